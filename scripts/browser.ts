@@ -1,0 +1,189 @@
+/**
+ * Finds the browser that stories, journeys and pictures run in, and installs one where there is none.
+ *
+ * The order is: CHROMIUM_PATH, the system's Chromium or Chrome, Debian's package (as root), the Chromium that
+ * `@sparticuz/chromium` carries inside its npm package (Linux x64), Playwright's own download. The first two need no
+ * network, the third and fourth only a package registry.
+ */
+import { spawn } from 'node:child_process'
+import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = path.resolve(import.meta.dirname, '..')
+const ownFolder = path.join(root, 'node_modules', '.rankdesk-browser')
+const sparticuzVersion = '149.0.0'
+
+/**
+ * How every browser of ours is started. `--no-sandbox` because tests run as root in a container; the rest keeps the
+ * browser from talking to anyone but the page under test.
+ */
+export const chromiumFlags: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Flags that make two pictures of one page equal to the pixel: see tests/visual. */
+export const pictureFlags: readonly string[] = [
+  ...chromiumFlags,
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+]
+
+/** The path of a browser that is there now, or undefined. Throws when CHROMIUM_PATH names a file that can't be run. */
+export async function findBrowser(): Promise<string | undefined> {
+  const named = process.env['CHROMIUM_PATH']
+  if (named !== undefined && named !== '') {
+    if (await isExecutable(named)) return named
+    throw new Error(`CHROMIUM_PATH is set to ${named}, which is not a program that can be run. Correct or unset it.`)
+  }
+  for (const candidate of systemBrowsers()) if (await isExecutable(candidate)) return candidate
+  for (const candidate of await installedByUs()) if (await isExecutable(candidate)) return candidate
+  return undefined
+}
+
+/**
+ * The path of a browser, installed first if need be. `say` is told what is being tried, a line each.
+ * Throws with everything that was tried when no way led to a browser.
+ */
+export async function ensureBrowser(say: (line: string) => void = console.log): Promise<string> {
+  const found = await findBrowser()
+  if (found !== undefined) return found
+
+  const failures: string[] = []
+  for (const way of waysToInstall()) {
+    say(`No browser found: trying ${way.name}`)
+    try {
+      await way.install()
+      const installed = await findBrowser()
+      if (installed !== undefined) return installed
+      failures.push(`${way.name}: finished, but left no browser`)
+    } catch (error) {
+      failures.push(`${way.name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  throw new Error(
+    `No browser to run the tests in. Install Chromium or Chrome, or set CHROMIUM_PATH to one.\n${failures.map((failure) => `- ${failure}`).join('\n')}`,
+  )
+}
+
+interface Way {
+  name: string
+  install: () => Promise<void>
+}
+
+function waysToInstall(): Way[] {
+  const ways: Way[] = []
+  if (process.platform === 'linux' && process.getuid?.() === 0) ways.push({ name: "Debian's package", install: byApt })
+  if (process.platform === 'linux' && process.arch === 'x64')
+    ways.push({ name: '@sparticuz/chromium', install: bySparticuz })
+  ways.push({ name: "Playwright's own", install: byPlaywright })
+  return ways
+}
+
+async function byApt(): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // A failed update is no reason to stop: the lists that are there may do.
+  await run('apt-get', ['update', '-qq'], env).catch(() => undefined)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env)
+}
+
+async function bySparticuz(): Promise<void> {
+  await mkdir(ownFolder, { recursive: true })
+  await writeFile(path.join(ownFolder, 'package.json'), '{ "private": true }\n')
+  const npm = process.env['npm_execpath']
+  const npmArguments = ['install', '--no-audit', '--no-fund', '--no-package-lock', `@sparticuz/chromium@${sparticuzVersion}`]
+  if (npm === undefined) await run('npm', npmArguments, process.env, ownFolder)
+  else await run(process.execPath, [npm, ...npmArguments], process.env, ownFolder)
+
+  const entry = path.join(ownFolder, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js')
+  const unpacked: unknown = await import(pathToFileURL(entry).href)
+  const executable = await executablePathOf(unpacked)
+  // Without the system's libraries the binary wants those that the package unpacks beside it.
+  const wrapper = path.join(ownFolder, 'chromium')
+  const libraries = ['al2023/lib', 'al2/lib'].map((folder) => path.join(path.dirname(executable), folder)).join(':')
+  const script = `#!/bin/sh\nexport LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}${libraries}"\nexec "${executable}" "$@"\n`
+  await writeFile(wrapper, script, { mode: 0o755 })
+  await run(wrapper, ['--no-sandbox', '--headless', '--version'], process.env).catch(async (error: unknown) => {
+    await rm(wrapper, { force: true })
+    throw error
+  })
+}
+
+async function executablePathOf(sparticuz: unknown): Promise<string> {
+  if (typeof sparticuz === 'object' && sparticuz !== null && 'default' in sparticuz) {
+    const chromium = sparticuz.default
+    if (typeof chromium === 'function' && 'executablePath' in chromium && typeof chromium.executablePath === 'function') {
+      const executable: unknown = await chromium.executablePath()
+      if (typeof executable === 'string') return executable
+    }
+  }
+  throw new Error('@sparticuz/chromium has no executablePath()')
+}
+
+async function byPlaywright(): Promise<void> {
+  const cli = path.join(root, 'node_modules', 'playwright-core', 'cli.js')
+  await run(process.execPath, [cli, 'install', 'chromium-headless-shell'], process.env)
+}
+
+async function installedByUs(): Promise<string[]> {
+  const wrapper = path.join(ownFolder, 'chromium')
+  try {
+    const { chromium } = await import('playwright-core')
+    return [wrapper, chromium.executablePath()]
+  } catch {
+    return [wrapper]
+  }
+}
+
+function systemBrowsers(): string[] {
+  if (process.platform === 'darwin') {
+    const names = ['Google Chrome', 'Chromium']
+    return ['/Applications', path.join(homedir(), 'Applications')].flatMap((folder) =>
+      names.map((name) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+    )
+  }
+  if (process.platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+      .map((name) => process.env[name])
+      .filter((folder) => folder !== undefined)
+      .map((folder) => path.join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'))
+  }
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '')
+  return names.flatMap((name) => [...new Set([...folders, '/usr/bin', '/usr/local/bin'])].map((folder) => path.join(folder, name)))
+}
+
+async function isExecutable(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Runs a program quietly; its last lines are in the error when it fails. */
+async function run(program: string, args: string[], env: NodeJS.ProcessEnv, cwd = root): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(program, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (chunk: Buffer): void => {
+      output = (output + chunk.toString()).slice(-2000)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`${program} ended with ${String(code)}: ${output.trim().split('\n').slice(-4).join(' / ')}`))
+    })
+  })
+}
+
+if (import.meta.main) console.log(await ensureBrowser((line) => console.error(line)))
