@@ -1,1 +1,10 @@
-export {}
+export * from './pace/monthHours.ts'
+export * from './pace/queuePace.ts'
+export * from './pace/targetPace.ts'
+export * from './performance/performance.ts'
+export * from './queue/queueTab.ts'
+export * from './ranking/rank.ts'
+export * from './strategies/strategyAction.ts'
+export * from './strategies/strategyTypes.ts'
+export * from './zones/publishableZones.ts'
+export * from './zones/zoneType.ts'

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Clock } from '@rankdesk/format'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { ContractRoutes } from './plugins/contracts.ts'
+import { registerFailures } from './plugins/failures.ts'
+import { registerHealth } from './plugins/health.ts'
+import { registerLimits } from './plugins/limits.ts'
+import { registerOpenApi } from './plugins/openapi.ts'
+import { registerWebApp } from './plugins/webApp.ts'
+import type { ServiceDependencies } from './services/dependencies.ts'
+import { authenticate, identityService, type SigningKeys } from './services/identity/index.ts'
+import { reportingRoutes } from './services/reporting/reporting.routes.ts'
+import { navigationRoutes } from './services/seo/navigation/navigation.routes.ts'
+import { strategyRoutes } from './services/seo/strategies/strategies.routes.ts'
+import { siteDomainOfHost, sitesPlugin } from './sites/index.ts'
+
+/** Everything that the application is built from. */
+export interface AppOptions {
+  config: Config
+  database: Database
+  /** Business time, which NOW may shift. */
+  clock: Clock
+  /** Real time, for tokens and their lifetimes. */
+  realClock: Clock
+  keys: SigningKeys
+  /** Where structured logs go; tests leave it out. */
+  log?: FastifyBaseLogger
+}
+
+/** Most bytes of a body where a route sets no limit of its own: a page's worth of zones. */
+const BODY_LIMIT = 1024 * 1024
+/** Time for a request to arrive whole, and for a connection without one, in ms. */
+const REQUEST_TIMEOUT = 60_000
+const CALLS_PER_MINUTE = 1200
+
+/** Puts the house together: what is registered here, in this order, is all that the server answers. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, clock, realClock } = options
+  const app = Fastify({
+    ...(options.log === undefined ? {} : { loggerInstance: options.log }),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    connectionTimeout: REQUEST_TIMEOUT * 2,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    // A client's site lives on a host of its own; its paths must never meet ours, so they get a prefix that no
+    // request from outside can have.
+    rewriteUrl(request) {
+      const url = request.url ?? '/'
+      const domain = siteDomainOfHost(request.headers.host ?? '')
+      if (domain !== undefined) return `/@site/${domain}${url}`
+      return url.startsWith('/@site') ? '/@nothing' : url
+    },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+
+  const siteSources = config.clientSites === 'embedded' ? [`http://*.localhost:*`] : ['https:']
+  const secure = config.publicUrl?.startsWith('https:') ?? false
+  await registerLimits(app, { secure, frameSources: siteSources, perMinute: CALLS_PER_MINUTE })
+  await app.register(cookie)
+  await app.register(formbody)
+  registerFailures(app)
+  await registerOpenApi(app)
+  registerHealth(app, database)
+
+  const identity = {
+    db: database.db,
+    clock,
+    realClock,
+    keys: options.keys,
+    config: {
+      publicUrl: config.publicUrl,
+      demoSignIn: config.allowsDemoStaff,
+      idTokenMinutes: config.idTokenMinutes,
+      refreshTokenDays: config.refreshTokenDays,
+      secure,
+    },
+  }
+  const routes = new ContractRoutes(app, (request) => authenticate(request, identity))
+  const services: ServiceDependencies = {
+    routes,
+    database,
+    clock,
+    useCase: (requestId, log) => ({ db: database.db, clock, requestId, log }),
+  }
+  await identityService(app, routes, identity)
+  reportingRoutes(services)
+  navigationRoutes(services)
+  strategyRoutes(services)
+
+  await app.register(sitesPlugin, { database, appOrigin: config.publicUrl })
+  await registerWebApp(app, {
+    clientSite: clientSiteAddress(app, config),
+    clockShift: () => clock.now().getTime() - realClock.now().getTime(),
+  })
+  return app
+}
+
+/** Where a client's site is reached: on this server by default, where `{port}` is the port that it got. */
+function clientSiteAddress(app: FastifyInstance, config: Config): () => string {
+  return () => {
+    if (config.clientSites === 'real') return 'https://{domain}'
+    const address = app.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : config.port
+    return `http://{domain}.localhost:${port}`
+  }
+}

@@ -1,0 +1,38 @@
+import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { clients } from './clients.ts'
+import { staff } from './people.ts'
+
+/** An answer in the client information panel (M333): category 1 General, 2 Content, 3 Promo, 4 Brand Guide, 5 Social. */
+export const notes = pgTable(
+  'notes',
+  {
+    noteId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    categoryId: smallint().notNull(),
+    questionName: text().notNull(),
+    answer: text().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    answerDate: instant().notNull(),
+  },
+  (t) => [index('notes_client').on(t.clientId, t.categoryId)],
+)
+
+/** An item of a client's SEO checklist (M334); its text is HTML. */
+export const checklistItems = pgTable(
+  'checklist_items',
+  {
+    seoChecklistId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    item: text().notNull(),
+    completedAt: instant(),
+    completedBy: integer().references(() => staff.staffId),
+  },
+  (t) => [index('checklist_client').on(t.clientId)],
+)

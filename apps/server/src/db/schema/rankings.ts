@@ -1,0 +1,94 @@
+import { date, index, integer, pgTable, primaryKey, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { clients } from './clients.ts'
+import { pages, sites } from './sites.ts'
+
+/** A kind of work that a business offers, such as Drain Cleaning, within its service (M447). */
+export const specialtyTypes = pgTable('specialty_types', {
+  specialtyTypeId: integer().primaryKey().generatedByDefaultAsIdentity(),
+  specialtyTypeName: text().notNull().unique(),
+  serviceTypeName: text().notNull(),
+})
+
+/** What a client wants to be found for: a specialty in a place, and the page that is to be found. */
+export const seoTargets = pgTable(
+  'seo_targets',
+  {
+    seoTargetId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    specialtyTypeId: integer()
+      .notNull()
+      .references(() => specialtyTypes.specialtyTypeId),
+    geoName: text().notNull(),
+    pageId: integer().references(() => pages.pageId, { onDelete: 'set null' }),
+  },
+  (t) => [uniqueIndex('seo_targets_what_where').on(t.clientId, t.specialtyTypeId, t.geoName)],
+)
+
+/** A search term that is watched. `mapping` says whether a person chose its page or the import guessed it. */
+export const keywords = pgTable(
+  'keywords',
+  {
+    keywordId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    keyword: text().notNull(),
+    geoName: text().notNull().default(''),
+    seoTargetId: integer().references(() => seoTargets.seoTargetId, { onDelete: 'set null' }),
+    pageId: integer().references(() => pages.pageId, { onDelete: 'set null' }),
+    mapping: text({ enum: ['none', 'guess', 'chosen'] })
+      .notNull()
+      .default('none'),
+  },
+  (t) => [uniqueIndex('keywords_term').on(t.clientId, t.keyword, t.geoName), index('keywords_page').on(t.pageId)],
+)
+
+/**
+ * Where a keyword stood on a day. `rank` is the whole rank, 101 when it is past page two (M220); `position` is
+ * Search Console's average when the rank came from an export, with its clicks and impressions.
+ */
+export const ranks = pgTable(
+  'ranks',
+  {
+    keywordId: integer()
+      .notNull()
+      .references(() => keywords.keywordId, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    rank: smallint().notNull(),
+    position: real(),
+    clicks: integer(),
+    impressions: integer(),
+  },
+  (t) => [primaryKey({ columns: [t.keywordId, t.date] })],
+)
+
+/** A site's visits from search and the leads of a day. */
+export const traffic = pgTable(
+  'traffic',
+  {
+    projectId: integer()
+      .notNull()
+      .references(() => sites.projectId, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    visits: integer().notNull(),
+    leads: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.date] })],
+)
+
+/** Search Console's count for a page, dated by the last day of the export it came with. */
+export const pageSearchStats = pgTable(
+  'page_search_stats',
+  {
+    pageId: integer()
+      .notNull()
+      .references(() => pages.pageId, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    clicks: integer().notNull(),
+    impressions: integer().notNull(),
+    position: real(),
+  },
+  (t) => [primaryKey({ columns: [t.pageId, t.date] })],
+)

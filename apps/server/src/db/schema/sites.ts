@@ -1,0 +1,112 @@
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { clients } from './clients.ts'
+
+/** A client's website; the spec calls it a project (M115). */
+export const sites = pgTable('sites', {
+  projectId: integer().primaryKey().generatedByDefaultAsIdentity(),
+  clientId: integer()
+    .notNull()
+    .unique()
+    .references(() => clients.clientId, { onDelete: 'cascade' }),
+  projectName: text().notNull(),
+  tagline: text().notNull().default(''),
+  /** Hue of the site's one colour, 0 to 359, so that sites can be told apart. */
+  hue: integer().notNull().default(220),
+})
+
+/** A page template of a site (M438). `kind` decides the frame that the site draws around the zones. */
+export const templates = pgTable(
+  'templates',
+  {
+    templateId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => sites.projectId, { onDelete: 'cascade' }),
+    templateName: text().notNull(),
+    kind: text({ enum: ['home', 'general', 'child', 'blog-index', 'blog-post', 'contact'] }).notNull(),
+  },
+  (t) => [uniqueIndex('templates_name').on(t.projectId, t.templateName)],
+)
+
+/** A place for content in a template: its element id and what belongs there. */
+export const templateZones = pgTable(
+  'template_zones',
+  {
+    templateId: integer()
+      .notNull()
+      .references(() => templates.templateId, { onDelete: 'cascade' }),
+    elementId: text().notNull(),
+    seq: integer().notNull(),
+    role: text({ enum: ['heading', 'body', 'aside'] }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.templateId, t.elementId] })],
+)
+
+/** A page of a site (M437, as far as this product's own sites know the fields). `version` counts its changes. */
+export const pages = pgTable(
+  'pages',
+  {
+    pageId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    projectId: integer()
+      .notNull()
+      .references(() => sites.projectId, { onDelete: 'cascade' }),
+    parentId: integer().references((): AnyPgColumn => pages.pageId),
+    templateId: integer()
+      .notNull()
+      .references(() => templates.templateId),
+    seq: integer().notNull(),
+    path: text().notNull(),
+    pageName: text().notNull(),
+    metaTitle: text().notNull().default(''),
+    metaDescription: text().notNull().default(''),
+    visible: boolean().notNull().default(true),
+    searchable: boolean().notNull().default(true),
+    addedOn: date({ mode: 'string' }).notNull(),
+    lastCheckedAt: instant(),
+    lastSeenAt: instant(),
+    version: integer().notNull().default(1),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('pages_path').on(t.projectId, t.path), index('pages_parent').on(t.parentId)],
+)
+
+/** What a page shows in one zone now; HTML that the policy of `format` allows. */
+export const pageZones = pgTable(
+  'page_zones',
+  {
+    pageId: integer()
+      .notNull()
+      .references(() => pages.pageId, { onDelete: 'cascade' }),
+    elementId: text().notNull(),
+    seq: integer().notNull(),
+    role: text({ enum: ['heading', 'body', 'aside'] }).notNull(),
+    content: text().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.pageId, t.elementId] })],
+)
+
+/** A 301 of a site: a moved page answers at its old path with the new one. */
+export const redirects = pgTable(
+  'redirects',
+  {
+    projectId: integer()
+      .notNull()
+      .references(() => sites.projectId, { onDelete: 'cascade' }),
+    fromPath: text().notNull(),
+    toPath: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.fromPath] })],
+)

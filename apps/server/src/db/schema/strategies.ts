@@ -1,0 +1,130 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { instant, wholeNumber } from './columns.ts'
+import { clients, locations } from './clients.ts'
+import { staff } from './people.ts'
+import { keywords, seoTargets, specialtyTypes } from './rankings.ts'
+import { pages } from './sites.ts'
+
+/** Strategies that share one page and one month (M400). */
+export const strategyGroups = pgTable('strategy_groups', {
+  strategyGroupId: integer().primaryKey().generatedByDefaultAsIdentity(),
+  clientId: integer()
+    .notNull()
+    .references(() => clients.clientId, { onDelete: 'cascade' }),
+  strategyGroupName: text().notNull(),
+})
+
+/**
+ * A piece of monthly work for a client (M225, M388, M389). Ids step by 1,000, so that the scheduler's derived ids
+ * (original + 20 per extra copy, M415) never meet another strategy (M416). `assignedDate` is the first of a month,
+ * or empty while the strategy is only proposed.
+ */
+export const strategies = pgTable(
+  'strategies',
+  {
+    strategyId: wholeNumber().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000, increment: 1000 }),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    strategyTypeId: smallint().notNull(),
+    strategyGroupId: integer().references(() => strategyGroups.strategyGroupId, { onDelete: 'set null' }),
+    seoTargetId: integer().references(() => seoTargets.seoTargetId, { onDelete: 'set null' }),
+    specialtyTypeId: integer().references(() => specialtyTypes.specialtyTypeId),
+    geography: text().notNull().default(''),
+    pageId: integer().references(() => pages.pageId),
+    locationId: integer().references(() => locations.locationId),
+    title: text().notNull(),
+    summary: text().notNull().default(''),
+    searchTerm: text().notNull().default(''),
+    strategyValue: numeric({ precision: 6, scale: 2, mode: 'number' }),
+    assignedDate: date({ mode: 'string' }),
+    sSeq: integer().notNull().default(10),
+    statusId: smallint().notNull().default(0),
+    targetCount: smallint().notNull().default(1),
+    isRecommended: boolean().notNull().default(false),
+    inQueue: boolean().notNull().default(false),
+    excluded: boolean().notNull().default(false),
+    requestId: text(),
+    contentRequestedAt: instant(),
+    contentCompletedAt: instant(),
+    metaTitle: text(),
+    metaDescription: text(),
+    noteFromRanking: text().notNull().default(''),
+    /** What proposed it and why, each reason a sentence that can be checked. */
+    proposedBy: text({ enum: ['advisor', 'import', 'staff'] })
+      .notNull()
+      .default('advisor'),
+    reasons: jsonb().$type<readonly string[]>().notNull().default([]),
+    completedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('strategies_client').on(t.clientId, t.assignedDate),
+    index('strategies_month').on(t.assignedDate, t.statusId),
+    index('strategies_page').on(t.pageId),
+  ],
+)
+
+/** The keywords that a strategy works for. */
+export const strategyKeywords = pgTable(
+  'strategy_keywords',
+  {
+    strategyId: wholeNumber()
+      .notNull()
+      .references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    keywordId: integer()
+      .notNull()
+      .references(() => keywords.keywordId, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.strategyId, t.keywordId] })],
+)
+
+/** One time that a strategy was completed; a strategy with a target count above one has several. */
+export const strategyCompletions = pgTable(
+  'strategy_completions',
+  {
+    completionId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    strategyId: wholeNumber()
+      .notNull()
+      .references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    /** The key of the confirmation, so that a repeated one counts once; empty for work that was loaded, not done here. */
+    idempotencyKey: text(),
+    completedAt: instant().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    actedForId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+  },
+  (t) => [uniqueIndex('strategy_completions_once').on(t.strategyId, t.idempotencyKey)],
+)
+
+/** A place in a staff member's work queue that was skipped or moved; the queue itself is a query (M596, M597). */
+export const queueItems = pgTable(
+  'queue_items',
+  {
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    /** -1 for the client's schedule, otherwise the strategy. */
+    queueId: wholeNumber().notNull(),
+    skippedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('queue_items_place').on(t.staffId, t.clientId, t.queueId)],
+)

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { type CallResult, type Contract, envelopeSchema, failureSchema, type ServedInput, success } from '@rankdesk/api'
+import { z } from 'zod'
+import type { Actor, Authenticate } from './actor.ts'
+
+/** What a handler is given: the checked parts of the call, and who makes it. */
+export interface Served<C extends Contract> {
+  input: ServedInput<C>
+  /** Present for contracts whose access is 'staff'. */
+  actor: C['access'] extends 'staff' ? Actor : undefined
+  requestId: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<C extends Contract> = (served: Served<C>) => Promise<CallResult<C>> | CallResult<C>
+
+/** Registers routes from contracts for one service: address, checks, envelope and OpenAPI entry all come from the contract. */
+export class ContractRoutes {
+  readonly #app: FastifyInstance
+  readonly #authenticate: Authenticate
+
+  constructor(app: FastifyInstance, authenticate: Authenticate) {
+    this.#app = app
+    this.#authenticate = authenticate
+  }
+
+  /** Serves a call. `limits` are those of this route alone: most bytes of a body, calls a minute from one address. */
+  serve<C extends Contract>(contract: C, handler: Handler<C>, limits: { bodyLimit?: number; perMinute?: number } = {}) {
+    const actors = new WeakMap<FastifyRequest, Actor>()
+    this.#app.route({
+      method: contract.method,
+      url: `${servicePath(contract)}${contract.path}`,
+      schema: routeSchema(contract),
+      ...(limits.bodyLimit === undefined ? {} : { bodyLimit: limits.bodyLimit }),
+      ...(limits.perMinute === undefined ? {} : { config: { rateLimit: { max: limits.perMinute } } }),
+      // Before the body is read and checked: a stranger learns nothing about what a good call looks like.
+      onRequest: async (request) => {
+        if (contract.access === 'staff') actors.set(request, await this.#authenticate(request))
+      },
+      handler: async (request, reply) => {
+        const { params, query, body } = request
+        const headers = Object.fromEntries((contract.headers ?? []).map((name) => [name, String(request.headers[name])]))
+        const result = await handler({
+          input: { params, query, body, headers } as ServedInput<C>,
+          actor: actors.get(request) as Served<C>['actor'],
+          requestId: request.id,
+          request,
+          reply,
+        })
+        return contract.plain === true ? result : success(request.id, result)
+      },
+    })
+  }
+}
+
+/** The base path of a contract's service on this server. */
+export function servicePath(contract: Pick<Contract, 'service'>): string {
+  return `/services/${contract.service}`
+}
+
+function routeSchema(contract: Contract): FastifySchema {
+  const headers = contract.headers?.map((name) => [name, z.string().min(1).max(200)] as const)
+  return {
+    operationId: contract.id,
+    summary: contract.summary,
+    tags: [contract.service],
+    ...(contract.access === 'staff' ? { security: [{ bearer: [] }] } : {}),
+    ...(contract.params === undefined ? {} : { params: contract.params }),
+    ...(contract.query === undefined ? {} : { querystring: contract.query }),
+    ...(contract.body === undefined ? {} : { body: contract.body }),
+    ...(headers === undefined ? {} : { headers: z.looseObject(Object.fromEntries(headers)) }),
+    response: {
+      200: contract.plain === true ? contract.result : envelopeSchema(contract.result),
+      '4xx': failureSchema,
+      '5xx': failureSchema,
+    },
+  }
+}

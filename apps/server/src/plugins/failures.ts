@@ -1,0 +1,43 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { failure, fallbackMessage } from '@rankdesk/api'
+import { Refusal } from './refusal.ts'
+
+/**
+ * One shape for everything that goes wrong. A refusal and a bad request say what is wrong; a fault of ours says only
+ * that there was one, with the request id that finds it in the log.
+ */
+export function registerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'call failed')
+    else request.log.info({ status, reason: error.message }, 'call refused')
+    const message = messageOf(error, status)
+    const data = error instanceof Refusal ? error.data : null
+    return reply.status(status).type('application/json').send(failure(request.id, status, message, data))
+  })
+}
+
+/** The answer to a path under `/services` that no call has. */
+export function serviceNotFound(request: FastifyRequest) {
+  return failure(request.id, 404, fallbackMessage(404))
+}
+
+function statusOf(error: FastifyError | Refusal): number {
+  if ('validation' in error && error.validation !== undefined) return 400
+  const status = error.statusCode ?? 500
+  return status >= 400 && status <= 599 ? status : 500
+}
+
+function messageOf(error: FastifyError | Refusal, status: number): string {
+  if (error instanceof Refusal) return error.message
+  if ('validation' in error && error.validation !== undefined) {
+    const problems = error.validation.map((issue) => {
+      const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
+      return `${[error.validationContext, path].filter(Boolean).join('.')}: ${issue.message ?? 'not allowed'}`
+    })
+    return `${fallbackMessage(400)} ${problems.join('; ')}`
+  }
+  // Fastify's own refusals (a body that is too large, not JSON ...) say nothing that must stay inside.
+  if (status < 500 || status === 503) return error.message
+  return fallbackMessage(500)
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+
+/** `/healthz`: the process answers. `/readyz`: it can do work, which takes the database. */
+export function registerHealth(app: FastifyInstance, database: Database): void {
+  const options = { schema: { hide: true }, config: { rateLimit: false as const } }
+  app.get('/healthz', options, () => ({ status: 'ok' }))
+  app.get('/readyz', options, async (request, reply) => {
+    try {
+      await database.db.execute(sql`select 1`)
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.status(503).send({ status: 'not ready', reason: 'The database does not answer.' })
+    }
+  })
+}

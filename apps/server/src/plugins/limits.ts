@@ -1,0 +1,52 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+export interface LimitOptions {
+  /** Whether browsers reach the server by https. */
+  secure: boolean
+  /** Sources of frames besides ourselves: the clients' sites in the embedded default. */
+  frameSources: readonly string[]
+  /** Calls that one address may make in a minute. */
+  perMinute: number
+}
+
+/** Headers that keep a browser out of trouble, and limits that keep the server on its feet ('Safe by design'). */
+export async function registerLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The editor sets styles of its own on what it shows.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", ...options.frameSources],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        ...(options.secure ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: options.secure,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(rateLimit, {
+    max: options.perMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) =>
+      new Refusal(429, `Too many calls. Try again in ${Math.ceil(context.ttl / 1000)} seconds.`),
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 5,
+    message: 'The server is busy. Try again in a few seconds.',
+  })
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { SERVICE_NAMES, WEB_CLIENT_ID, type WebConfig } from '@rankdesk/api'
+import { serviceNotFound } from './failures.ts'
+
+/** Where `vite build` puts the web application. */
+export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+export interface WebAppOptions {
+  clientSite: () => string
+  clockShift: () => number
+}
+
+/** Serves the single-page application and its settings; every path that is nobody else's is a screen of it. */
+export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
+  app.get('/config.json', { schema: { hide: true } }, (_request, reply) => {
+    const config: WebConfig = {
+      product: 'Rankdesk',
+      department: 'SEO',
+      services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, `/services/${name}`])) as WebConfig['services'],
+      clientId: WEB_CLIENT_ID,
+      clientSite: options.clientSite(),
+      clockShift: options.clockShift(),
+    }
+    return reply.header('cache-control', 'no-store').send(config)
+  })
+
+  const built = existsSync(WEB_DIST)
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: WEB_DIST,
+      wildcard: false,
+      index: false,
+      setHeaders(reply, path) {
+        // Vite names what it builds by its content, so it may be kept for good; the page itself may not.
+        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const page = request.method === 'GET' || request.method === 'HEAD'
+    const path = request.url.split('?', 1)[0] ?? '/'
+    if (!page || path.startsWith('/services') || path.startsWith('/@') || path.startsWith('/assets/') || !built) {
+      return reply.status(404).send(serviceNotFound(request))
+    }
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { hasPageContent } from '@rankdesk/domain'
+import { recordAct } from '../../../acts/recordAct.ts'
+import { strategies, strategyCompletions } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { UseCase } from '../../useCase.ts'
+import { lastPublishedAt, lockStrategy } from './strategies.queries.ts'
+
+export interface CompleteStrategy {
+  actor: Actor
+  strategyId: number
+  idempotencyKey: string
+}
+
+/**
+ * Completes a strategy once more; when it has met its target count it is done. Work whose text belongs on a page must
+ * have been published (M254). A repeated confirmation, and one of a strategy that is done, is answered with true.
+ */
+export function completeStrategy({ db, clock, requestId }: UseCase, complete: CompleteStrategy): Promise<boolean> {
+  const { actor, strategyId, idempotencyKey } = complete
+  return db.transaction(async (tx) => {
+    const strategy = await lockStrategy(tx, strategyId)
+    if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+    if (strategy.statusId !== 0) return true
+    if (strategy.assignedDate === null) throw new Refusal(409, 'Give this strategy a month before you complete it.')
+    if (hasPageContent(strategy.strategyTypeId) && (await lastPublishedAt(tx, strategyId)) === null) {
+      throw new Refusal(409, 'Publish this strategy before you complete it.')
+    }
+    const at = clock.now()
+    await tx
+      .insert(strategyCompletions)
+      .values({ strategyId, idempotencyKey, completedAt: at, ...actor })
+      .onConflictDoNothing()
+    const done = await tx.$count(strategyCompletions, eq(strategyCompletions.strategyId, strategyId))
+    if (done >= strategy.targetCount) {
+      await tx.update(strategies).set({ statusId: 1, completedAt: at }).where(eq(strategies.strategyId, strategyId))
+    }
+    await recordAct(tx, {
+      actor,
+      at,
+      requestId,
+      action: 'completeStrategy',
+      clientId: strategy.clientId,
+      strategyId,
+      details: { done, of: strategy.targetCount },
+    })
+    return true
+  })
+}

@@ -1,0 +1,118 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { clients, pages, pageZones, specialtyTypes, strategies, strategyZones } from '../../../db/schema/index.ts'
+import type { Queryable } from '../../../db/database.ts'
+
+/** The newest rank of a keyword; null when it was never looked at. */
+export const latestRank = (keywordId: ReturnType<typeof sql>) =>
+  sql<number | null>`(select r.rank from ranks r where r.keyword_id = ${keywordId} order by r.date desc limit 1)`
+
+/** A strategy's row with what the list shows besides (M225). */
+export interface StrategyListRow {
+  [column: string]: unknown
+  strategyId: number
+  strategyTypeId: number
+  strategyGroupName: string | null
+  title: string
+  geography: string
+  specialty: string | null
+  pageId: number | null
+  targetPage: string | null
+  strategyValue: number | null
+  pageOneKeywordPercentage: number | null
+  keywordRank: number | null
+  assignedDate: string | null
+  completedAt: Date | null
+  statusId: number
+  requestId: string | null
+  contentRequestedAt: Date | null
+  contentCompletedAt: Date | null
+  hasContent: boolean
+  excluded: boolean
+  targetCount: number
+  completedCount: number
+}
+
+/**
+ * A client's strategies of the month that begins on `monthStart` and of later ones, with what is still open from
+ * before; by month, then by sequence. Proposals without a month are the scheduler's, not the queue's.
+ */
+export async function strategiesOfClient(db: Queryable, clientId: number, monthStart: string): Promise<StrategyListRow[]> {
+  const { rows } = await db.execute<StrategyListRow>(sql`
+    select s.strategy_id "strategyId", s.strategy_type_id "strategyTypeId", g.strategy_group_name "strategyGroupName",
+           s.title, s.geography, t.specialty_type_name specialty, s.page_id "pageId", p.path "targetPage",
+           s.strategy_value "strategyValue", k."pageOne" "pageOneKeywordPercentage", k.best "keywordRank",
+           s.assigned_date "assignedDate", s.completed_at "completedAt", s.status_id "statusId",
+           s.request_id "requestId", s.content_requested_at "contentRequestedAt",
+           s.content_completed_at "contentCompletedAt", s.excluded,
+           exists (select from strategy_zones z where z.strategy_id = s.strategy_id) "hasContent",
+           s.target_count "targetCount",
+           (select count(*) from strategy_completions c where c.strategy_id = s.strategy_id)::int "completedCount"
+    from strategies s
+    left join strategy_groups g using (strategy_group_id)
+    left join specialty_types t on t.specialty_type_id = s.specialty_type_id
+    left join pages p on p.page_id = s.page_id
+    left join lateral (
+      select min(r.rank) best, (count(*) filter (where r.rank <= 10) * 100.0 / nullif(count(*), 0))::float8 "pageOne"
+      from strategy_keywords sk, lateral (select ${latestRank(sql`sk.keyword_id`)} rank) r
+      where sk.strategy_id = s.strategy_id
+    ) k on true
+    where s.client_id = ${clientId} and s.assigned_date is not null
+      and (s.assigned_date >= ${monthStart}::date or s.status_id = 0)
+    order by s.assigned_date, s.s_seq, s.strategy_id`)
+  return rows
+}
+
+/** A strategy with its client, page and specialty. Undefined when there is none of that id. */
+export async function strategyById(db: Queryable, strategyId: number) {
+  const [row] = await db
+    .select({ strategy: strategies, client: clients, page: pages, specialty: specialtyTypes.specialtyTypeName })
+    .from(strategies)
+    .innerJoin(clients, eq(clients.clientId, strategies.clientId))
+    .leftJoin(pages, eq(pages.pageId, strategies.pageId))
+    .leftJoin(specialtyTypes, eq(specialtyTypes.specialtyTypeId, strategies.specialtyTypeId))
+    .where(eq(strategies.strategyId, strategyId))
+  return row
+}
+
+/** The zones that a strategy has in work, in the order of the page. */
+export function draftZones(db: Queryable, strategyId: number) {
+  return db.select().from(strategyZones).where(eq(strategyZones.strategyId, strategyId)).orderBy(strategyZones.seq)
+}
+
+/** One zone in work. Undefined when the strategy has no such zone. */
+export async function draftZone(db: Queryable, strategyId: number, elementId: string) {
+  const [zone] = await db
+    .select()
+    .from(strategyZones)
+    .where(and(eq(strategyZones.strategyId, strategyId), eq(strategyZones.elementId, elementId)))
+  return zone
+}
+
+/** What a page shows now, in its order. */
+export function liveZones(db: Queryable, pageId: number) {
+  return db.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(pageZones.seq)
+}
+
+/** The keywords of a strategy with their newest ranks, best first. */
+export async function keywordsOfStrategy(db: Queryable, strategyId: number) {
+  const { rows } = await db.execute<{ keyword: string; geoName: string; rank: number | null }>(sql`
+    select k.keyword, k.geo_name "geoName", ${latestRank(sql`k.keyword_id`)} rank
+    from strategy_keywords sk join keywords k using (keyword_id)
+    where sk.strategy_id = ${strategyId}
+    order by rank nulls last, k.keyword`)
+  return rows
+}
+
+/** When the strategy's text was last put on its page; null if never. */
+export async function lastPublishedAt(db: Queryable, strategyId: number): Promise<Date | null> {
+  const { rows } = await db.execute<{ at: Date | null }>(
+    sql`select max(published_at) at from publications where strategy_id = ${strategyId}`,
+  )
+  return rows[0]?.at ?? null
+}
+
+/** Takes the strategy's row for this transaction, so that two confirmations of it run one after the other. */
+export async function lockStrategy(tx: Queryable, strategyId: number) {
+  const [row] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId)).for('update')
+  return row
+}

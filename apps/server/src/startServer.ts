@@ -1,0 +1,77 @@
+import { shiftedClock, systemClock } from '@rankdesk/format'
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDataDir } from './data-dir/index.ts'
+import { openDatabase } from './db/database.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { isEmpty, seedDemoAgency } from './demo/index.ts'
+import { openDatabaseServer } from './postgres/index.ts'
+import { loadSigningKeys } from './services/identity/index.ts'
+
+/** The port is taken; its message says which and what to do. */
+export class PortInUse extends Error {
+  override readonly name = 'PortInUse'
+}
+
+export interface RunningServer {
+  /** Where a browser on this machine finds it. */
+  address: string
+  /** Finishes what runs, closes the database, lets go of the data folder. */
+  stop(): Promise<void>
+  /** Calls back when the server can not go on, such as when its database has ended. */
+  onFatal(listener: (message: string) => void): void
+}
+
+/** Starts everything in order, and takes it all down again when a step fails. Throws what an operator can mend as such. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  // Structured logs go to standard error, so that the line with the address stays readable.
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }, pino.destination(2))
+  const clock = config.now === undefined ? systemClock : shiftedClock(new Date(config.now))
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step()
+  }
+  let fatal: (message: string) => void = (message) => log.fatal(message)
+  try {
+    const dataDir = await openDataDir(config.dataDir)
+    undo.push(() => dataDir.release())
+    const say = { info: (message: string) => console.log(message), warn: (message: string) => console.warn(message) }
+    const server = await openDatabaseServer(config, say, (message) => fatal(message))
+    undo.push(() => server.stop())
+    await migrateDatabase(server.url)
+    const database = openDatabase(server.url, { onError: (error) => log.warn({ err: error }, 'idle connection lost') })
+    undo.push(() => database.close())
+    if (config.demoClients > 0 && (await isEmpty(database.db))) {
+      console.log(`Loading the demo agency with ${config.demoClients} clients ...`)
+      await seedDemoAgency(database, { clients: config.demoClients, clock })
+    }
+    const keys = await loadSigningKeys((name, make) => dataDir.secretFile(name, make))
+    const app = await buildApp({ config, database, clock, realClock: systemClock, keys, log })
+    undo.push(() => app.close())
+    await listen(app, config)
+    const port = app.addresses()[0]?.port ?? config.port
+    const host = config.isLoopback ? 'localhost' : config.host.replace('0.0.0.0', 'localhost')
+    return {
+      address: config.publicUrl ?? `http://${host}:${port}`,
+      stop,
+      onFatal: (listener) => {
+        fatal = listener
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new PortInUse(`Port ${port} on ${host} is in use by another program; stop it or set PORT to another port.`)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { defineContract, SERVICE_NAMES, type ServiceName } from '../contract/contract.ts'
+import { failure, success } from '../contract/envelope.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import { createApiClient } from './createApiClient.ts'
+
+const services = Object.fromEntries(
+  SERVICE_NAMES.map((name) => [name, `http://desk.test/services/${name}`]),
+) as Record<ServiceName, string>
+
+const getThing = defineContract({
+  id: 'getThing',
+  service: 'seo',
+  method: 'GET',
+  path: '/api/thing/:thingId',
+  summary: 'A thing.',
+  access: 'staff',
+  params: z.object({ thingId: z.number() }),
+  query: z.object({ category: z.array(z.number()), from: z.string().optional() }),
+  result: z.object({ name: z.string() }),
+})
+const saveThing = defineContract({
+  id: 'saveThing',
+  service: 'seo',
+  method: 'POST',
+  path: '/api/thing',
+  summary: 'Saves a thing.',
+  access: 'staff',
+  headers: ['if-match'],
+  body: z.object({ name: z.string() }),
+  result: z.boolean(),
+})
+const openThing = defineContract({ ...getThing, id: 'openThing', access: 'public' })
+
+/** A server that answers in turn what it is told, and remembers what it was asked. */
+function server(...answers: (() => Response)[]) {
+  const asked: { url: string; init: RequestInit; headers: Headers }[] = []
+  const fetch = vi.fn((url: string | URL | Request, init: RequestInit = {}) => {
+    asked.push({ url: url instanceof Request ? url.url : String(url), init, headers: new Headers(init.headers) })
+    const answer = answers.shift()
+    return answer === undefined ? Promise.reject(new TypeError('fetch failed')) : Promise.resolve(answer())
+  })
+  return { asked, fetch: fetch as typeof globalThis.fetch }
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) => () =>
+  new Response(JSON.stringify(body), { status, headers })
+const good = json(200, success('r1', { name: 'lamp' }))
+const input = { params: { thingId: 7 }, query: { category: [1, 2] } }
+
+function client(fetch: typeof globalThis.fetch, reauthorize = () => Promise.resolve(false), token = 'secret') {
+  return createApiClient({ services, application: 'rankdesk', authorization: { token: () => token, reauthorize }, fetch })
+}
+
+async function errorOf(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`)
+  return error
+}
+
+describe('a call', () => {
+  it('puts parameters and a repeated query into the address and opens the envelope', async () => {
+    const { fetch, asked } = server(good)
+    expect(await client(fetch).call(getThing, input)).toEqual({ name: 'lamp' })
+    expect(asked[0]?.url).toBe('http://desk.test/services/seo/api/thing/7?category=1&category=2')
+  })
+
+  it('carries the three headers, and the token only where it is asked for', async () => {
+    const { fetch, asked } = server(good, good)
+    await client(fetch).call(getThing, input)
+    await client(fetch).call(openThing, input)
+    expect(asked[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+    expect(asked[0]?.headers.get('x-request-from')).toBe('rankdesk')
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer secret')
+    expect(asked[1]?.headers.has('authorization')).toBe(false)
+  })
+
+  it('sends objects as JSON with the headers of its contract', async () => {
+    const { fetch, asked } = server(json(200, success('r1', true)))
+    await client(fetch).call(saveThing, { body: { name: 'lamp' }, headers: { 'if-match': '3' } })
+    expect(asked[0]?.init.body).toBe('{"name":"lamp"}')
+    expect(asked[0]?.headers.get('if-match')).toBe('3')
+    expect(asked[0]?.headers.get('content-type')).toBe('application/json')
+  })
+
+  it('follows x-redirect to our own services and to nowhere else', async () => {
+    const moved = (target: string) => json(200, success('r1', null), { 'x-redirect': target })
+    const own = server(moved('/services/seo/api/thing/8'), good)
+    expect(await client(own.fetch).call(getThing, input)).toEqual({ name: 'lamp' })
+    expect(own.asked[1]?.url).toBe('http://desk.test/services/seo/api/thing/8')
+
+    const foreign = server(moved('https://elsewhere.test/services/seo/steal'), good)
+    expect((await errorOf(client(foreign.fetch).call(getThing, input))).message).toContain('was not followed')
+    expect(foreign.asked).toHaveLength(1)
+  })
+})
+
+describe('a failed call', () => {
+  it.each([
+    [400, 'The request was not properly formed.'],
+    [401, 'You are not authorized to use this API.'],
+    [403, 'You are not authorized to use this API.'],
+    [404, 'The api could not be found.'],
+    [405, 'Method not allowed for this api call.'],
+    [500, 'There was an unknown error at the API.'],
+  ])('with status %d and no text says: %s', async (status, message) => {
+    const { fetch } = server(() => new Response('', { status }))
+    const error = await errorOf(client(fetch).call(getThing, input))
+    expect(error).toMatchObject({ status, message })
+  })
+
+  it('without an answer says that the service could not be contacted', async () => {
+    const error = await errorOf(client(server().fetch).call(getThing, input))
+    expect(error).toMatchObject({ status: 0, message: 'The API could not be contacted.' })
+  })
+
+  it.each([
+    [{ error: 'A', message: 'B', status: { requestId: 'r', status: 400, message: 'C', messageId: 'D' } }, 'A'],
+    [{ message: 'B', status: { requestId: 'r', status: 400, message: 'C', messageId: 'D' } }, 'B'],
+    [{ status: { requestId: 'r', status: 400, message: 'C', messageId: 'D' } }, 'C'],
+    [{ status: { requestId: 'r', status: 400, messageId: 'D' } }, 'D'],
+  ])("prefers the server's own words: %#", async (answer, message) => {
+    const error = await errorOf(client(server(json(400, answer)).fetch).call(getThing, input))
+    expect(error).toMatchObject({ message, requestId: 'r' })
+  })
+
+  it.each([0, 200])('is none when the envelope says %d', async (status) => {
+    const { fetch } = server(json(200, { status: { requestId: 'r', status }, result: { name: 'lamp' }, data: null }))
+    expect(await client(fetch).call(getThing, input)).toEqual({ name: 'lamp' })
+  })
+
+  it('is one when the envelope has another status, whatever the HTTP status says', async () => {
+    const { fetch } = server(json(200, failure('r', 17, 'Out of paper')))
+    expect(await errorOf(client(fetch).call(getThing, input))).toMatchObject({ status: 17, message: 'Out of paper' })
+  })
+
+  it('keeps what the server adds, such as both texts of a stale save', async () => {
+    const { fetch } = server(json(409, failure('r', 409, 'stale', { theirs: 'x' })))
+    expect((await errorOf(client(fetch).call(getThing, input))).data).toEqual({ theirs: 'x' })
+  })
+})
+
+describe('a 401', () => {
+  it('leads to one reauthorization and one retry with the new token', async () => {
+    const { fetch, asked } = server(json(401, failure('r', 401, 'expired')), good)
+    const reauthorize = vi.fn(() => Promise.resolve(true))
+    expect(await client(fetch, reauthorize).call(getThing, input)).toEqual({ name: 'lamp' })
+    expect(reauthorize).toHaveBeenCalledOnce()
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is final the second time', async () => {
+    const expired = json(401, failure('r', 401, 'expired'))
+    const { fetch, asked } = server(expired, expired, good)
+    expect(await errorOf(client(fetch, () => Promise.resolve(true)).call(getThing, input))).toMatchObject({ status: 401 })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is not retried when signing in again failed', async () => {
+    const { fetch, asked } = server(json(401, failure('r', 401, 'expired')), good)
+    await errorOf(client(fetch).call(getThing, input))
+    expect(asked).toHaveLength(1)
+  })
+})
+
+it('a call whose signal is aborted throws the reason of the abort', async () => {
+  const controller = new AbortController()
+  controller.abort(new Error('left the page'))
+  const fetch = ((_url, init) => Promise.reject(init?.signal?.reason as Error)) as typeof globalThis.fetch
+  await expect(client(fetch).call(getThing, input, { signal: controller.signal })).rejects.toThrow('left the page')
+})

@@ -1,0 +1,122 @@
+import type { CallInput, CallResult, Contract, ServiceName } from '../contract/contract.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import { readAnswer } from './readAnswer.ts'
+import { requestUrl } from './requestUrl.ts'
+
+/** Where the token comes from and how a lost one is won back; the session implements it. */
+export interface Authorization {
+  token(): string | undefined
+  /** Validates, refreshes, or sends the browser to sign-in; true when a call may be tried again (M026). */
+  reauthorize(): Promise<boolean>
+}
+
+export interface ApiClientOptions {
+  /** Base address of each service, from `/config.json`. */
+  services: Record<ServiceName, string>
+  /** The application's name, sent as X-Request-From (M045). */
+  application: string
+  authorization?: Authorization
+  /** The staff member acted for, when it is not oneself; sent as X-Acting-For. */
+  actingFor?: () => number | undefined
+  /** Stands in for the browser's fetch in tests. */
+  fetch?: typeof globalThis.fetch
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Keeps a call alive when the page is being left; for saves on the way out. */
+  keepalive?: boolean
+}
+
+export interface ApiClient {
+  /** Makes a call by its contract. Throws `ApiError`; an abort throws the signal's own reason. */
+  call<C extends Contract>(contract: C, input: CallInput<C>, options?: CallOptions): Promise<CallResult<C>>
+}
+
+interface LooseInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+const MAX_REDIRECTS = 3
+
+/** The one way to the services: it adds the headers, opens the envelope, and retries once after a 401 (M044-M051). */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis)
+
+  async function request(contract: Contract, input: LooseInput, call: CallOptions): Promise<Response> {
+    const headers = new Headers({
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-Request-From': options.application,
+      ...input.headers,
+    })
+    const token = contract.access === 'public' ? undefined : options.authorization?.token()
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+    const actingFor = contract.access === 'public' ? undefined : options.actingFor?.()
+    if (actingFor !== undefined) headers.set('X-Acting-For', String(actingFor))
+    if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+
+    let url = requestUrl(options.services[contract.service], contract.path, input.params, input.query)
+    for (let hop = 0; ; hop++) {
+      const response = await send(url, {
+        method: contract.method,
+        headers,
+        credentials: 'same-origin',
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(call.signal === undefined ? {} : { signal: call.signal }),
+        ...(call.keepalive === undefined ? {} : { keepalive: call.keepalive }),
+      })
+      const target = response.headers.get('x-redirect')
+      if (target === null || hop === MAX_REDIRECTS) return response
+      url = ownAddress(target, url, options.services)
+    }
+  }
+
+  async function attempt(contract: Contract, input: LooseInput, call: CallOptions): Promise<Response> {
+    try {
+      return await request(contract, input, call)
+    } catch (error) {
+      if (call.signal?.aborted || error instanceof ApiError) throw error
+      throw new ApiError({ status: 0, cause: error })
+    }
+  }
+
+  return {
+    async call(contract, callInput, call = {}) {
+      // The contract's own types are checked at the caller; from here on only the parts matter.
+      const input = callInput as LooseInput
+      let response = await attempt(contract, input, call)
+      if (response.status === 401 && contract.access !== 'public' && (await options.authorization?.reauthorize())) {
+        response = await attempt(contract, input, call)
+      }
+      const answer = await readJson(response)
+      return contract.result.parse(readAnswer(response.status, answer, contract.plain === true)) as CallResult<
+        typeof contract
+      >
+    },
+  }
+}
+
+/** The body as JSON; an empty or broken one is undefined, which the envelope's reader refuses. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** An x-redirect is followed to one of our own services only (M049); the token must not leave the house. */
+function ownAddress(target: string, from: string, services: Record<string, string>): string {
+  const here = new URL(from, globalThis.location?.href ?? 'http://localhost')
+  const url = new URL(target, here)
+  const ours = Object.values(services).some((base) => {
+    const home = new URL(base, here)
+    return home.origin === url.origin && url.pathname.startsWith(home.pathname)
+  })
+  if (!ours) throw new ApiError({ status: 403, message: `The redirect to ${url.origin} was not followed.` })
+  return url.href
+}

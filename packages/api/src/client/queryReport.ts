@@ -1,0 +1,45 @@
+import { type FilterEntry, runReport, type SortEntry } from '../contracts/reporting/run.ts'
+import { type Report, type ReportRow, rowsToObjects } from '../reports/report.ts'
+import type { ApiClient, CallOptions } from './createApiClient.ts'
+
+export interface ReportQuery {
+  filter?: readonly FilterEntry[]
+  sort?: readonly SortEntry[]
+  /** Rows to pass over, and rows to answer with. */
+  offset?: number
+  count?: number
+}
+
+/** A page of a report's rows and how many rows match in all. */
+export interface ReportPage<Row> {
+  rows: Row[]
+  total: number
+}
+
+/** Runs a report and gives its rows as typed objects (M586, M587). Throws `ApiError`, or what a malformed row deserves. */
+export async function queryReport<R extends Report>(
+  client: ApiClient,
+  application: string,
+  report: R,
+  query: ReportQuery = {},
+  options: CallOptions = {},
+): Promise<ReportPage<ReportRow<R>>> {
+  const body = {
+    fromApp: application,
+    queryId: report.queryId,
+    ...(query.filter === undefined ? {} : { filter: [...query.filter] }),
+    ...(query.sort === undefined ? {} : { sort: [...query.sort] }),
+    ...(query.offset === undefined ? {} : { offset: query.offset }),
+    ...(query.count === undefined ? {} : { count: query.count }),
+  }
+  const { fields, rows, total } = await client.call(runReport, { body }, options)
+  return { rows: rowsToObjects(fields, rows).map((row) => report.row.parse(row) as ReportRow<R>), total }
+}
+
+/** The filter that asks for one staff member's rows (M107). */
+export function staffFilter(staffId: number): FilterEntry[] {
+  return [
+    { name: 'roleId', value: 5, match: 'EQUALS' },
+    { name: 'staffId', value: staffId, match: 'EQUALS' },
+  ]
+}

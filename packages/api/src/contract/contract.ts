@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+
+/** The services of the product; each has a base address in `/config.json` (M052). */
+export const SERVICE_NAMES = [
+  'identity',
+  'reporting',
+  'seo',
+  'sites',
+  'publishing',
+  'delivery',
+  'integrations',
+  'errors',
+] as const
+export type ServiceName = (typeof SERVICE_NAMES)[number]
+
+/** Headers that a call may have to carry: the version that a save was based on, and the key of a confirmation. */
+export type CallHeader = 'if-match' | 'idempotency-key'
+
+/**
+ * One call, as data: the client types and sends it, the server registers and validates its route, and the OpenAPI
+ * document is made from it. `path` is the spec's, after the service's base, with parameters as `:name`.
+ */
+export interface Contract {
+  /** The name of the call, unique in the product; the OpenAPI operation id. */
+  readonly id: string
+  readonly service: ServiceName
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** What the call does, in a sentence. */
+  readonly summary: string
+  /** Who may call: anyone, or a signed-in member of staff. */
+  readonly access: 'public' | 'staff'
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  readonly result: z.ZodType
+  /** True where a standard forbids the envelope, such as OpenID discovery. */
+  readonly plain?: true
+  /** Headers that must be there; without one the call is refused as not properly formed. */
+  readonly headers?: readonly CallHeader[]
+}
+
+/** Declares a contract and keeps its exact type. */
+export function defineContract<const C extends Contract>(contract: C): C {
+  return contract
+}
+
+type Part<C, Key extends 'params' | 'query' | 'body', Schema> = C extends { readonly [K in Key]: infer S extends z.ZodType }
+  ? { [K in Key]: Schema extends 'input' ? z.input<S> : z.output<S> }
+  : unknown
+type Headers<C> = C extends { readonly headers: readonly (infer H extends CallHeader)[] }
+  ? { headers: Record<H, string> }
+  : unknown
+
+/** What a caller hands in for a contract: only the parts that it has. */
+export type CallInput<C extends Contract> = Part<C, 'params', 'input'> &
+  Part<C, 'query', 'input'> &
+  Part<C, 'body', 'input'> &
+  Headers<C>
+
+/** What the server's handler receives: the same parts, checked and with defaults filled in. */
+export type ServedInput<C extends Contract> = Part<C, 'params', 'output'> &
+  Part<C, 'query', 'output'> &
+  Part<C, 'body', 'output'> &
+  Headers<C>
+
+/** What a caller gets back. */
+export type CallResult<C extends Contract> = z.output<C['result']>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The answer's status: the id of the request in the server's log, and the HTTP status or 0 for success (M048, M050). */
+export const envelopeStatusSchema = z.object({
+  requestId: z.string(),
+  status: z.number(),
+  message: z.string().optional(),
+  messageId: z.string().optional(),
+})
+
+/** The envelope around a result (M048). `data` carries what belongs to the answer but is not the answer. */
+export function envelopeSchema<Result extends z.ZodType>(result: Result) {
+  return z.object({ status: envelopeStatusSchema, result, data: z.unknown() })
+}
+
+/** The envelope around a failure: the texts in the order in which a client prefers them (M055, M056). */
+export const failureSchema = z.object({
+  status: envelopeStatusSchema,
+  error: z.string().optional(),
+  message: z.string().optional(),
+  result: z.null(),
+  data: z.unknown(),
+})
+
+/** Builds the answer of a call that went well. */
+export function success<Result>(requestId: string, result: Result) {
+  return { status: { requestId, status: 200 }, result, data: null }
+}
+
+/** Builds the answer of a call that was refused or failed. */
+export function failure(requestId: string, status: number, message: string, data: unknown = null) {
+  return { status: { requestId, status, message }, error: message, result: null, data }
+}

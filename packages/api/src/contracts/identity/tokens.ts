@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { defineContract } from '../../contract/contract.ts'
+
+/** The browser application's name at the identity provider; it has no secret (M019). */
+export const WEB_CLIENT_ID = 'rankdesk-web'
+
+/** The discovery document (M008, M009). */
+export const discoverySchema = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  accesstoken_endpoint: z.string(),
+  token_endpoint: z.string(),
+  end_session_endpoint: z.string(),
+  jwks_uri: z.string(),
+  sso_endpoint: z.string(),
+  authorization_endpoints: z.record(z.string(), z.string()),
+  scopes_supported: z.array(z.string()),
+  response_types_supported: z.array(z.string()),
+  response_modes_supported: z.array(z.string()),
+  subject_types_supported: z.array(z.string()),
+  id_token_signing_alg_values_supported: z.array(z.string()),
+  code_challenge_methods_supported: z.array(z.string()),
+})
+export type Discovery = z.infer<typeof discoverySchema>
+
+/** Tokens as the access record keeps them (M020): lifetimes in seconds, ends as ISO instants. */
+export const tokensSchema = z.object({
+  id_token: z.string(),
+  refresh_token: z.string(),
+  id_token_expires_in: z.number(),
+  id_token_expires_at: z.string(),
+  refresh_token_expires_in: z.number(),
+  refresh_token_expires_at: z.string(),
+})
+export type Tokens = z.infer<typeof tokensSchema>
+
+/** Where a sign-in came from, read from the user agent (M036). */
+export const loginSourceSchema = z.enum(['Mobile', 'Desktop', 'web'])
+export type LoginSource = z.infer<typeof loginSourceSchema>
+
+/** Who is signed in (M015). */
+export const claimSchema = z.object({
+  clientGuid: z.string(),
+  staffId: z.number(),
+  email: z.string(),
+  firstName: z.string(),
+  name: z.string(),
+})
+export type Claim = z.infer<typeof claimSchema>
+
+export const discover = defineContract({
+  id: 'discover',
+  service: 'identity',
+  method: 'GET',
+  path: '/.well-known/openid-configuration',
+  summary: 'The addresses of the identity provider.',
+  access: 'public',
+  plain: true,
+  result: discoverySchema,
+})
+
+export const jwks = defineContract({
+  id: 'jwks',
+  service: 'identity',
+  method: 'GET',
+  path: '/.well-known/jwks.json',
+  summary: 'The public keys that id tokens are signed with.',
+  access: 'public',
+  plain: true,
+  result: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+})
+
+export const exchangeCode = defineContract({
+  id: 'exchangeCode',
+  service: 'identity',
+  method: 'POST',
+  path: '/v1/api/oauth2/access-token',
+  summary: 'Exchanges a one-time code and its PKCE verifier for tokens.',
+  access: 'public',
+  plain: true,
+  body: z.object({
+    code: z.string().min(1).max(200),
+    code_verifier: z.string().min(43).max(128),
+    redirect_uri: z.string().max(2000),
+    deviceId: z.string().min(1).max(100),
+    loginSource: loginSourceSchema,
+    client_id: z.string().max(100),
+  }),
+  result: tokensSchema,
+})
+
+export const refreshTokens = defineContract({
+  id: 'refreshTokens',
+  service: 'identity',
+  method: 'POST',
+  path: '/v1/api/oauth2/token',
+  summary: 'Exchanges a refresh token for new tokens; a refresh token serves once.',
+  access: 'public',
+  plain: true,
+  body: z.object({ refresh_token: z.string().min(1).max(200), client_id: z.string().max(100) }),
+  result: tokensSchema,
+})
+
+export const validateToken = defineContract({
+  id: 'validateToken',
+  service: 'identity',
+  method: 'POST',
+  path: '/v1/api/oauth2/validate',
+  summary: 'Says whose token this is; 401 when it is not valid (any more).',
+  access: 'public',
+  body: z.object({ tokenType: z.literal('Bearer'), token: z.string().min(1).max(5000) }),
+  result: claimSchema,
+})
+
+export const logoff = defineContract({
+  id: 'logoff',
+  service: 'identity',
+  method: 'POST',
+  path: '/v1/api/oauth2logoff/logoff',
+  summary: 'Ends the family of the refresh token and clears the cookie.',
+  access: 'public',
+  body: z.object({ refresh_token: z.string().max(200).optional() }),
+  result: z.literal(true),
+})

@@ -1,0 +1,28 @@
+import type { Contract } from '../contract/contract.ts'
+import { discover, exchangeCode, jwks, logoff, refreshTokens, validateToken } from './identity/tokens.ts'
+import { runReport } from './reporting/run.ts'
+import { nextWork } from './seo/clients.ts'
+import {
+  clientStrategies,
+  completeStrategy,
+  publishContent,
+  saveContentZone,
+  strategyDetails,
+} from './seo/strategies.ts'
+
+/** Every call of the product, for the checks that go over all of them. */
+export const ALL_CONTRACTS: readonly Contract[] = [
+  discover,
+  jwks,
+  exchangeCode,
+  refreshTokens,
+  validateToken,
+  logoff,
+  runReport,
+  nextWork,
+  clientStrategies,
+  strategyDetails,
+  saveContentZone,
+  publishContent,
+  completeStrategy,
+]

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineContract } from '../../contract/contract.ts'
+
+/** The kinds of match that reports answer today; a subset of the spec's 27 (M541). */
+export const FILTER_MATCHES = ['EQUALS', 'NOTEQUAL', 'LIKE', 'IN', 'GREATEROREQUAL', 'LESSEROREQUAL'] as const
+export type FilterMatchKind = (typeof FILTER_MATCHES)[number]
+
+const scalar = z.union([z.string().max(500), z.number(), z.boolean()])
+
+/** A filter entry (M542): a field, what to compare it with, and how. Several entries must all hold. */
+export const filterEntrySchema = z.object({
+  name: z.string().max(100),
+  value: z.union([scalar, z.array(scalar).max(500)]),
+  match: z.enum(FILTER_MATCHES),
+})
+export type FilterEntry = z.infer<typeof filterEntrySchema>
+
+export const sortEntrySchema = z.object({ name: z.string().max(100), direction: z.enum(['ASC', 'DESC']) })
+export type SortEntry = z.infer<typeof sortEntrySchema>
+
+/** Which parts of a request count: 1 page, 2 sort, 4 filter (M553). */
+export const REPORT_FLAGS = { page: 1, sort: 2, filter: 4, all: 7 } as const
+
+/** The most rows that one run answers with. */
+export const MAX_REPORT_ROWS = 500
+
+export const runReport = defineContract({
+  id: 'runReport',
+  service: 'reporting',
+  method: 'POST',
+  path: '/v1/api/report/run',
+  summary: 'Runs a named query, filtered, sorted and paged in the database.',
+  access: 'staff',
+  body: z.object({
+    fromApp: z.string().max(100),
+    queryId: z.string().max(100),
+    version: z.number().int().optional(),
+    filter: z.array(filterEntrySchema).max(50).default([]),
+    flags: z.number().int().min(0).max(7).default(7),
+    offset: z.number().int().min(0).default(0),
+    count: z.number().int().min(1).max(MAX_REPORT_ROWS).default(100),
+    sort: z.array(sortEntrySchema).max(5).default([]),
+  }),
+  result: z.object({
+    fields: z.array(z.string()),
+    rows: z.array(z.array(z.unknown())),
+    /** Rows that match in all, of which `rows` is the page asked for. */
+    total: z.number().int(),
+  }),
+})

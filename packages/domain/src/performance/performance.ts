@@ -1,0 +1,58 @@
+/** How a client does against what it was promised (M187), best first. */
+export const PERFORMANCES = [
+  'Outstanding',
+  'Exceeding Expectations',
+  'Meeting Expectations',
+  'Below Expectations',
+  'Significantly Below Expectations',
+] as const
+export type Performance = (typeof PERFORMANCES)[number]
+
+/** Points above (or below) the goal from which each level begins; the last level has no floor. */
+export const PERFORMANCE_FLOORS: readonly { performance: Performance; minLead: number }[] = [
+  { performance: 'Outstanding', minLead: 15 },
+  { performance: 'Exceeding Expectations', minLead: 5 },
+  { performance: 'Meeting Expectations', minLead: -5 },
+  { performance: 'Below Expectations', minLead: -15 },
+  { performance: 'Significantly Below Expectations', minLead: Number.NEGATIVE_INFINITY },
+]
+
+/** The goal grows while the work does its effect: 15 % at the start, 2.5 points a month, 45 % at most. Rule PERF-1. */
+export const GOAL = { start: 15, perMonth: 2.5, most: 45 } as const
+
+/** The share of keywords, percent of 100, that should be on page one after so many whole months of work. Rule PERF-1. */
+export function goalPageOnePercent(monthsOfWork: number): number {
+  return Math.min(GOAL.most, GOAL.start + GOAL.perMonth * Math.max(0, Math.floor(monthsOfWork)))
+}
+
+/** How a client does: its page-one share against its goal, both percent of 100. Rule PERF-2. */
+export function performanceOf(pageOnePercent: number, goalPercent: number): Performance {
+  const lead = pageOnePercent - goalPercent
+  for (const { performance, minLead } of PERFORMANCE_FLOORS) if (lead >= minLead) return performance
+  return 'Significantly Below Expectations'
+}
+
+/** Where a performance stands against the expectation, 2 above to -2 below; 0 meets it. */
+export type PerformanceLevel = 2 | 1 | 0 | -1 | -2
+
+/** The chip of a performance: its short word, hue and level (M187). Any other value is dark grey and has no level. */
+export function performanceChip(performance: string): {
+  word: string
+  hue: 'blue' | 'green' | 'yellow' | 'orange' | 'red' | 'grey'
+  level: PerformanceLevel | null
+} {
+  switch (performance) {
+    case 'Outstanding':
+      return { word: 'Outstanding', hue: 'blue', level: 2 }
+    case 'Exceeding Expectations':
+      return { word: 'Exceeding', hue: 'green', level: 1 }
+    case 'Meeting Expectations':
+      return { word: 'Meeting', hue: 'yellow', level: 0 }
+    case 'Below Expectations':
+      return { word: 'Below', hue: 'orange', level: -1 }
+    case 'Significantly Below Expectations':
+      return { word: 'Significantly Below', hue: 'red', level: -2 }
+    default:
+      return { word: performance, hue: 'grey', level: null }
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import {
+  executionPath,
+  hasPageContent,
+  isStrategyTypeId,
+  STRATEGY_TYPE_IDS,
+  STRATEGY_TYPES,
+  strategyHours,
+  strategyTypeLabel,
+} from './strategyTypes.ts'
+
+describe('strategy types', () => {
+  it('[STRAT-1] are fifteen, with ids 1 to 15', () => {
+    expect(STRATEGY_TYPE_IDS.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
+    expect(isStrategyTypeId(0)).toBe(false)
+    expect(isStrategyTypeId(16)).toBe(false)
+  })
+
+  it('[STRAT-1] have a label each, and an unknown id says which', () => {
+    expect(strategyTypeLabel(STRATEGY_TYPES.servicePageOptimization)).toBe('Service Page Optimization')
+    expect(strategyTypeLabel(99)).toBe('Strategy 99')
+  })
+
+  it('[STRAT-2] count for half an hour to two hours', () => {
+    for (const typeId of STRATEGY_TYPE_IDS) {
+      expect(strategyHours(typeId)).toBeGreaterThanOrEqual(0.5)
+      expect(strategyHours(typeId)).toBeLessThanOrEqual(2)
+    }
+    expect(strategyHours(STRATEGY_TYPES.geoPageCreation)).toBe(2)
+    expect(strategyHours(99)).toBe(0)
+  })
+
+  it.each([
+    [2, '/execution/3000'],
+    [10, '/execution/3000'],
+    [11, '/execution/gpo/3000'],
+    [12, '/execution/grm/3000'],
+    [13, '/execution/qna/3000'],
+    [14, '/execution/pgp/3000'],
+    [15, '/execution/3000'],
+  ])('[STRAT-7] type %d is carried out at %s', (typeId, path) => {
+    expect(executionPath(typeId, 3000)).toBe(path)
+  })
+
+  it('[STRAT-8] put text on a page from 1 to 9, and the testimonial does', () => {
+    expect(STRATEGY_TYPE_IDS.filter(hasPageContent).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 15])
+  })
+})

@@ -1,0 +1,111 @@
+/**
+ * A day of the calendar as 'YYYY-MM-DD', without time and without time zone, so that no zone can shift it
+ * (complaint C51). Plain dates compare correctly as strings. Rule FMT-2.
+ */
+export type PlainDate = string
+
+/** Year, month (1-12) and day (1-31) of a plain date. */
+export interface DateParts {
+  year: number
+  month: number
+  day: number
+}
+
+const MILLISECONDS_PER_DAY = 86_400_000
+
+/** Whether the text is a day that exists, written 'YYYY-MM-DD': '2026-02-29' is not. Rule FMT-2. */
+export function isPlainDate(text: string | null | undefined): boolean {
+  return typeof text === 'string' && readParts(text) !== undefined
+}
+
+/**
+ * The plain date that a text from outside begins with: 'YYYY-MM-DD' alone, or followed by 'T' and a time, which is
+ * dropped and never converted. Anything else is undefined. Rule FMT-3.
+ *
+ * @example parsePlainDate('2026-03-08T23:30:00Z') // '2026-03-08'
+ */
+export function parsePlainDate(text: string | null | undefined): PlainDate | undefined {
+  const day = text?.trim().replace(/[T ]\d{2}:\d{2}\S*$/, '')
+  return day !== undefined && isPlainDate(day) ? day : undefined
+}
+
+/** The plain date of a year, a month (1-12) and a day. Throws RangeError when there is no such day. */
+export function plainDate(year: number, month: number, day: number): PlainDate {
+  const text = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`
+  if (!isPlainDate(text)) throw new RangeError(`There is no day ${text}.`)
+  return text
+}
+
+/** Year, month and day of a plain date. Throws RangeError when the text is not a plain date. */
+export function datePartsOf(date: PlainDate): DateParts {
+  const parts = readParts(date)
+  if (parts === undefined) throw new RangeError(`'${date}' is not a day written YYYY-MM-DD.`)
+  return parts
+}
+
+/** Negative when `a` is the earlier day, positive when it is the later one, 0 for the same day; fits Array.sort. */
+export function comparePlainDates(a: PlainDate, b: PlainDate): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The day that many days later, or earlier when negative. Throws RangeError for a malformed date. */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromDayNumber(dayNumberOf(date) + days)
+}
+
+/**
+ * The same day of the month that many months later, or earlier when negative; where the month is too short, its last
+ * day: January 31 and one month is February 28 or 29. Throws RangeError for a malformed date. Rule FMT-4.
+ */
+export function addMonthsToDate(date: PlainDate, months: number): PlainDate {
+  const { year, month, day } = datePartsOf(date)
+  const index = year * 12 + (month - 1) + months
+  const targetYear = Math.floor(index / 12)
+  const targetMonth = index - targetYear * 12 + 1
+  return plainDate(targetYear, targetMonth, Math.min(day, daysInMonthOf(targetYear, targetMonth)))
+}
+
+/**
+ * Days from `from` to `to`: 1 for tomorrow, negative when `to` is earlier. A day is a day, also when the clocks
+ * change. Throws RangeError for a malformed date. Rule FMT-5.
+ */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return dayNumberOf(to) - dayNumberOf(from)
+}
+
+/** 0 for Sunday to 6 for Saturday. Throws RangeError for a malformed date. */
+export function dayOfWeek(date: PlainDate): number {
+  return (((dayNumberOf(date) + 4) % 7) + 7) % 7
+}
+
+/** How many days a month (1-12) of a year has. */
+export function daysInMonthOf(year: number, month: number): number {
+  return new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+}
+
+function dayNumberOf(date: PlainDate): number {
+  const { year, month, day } = datePartsOf(date)
+  return utcTime(year, month, day) / MILLISECONDS_PER_DAY
+}
+
+function fromDayNumber(dayNumber: number): PlainDate {
+  const at = new Date(dayNumber * MILLISECONDS_PER_DAY)
+  return plainDate(at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate())
+}
+
+// Date.UTC reads the years 0 to 99 as 1900 to 1999; setUTCFullYear does not.
+function utcTime(year: number, month: number, day: number): number {
+  return new Date(0).setUTCFullYear(year, month - 1, day)
+}
+
+function readParts(text: string): DateParts | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (match === null) return undefined
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonthOf(year, month)) return undefined
+  return { year, month, day }
+}
+
+function pad(value: number, width: number): string {
+  return String(value).padStart(width, '0')
+}
