@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { type ApiClient, createApiClient, SERVICE_NAMES, type ServiceName } from '@rankdesk/api'
+import { createTestDatabase, signIn, startTestServer, type TestServer } from '@rankdesk/server/testing'
+
+/** A running server on a database of its own with the small demo agency, and ways to look at both. */
+export interface Desk {
+  server: TestServer
+  /** Rows of the database itself, for what no call shows. */
+  rows<Row extends pg.QueryResultRow>(query: string, values?: unknown[]): Promise<Row[]>
+  /** A client signed in as a staff member; `actingFor` sends X-Acting-For. */
+  clientOf(email: string, actingFor?: number): Promise<ApiClient>
+  /** A token of a staff member, for calls that a client would not make. */
+  tokenOf(email: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** Noon in Los Angeles on a Wednesday in the middle of a month. The demo agency is made for this day. */
+export const NOW = '2026-11-18T20:00:00Z'
+export const MAYA = 'maya.okafor@rankdesk.example'
+
+export async function openDesk(env: Record<string, string> = {}): Promise<Desk> {
+  const database = await createTestDatabase({ seeded: true })
+  const server = await startTestServer({ env: { DATABASE_URL: database.url, NOW, ...env } })
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = (email: string) => {
+    const known = tokens.get(email) ?? signIn(server.url, email).then((signedIn) => signedIn.id_token)
+    tokens.set(email, known)
+    return known
+  }
+  return {
+    server,
+    tokenOf,
+    rows: async (query, values) => (await pool.query(query, values)).rows,
+    clientOf: async (email, actingFor) => {
+      const token = await tokenOf(email)
+      return createApiClient({
+        services: servicesOf(server.url),
+        application: 'rankdesk-tests',
+        authorization: { token: () => token, reauthorize: () => Promise.resolve(false) },
+        ...(actingFor === undefined ? {} : { actingFor: () => actingFor }),
+      })
+    },
+    close: async () => {
+      await pool.end()
+      await server.stop()
+      await database.drop()
+    },
+  }
+}
+
+export function servicesOf(url: string): Record<ServiceName, string> {
+  return Object.fromEntries(SERVICE_NAMES.map((name) => [name, `${url}/services/${name}`])) as Record<ServiceName, string>
+}
+
+/** An open strategy of Maya's whose text is ready: the kind that is reviewed, published and completed. */
+export async function openStrategy(desk: Desk, nth = 0): Promise<{ strategyId: number; clientId: number; pageId: number }> {
+  const [row] = await desk.rows<{ strategyId: string; clientId: number; pageId: number }>(
+    `select s.strategy_id "strategyId", s.client_id "clientId", s.page_id "pageId"
+     from strategies s join clients c using (client_id)
+     where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id = 2 and s.assigned_date = '2026-11-01'
+       and exists (select from strategy_zones z where z.strategy_id = s.strategy_id)
+     order by s.strategy_id limit 1 offset $1`,
+    [nth],
+  )
+  if (row === undefined) throw new Error(`The demo agency has no open strategy number ${nth} for Maya`)
+  return { ...row, strategyId: Number(row.strategyId) }
+}

@@ -1,0 +1,247 @@
+import {
+  type ApiClient,
+  ApiError,
+  clientStrategies,
+  completeStrategy,
+  publishContent,
+  saveContentZone,
+  type StrategyDetails,
+  strategyDetails,
+} from '@rankdesk/api'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Desk, MAYA, openDesk, openStrategy } from './desk.ts'
+
+let desk: Desk
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await openDesk()
+  maya = await desk.clientOf(MAYA)
+})
+afterAll(() => desk.close())
+
+const details = (strategyId: number) => maya.call(strategyDetails, { params: { strategyId } })
+
+async function refusal(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${String(error)}`)
+  return error
+}
+
+function save(strategy: StrategyDetails, content: string, change: { version?: number; elementID?: string } = {}) {
+  const zone = bodyOf(strategy)
+  return maya.call(saveContentZone, {
+    headers: { 'if-match': String(change.version ?? zone.version) },
+    body: { strategyId: strategy.strategyId, elementID: change.elementID ?? zone.elementID, content },
+  })
+}
+
+function bodyOf(strategy: StrategyDetails) {
+  const zone = strategy.zones.find((candidate) => candidate.role === 'body')
+  if (zone === undefined) throw new Error(`Strategy ${strategy.strategyId} has no body zone`)
+  return zone
+}
+
+function publish(strategy: StrategyDetails, key: string, change: object = {}) {
+  const zones = strategy.zones.map(({ elementID, content, version }) => ({
+    elementID,
+    content,
+    version,
+    strategyId: strategy.strategyId,
+  }))
+  return maya.call(publishContent, {
+    params: { strategyId: strategy.strategyId },
+    headers: { 'idempotency-key': key },
+    body: {
+      zones,
+      externalSummary: 'Rewrote the page.',
+      internalNote: '',
+      metaTitle: strategy.metaTitle,
+      metaDescription: strategy.metaDescription,
+      prevWordCount: strategy.prevWordCount,
+      newWordCount: 10,
+      publishDate: '2026-11-18',
+      ...change,
+    },
+  })
+}
+
+const complete = (strategyId: number, key: string) =>
+  maya.call(completeStrategy, { params: { strategyId }, headers: { 'idempotency-key': key } })
+
+const livePage = (pageId: number) =>
+  desk.rows<{ element_id: string; content: string; version: number }>(
+    'select element_id, content, version from page_zones where page_id = $1 order by seq',
+    [pageId],
+  )
+
+describe("a client's strategies", () => {
+  it('are listed with what their row shows, and none of another client', async () => {
+    const { clientId, strategyId } = await openStrategy(desk)
+    const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
+    expect(strategies.map((row) => row.strategyId)).toContain(strategyId)
+    const known = await desk.rows<{ strategy_id: string }>('select strategy_id from strategies where client_id = $1', [clientId])
+    const ofClient = new Set(known.map((row) => Number(row.strategy_id)))
+    expect(strategies.every((row) => ofClient.has(row.strategyId))).toBe(true)
+  })
+})
+
+describe('saving a zone', () => {
+  it('keeps the text, counts the version, marks it as modified and remembers both texts and who wrote', async () => {
+    const { strategyId } = await openStrategy(desk)
+    const before = await details(strategyId)
+    const zone = bodyOf(before)
+    const saved = await save(before, '<p>Call us before noon.</p>')
+    expect(saved).toMatchObject({
+      content: '<p>Call us before noon.</p>',
+      contentType: 'type-ai-mod',
+      version: zone.version + 1,
+    })
+    expect(bodyOf(await details(strategyId)).content).toBe('<p>Call us before noon.</p>')
+    const versions = await desk.rows<{ content: string; version: number; staff_id: number | null }>(
+      'select content, version, staff_id from zone_versions where strategy_id = $1 and element_id = $2 order by version',
+      [strategyId, zone.elementID],
+    )
+    expect(versions.map((version) => version.content)).toEqual([zone.content, '<p>Call us before noon.</p>'])
+    expect(versions.at(-1)?.staff_id).toBe(1)
+  })
+
+  it('that was based on an older version is refused with both texts, and nothing is lost', async () => {
+    const { strategyId } = await openStrategy(desk)
+    const opened = await details(strategyId)
+    const first = await save(opened, '<p>Theirs.</p>')
+    const stale = await refusal(save(opened, '<p>Yours.</p>'))
+    expect(stale.status).toBe(409)
+    expect(stale.data).toMatchObject({ yours: '<p>Yours.</p>', theirs: { content: '<p>Theirs.</p>', version: first.version } })
+    expect(bodyOf(await details(strategyId)).content).toBe('<p>Theirs.</p>')
+  })
+
+  it('twenty times at once from one version happens once', async () => {
+    const { strategyId } = await openStrategy(desk)
+    const opened = await details(strategyId)
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save(opened, `<p>Writer ${n}</p>`)))
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+    expect(bodyOf(await details(strategyId)).version).toBe(bodyOf(opened).version + 1)
+  })
+
+  it('whose answer was lost may come again with the same text', async () => {
+    const { strategyId } = await openStrategy(desk)
+    const opened = await details(strategyId)
+    const first = await save(opened, '<p>Once.</p>')
+    expect(await save(opened, '<p>Once.</p>')).toEqual(first)
+  })
+
+  it('takes out what could run in a visitor of the page', async () => {
+    const { strategyId } = await openStrategy(desk)
+    const hostile =
+      '<p onclick="steal()">Hello <a href="javascript:steal()">there</a><script>steal()</script><img src="x" onerror="steal()"></p><iframe src="//evil.test"></iframe>'
+    const { content } = await save(await details(strategyId), hostile)
+    expect(content).toContain('Hello')
+    expect(content).not.toMatch(/steal|javascript:|onclick|onerror|<script|<iframe/i)
+  })
+
+  it('of a zone that is not there, of a nonsense version or of no strategy is refused', async () => {
+    const strategy = await details((await openStrategy(desk)).strategyId)
+    expect((await refusal(save(strategy, '<p>x</p>', { elementID: 'nowhere' }))).status).toBe(404)
+    expect((await refusal(save(strategy, '<p>x</p>', { version: 0 }))).message).toBe('If-Match must be the version of the zone.')
+    expect((await refusal(save({ ...strategy, strategyId: 99_999_000 }, '<p>x</p>'))).status).toBe(404)
+  })
+
+  it('for another staff member carries both names', async () => {
+    const { strategyId } = await openStrategy(desk)
+    const strategy = await details(strategyId)
+    const zone = bodyOf(strategy)
+    const forAnother = await desk.clientOf(MAYA, 2)
+    await forAnother.call(saveContentZone, {
+      headers: { 'if-match': String(zone.version) },
+      body: { strategyId, elementID: zone.elementID, content: '<p>For you.</p>' },
+    })
+    const [act] = await desk.rows('select staff_id, acted_for_id, action from acts where strategy_id = $1 order by act_id desc limit 1', [strategyId])
+    expect(act).toEqual({ staff_id: 1, acted_for_id: 2, action: 'saveContentZone' })
+  })
+})
+
+describe('publishing', () => {
+  it('puts every approved zone and the meta data on the page, at once and only once for a key', async () => {
+    const { strategyId, pageId } = await openStrategy(desk, 1)
+    await save(await details(strategyId), '<p>Fresh from the desk.</p>')
+    const approved = await details(strategyId)
+    const change = { metaTitle: 'A new title', metaDescription: 'A new description' }
+    expect(await publish(approved, 'key-once', change)).toBe(true)
+    const live = await livePage(pageId)
+    for (const zone of approved.zones) expect(live.find((row) => row.element_id === zone.elementID)?.content).toBe(zone.content)
+    expect(await publish(approved, 'key-once', change)).toBe(true)
+    expect(await livePage(pageId)).toEqual(live)
+    const [page] = await desk.rows('select meta_title, meta_description from pages where page_id = $1', [pageId])
+    expect(page).toEqual({ meta_title: 'A new title', meta_description: 'A new description' })
+    const [site] = await desk.rows<{ domain: string; path: string }>(
+      'select c.domain, p.path from pages p join sites s using (project_id) join clients c using (client_id) where p.page_id = $1',
+      [pageId],
+    )
+    const shown = await visit(desk.server.url, site?.domain ?? '', site?.path ?? '')
+    expect(shown).toContain('Fresh from the desk.')
+    expect(shown).toContain('<title>A new title</title>')
+  })
+
+  it('of text that moved on since it was approved changes nothing', async () => {
+    const { strategyId, pageId } = await openStrategy(desk, 2)
+    const approved = await details(strategyId)
+    await save(approved, '<p>Somebody was quicker.</p>')
+    const before = await livePage(pageId)
+    expect((await refusal(publish(approved, 'key-stale'))).status).toBe(409)
+    expect(await livePage(pageId)).toEqual(before)
+  })
+
+  it('without a zone that names its element answers false and changes nothing', async () => {
+    const { strategyId, pageId } = await openStrategy(desk, 2)
+    const strategy = await details(strategyId)
+    const before = await livePage(pageId)
+    const nameless = [{ elementID: ' ', content: '<p>x</p>', strategyId, version: 1 }]
+    expect(await publish(strategy, 'key-none', { zones: nameless })).toBe(false)
+    expect(await livePage(pageId)).toEqual(before)
+    expect(desk.server.output()).toContain('No valid content zones with elementID found to publish.')
+  })
+
+  it.each([
+    ['a zone of another strategy', (strategy: StrategyDetails) => ({ zones: [{ elementID: bodyOf(strategy).elementID, content: '', strategyId: 1, version: 1 }] })],
+    ['a day that is still to come', () => ({ publishDate: '2026-11-19' })],
+    ['a day that does not exist', () => ({ publishDate: '2026-02-30' })],
+  ])('of %s is refused', async (_what, change) => {
+    const strategy = await details((await openStrategy(desk, 2)).strategyId)
+    expect((await refusal(publish(strategy, 'key-bad', change(strategy)))).status).toBe(400)
+  })
+})
+
+describe('completing', () => {
+  it('comes after publishing, happens once, and closes the text', async () => {
+    const { strategyId } = await openStrategy(desk, 3)
+    expect((await refusal(complete(strategyId, 'c1'))).message).toBe('Publish this strategy before you complete it.')
+    await publish(await details(strategyId), 'p1')
+    expect(await complete(strategyId, 'c1')).toBe(true)
+    expect(await complete(strategyId, 'c1')).toBe(true)
+    expect(await complete(strategyId, 'c2')).toBe(true)
+    const done = await details(strategyId)
+    expect(done.statusId).toBe(1)
+    const completions = await desk.rows('select completion_id from strategy_completions where strategy_id = $1', [strategyId])
+    expect(completions).toHaveLength(1)
+    expect((await refusal(save(done, '<p>Too late.</p>'))).status).toBe(409)
+    expect((await refusal(publish(done, 'p2'))).status).toBe(409)
+  })
+})
+
+/** A page of a client's site, asked for as a browser would: by its host. */
+async function visit(url: string, domain: string, path: string): Promise<string> {
+  const { request } = await import('node:http')
+  const { port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const ask = request({ host: '127.0.0.1', port, path, headers: { host: `${domain}.localhost:${port}` } }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve(text))
+    })
+    ask.on('error', reject)
+    ask.end()
+  })
+}
