@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url'
 
 const root = path.resolve(import.meta.dirname, '..')
 const ownFolder = path.join(root, 'node_modules', '.rankdesk-browser')
-const sparticuzVersion = '149.0.0'
+const sparticuzVersion = '153.0.0'
 
 /**
  * How every browser of ours is started. `--no-sandbox` because tests run as root in a container; the rest keeps the
@@ -74,6 +74,11 @@ export async function ensureBrowser(say: (line: string) => void = console.log): 
   )
 }
 
+/** What we use of @sparticuz/chromium, which is installed only where it is needed. */
+interface Sparticuz {
+  default: { executablePath: () => Promise<string> }
+}
+
 interface Way {
   name: string
   install: () => Promise<void>
@@ -99,13 +104,19 @@ async function bySparticuz(): Promise<void> {
   await mkdir(ownFolder, { recursive: true })
   await writeFile(path.join(ownFolder, 'package.json'), '{ "private": true }\n')
   const npm = process.env['npm_execpath']
-  const npmArguments = ['install', '--no-audit', '--no-fund', '--no-package-lock', `@sparticuz/chromium@${sparticuzVersion}`]
+  const npmArguments = [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    `@sparticuz/chromium@${sparticuzVersion}`,
+  ]
   if (npm === undefined) await run('npm', npmArguments, process.env, ownFolder)
   else await run(process.execPath, [npm, ...npmArguments], process.env, ownFolder)
 
   const entry = path.join(ownFolder, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js')
-  const unpacked: unknown = await import(pathToFileURL(entry).href)
-  const executable = await executablePathOf(unpacked)
+  const { default: chromium } = (await import(pathToFileURL(entry).href)) as Sparticuz
+  const executable = await chromium.executablePath()
   // Without the system's libraries the binary wants those that the package unpacks beside it.
   const wrapper = path.join(ownFolder, 'chromium')
   const libraries = ['al2023/lib', 'al2/lib'].map((folder) => path.join(path.dirname(executable), folder)).join(':')
@@ -115,17 +126,6 @@ async function bySparticuz(): Promise<void> {
     await rm(wrapper, { force: true })
     throw error
   })
-}
-
-async function executablePathOf(sparticuz: unknown): Promise<string> {
-  if (typeof sparticuz === 'object' && sparticuz !== null && 'default' in sparticuz) {
-    const chromium = sparticuz.default
-    if (typeof chromium === 'function' && 'executablePath' in chromium && typeof chromium.executablePath === 'function') {
-      const executable: unknown = await chromium.executablePath()
-      if (typeof executable === 'string') return executable
-    }
-  }
-  throw new Error('@sparticuz/chromium has no executablePath()')
 }
 
 async function byPlaywright(): Promise<void> {
@@ -158,7 +158,9 @@ function systemBrowsers(): string[] {
   }
   const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '')
-  return names.flatMap((name) => [...new Set([...folders, '/usr/bin', '/usr/local/bin'])].map((folder) => path.join(folder, name)))
+  return names.flatMap((name) =>
+    [...new Set([...folders, '/usr/bin', '/usr/local/bin'])].map((folder) => path.join(folder, name)),
+  )
 }
 
 async function isExecutable(file: string): Promise<boolean> {
@@ -181,7 +183,8 @@ async function run(program: string, args: string[], env: NodeJS.ProcessEnv, cwd 
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) resolve()
-      else reject(new Error(`${program} ended with ${String(code)}: ${output.trim().split('\n').slice(-4).join(' / ')}`))
+      else
+        reject(new Error(`${program} ended with ${String(code)}: ${output.trim().split('\n').slice(-4).join(' / ')}`))
     })
   })
 }

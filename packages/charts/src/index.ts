@@ -1,1 +1,3 @@
-export {}
+export * from './gauge/index.ts'
+export { chartPaint } from './shared/chartHue.ts'
+export type { ChartHue } from './shared/chartHue.ts'

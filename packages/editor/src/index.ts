@@ -1,1 +1,1 @@
-export {}
+export * from './zone-text-editor/index.ts'

@@ -57,7 +57,13 @@ export function shiftedClock(startAt: Date | string, source: Clock = systemClock
 }
 
 function validTime(instant: Date | string): number {
-  const time = new Date(instant).getTime()
-  if (Number.isNaN(time)) throw new RangeError(`A clock needs a valid instant, got ${String(instant)}.`)
+  // A text without a zone would be read in the machine's own zone and so mean another instant on each machine.
+  const isExact = typeof instant !== 'string' || /T.*(Z|[+-]\d{2}:?\d{2})$/.test(instant)
+  const time = isExact ? new Date(instant).getTime() : Number.NaN
+  if (Number.isNaN(time)) {
+    throw new RangeError(
+      `A clock needs an instant with its zone, such as 2026-03-08T10:00:00Z, got ${String(instant)}.`,
+    )
+  }
   return time
 }

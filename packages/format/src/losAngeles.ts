@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import type { Clock } from './clock.ts'
-import { addDays, datePartsOf, plainDate, type PlainDate } from './plainDate.ts'
+import { addDays, datePartsOf, isPlainDate, plainDate, type PlainDate } from './plainDate.ts'
 import { monthOf, type PlainMonth } from './plainMonth.ts'
 
 /** The agency's time zone. Nothing outside this file names it; the rest of the product asks the functions below. */
@@ -76,6 +76,26 @@ export function startOfLosAngelesDay(date: PlainDate): Date {
  */
 export function endOfLosAngelesDay(date: PlainDate): Date {
   return startOfLosAngelesDay(addDays(date, 1))
+}
+
+/**
+ * Reads an instant that a person writes in a setting (NOW): a day, or a day and a time, in Los Angeles; or a full
+ * instant that names its zone. Anything else is undefined. Rule FMT-8.
+ *
+ * @example parseInstant('2026-03-08') // 2026-03-08T08:00:00Z
+ * @example parseInstant('2026-03-08 09:42') // 2026-03-08T16:42:00Z
+ */
+export function parseInstant(text: string | null | undefined): Date | undefined {
+  const trimmed = text?.trim() ?? ''
+  if (/^\d{4}-\d{2}-\d{2}T\S*(Z|[+-]\d{2}:?\d{2})$/.test(trimmed)) {
+    const instant = new Date(trimmed)
+    return isPlainDate(trimmed.slice(0, 10)) && !Number.isNaN(instant.getTime()) ? instant : undefined
+  }
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(trimmed)
+  const [date, hour, minute, second] = [match?.[1], match?.[2] ?? 0, match?.[3] ?? 0, match?.[4] ?? 0].map(String)
+  if (match === null || !isPlainDate(date) || date === undefined) return undefined
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  return new Date(losAngelesInstant(date, Number(hour), Number(minute)).getTime() + Number(second) * 1000)
 }
 
 function offsetAt(time: number): number {

@@ -15,18 +15,18 @@ const MILLISECONDS_PER_DAY = 86_400_000
 
 /** Whether the text is a day that exists, written 'YYYY-MM-DD': '2026-02-29' is not. Rule FMT-2. */
 export function isPlainDate(text: string | null | undefined): boolean {
-  return typeof text === 'string' && readParts(text) !== undefined
+  return readParts(text ?? '') !== undefined
 }
 
 /**
- * The plain date that a text from outside begins with: 'YYYY-MM-DD' alone, or followed by 'T' and a time, which is
- * dropped and never converted. Anything else is undefined. Rule FMT-3.
+ * The plain date that a text from outside begins with: 'YYYY-MM-DD' alone, or followed by 'T' or a space and a time,
+ * which is dropped and never converted. Anything else is undefined. Rule FMT-3.
  *
  * @example parsePlainDate('2026-03-08T23:30:00Z') // '2026-03-08'
  */
 export function parsePlainDate(text: string | null | undefined): PlainDate | undefined {
   const day = text?.trim().replace(/[T ]\d{2}:\d{2}\S*$/, '')
-  return day !== undefined && isPlainDate(day) ? day : undefined
+  return isPlainDate(day) ? day : undefined
 }
 
 /** The plain date of a year, a month (1-12) and a day. Throws RangeError when there is no such day. */

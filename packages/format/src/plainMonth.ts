@@ -20,14 +20,14 @@ const MONTH_NAMES = [
 
 /** Whether the text is a month written 'YYYY-MM'. */
 export function isPlainMonth(text: string | null | undefined): boolean {
-  return typeof text === 'string' && isPlainDate(`${text}-01`)
+  return isPlainDate(`${text ?? ''}-01`)
 }
 
 /** The month that a text from outside names as 'YYYY-MM' or as a day of it 'YYYY-MM-DD'; otherwise undefined. */
 export function parsePlainMonth(text: string | null | undefined): PlainMonth | undefined {
-  const trimmed = text?.trim()
+  const trimmed = text?.trim() ?? ''
   if (isPlainMonth(trimmed)) return trimmed
-  return isPlainDate(trimmed) ? trimmed?.slice(0, 7) : undefined
+  return isPlainDate(trimmed) ? trimmed.slice(0, 7) : undefined
 }
 
 /** The month a day lies in. Throws RangeError for a malformed date. */
@@ -76,13 +76,13 @@ export function monthName(month: number): string {
   return name
 }
 
-/** A month for a heading or an option: 'March 2026'. Throws RangeError for a malformed month. Rule FMT-26. */
+/** A month for a heading or an option: 'March 2026'. Throws RangeError for a malformed month. Rule FMT-27. */
 export function formatMonthName(month: PlainMonth): string {
   const parts = datePartsOf(firstDayOfMonth(month))
   return `${monthName(parts.month)} ${parts.year}`
 }
 
-/** A month where space is short: 'Mar 2026'. Throws RangeError for a malformed month. Rule FMT-26. */
+/** A month where space is short: 'Mar 2026'. Throws RangeError for a malformed month. Rule FMT-27. */
 export function formatMonthShort(month: PlainMonth): string {
   const parts = datePartsOf(firstDayOfMonth(month))
   return `${monthName(parts.month).slice(0, 3)} ${parts.year}`

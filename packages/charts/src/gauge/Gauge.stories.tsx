@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Gauge } from './Gauge.tsx'
+
+const meta = {
+  title: 'Charts/Gauge',
+  component: Gauge,
+  args: {
+    label: 'Work of the month',
+    value: 61,
+    target: 58,
+    caption: '36.5 of 60 h',
+    sentence: '61 % of the work is done, 3 points above the target of 58 %.',
+    bands: [
+      { from: 0, to: 53, hue: 'red', label: 'Behind' },
+      { from: 53, to: 63, hue: 'green', label: 'On the mark' },
+      { from: 63, to: 100, hue: 'blue', label: 'Ahead' },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div className="w-90 bg-surface p-5">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof Gauge>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const OnTarget: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('figure', { name: 'Work of the month' })).toHaveAttribute('data-band', 'On the mark')
+    await expect(canvas.getByRole('row', { name: 'Value 61%' })).toBeInTheDocument()
+    await expect(canvas.getByRole('row', { name: 'Target 58%' })).toBeInTheDocument()
+    await expect(canvas.getByRole('row', { name: 'Band On the mark' })).toBeInTheDocument()
+  },
+}
+
+export const Behind: Story = { args: { value: 41 } }
+export const Ahead: Story = { args: { value: 72 } }
+export const Zero: Story = { args: { value: 0, caption: '0 of 60 h' } }
+
+export const None: Story = {
+  args: { value: null, caption: 'No work assigned' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: 'Value None' })).toBeInTheDocument()
+  },
+}
+
+export const AtTheLowerEdge: Story = {
+  args: { value: 53 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('figure')).toHaveAttribute('data-band', 'On the mark')
+  },
+}
+
+export const AtTheUpperEdge: Story = {
+  args: { value: 63 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('figure')).toHaveAttribute('data-band', 'On the mark')
+  },
+}
+
+export const AboveAHundred: Story = {
+  args: { value: 118 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('figure')).toHaveAttribute('data-band', 'Ahead')
+    await expect(canvas.getByRole('row', { name: 'Value 118%' })).toBeInTheDocument()
+  },
+}
+
+export const NoTarget: Story = {
+  render: ({ target: _target, ...args }) => <Gauge {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: 'Target None' })).toBeInTheDocument()
+  },
+}
+
+export const TargetAtTheEnd: Story = { args: { value: 96, target: 100 } }
+export const TargetAtTheBeginning: Story = { args: { value: 2, target: 4 } }
+
+export const Small: Story = {
+  render: ({ caption: _caption, ...args }) => (
+    <div className="flex gap-4">
+      <Gauge {...args} size="sm" value={72} />
+      <Gauge {...args} size="sm" value={41} />
+    </div>
+  ),
+}
+
+export const LongLabels: Story = {
+  args: {
+    caption: '1,036.5 of 1,600 hours so far',
+    bands: [
+      { from: 0, to: 53, hue: 'red', label: 'A long way behind what was planned' },
+      { from: 53, to: 63, hue: 'green', label: 'On the mark' },
+      { from: 63, to: 100, hue: 'blue', label: 'A long way ahead of what was planned' },
+    ],
+  },
+}

@@ -1,0 +1,2 @@
+export { ZoneTextEditor } from './ZoneTextEditor.tsx'
+export type { ZoneTextEditorProps } from './ZoneTextEditor.tsx'

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { type Clock, fixedClock, movableClock, shiftedClock, systemClock } from './clock.ts'
+
+const start = '2026-03-08T09:59:00Z'
+
+describe('[FMT-1] now comes from a clock', () => {
+  test('the system clock shows the time of the machine', () => {
+    const before = Date.now()
+    const shown = systemClock.now().getTime()
+    expect(shown).toBeGreaterThanOrEqual(before)
+    expect(shown).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('a fixed clock shows its instant, also after a caller has changed the date it was given', () => {
+    const clock = fixedClock(start)
+    clock.now().setUTCFullYear(1999)
+    expect(clock.now()).toEqual(new Date(start))
+  })
+
+  test('a fixed clock does not follow the date that it was made from', () => {
+    const date = new Date(start)
+    const clock = fixedClock(date)
+    date.setUTCFullYear(1999)
+    expect(clock.now()).toEqual(new Date(start))
+  })
+
+  test('a movable clock stands still until it is set or advanced', () => {
+    const clock = movableClock(start)
+    expect(clock.now()).toEqual(new Date(start))
+    clock.advance(60_000)
+    expect(clock.now()).toEqual(new Date('2026-03-08T10:00:00Z'))
+    clock.advance(-1)
+    expect(clock.now()).toEqual(new Date('2026-03-08T09:59:59.999Z'))
+    clock.set('2026-11-01T00:00:00-07:00')
+    expect(clock.now()).toEqual(new Date('2026-11-01T07:00:00Z'))
+  })
+
+  test('a shifted clock starts at its instant and runs on at the pace of its source', () => {
+    const source = movableClock('2030-01-01T00:00:00Z')
+    const clock = shiftedClock(start, source)
+    expect(clock.now()).toEqual(new Date(start))
+    source.advance(90_000)
+    expect(clock.now()).toEqual(new Date('2026-03-08T10:00:30Z'))
+  })
+
+  test.each<[string, (instant: string) => Clock]>([
+    ['fixed', fixedClock],
+    ['movable', movableClock],
+    ['shifted', shiftedClock],
+  ])('a %s clock refuses an instant that does not exist or does not name its zone', (_name, make) => {
+    for (const bad of ['', 'soon', '2026-03-08', '2026-03-08T10:00:00', '2026-13-08T10:00:00Z']) {
+      expect(() => make(bad), bad).toThrow(RangeError)
+    }
+  })
+
+  test('a movable clock that refuses an instant keeps the one it had', () => {
+    const clock = movableClock(start)
+    expect(() => clock.set('soon')).toThrow(RangeError)
+    expect(() => clock.advance(Number.NaN)).toThrow(RangeError)
+    expect(clock.now()).toEqual(new Date(start))
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { CONTENT_HTML_POLICY, type HtmlPolicy, MESSAGE_HTML_POLICY } from './htmlPolicy.ts'
+
+const allAttributes = (policy: HtmlPolicy) => [...policy.commonAttributes, ...Object.values(policy.tags).flat()]
+
+describe.each([
+  ['content', CONTENT_HTML_POLICY],
+  ['message', MESSAGE_HTML_POLICY],
+])('[FMT-33] the %s policy', (_name, policy) => {
+  test('lets no script, style or handler through', () => {
+    for (const tag of policy.dropWithContents) expect(policy.tags, tag).not.toHaveProperty([tag])
+    for (const tag of ['form', 'input', 'button', 'base', 'link', 'meta', 'audio', 'video', 'html', 'body']) {
+      expect(policy.tags, tag).not.toHaveProperty([tag])
+    }
+    const dangerous = allAttributes(policy).filter((name) => /^on|style|srcdoc|srcset|^id$|^name$|action/.test(name))
+    expect(dangerous).toEqual([])
+  })
+
+  test('knows the schemes of every attribute that holds an address', () => {
+    const addresses = allAttributes(policy).filter((name) => /^(href|src|cite|background|poster|data)$/.test(name))
+    for (const name of addresses) expect(policy.urlSchemes, name).toHaveProperty([name])
+    expect(policy.urlSchemes).toEqual({ href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] })
+    expect(policy.allowRelativeUrls).toBe(true)
+  })
+
+  test('gives a link its address, its window and its relation, and no opener to a new window', () => {
+    expect(policy.tags['a']).toEqual(['href', 'target', 'rel', 'title'])
+    expect(policy.attributeValues['target']).toEqual(['_blank', '_self'])
+    expect(policy.newWindowRel).toContain('noopener')
+  })
+
+  test('is written in lowercase', () => {
+    const words = [...Object.keys(policy.tags), ...allAttributes(policy), ...policy.dropWithContents]
+    for (const word of words) expect(word).toBe(word.toLowerCase())
+  })
+})
+
+describe('[FMT-33] what may be written', () => {
+  test('content has headings, lists, links, marks, tables, figures with pictures, rules and groups', () => {
+    const expected =
+      'a b blockquote br caption col colgroup dd div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img li ol p s ' +
+      'span strong sub sup table tbody td tfoot th thead tr u ul'
+    expect(Object.keys(CONTENT_HTML_POLICY.tags).sort().join(' ')).toBe(expected)
+    expect(CONTENT_HTML_POLICY.tags['img']).toEqual(['src', 'alt', 'width', 'height', 'title'])
+  })
+
+  test('a message has marks, links, breaks and spans', () => {
+    expect(Object.keys(MESSAGE_HTML_POLICY.tags).sort()).toEqual(['a', 'b', 'br', 'em', 'i', 'span', 'strong'])
+  })
+
+  test('what a message may hold, content may hold', () => {
+    for (const [tag, attributes] of Object.entries(MESSAGE_HTML_POLICY.tags)) {
+      const allowed = [...(CONTENT_HTML_POLICY.tags[tag] ?? []), ...CONTENT_HTML_POLICY.commonAttributes]
+      expect(allowed, tag).toEqual(expect.arrayContaining([...attributes]))
+    }
+  })
+})

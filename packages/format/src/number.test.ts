@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { abbreviateNumber, formatNumber, isShown, parseNumber } from './number.ts'
+
+const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true })
+
+describe('[FMT-14] no number is shown as an en dash', () => {
+  test.each([null, undefined, Number.NaN, Infinity, -Infinity])('%s', (value) => {
+    expect(formatNumber(value)).toBe('–')
+    expect(abbreviateNumber(value)).toBe('–')
+    expect(isShown(value)).toBe(false)
+  })
+
+  test('0 is a number', () => expect(isShown(0)).toBe(true))
+})
+
+describe('[FMT-20] numbers have commas and up to 2 decimals', () => {
+  test.each([
+    [0, '0'],
+    [-0, '0'],
+    [-0.001, '0'],
+    [-0.005, '-0.01'],
+    [5, '5'],
+    [0.5, '0.5'],
+    [0.25, '0.25'],
+    [0.994, '0.99'],
+    [0.995, '1'],
+    [1.005, '1.01'],
+    [2.675, '2.68'],
+    [1234.567, '1,234.57'],
+    [999, '999'],
+    [1000, '1,000'],
+    [-1234.5, '-1,234.5'],
+    [1_000_000, '1,000,000'],
+    [1e21, '1,000,000,000,000,000,000,000'],
+  ])('%d is %s', (value, text) => expect(formatNumber(value)).toBe(text))
+
+  test.each([
+    [1.5, { maximumDecimals: 0 }, '2'],
+    [1.4, { maximumDecimals: 0 }, '1'],
+    [1.25, { maximumDecimals: 1 }, '1.3'],
+    [1, { minimumDecimals: 2 }, '1.00'],
+    [1, { minimumDecimals: 3 }, '1.000'],
+    [1.23456, { maximumDecimals: 4 }, '1.2346'],
+  ])('%d with %o is %s', (value, options, text) => expect(formatNumber(value, options)).toBe(text))
+
+  test('decimals that cannot be are refused', () => {
+    expect(() => formatNumber(1, { maximumDecimals: -1 })).toThrow(RangeError)
+    expect(() => formatNumber(1, { minimumDecimals: 2, maximumDecimals: 1 })).toThrow(RangeError)
+  })
+})
+
+describe('[FMT-21] in little space thousands are k, millions m, billions b', () => {
+  test.each([
+    [0, '0'],
+    [-0, '0'],
+    [999, '999'],
+    [999.99, '999.99'],
+    [999.994, '999.99'],
+    [999.995, '1k'],
+    [1000, '1k'],
+    [1001, '1k'],
+    [1005, '1.01k'],
+    [1500, '1.5k'],
+    [12_345, '12.35k'],
+    [999_990, '999.99k'],
+    [999_994, '999.99k'],
+    [999_995, '1m'],
+    [999_999, '1m'],
+    [1_000_000, '1m'],
+    [2_500_000, '2.5m'],
+    [999_994_999, '999.99m'],
+    [999_995_000, '1b'],
+    [1_000_000_000, '1b'],
+    [3_250_000_000, '3.25b'],
+    [1_234_000_000_000, '1,234b'],
+    [-999.995, '-1k'],
+    [-1500, '-1.5k'],
+    [-999_999, '-1m'],
+    [0.5, '0.5'],
+  ])('%d is %s', (value, text) => {
+    expect(abbreviateNumber(value)).toBe(text)
+    expect(formatNumber(value, { abbreviate: true })).toBe(text)
+  })
+
+  test.each([
+    [999.4, 0, '999'],
+    [999.5, 0, '1k'],
+    [999_499, 0, '999k'],
+    [999_500, 0, '1m'],
+    [1250, 1, '1.3k'],
+  ])('%d with at most %i decimals is %s', (value, maximumDecimals, text) => {
+    expect(abbreviateNumber(value, { maximumDecimals })).toBe(text)
+  })
+
+  test('it is never more than 1 in 100 away, and never 1,000 of a unit that has a next', () => {
+    fc.assert(
+      fc.property(amounts, (value) => {
+        const text = abbreviateNumber(value)
+        expect(Math.abs((parseNumber(text) ?? Number.NaN) - value)).toBeLessThanOrEqual(Math.abs(value) / 100 + 0.0051)
+        if (!text.endsWith('b')) expect(text).not.toContain(',')
+      }),
+    )
+  })
+})
+
+describe('[FMT-25] a number is read back from its text', () => {
+  test.each([
+    ['1,234.57', 1234.57],
+    ['1234.57', 1234.57],
+    [' 12 ', 12],
+    ['.5', 0.5],
+    ['-0.5', -0.5],
+    ['-0', 0],
+    ['$1,200.50', 1200.5],
+    ['-$5', -5],
+    ['45.5%', 45.5],
+    ['1.5k', 1500],
+    ['1.001k', 1001],
+    ['1.5K', 1500],
+    ['2m', 2_000_000],
+    ['3.25b', 3_250_000_000],
+    ['-$1.5k', -1500],
+    ['1,234b', 1_234_000_000_000],
+  ])('%j is %d', (text, value) => expect(parseNumber(text)).toBe(value))
+
+  test.each([
+    ...[
+      '',
+      ' ',
+      '–',
+      '-',
+      '$',
+      '%',
+      'k',
+      '.',
+      '1.',
+      '1,23',
+      '1,2345',
+      ',123',
+      '1.2.3',
+      '--1',
+      '1e3',
+      '1 000',
+      '5x',
+      '$5%',
+    ],
+    ...['NaN', 'Infinity', '0x10', null, undefined],
+  ])('%j is none', (text) => expect(parseNumber(text)).toBeUndefined())
+
+  test('what is shown is read back, to the decimals shown', () => {
+    fc.assert(
+      fc.property(amounts, (value) => {
+        const read = parseNumber(formatNumber(value))
+        expect(Math.abs((read ?? Number.NaN) - value)).toBeLessThanOrEqual(0.0051)
+        expect(formatNumber(read)).toBe(formatNumber(value))
+      }),
+    )
+  })
+
+  test('whole cents come back exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
+        expect(parseNumber(formatNumber(cents / 100))).toBe(cents / 100)
+      }),
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import { NO_VALUE } from './noValue.ts'
+
+/** How a number is written. */
+export interface NumberOptions {
+  /**
+   * At most so many decimals, rounded half away from zero.
+   * @default 2
+   */
+  maximumDecimals?: number
+  /**
+   * At least so many decimals, filled with zeros.
+   * @default 0
+   */
+  minimumDecimals?: number
+  /**
+   * Thousands as k, millions as m, billions as b.
+   * @default false
+   */
+  abbreviate?: boolean
+}
+
+const UNITS = [
+  { size: 1, suffix: '' },
+  { size: 1e3, suffix: 'k' },
+  { size: 1e6, suffix: 'm' },
+  { size: 1e9, suffix: 'b' },
+] as const
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/**
+ * A number for people: thousands parted by commas, up to 2 decimals (M533); '–' for null, undefined, NaN and the
+ * infinities; never '-0'. Throws RangeError for decimals outside 0 to 20. Rules FMT-14, FMT-20.
+ *
+ * @example formatNumber(1234.567) // '1,234.57'
+ */
+export function formatNumber(value: number | null | undefined, options: NumberOptions = {}): string {
+  if (!isShown(value)) return NO_VALUE
+  return options.abbreviate === true ? abbreviated(value, options) : formatterFor(options).format(value)
+}
+
+/**
+ * A number in little space: 1,500 is '1.5k', 2,000,000 '2m', 3,250,000,000 '3.25b' (M533). What would round to
+ * 1,000 of a unit is 1 of the next: 999,999 is '1m'. '–' as in `formatNumber`. Rules FMT-14, FMT-21.
+ */
+export function abbreviateNumber(
+  value: number | null | undefined,
+  options: Omit<NumberOptions, 'abbreviate'> = {},
+): string {
+  return formatNumber(value, { ...options, abbreviate: true })
+}
+
+/** Whether there is a number to show: not null, undefined, NaN or infinite. Rule FMT-14. */
+export function isShown(value: number | null | undefined): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+/**
+ * Reads a number as this package writes it, whichever the format: '1,234.57', '-$1.5k', '45%' (M533, M539). Commas
+ * must part thousands or be left out. Anything else, '–' and empty text too, is undefined. Rule FMT-25.
+ */
+export function parseNumber(text: string | null | undefined): number | undefined {
+  const match = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d*)(\.\d+)?([kmb]?)%?$/i.exec(text?.trim() ?? '')
+  if (match === null) return undefined
+  const [, sign, whole = '', decimals = '', suffix = ''] = match
+  if ((whole === '' && decimals === '') || /\$.*%/.test(match[0])) return undefined
+  const exponent = { '': 0, k: 3, m: 6, b: 9 }[suffix.toLowerCase()] ?? 0
+  // The exponent goes through the text, so that '1.001k' is 1001 and not what a product of doubles gives.
+  const value = Number(`${whole.replaceAll(',', '')}${decimals}e${exponent}`)
+  return sign === '-' && value !== 0 ? -value : value
+}
+
+function abbreviated(value: number, options: NumberOptions): string {
+  const formatter = formatterFor(options)
+  for (const { size, suffix } of UNITS) {
+    const text = formatter.format(value / size)
+    if (suffix === 'b' || Math.abs(parseNumber(text) ?? 0) < 1000) return `${text}${suffix}`
+  }
+  return NO_VALUE
+}
+
+function formatterFor({ maximumDecimals, minimumDecimals = 0 }: NumberOptions): Intl.NumberFormat {
+  const maximum = maximumDecimals ?? Math.max(2, minimumDecimals)
+  const key = `${minimumDecimals}-${maximum}`
+  let formatter = formatters.get(key)
+  if (formatter === undefined) {
+    formatter = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: minimumDecimals,
+      maximumFractionDigits: maximum,
+      signDisplay: 'negative',
+    })
+    formatters.set(key, formatter)
+  }
+  return formatter
+}

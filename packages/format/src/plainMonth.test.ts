@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addMonths,
+  comparePlainMonths,
+  daysInMonth,
+  firstDayOfMonth,
+  formatMonthName,
+  formatMonthShort,
+  isPlainMonth,
+  lastDayOfMonth,
+  monthName,
+  monthOf,
+  monthsBetween,
+  parsePlainMonth,
+} from './plainMonth.ts'
+import { addDays } from './plainDate.ts'
+import { anyPlainDate } from './testing/arbitraries.ts'
+
+describe('[FMT-2] a plain month is written YYYY-MM', () => {
+  test.each(['2026-01', '2026-12', '0001-01'])('%s is one', (text) => expect(isPlainMonth(text)).toBe(true))
+
+  test.each(['', '2026', '2026-00', '2026-13', '2026-1', '2026-01-01', null, undefined])('%j is none', (text) =>
+    expect(isPlainMonth(text)).toBe(false),
+  )
+
+  test.each([
+    ['2026-03', '2026-03'],
+    [' 2026-03 ', '2026-03'],
+    ['2026-03-31', '2026-03'],
+    ['2026-02-29', undefined],
+    ['March', undefined],
+    ['', undefined],
+    [null, undefined],
+  ])('%j is read as %j', (text, month) => expect(parsePlainMonth(text)).toBe(month))
+
+  test.each([
+    ['2026-01', '2026-01-31'],
+    ['2026-02', '2026-02-28'],
+    ['2028-02', '2028-02-29'],
+    ['2026-04', '2026-04-30'],
+    ['2026-12', '2026-12-31'],
+  ])('%s ends on %s', (month, last) => {
+    expect(lastDayOfMonth(month)).toBe(last)
+    expect(daysInMonth(month)).toBe(Number(last.slice(-2)))
+  })
+
+  test('the day after the last day of a month is the first of the next', () => {
+    fc.assert(
+      fc.property(anyPlainDate, (date) => {
+        const month = monthOf(date)
+        expect(addDays(lastDayOfMonth(month), 1)).toBe(firstDayOfMonth(addMonths(month, 1)))
+      }),
+    )
+  })
+
+  test.each([
+    ['2026-11', 1, '2026-12'],
+    ['2026-12', 1, '2027-01'],
+    ['2026-01', -1, '2025-12'],
+    ['2026-01', 0, '2026-01'],
+    ['2026-03', 24, '2028-03'],
+  ])('%s and %i months is %s', (month, months, expected) => {
+    expect(addMonths(month, months)).toBe(expected)
+    expect(monthsBetween(month, expected)).toBe(months)
+  })
+
+  test('months sort by time', () => {
+    expect(['2026-10', '2026-02', '2025-12', '2026-02'].sort(comparePlainMonths)).toEqual([
+      '2025-12',
+      '2026-02',
+      '2026-02',
+      '2026-10',
+    ])
+    expect(comparePlainMonths('2026-02', '2026-02')).toBe(0)
+  })
+
+  test('a malformed month or date is refused', () => {
+    for (const ask of [firstDayOfMonth, lastDayOfMonth, daysInMonth, formatMonthName, formatMonthShort, monthOf]) {
+      expect(() => ask('2026-13'), ask.name).toThrow(RangeError)
+    }
+    expect(() => monthsBetween('2026-01', '2026')).toThrow(RangeError)
+  })
+})
+
+describe('[FMT-27] a month has its English name and its year', () => {
+  test.each([
+    ['2026-01', 'January 2026', 'Jan 2026'],
+    ['2026-05', 'May 2026', 'May 2026'],
+    ['2026-09', 'September 2026', 'Sep 2026'],
+    ['2026-12', 'December 2026', 'Dec 2026'],
+  ])('%s is %s, in short %s', (month, long, short) => {
+    expect(formatMonthName(month)).toBe(long)
+    expect(formatMonthShort(month)).toBe(short)
+  })
+
+  test('months are numbered 1 to 12', () => {
+    expect(monthName(1)).toBe('January')
+    expect(monthName(12)).toBe('December')
+    expect(() => monthName(0)).toThrow(RangeError)
+    expect(() => monthName(13)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { countOf, nounFor } from './plural.ts'
+
+describe('[FMT-30] a noun is singular for exactly 1', () => {
+  test.each([
+    [0, '0 clients'],
+    [1, '1 client'],
+    [2, '2 clients'],
+    [-1, '-1 clients'],
+    [0.5, '0.5 clients'],
+    [1.5, '1.5 clients'],
+    [1200, '1,200 clients'],
+    [Number.NaN, '– clients'],
+  ])('%d is %s', (count, text) => expect(countOf(count, 'client')).toBe(text))
+
+  test('a plural that is not the singular and an s is given', () => {
+    expect(countOf(1, 'query', 'queries')).toBe('1 query')
+    expect(countOf(2, 'query', 'queries')).toBe('2 queries')
+  })
+
+  test('the noun can stand without its count', () => {
+    expect(nounFor(1, 'day')).toBe('day')
+    expect(nounFor(2, 'day')).toBe('days')
+  })
+})

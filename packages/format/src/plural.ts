@@ -1,0 +1,18 @@
+import { formatNumber } from './number.ts'
+
+/**
+ * The noun for a count: the singular for exactly 1, otherwise the plural, by default the singular and an 's'.
+ * Rule FMT-30.
+ */
+export function nounFor(count: number, singular: string, plural = `${singular}s`): string {
+  return count === 1 ? singular : plural
+}
+
+/**
+ * A count with its noun: '1 client', '1,200 clients', '2 queries' (with the plural given). Rule FMT-30.
+ *
+ * @example countOf(2, 'query', 'queries')
+ */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(count)} ${nounFor(count, singular, plural)}`
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isTruncated, TEXT_LIMITS, truncate } from './truncate.ts'
+
+describe('[FMT-31] a text longer than its limit is cut one short of it and gets an ellipsis', () => {
+  test.each([
+    ['businessName', 60],
+    ['targetPage', 50],
+    ['previousWork', 35],
+    ['schedulerTitle', 28],
+    ['schedulerBlogTitle', 100],
+    ['schedulerTitleTooltip', 23],
+    ['pathTooltip', 50],
+  ] as const)('the limit of %s is %i characters', (subject, limit) => expect(TEXT_LIMITS[subject]).toBe(limit))
+
+  test.each([
+    [59, 'x'.repeat(59), false],
+    [60, 'x'.repeat(60), false],
+    [61, `${'x'.repeat(59)}…`, true],
+    [200, `${'x'.repeat(59)}…`, true],
+  ])('a business name of %i characters', (length, shown, truncated) => {
+    const name = 'x'.repeat(length)
+    expect(truncate(name, TEXT_LIMITS.businessName)).toBe(shown)
+    expect(isTruncated(name, TEXT_LIMITS.businessName)).toBe(truncated)
+  })
+
+  test.each([
+    ['', 5, ''],
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'ab…'],
+    ['ab', 1, '…'],
+    ['a', 1, 'a'],
+    ['ab cd', 4, 'ab …'],
+    ['e\u0301e\u0301e\u0301', 3, 'e\u0301e\u0301e\u0301'],
+    ['e\u0301e\u0301e\u0301e\u0301', 3, 'e\u0301e\u0301…'],
+    ['👨‍👩‍👧👨‍👩‍👧', 2, '👨‍👩‍👧👨‍👩‍👧'],
+    ['👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2, '👨‍👩‍👧…'],
+  ])('%j in %i is %j', (text, limit, shown) => expect(truncate(text, limit)).toBe(shown))
+
+  test('a text that is cut is shown with exactly as many characters as the limit', () => {
+    const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+    const lengthOf = (text: string) => [...segmenter.segment(text)].length
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 12 }), (text, limit) => {
+        const shown = truncate(text, limit)
+        if (isTruncated(text, limit)) {
+          expect(lengthOf(text)).toBeGreaterThan(limit)
+          expect(lengthOf(shown.slice(0, -1))).toBe(limit - 1)
+          expect(text.startsWith(shown.slice(0, -1))).toBe(true)
+        } else {
+          expect(lengthOf(text)).toBeLessThanOrEqual(limit)
+          expect(shown).toBe(text)
+        }
+      }),
+    )
+  })
+
+  test.each([0, -1, 1.5, Number.NaN])('a limit of %d is refused', (limit) => {
+    expect(() => truncate('text', limit)).toThrow(RangeError)
+    expect(() => isTruncated('text', limit)).toThrow(RangeError)
+  })
+})

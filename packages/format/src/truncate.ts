@@ -1,0 +1,46 @@
+/**
+ * How many characters of a text are shown, the ellipsis included (M188, M189, M237, M549).
+ */
+export const TEXT_LIMITS = {
+  businessName: 60,
+  targetPage: 50,
+  previousWork: 35,
+  schedulerTitle: 28,
+  schedulerBlogTitle: 100,
+  /** A scheduler title longer than this has a tooltip. */
+  schedulerTitleTooltip: 23,
+  /** A path longer than this has a tooltip. */
+  pathTooltip: 50,
+} as const
+
+const ELLIPSIS = '…'
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * Text in at most `limit` characters as a reader counts them: longer text is its first `limit - 1` and an ellipsis.
+ * An accented letter or an emoji is one character and is never cut in two. Rule FMT-31.
+ * Throws RangeError unless the limit is a whole number of at least 1.
+ */
+export function truncate(text: string, limit: number): string {
+  const cut = cutAt(text, limit)
+  return cut === undefined ? text : `${text.slice(0, cut)}${ELLIPSIS}`
+}
+
+/** Whether `truncate` would shorten the text, so that its full form belongs in a tooltip. Rule FMT-31. */
+export function isTruncated(text: string, limit: number): boolean {
+  return cutAt(text, limit) !== undefined
+}
+
+/** Where the text is cut, as an index into it; undefined when it fits. */
+function cutAt(text: string, limit: number): number | undefined {
+  if (!Number.isInteger(limit) || limit < 1) throw new RangeError(`A text cannot be cut to ${limit} characters.`)
+  if (text.length <= limit) return undefined
+  let count = 0
+  let cut = 0
+  for (const { index } of segmenter.segment(text)) {
+    count += 1
+    if (count === limit) cut = index
+    if (count > limit) return cut
+  }
+  return undefined
+}

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Badge } from './Badge.tsx'
+
+const meta = { title: 'Display/Badge', component: Badge, args: { children: '10' } } satisfies Meta<typeof Badge>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+export const LargeCount: Story = { args: { children: '12,480' } }
+export const Accent: Story = {
+  args: { tone: 'accent' },
+  decorators: [
+    (Story) => (
+      <div className="inline-flex rounded-control bg-accent-soft p-2">
+        <Story />
+      </div>
+    ),
+  ],
+}

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ArrowRight, Sparkles } from 'lucide-react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Button } from './Button.tsx'
+import type { ButtonVariant } from './buttonVariants.ts'
+
+const meta = {
+  title: 'Controls/Button',
+  component: Button,
+  args: { children: 'Save changes', onClick: fn() },
+} satisfies Meta<typeof Button>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const VARIANTS: readonly ButtonVariant[] = ['primary', 'soft', 'outline', 'ghost', 'danger']
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
+
+export const Variants: Story = {
+  render: () => (
+    <div className="grid justify-items-start gap-3">
+      {VARIANTS.map((variant) => (
+        <div key={variant} className="flex flex-wrap items-center gap-2">
+          <Button variant={variant}>{variant}</Button>
+          <Button variant={variant} icon={<Sparkles aria-hidden size={16} strokeWidth={1.75} />}>
+            With icon
+          </Button>
+          <Button variant={variant} loading>
+            Saving
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button variant={variant} size="sm" icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}>
+            Small
+          </Button>
+        </div>
+      ))}
+    </div>
+  ),
+}
+
+export const Loading: Story = {
+  args: { loading: true, variant: 'primary' },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Save changes' })
+    await userEvent.click(button)
+    await expect(args.onClick).not.toHaveBeenCalled()
+    await expect(button).toHaveFocus()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toBeDisabled()
+  },
+}
+
+export const AsLink: Story = {
+  args: {
+    asChild: true,
+    variant: 'primary',
+    icon: <ArrowRight aria-hidden size={16} />,
+    children: <a href="#next">Go on</a>,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '#next')
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}

@@ -1,0 +1,65 @@
+import { Slot, Slottable } from '@radix-ui/react-slot'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Spinner } from '../spinner/Spinner.tsx'
+import type { ButtonSize, ButtonVariant } from './buttonVariants.ts'
+import { buttonVariants } from './buttonVariants.ts'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** How much it asks for attention. @default 'outline' */
+  variant?: ButtonVariant
+  /** `md` is 32 px high, `sm` 26 px, for table rows. @default 'md' */
+  size?: ButtonSize
+  /** `icon` makes it square; use IconButton, which gives it its name too. @default 'text' */
+  shape?: 'text' | 'icon'
+  /** An icon before the text, 16 px (14 in `sm`). */
+  icon?: ReactNode
+  /** Shows a spinner in the icon's place and ignores presses; the button stays focusable and keeps its text. */
+  loading?: boolean
+  /** Puts the look on the single child instead of a button: `<Button asChild><Link to="/">Home</Link></Button>`. */
+  asChild?: boolean
+}
+
+/** A thing to press. For a link that looks like a button, use `asChild` with the link as the only child. */
+export function Button({
+  variant = 'outline',
+  size = 'md',
+  shape = 'text',
+  icon,
+  loading = false,
+  asChild = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const classes = buttonVariants({ variant, size, shape, className })
+  const lead = loading ? <Spinner size={size === 'md' ? 16 : 14} /> : icon
+  if (asChild) {
+    return (
+      <Slot {...rest} className={classes} onClick={onClick}>
+        {lead}
+        <Slottable>{children}</Slottable>
+      </Slot>
+    )
+  }
+  // aria-disabled, not disabled: a button that starts to load must not drop the focus of the one who pressed it.
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes}
+      onClick={press}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+      data-loading={loading || undefined}
+    >
+      {lead}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,56 @@
+import { cva } from 'class-variance-authority'
+
+/**
+ * The classes of everything that looks like a button: Button, IconButton, and a link that should look like one.
+ * `md` is 32 px high, `sm` 26 px (in table rows).
+ */
+export const buttonVariants = cva(
+  [
+    'inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap',
+    'rounded-control select-none no-underline transition-colors duration-(--duration-fast) ease-out',
+    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: [
+          'border-transparent bg-accent-fill text-on-accent hover:bg-accent-fill-hover active:bg-accent-fill-hover',
+          'disabled:bg-sunken disabled:text-disabled aria-disabled:bg-sunken aria-disabled:text-disabled',
+        ],
+        soft: [
+          'border-transparent bg-accent-soft text-on-accent-soft hover:bg-accent-soft-hover active:bg-accent-soft-hover',
+          'disabled:bg-sunken disabled:text-disabled aria-disabled:bg-sunken aria-disabled:text-disabled',
+        ],
+        outline: [
+          'border-line bg-surface text-text hover:bg-hover active:bg-press',
+          'disabled:border-hairline disabled:bg-sunken disabled:text-disabled',
+          'aria-disabled:border-hairline aria-disabled:bg-sunken aria-disabled:text-disabled',
+        ],
+        ghost: [
+          'border-transparent bg-transparent text-muted hover:bg-hover hover:text-text active:bg-press',
+          'disabled:bg-transparent disabled:text-disabled aria-disabled:bg-transparent aria-disabled:text-disabled',
+        ],
+        danger: [
+          'border-line bg-surface text-red-solid hover:bg-red-soft hover:text-on-red-soft active:bg-red-soft',
+          'disabled:border-hairline disabled:bg-sunken disabled:text-disabled',
+          'aria-disabled:border-hairline aria-disabled:bg-sunken aria-disabled:text-disabled',
+        ],
+      },
+      size: { md: 'h-(--size-control) gap-1.5 text-body', sm: 'h-(--size-control-sm) gap-1 text-caption' },
+      shape: { text: '', icon: 'px-0' },
+    },
+    compoundVariants: [
+      { shape: 'text', size: 'md', className: 'px-3' },
+      { shape: 'text', size: 'sm', className: 'px-2.25' },
+      { shape: 'icon', size: 'md', className: 'w-(--size-control)' },
+      { shape: 'icon', size: 'sm', className: 'w-(--size-control-sm)' },
+    ],
+    defaultVariants: { variant: 'outline', size: 'md', shape: 'text' },
+  },
+)
+
+/** How much a button asks for attention: one `primary` a screen region, `danger` for what destroys. */
+export type ButtonVariant = 'primary' | 'soft' | 'outline' | 'ghost' | 'danger'
+
+/** `md` is 32 px high, `sm` 26 px. */
+export type ButtonSize = 'md' | 'sm'

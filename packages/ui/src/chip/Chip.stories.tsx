@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Info } from 'lucide-react'
+import { expect } from 'storybook/test'
+import { HUES } from '../tokens/hue.ts'
+import { Chip } from './Chip.tsx'
+import { LEVELS } from './LevelMark.tsx'
+
+const meta = {
+  title: 'Display/Chip',
+  component: Chip,
+  args: { children: 'In progress' },
+} satisfies Meta<typeof Chip>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {}
+
+export const Hues: Story = {
+  render: () => (
+    <div className="flex flex-wrap gap-2">
+      {HUES.map((hue) => (
+        <Chip key={hue} hue={hue}>
+          {hue}
+        </Chip>
+      ))}
+    </div>
+  ),
+}
+
+export const Levels: Story = {
+  render: () => (
+    <div className="flex flex-wrap gap-2">
+      {LEVELS.map((level, place) => (
+        <Chip key={level} level={level} hue={HUES[place] ?? 'grey'}>
+          {level}
+        </Chip>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('far-above')).toBeVisible()
+  },
+}
+
+export const WithIcon: Story = {
+  args: { children: 'Waiting', icon: <Info aria-hidden size={12} strokeWidth={2} /> },
+}
+
+export const LongWord: Story = {
+  render: () => (
+    <div className="w-40">
+      <Chip hue="blue">A state with a name of eighty characters, which no place on the desk has room for</Chip>
+    </div>
+  ),
+}

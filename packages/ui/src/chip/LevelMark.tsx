@@ -1,0 +1,22 @@
+/** Where a thing stands against its target: far above, above, on, below, far below. */
+export type Level = 'far-above' | 'above' | 'on' | 'below' | 'far-below'
+
+/** Every level, from best to worst, for galleries and tests. */
+export const LEVELS: readonly Level[] = ['far-above', 'above', 'on', 'below', 'far-below']
+
+/** How far the dot stands above (-) or below (+) the tick, in px. */
+const DOT_OFFSET: Record<Level, number> = { 'far-above': -5, above: -3, on: 0, below: 3, 'far-below': 5 }
+
+export interface LevelMarkProps {
+  level: Level
+}
+
+/** The desk's sign: a dot against a tick of 9 px. Decoration for the word beside it, so it is not spoken. */
+export function LevelMark({ level }: LevelMarkProps) {
+  return (
+    <svg aria-hidden width="9" height="14" viewBox="0 0 9 14" fill="currentColor" className="shrink-0">
+      <rect x="0" y="6.25" width="9" height="1.5" rx="0.75" opacity={level === 'on' ? 1 : 0.55} />
+      <circle cx="4.5" cy={7 + DOT_OFFSET[level]} r="2" />
+    </svg>
+  )
+}

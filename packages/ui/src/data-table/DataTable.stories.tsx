@@ -1,0 +1,192 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Chip } from '../chip/Chip.tsx'
+import { ErrorState } from '../error-state/ErrorState.tsx'
+import { IconButton } from '../icon-button/IconButton.tsx'
+import { ProgressBar } from '../progress-bar/ProgressBar.tsx'
+import { OutOf, Quantity } from '../quantity/Quantity.tsx'
+import type { DataTableProps } from './DataTable.tsx'
+import { DataTable } from './DataTable.tsx'
+import type { DataTableColumn } from './dataTableColumn.ts'
+import { RowActions } from './RowActions.tsx'
+
+interface Order {
+  id: string
+  name: string
+  share: number
+  hours: number
+  done: number
+}
+
+const LONG_NAME = 'The Honourable Company of Plumbers, Drain Cleaners and Heating Engineers of West'
+
+const ORDERS: readonly Order[] = [
+  { id: 'a', name: 'Oak table', share: 0.92, hours: 6, done: 3 },
+  { id: 'b', name: 'Pine shelf', share: 0.5, hours: 2.5, done: 1 },
+  { id: 'c', name: LONG_NAME, share: 0.18, hours: 9, done: 0 },
+]
+
+const COLUMNS: readonly DataTableColumn<Order>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sortable: true,
+    rowHeader: true,
+    cell: (order) => (
+      <span className="flex items-center gap-2 font-medium">
+        {order.name}
+        <RowActions>
+          <IconButton
+            label={`Rename ${order.name}`}
+            size="sm"
+            icon={<Pencil aria-hidden size={16} strokeWidth={1.75} />}
+          />
+        </RowActions>
+      </span>
+    ),
+  },
+  {
+    id: 'share',
+    header: 'Ready',
+    width: 96,
+    cell: (order) => (
+      <span className="flex items-center gap-2">
+        <ProgressBar size="sm" label={`${order.name} ready`} value={order.share} className="w-10" />
+        <Quantity value={String(order.share * 100)} unit="%" />
+      </span>
+    ),
+  },
+  { id: 'state', header: 'State', cell: () => <Chip hue="green">Open</Chip> },
+  {
+    id: 'hours',
+    header: 'Hours',
+    align: 'end',
+    sortable: true,
+    width: 72,
+    cell: (order) => <Quantity value={String(order.hours)} unit="h" />,
+  },
+  {
+    id: 'done',
+    header: 'Done',
+    align: 'end',
+    width: 72,
+    cell: (order) => <OutOf value={String(order.done)} total="6" />,
+  },
+]
+
+const STEPS: readonly DataTableColumn<string>[] = [
+  { id: 'step', header: 'Step', rowHeader: true, cell: (step) => step },
+  { id: 'action', header: 'Action', align: 'end', cell: () => 'Nothing to do' },
+]
+
+const meta = {
+  title: 'Data/DataTable',
+  component: DataTable<Order>,
+  args: {
+    label: 'Orders',
+    columns: COLUMNS,
+    rows: ORDERS,
+    rowKey: (order) => order.id,
+    rowName: (order) => order.name,
+    sort: { columnId: 'name', direction: 'ASC' },
+    onSort: fn(),
+  },
+} satisfies Meta<typeof DataTable<Order>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+function Expandable(props: DataTableProps<Order>) {
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['a']))
+  return (
+    <DataTable
+      {...props}
+      expanded={expanded}
+      onExpandedChange={setExpanded}
+      renderExpanded={(order) => (
+        <DataTable
+          variant="nested"
+          label={`Steps of ${order.name}`}
+          columns={STEPS}
+          rows={['Saw', 'Glue']}
+          rowKey={(step) => step}
+        />
+      )}
+    />
+  )
+}
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+    await userEvent.click(canvas.getByRole('button', { name: 'Name' }))
+    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'name', direction: 'DESC' })
+    await userEvent.click(canvas.getByRole('button', { name: 'Hours' }))
+    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'hours', direction: 'ASC' })
+    await expect(canvas.getByRole('rowheader', { name: /Oak table/ })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'State' })).toBeNull()
+  },
+}
+
+export const RowsThatOpen: Story = {
+  render: (args) => <Expandable {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Steps of Oak table' })).toBeVisible()
+    const button = canvas.getByRole('button', { name: 'Show details of Pine shelf' })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(canvas.getByRole('table', { name: 'Steps of Pine shelf' })).toBeVisible()
+    await userEvent.keyboard(' ')
+    await expect(canvas.queryByRole('table', { name: 'Steps of Pine shelf' })).toBeNull()
+  },
+}
+
+export const Selected: Story = { args: { isSelected: (order) => order.id === 'b' } }
+export const OneRow: Story = { args: { rows: ORDERS.slice(0, 1) } }
+
+export const Loading: Story = {
+  args: { loading: true, rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByText('Loading')).toBeInTheDocument()
+  },
+}
+
+export const Empty: Story = {
+  args: { rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No Results Found')).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  args: { rows: [], error: <ErrorState title="Orders did not load" onRetry={fn()} /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Orders did not load')
+    await expect(canvas.queryByText('No Results Found')).toBeNull()
+  },
+}
+
+export const StickyHead: Story = {
+  args: {
+    maxHeight: 240,
+    rows: Array.from({ length: 60 }, (_, number) => ({
+      ...ORDERS[0],
+      id: String(number),
+      name: `Order ${number}`,
+      share: 0.5,
+      hours: 1,
+      done: 2,
+    })),
+  },
+  play: async ({ canvas }) => {
+    const region = await canvas.findByRole('region', { name: 'Orders' })
+    region.scrollTop = 400
+    const head = canvas.getByRole('columnheader', { name: 'Name' })
+    await expect(head.getBoundingClientRect().top).toBeCloseTo(region.getBoundingClientRect().top + 1, 0)
+  },
+}

@@ -1,0 +1,8 @@
+export { DataTable } from './DataTable.tsx'
+export type { DataTableProps } from './DataTable.tsx'
+export type { DataTableColumn, DataTableVariant } from './dataTableColumn.ts'
+export { toggleExpanded } from './expanding/toggleExpanded.ts'
+export { RowActions } from './RowActions.tsx'
+export type { RowActionsProps } from './RowActions.tsx'
+export { nextSort } from './sorting/nextSort.ts'
+export type { DataTableSort } from './sorting/nextSort.ts'

@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { Button } from '../button/Button.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { useDialogs } from './dialogsContext.ts'
+import { DialogsProvider } from './DialogsProvider.tsx'
+
+const meta = {
+  title: 'Feedback/Dialogs',
+  component: DialogsProvider,
+  args: { children: <Example /> },
+} satisfies Meta<typeof DialogsProvider>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+function Example() {
+  const dialogs = useDialogs()
+  const [answer, setAnswer] = useState('none yet')
+  async function confirm() {
+    const yes = await dialogs.confirm({ title: 'Publish this now?', subtitle: 'This action is irreversible!' })
+    setAnswer(yes ? 'yes' : 'no')
+  }
+  async function alert() {
+    await dialogs.alert({ title: 'That did not work', message: 'The service did not answer. Try again in a minute.' })
+    setAnswer('okay')
+  }
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="flex items-center gap-2">
+      <Button onClick={() => void confirm()}>Ask</Button>
+      <Button onClick={() => void alert()}>Tell</Button>
+      <Button onClick={() => void Promise.all([alert(), confirm()])}>Both</Button>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="A task"
+        footer={<Button onClick={() => void confirm()}>Go</Button>}
+      />
+      <output>Answer: {answer}</output>
+    </div>
+  )
+}
+
+export const Confirmed: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Publish this now?' })
+    await expect(dialog).toHaveAccessibleDescription('This action is irreversible!')
+    await expect(dialog.offsetWidth).toBe(464)
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    await expect(await canvas.findByText('Answer: yes')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('Ask')).toHaveFocus())
+  },
+}
+
+export const EscapeIsNo: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Ask' }))
+    await screen.findByRole('alertdialog')
+    await userEvent.keyboard('{Escape}')
+    await expect(await canvas.findByText('Answer: no')).toBeVisible()
+  },
+}
+
+export const Alert: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Tell' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'That did not work' })
+    await expect(dialog.offsetWidth).toBe(650)
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }))
+    await expect(await canvas.findByText('Answer: okay')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  },
+}
+
+export const OneAfterTheOther: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Both' }))
+    await screen.findByRole('alertdialog', { name: 'That did not work' })
+    await expect(screen.queryByText('Publish this now?')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Okay' }))
+    const yes = await screen.findByRole('button', { name: 'Yes' })
+    // The page takes no presses until the new dialog has taken its place.
+    await waitFor(() => expect(getComputedStyle(yes).pointerEvents).not.toBe('none'))
+    await userEvent.click(yes)
+    await expect(await canvas.findByText('Answer: yes')).toBeVisible()
+  },
+}
+
+export const EscapeClosesOnlyTheTopmost: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Go' }))
+    await screen.findByRole('alertdialog', { name: 'Publish this now?' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Publish this now?')).toBeNull())
+    await expect(screen.getByRole('dialog', { name: 'A task' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Go' })).toHaveFocus())
+  },
+}

@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { ErrorState } from './ErrorState.tsx'
+
+const meta = {
+  title: 'Feedback/ErrorState',
+  component: ErrorState,
+  args: { title: 'Orders did not load', children: 'The service did not answer.', onRetry: fn() },
+} satisfies Meta<typeof ErrorState>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Orders did not load')
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+export const WithRequestId: Story = { args: { requestId: '01J9Z6T3M8QK' } }
+export const Retrying: Story = {
+  args: { retrying: true },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
+    await expect(args.onRetry).not.toHaveBeenCalled()
+  },
+}
+export const NoRetry: Story = { render: () => <ErrorState title="This order is gone">It was deleted.</ErrorState> }

@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Pencil } from 'lucide-react'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { IconButton } from './IconButton.tsx'
+
+const meta = {
+  title: 'Controls/IconButton',
+  component: IconButton,
+  args: { label: 'Rename', icon: <Pencil aria-hidden size={16} strokeWidth={1.75} />, onClick: fn() },
+} satisfies Meta<typeof IconButton>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Rename' })).toHaveFocus()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Rename')
+    await userEvent.keyboard(' ')
+    await expect(args.onClick).toHaveBeenCalledOnce()
+  },
+}
+
+export const Sizes: Story = {
+  render: (args) => (
+    <div className="flex items-center gap-2">
+      <IconButton {...args} />
+      <IconButton {...args} size="sm" />
+      <IconButton {...args} variant="outline" />
+      <IconButton {...args} disabled />
+      <IconButton {...args} loading />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole('button')) {
+      await expect(button.clientWidth).toBeGreaterThanOrEqual(24)
+      await expect(button.clientHeight).toBeGreaterThanOrEqual(24)
+    }
+  },
+}

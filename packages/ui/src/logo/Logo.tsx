@@ -1,0 +1,19 @@
+export interface LogoProps {
+  /** Edge length of the mark in px. @default 22 */
+  size?: number
+  /** The product's name beside the mark; without it the mark alone is drawn and not spoken. */
+  name?: string
+}
+
+/** The mark: a dot above a line, the desk's sign for "above target". */
+export function Logo({ size = 22, name }: LogoProps) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <svg aria-hidden width={size} height={size} viewBox="0 0 22 22" className="shrink-0">
+        <circle cx="11" cy="7" r="4.6" className="fill-accent" />
+        <rect x="1.5" y="15.4" width="19" height="3.2" rx="1.6" className="fill-text" />
+      </svg>
+      {name !== undefined && <span className="text-field font-semibold tracking-(--tracking-body)">{name}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+export { PageTitle } from './PageTitle.tsx'
+export type { PageTitleProps } from './PageTitle.tsx'

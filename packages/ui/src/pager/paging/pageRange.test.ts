@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { clampPage, pageCount, pageRows, withPageSize } from './pageRange.ts'
+
+describe('how many pages there are', () => {
+  test.each([
+    [0, 10, 1],
+    [1, 10, 1],
+    [10, 10, 1],
+    [11, 10, 2],
+    [318, 100, 4],
+  ])('%i rows of %i a page make %i', (total, size, pages) => {
+    expect(pageCount(total, size)).toBe(pages)
+  })
+})
+
+describe('[M508] [M509] the typed page', () => {
+  test.each([
+    ['3', 3],
+    ['1', 1],
+    ['4', 4],
+    ['5', 4],
+    ['0', 1],
+    ['-2', 1],
+    ['9999', 4],
+    ['2.9', 2],
+    ['', 2],
+    ['two', 2],
+  ])('"%s" on page 2 of 4 leads to page %i', (typed, page) => {
+    expect(clampPage(typed, 2, 4)).toBe(page)
+  })
+})
+
+describe('the rows of a page', () => {
+  test('are counted from 1 and end with the list', () => {
+    expect(pageRows({ page: 1, pageSize: 10 }, 10)).toEqual({ first: 1, last: 10 })
+    expect(pageRows({ page: 4, pageSize: 100 }, 318)).toEqual({ first: 301, last: 318 })
+  })
+
+  test('are 0 to 0 of an empty list', () => {
+    expect(pageRows({ page: 1, pageSize: 10 }, 0)).toEqual({ first: 0, last: 0 })
+  })
+})
+
+test('another page size keeps the first row of the page in sight', () => {
+  expect(withPageSize({ page: 4, pageSize: 25 }, 50)).toEqual({ page: 2, pageSize: 50 })
+  expect(withPageSize({ page: 2, pageSize: 100 }, 10)).toEqual({ page: 11, pageSize: 10 })
+})

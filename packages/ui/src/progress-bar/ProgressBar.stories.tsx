@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { ProgressBar } from './ProgressBar.tsx'
+
+const meta = {
+  title: 'Feedback/ProgressBar',
+  component: ProgressBar,
+  args: { label: 'Done', value: 0.5, className: 'w-60' },
+} satisfies Meta<typeof ProgressBar>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Medium: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Done' })).toHaveAttribute('aria-valuenow', '50')
+  },
+}
+export const Low: Story = { args: { value: 0.18 } }
+export const High: Story = { args: { value: 0.92, valueText: '28 of 30' } }
+export const None: Story = { args: { value: 0 } }
+export const BeyondAll: Story = {
+  args: { value: 1.4 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  },
+}
+export const Small: Story = { args: { size: 'sm' } }
+export const UnderWay: Story = { args: { tone: 'accent', value: 0.64 } }

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { OutOf, Quantity } from './Quantity.tsx'
+
+const meta = {
+  title: 'Display/Quantity',
+  component: Quantity,
+  args: { value: '92', unit: '%' },
+} satisfies Meta<typeof Quantity>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Sign: Story = {}
+export const Word: Story = { args: { value: '+1.1', unit: 'points' } }
+export const NoUnit: Story = { args: { value: '1,204' }, render: ({ value }) => <Quantity value={value} /> }
+export const None: Story = { args: { value: '–' }, render: ({ value }) => <Quantity value={value} /> }
+export const Share: Story = {
+  render: () => <OutOf value="3" total="6" />,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('3 of 6')
+  },
+}

@@ -1,0 +1,2 @@
+export { OutOf, Quantity } from './Quantity.tsx'
+export type { OutOfProps, QuantityProps } from './Quantity.tsx'

@@ -1,0 +1,50 @@
+import { CONTENT_HTML_POLICY, MESSAGE_HTML_POLICY } from '@rankdesk/format'
+import { describe, expect, test } from 'vitest'
+import { attributeAllowed, newWindowRel } from './attributeAllowed.ts'
+
+describe('an attribute stays', () => {
+  test.each([
+    ['p', 'class', 'lead'],
+    ['a', 'href', 'https://example.com/a'],
+    ['a', 'href', 'HTTPS://EXAMPLE.COM'],
+    ['a', 'href', 'mailto:a@example.com'],
+    ['a', 'href', '/contact'],
+    ['a', 'href', '#top'],
+    ['a', 'target', '_blank'],
+    ['img', 'src', 'photos/a.jpg'],
+    ['img', 'alt', 'javascript: a book'],
+    ['td', 'colspan', '2'],
+  ])('on %s: %s="%s"', (tag, name, value) => {
+    expect(attributeAllowed(CONTENT_HTML_POLICY, tag, name, value)).toBe(true)
+  })
+})
+
+describe('an attribute goes', () => {
+  test.each([
+    ['p', 'onclick', 'steal()'],
+    ['p', 'style', 'position:fixed'],
+    ['p', 'href', '/contact'],
+    ['a', 'href', 'javascript:steal()'],
+    ['a', 'href', ' JavaScript:steal()'],
+    ['a', 'href', 'java\tscript:steal()'],
+    ['a', 'href', '\u0001javascript:steal()'],
+    ['a', 'href', 'data:text/html,x'],
+    ['a', 'target', '_top'],
+    ['img', 'src', 'data:image/svg+xml,x'],
+    ['img', 'src', 'tel:1'],
+    ['script', 'src', '/a.js'],
+    ['constructor', 'length', '1'],
+  ])('on %s: %s="%s"', (tag, name, value) => {
+    expect(attributeAllowed(CONTENT_HTML_POLICY, tag, name, value)).toBe(false)
+  })
+
+  test('that only longer texts may carry, from a message', () => {
+    expect(attributeAllowed(MESSAGE_HTML_POLICY, 'b', 'class', 'x')).toBe(false)
+    expect(attributeAllowed(MESSAGE_HTML_POLICY, 'span', 'class', 'x')).toBe(true)
+  })
+})
+
+test('a link to a new window keeps its rel and gains what the policy demands, once', () => {
+  expect(newWindowRel(CONTENT_HTML_POLICY, '')).toBe('noopener noreferrer')
+  expect(newWindowRel(CONTENT_HTML_POLICY, 'nofollow  noopener')).toBe('nofollow noopener noreferrer')
+})

@@ -1,0 +1,28 @@
+import type { HtmlPolicy } from '@rankdesk/format'
+
+/** Whether an element may carry this attribute with this value. Names are in lowercase. Rule FMT-33. */
+export function attributeAllowed(policy: HtmlPolicy, tag: string, name: string, value: string): boolean {
+  const named = policy.commonAttributes.includes(name) || own(policy.tags, tag)?.includes(name)
+  if (named !== true) return false
+  const schemes = own(policy.urlSchemes, name)
+  if (schemes !== undefined && !addressAllowed(policy, schemes, value)) return false
+  const words = own(policy.attributeValues, name)
+  return words === undefined || words.includes(value.trim().toLowerCase())
+}
+
+/** The `rel` of a link that opens a new window: its own words and those that the policy demands. */
+export function newWindowRel(policy: HtmlPolicy, rel: string): string {
+  return [...new Set([...rel.split(/\s+/).filter((word) => word !== ''), ...policy.newWindowRel])].join(' ')
+}
+
+function addressAllowed(policy: HtmlPolicy, schemes: readonly string[], address: string): boolean {
+  // Browsers drop these characters before they look for the scheme: "java\tscript:" is a script.
+  // oxlint-disable-next-line no-control-regex -- control characters are what is being removed
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/[\u0000-\u0020\u007F-\u009F]/g, ''))?.[1]
+  return scheme === undefined ? policy.allowRelativeUrls : schemes.includes(scheme.toLowerCase())
+}
+
+/** A record's own entry: an element called "constructor" must not find what every object inherits. */
+function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}

@@ -1,0 +1,2 @@
+export { SegmentedControl } from './SegmentedControl.tsx'
+export type { SegmentedControlOption, SegmentedControlProps } from './SegmentedControl.tsx'

@@ -1,0 +1,17 @@
+export interface SpinnerProps {
+  /** Edge length in px. @default 16 */
+  size?: number
+  /** Spoken name. Leave out where a word beside it, or the busy button around it, says the same. */
+  label?: string
+}
+
+/** A turning arc for a wait of unknown length. Stands still under reduced motion. */
+export function Spinner({ size = 16, label }: SpinnerProps) {
+  const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
+  return (
+    <svg {...named} width={size} height={size} viewBox="0 0 16 16" fill="none" className="shrink-0 animate-spin">
+      <circle cx="8" cy="8" r="6" stroke="currentColor" strokeWidth="2" opacity="0.25" />
+      <path d="M8 2a6 6 0 0 1 6 6" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { TextArea } from './TextArea.tsx'
+
+const meta = {
+  title: 'Controls/TextArea',
+  component: TextArea,
+  args: { 'aria-label': 'Note', className: 'w-75' },
+} satisfies Meta<typeof TextArea>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = { args: { placeholder: 'For the next person' } }
+export const Filled: Story = { args: { defaultValue: 'Keep the same-day promise near the top.\nCall first.' } }
+export const Disabled: Story = { args: { defaultValue: 'Keep it.', disabled: true } }
+
+export const GrowsWithItsText: Story = {
+  args: { autoGrow: true, rows: 2 },
+  play: async ({ canvas }) => {
+    const area = canvas.getByRole('textbox')
+    const before = area.clientHeight
+    await userEvent.type(area, '1{Enter}2{Enter}3{Enter}4{Enter}5')
+    await expect(area.clientHeight).toBeGreaterThan(before)
+    await expect(area.scrollHeight).toBeLessThanOrEqual(area.clientHeight)
+  },
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { controlClasses } from '../field/controlClasses.ts'
+import { useFieldControl } from '../field/fieldContext.ts'
+
+export interface TextAreaProps extends ComponentProps<'textarea'> {
+  /** Grows with its text, from `rows` on, instead of scrolling. @default false */
+  autoGrow?: boolean
+  /** Layout only: width. @default 'w-full' */
+  className?: string
+}
+
+/** Several lines of text. For the counter 'current / max' give the Field around it a `counter`. */
+export function TextArea({ autoGrow = false, rows = 3, className = 'w-full', ...rest }: TextAreaProps) {
+  const control = useFieldControl()
+  const growth = autoGrow ? 'field-sizing-content resize-none' : 'resize-y'
+  return (
+    <textarea
+      {...control}
+      {...rest}
+      rows={rows}
+      style={{ minHeight: rows * 20 + 14, ...rest.style }}
+      className={`block px-2.5 py-1.5 read-only:bg-sunken ${growth} ${controlClasses} ${className}`}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { TextInput } from './TextInput.tsx'
+export type { TextInputProps } from './TextInput.tsx'

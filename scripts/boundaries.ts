@@ -1,0 +1,73 @@
+/**
+ * Checks the direction of the arrows (`npm run boundaries`): who may import whom, as written in .dependency-cruiser.mjs.
+ * Prints each broken rule once with its reason and every import that breaks it.
+ *
+ * A checker that can't parse the sources finds no import and is content with everything, so this one also fails when
+ * a source file was not seen or when hardly any import was found.
+ */
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser'
+import configuration from '../.dependency-cruiser.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const folders = ['packages', 'apps', 'tests', 'scripts']
+
+process.chdir(root)
+const result = await cruiseSources()
+const problems = [...blindSpots(result), ...brokenRules(result)]
+if (problems.length > 0) {
+  console.error(problems.join('\n\n'))
+  process.exitCode = 1
+} else {
+  const { totalCruised, totalDependenciesCruised } = result.summary
+  console.log(`${totalCruised} modules, ${totalDependenciesCruised} imports: all arrows point the right way`)
+}
+
+async function cruiseSources(): Promise<ICruiseResult> {
+  const { options, ...ruleSet } = configuration
+  const { output } = await cruise(
+    folders,
+    { ...options, ruleSet, validate: true },
+    options?.enhancedResolveOptions === undefined ? {} : { ...options.enhancedResolveOptions },
+  )
+  if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`)
+  return output
+}
+
+/** Sources that the checker did not look into. */
+function blindSpots({ modules }: ICruiseResult): string[] {
+  const seen = new Map(modules.map((module) => [module.source, module.dependencies.length]))
+  const sources = folders.flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { exclude: (name) => /^(node_modules|dist|storybook-static)$/.test(name) }),
+  )
+  const unseen = sources.map((file) => file.replaceAll(path.sep, '/')).filter((file) => !seen.has(file))
+  const importing = sources.filter((file) => (seen.get(file.replaceAll(path.sep, '/')) ?? 0) > 0)
+  const found: string[] = []
+  if (sources.length === 0 || unseen.length > 0)
+    found.push(
+      `The checker did not see ${unseen.length} of ${sources.length} source files, so it can't vouch for them:\n${list(unseen)}`,
+    )
+  if (importing.length < sources.length / 3)
+    found.push(
+      `The checker found imports in only ${importing.length} of ${sources.length} source files: its parser seems not to work.`,
+    )
+  return found
+}
+
+function brokenRules({ summary }: ICruiseResult): string[] {
+  const byRule = Map.groupBy(summary.violations, (violation) => violation.rule.name)
+  return [...byRule].map(([name, violations]) => {
+    const comment = configuration.forbidden?.find((rule) => rule.name === name)?.comment ?? ''
+    return `${name}\n  ${comment}\n${list([...new Set(violations.map(describe))])}`
+  })
+}
+
+function describe({ from, to, cycle }: IViolation): string {
+  if (cycle === undefined) return `${from} imports ${to}`
+  return [from, ...cycle.map((step) => step.name)].join(' -> ')
+}
+
+function list(lines: string[]): string {
+  return lines.map((line) => `    ${line}`).join('\n')
+}

@@ -1,0 +1,44 @@
+/**
+ * `npm run soak`: the long forms of the contract tests and the journeys (they read SOAK=1), and every story in both
+ * themes. Takes as long as it takes; closes like `npm test`.
+ */
+import { runSteps } from './steps/runSteps.ts'
+import type { Step } from './steps/step.ts'
+import { failureReport, progressLine, summary } from './steps/summary.ts'
+import { testSteps } from './steps/testSteps.ts'
+
+const longHours = 6 * 60
+
+/** A step of `npm test` in its long form, under a name of its own. */
+function long(id: string, name: string, settings: Record<string, string>): Step {
+  const step = testSteps.find((candidate) => candidate.id === id)
+  if (step === undefined) throw new Error(`npm test has no step ${id}`)
+  const [program, ...args] = step.command
+  return {
+    ...step,
+    id: name,
+    title: `${step.title}, ${name}`,
+    command: [program, ...args.map((argument) => argument.replace(`${id}.json`, `${name}.json`))],
+    env: async () => ({ ...(await step.env?.()), SOAK: '1', ...settings }),
+    ...(step.countsFrom === undefined ? {} : { countsFrom: `reports/${name}.json` }),
+    limitMinutes: longHours,
+  }
+}
+
+const prepare = testSteps.filter(({ id }) => id === 'browser' || id === 'build')
+const results = await runSteps(
+  [
+    ...prepare,
+    long('contract', 'soak-contract', {}),
+    long('story', 'soak-light', { STORY_THEME: 'light' }),
+    long('story', 'soak-dark', { STORY_THEME: 'dark' }),
+    long('e2e', 'soak-e2e', {}),
+  ],
+  (result) => {
+    console.log(progressLine(result))
+  },
+)
+const failures = results.filter((result) => result.failed > 0)
+for (const failure of failures) console.log(`\n${failureReport(failure)}`)
+console.log(summary(results))
+process.exitCode = failures.length === 0 ? 0 : 1

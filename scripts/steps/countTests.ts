@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+
+/** Test cases by outcome. */
+export interface TestCounts {
+  passed: number
+  failed: number
+  skipped: number
+  /** Why a run that has no failed case has failed all the same. */
+  note?: string
+}
+
+interface VitestReport {
+  success: boolean
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { name: string; status: string; assertionResults: unknown[] }[]
+}
+
+/**
+ * Test cases of one Vitest run, from its JSON report. A file that could not be loaded counts as one failed case; a run
+ * that crashed, left no report or ran nothing has failed although no case of it did.
+ */
+export async function countTests(reportFile: string, exitCode: number | null): Promise<TestCounts> {
+  const report = await readReport(reportFile)
+  if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'the test runner left no report' }
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const counts = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+  if (counts.failed > 0) return counts
+  if (counts.passed === 0) return { ...counts, failed: 1, note: 'no test was run' }
+  if (exitCode !== 0 || !report.success)
+    return { ...counts, failed: 1, note: `all cases passed, but the test runner ended with ${String(exitCode)}` }
+  return counts
+}
+
+async function readReport(file: string): Promise<VitestReport | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as VitestReport
+  } catch {
+    return undefined
+  }
+}

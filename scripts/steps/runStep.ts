@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { countTests } from './countTests.ts'
+import { binary, projectRoot, reportsFolder } from './projectRoot.ts'
+import type { Step, StepResult } from './step.ts'
+import { testEnvironment } from './toolEnvironment.ts'
+
+const running = new Set<number>()
+
+/** Ends every step that is running, with all that it started. */
+export function stopRunningSteps(): void {
+  for (const pid of running) endGroup(pid, 'SIGTERM')
+}
+
+/** Runs one step to its end. Never throws: what went wrong is in the result and in reports/<id>.log. */
+export async function runStep(step: Step): Promise<StepResult> {
+  const began = performance.now()
+  const seconds = (): number => (performance.now() - began) / 1000
+  try {
+    if (step.countsFrom !== undefined) await rm(path.join(projectRoot, step.countsFrom), { force: true })
+    const { code, note } = await execute(step)
+    const outcome = await judge(step, code)
+    return { step, ...outcome, ...(note === undefined ? {} : { note }), seconds: seconds() }
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error)
+    return { step, passed: 0, failed: 1, skipped: 0, seconds: seconds(), note }
+  }
+}
+
+async function judge(step: Step, code: number | null): Promise<Omit<StepResult, 'step' | 'seconds'>> {
+  if (step.countsFrom !== undefined) return countTests(path.join(projectRoot, step.countsFrom), code)
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+async function execute(step: Step): Promise<{ code: number | null; note?: string }> {
+  await mkdir(reportsFolder, { recursive: true })
+  const env = testEnvironment(await step.env?.())
+  const [program, ...args] = step.command
+  // The log is the program's own output, not a pipe: a child that it left behind can't keep us waiting.
+  const log = openSync(logFile(step), 'w')
+  try {
+    return await new Promise((resolve, reject) => {
+      const child = spawn(program === 'node' ? process.execPath : binary(program), args, {
+        cwd: path.join(projectRoot, step.cwd ?? '.'),
+        env,
+        stdio: ['ignore', log, log],
+        detached: process.platform !== 'win32',
+        shell: process.platform === 'win32' && program !== 'node',
+      })
+      const { pid } = child
+      let note: string | undefined
+      const limit = setTimeout(() => {
+        note = `stopped after ${step.limitMinutes} minutes`
+        if (pid !== undefined) endGroup(pid, 'SIGKILL')
+      }, step.limitMinutes * 60_000)
+      if (pid !== undefined) running.add(pid)
+      child.on('error', reject)
+      child.on('exit', (code) => {
+        clearTimeout(limit)
+        if (pid !== undefined) {
+          running.delete(pid)
+          endGroup(pid, 'SIGTERM') // What it left behind.
+        }
+        resolve(note === undefined ? { code } : { code: code ?? 1, note })
+      })
+    })
+  } finally {
+    closeSync(log)
+  }
+}
+
+/** Where a step's whole output is kept. */
+export function logFile(step: Step): string {
+  return path.join(reportsFolder, `${step.id}.log`)
+}
+
+function endGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, signal)
+  } catch {
+    // Gone already: nothing to end.
+  }
+}

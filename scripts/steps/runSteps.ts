@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os'
+import { runStep, stopRunningSteps } from './runStep.ts'
+import type { Step, StepResult } from './step.ts'
+
+/**
+ * Runs all steps, in their order, a few side by side (as many as there are cores, from 2 to 4); a step waits for
+ * those named in its `after`, and is not run when one of them failed. Answers in the steps' order.
+ */
+export async function runSteps(steps: readonly Step[], tell: (result: StepResult) => void): Promise<StepResult[]> {
+  const slots = Math.min(4, Math.max(2, availableParallelism()))
+  const results = new Map<string, StepResult>()
+  const started = new Set<string>()
+  const active = new Set<Promise<void>>()
+  stopWithUs()
+
+  const finish = (result: StepResult): void => {
+    results.set(result.step.id, result)
+    tell(result)
+  }
+  while (results.size < steps.length) {
+    for (const step of steps) {
+      if (started.has(step.id) || active.size >= slots) continue
+      const needed = (step.after ?? []).filter((id) => steps.some((other) => other.id === id))
+      const broken = needed.find((id) => (results.get(id)?.failed ?? 0) > 0)
+      if (broken !== undefined) {
+        started.add(step.id)
+        finish({ step, passed: 0, failed: 1, skipped: 0, seconds: 0, note: `not run, because ${broken} failed` })
+      } else if (needed.every((id) => results.has(id))) {
+        started.add(step.id)
+        const run = runStep(step).then((result) => {
+          active.delete(run)
+          finish(result)
+        })
+        active.add(run)
+      }
+    }
+    await Promise.race(active)
+  }
+  return steps.map((step) => results.get(step.id)).filter((result) => result !== undefined)
+}
+
+/** Ctrl+C ends the steps' process groups too, which the terminal does not reach. */
+function stopWithUs(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      stopRunningSteps()
+      process.exit(130)
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from './projectRoot.ts'
+import { logFile } from './runStep.ts'
+import type { StepResult } from './step.ts'
+
+const longestLog = 400
+
+/** One line for a step that has just ended. */
+export function progressLine({ step, passed, failed, seconds, note }: StepResult): string {
+  const counted = step.countsFrom === undefined ? '' : `, ${passed} passed, ${failed} failed`
+  return `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.title} (${seconds.toFixed(0)} s${counted})${note === undefined ? '' : `: ${note}`}`
+}
+
+/** What a failed step printed, its end if it is very long. */
+export function failureReport({ step, note }: StepResult): string {
+  const file = logFile(step)
+  const lines = readLog(file).split('\n')
+  const shown = lines.slice(-longestLog)
+  const cut = lines.length > shown.length ? [`(the last ${longestLog} lines)`] : []
+  const reason = note === undefined ? [] : [note]
+  return [`--- ${step.title}: ${path.relative(projectRoot, file)}`, ...cut, ...shown, ...reason].join('\n')
+}
+
+/** The closing table; its last line is `N passed, N failed` over everything. */
+export function summary(results: readonly StepResult[]): string {
+  const width = Math.max(...results.map(({ step }) => step.title.length))
+  const number = (value: number): string => (value === 0 ? '-' : String(value)).padStart(8)
+  const rows = results.map(({ step, passed, failed, skipped, seconds }) =>
+    [
+      step.title.padEnd(width),
+      number(passed),
+      number(failed),
+      number(skipped),
+      `${seconds.toFixed(0)} s`.padStart(7),
+    ].join(' '),
+  )
+  const head = [
+    ''.padEnd(width),
+    'passed'.padStart(8),
+    'failed'.padStart(8),
+    'skipped'.padStart(8),
+    'time'.padStart(7),
+  ].join(' ')
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  return ['', head, ...rows, '', `${passed} passed, ${failed} failed`].join('\n')
+}
+
+function readLog(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd()
+  } catch {
+    return '(no output)'
+  }
+}

@@ -1,0 +1,34 @@
+import { ensureBrowser } from '../browser.ts'
+import type { Step } from './step.ts'
+
+const browserPath = async (): Promise<Record<string, string>> => ({ CHROMIUM_PATH: await ensureBrowser() })
+
+/** A Vitest run whose cases are counted from reports/<id>.json. */
+function vitest(id: string, title: string, cwd: string, rest: Omit<Step, 'id' | 'title' | 'command' | 'cwd'>): Step {
+  const countsFrom = `reports/${id}.json`
+  const up = cwd === '.' ? '' : '../'.repeat(cwd.split('/').length)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${up}${countsFrom}`]
+  return { id, title, cwd, command: ['vitest', 'run', ...reporters], countsFrom, ...rest }
+}
+
+/** Everything that `npm test` checks, the quick ones first; two long ones run side by side on two cores. */
+export const testSteps: readonly Step[] = [
+  { id: 'browser', title: 'a browser to test in', command: ['node', 'scripts/browser.ts'], limitMinutes: 5 },
+  {
+    id: 'types',
+    title: 'type check',
+    command: ['turbo', 'run', 'typecheck', '--output-logs=errors-only'],
+    limitMinutes: 4,
+  },
+  { id: 'types-scripts', title: 'type check of the scripts', command: ['tsc', '-p', 'scripts'], limitMinutes: 2 },
+  { id: 'lint', title: 'lint', command: ['oxlint', '.'], limitMinutes: 3 },
+  { id: 'format', title: 'format', command: ['prettier', '--check', '--log-level=warn', '.'], limitMinutes: 3 },
+  { id: 'boundaries', title: 'direction of imports', command: ['node', 'scripts/boundaries.ts'], limitMinutes: 2 },
+  { id: 'unused', title: 'unused code', command: ['knip', '--no-progress'], limitMinutes: 2 },
+  { id: 'lock', title: 'lock file', command: ['node', 'scripts/checkLock.ts'], limitMinutes: 1 },
+  { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
+  vitest('unit', 'unit tests', '.', { limitMinutes: 8 }),
+  vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 8 }),
+  vitest('contract', 'contract tests', 'tests/contract', { limitMinutes: 8 }),
+  vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 10 }),
+]
