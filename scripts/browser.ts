@@ -77,6 +77,7 @@ export async function ensureBrowser(say: (line: string) => void = console.log): 
 /** What we use of @sparticuz/chromium, which is installed only where it is needed. */
 interface Sparticuz {
   default: { executablePath: () => Promise<string> }
+  inflate: (archive: string) => Promise<string>
 }
 
 interface Way {
@@ -114,18 +115,42 @@ async function bySparticuz(): Promise<void> {
   if (npm === undefined) await run('npm', npmArguments, process.env, ownFolder)
   else await run(process.execPath, [npm, ...npmArguments], process.env, ownFolder)
 
-  const entry = path.join(ownFolder, 'node_modules', '@sparticuz', 'chromium', 'build', 'esm', 'index.js')
-  const { default: chromium } = (await import(pathToFileURL(entry).href)) as Sparticuz
-  const executable = await chromium.executablePath()
-  // Without the system's libraries the binary wants those that the package unpacks beside it.
+  const folder = path.join(ownFolder, 'node_modules', '@sparticuz', 'chromium')
+  const entry = pathToFileURL(path.join(folder, 'build', 'index.js')).href
+  const { default: chromium, inflate } = (await import(entry)) as Sparticuz
+  // It unpacks into the temporary folder, where another program's half-finished copy might lie: we give it one.
+  const unpacked = path.join(ownFolder, 'unpacked')
+  await mkdir(unpacked, { recursive: true })
+  const temporary = process.env['TMPDIR']
+  process.env['TMPDIR'] = unpacked
+  try {
+    const executable = await chromium.executablePath()
+    await inflate(path.join(folder, 'bin', 'al2023.tar.br'))
+    await writeWrapper(executable, unpacked)
+  } finally {
+    if (temporary === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = temporary
+  }
+}
+
+/** A script that starts the unpacked browser, with the libraries and fonts that came along where the system has none. */
+async function writeWrapper(executable: string, unpacked: string): Promise<void> {
   const wrapper = path.join(ownFolder, 'chromium')
-  const libraries = ['al2023/lib', 'al2/lib'].map((folder) => path.join(path.dirname(executable), folder)).join(':')
-  const script = `#!/bin/sh\nexport LD_LIBRARY_PATH="\${LD_LIBRARY_PATH:+$LD_LIBRARY_PATH:}${libraries}"\nexec "${executable}" "$@"\n`
-  await writeFile(wrapper, script, { mode: 0o755 })
-  await run(wrapper, ['--no-sandbox', '--headless', '--version'], process.env).catch(async (error: unknown) => {
-    await rm(wrapper, { force: true })
-    throw error
-  })
+  const fonts = `[ -d /etc/fonts ] || export FONTCONFIG_PATH="${unpacked}/fonts"`
+  const libraries = `export LD_LIBRARY_PATH="${unpacked}/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"`
+  const attempts = [[fonts], [fonts, libraries]]
+  const failures: unknown[] = []
+  for (const settings of attempts) {
+    await writeFile(wrapper, ['#!/bin/sh', ...settings, `exec "${executable}" "$@"`, ''].join('\n'), { mode: 0o755 })
+    try {
+      await run(wrapper, ['--no-sandbox', '--headless', '--version'], process.env)
+      return
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  await rm(wrapper, { force: true })
+  throw failures[0]
 }
 
 async function byPlaywright(): Promise<void> {

@@ -8,6 +8,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { binary, projectRoot } from './steps/projectRoot.ts'
 import { toolEnvironment } from './steps/toolEnvironment.ts'
+import { whenNpmEnds } from './steps/whenNpmEnds.ts'
 
 const port = process.env['PORT'] ?? '3000'
 const webPort = process.env['WEB_PORT'] ?? '5173'
@@ -39,6 +40,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     stop('SIGTERM')
   })
 }
+
+whenNpmEnds(() => {
+  stop('SIGTERM')
+})
 
 function start(program: string, args: string[], cwd: string, env: Record<string, string>): ChildProcess {
   return spawn(program, args, {

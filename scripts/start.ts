@@ -6,10 +6,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from './steps/projectRoot.ts'
+import { whenNpmEnds } from './steps/whenNpmEnds.ts'
 import { buildWeb } from './webBuild.ts'
 
 const server = pathToFileURL(path.join(projectRoot, 'apps', 'server', 'src') + path.sep).href
 
+whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'))
 try {
   // A wrong setting is said at once, not after the build.
   const { readConfig } = (await import(`${server}config.ts`)) as { readConfig: (env: NodeJS.ProcessEnv) => unknown }

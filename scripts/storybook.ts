@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { binary, projectRoot } from './steps/projectRoot.ts'
 import { toolEnvironment } from './steps/toolEnvironment.ts'
+import { whenNpmEnds } from './steps/whenNpmEnds.ts'
 
 const options = process.argv.slice(2)
 const builds = options[0] === 'build'
@@ -20,6 +21,7 @@ const storybook = spawn(binary('storybook'), [...args, '--disable-telemetry'], {
   shell: process.platform === 'win32',
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => storybook.kill(signal))
+whenNpmEnds(() => storybook.kill('SIGTERM'))
 storybook.on('exit', (code) => {
   process.exitCode = code ?? 130
 })

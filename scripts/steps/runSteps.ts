@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { runStep, stopRunningSteps } from './runStep.ts'
 import type { Step, StepResult } from './step.ts'
+import { whenNpmEnds } from './whenNpmEnds.ts'
 
 /**
  * Runs all steps, in their order, a few side by side (as many as there are cores, from 2 to 4); a step waits for
@@ -41,10 +42,10 @@ export async function runSteps(steps: readonly Step[], tell: (result: StepResult
 
 /** Ctrl+C ends the steps' process groups too, which the terminal does not reach. */
 function stopWithUs(): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      stopRunningSteps()
-      process.exit(130)
-    })
+  const stop = (): void => {
+    stopRunningSteps()
+    process.exit(130)
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  whenNpmEnds(stop)
 }

@@ -27,6 +27,8 @@ export interface Config {
   idTokenMinutes: number
   refreshTokenDays: number
   clientSites: 'embedded' | 'real'
+  /** Where the operator stood when calling a command; npm itself runs it at the repository's root. */
+  calledFrom: string
   /** A commercial licence of the editor; without it the GPL one. */
   ckeditorLicense: string | undefined
 }
@@ -67,6 +69,7 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     idTokenMinutes: wholeNumber(env, 'ID_TOKEN_MINUTES', 1, 1440, 10),
     refreshTokenDays: wholeNumber(env, 'REFRESH_TOKEN_DAYS', 1, 365, 30),
     clientSites: oneOf(env, 'CLIENT_SITES', ['embedded', 'real'], 'embedded'),
+    calledFrom: given(env, 'INIT_CWD') ?? cwd,
     ckeditorLicense: given(env, 'CKEDITOR_LICENSE'),
   }
 }

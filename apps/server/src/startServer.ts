@@ -50,7 +50,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const app = await buildApp({ config, database, clock, realClock: systemClock, keys, log })
     undo.push(() => app.close())
     await listen(app, config)
-    const port = app.addresses()[0]?.port ?? config.port
+    const bound = app.server.address()
+    const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
     const host = config.isLoopback ? 'localhost' : config.host.replace('0.0.0.0', 'localhost')
     return {
       address: config.publicUrl ?? `http://${host}:${port}`,

@@ -49,7 +49,7 @@ describe('[FMT-1] now comes from a clock', () => {
     ['shifted', shiftedClock],
   ])('a %s clock refuses an instant that does not exist or does not name its zone', (_name, make) => {
     for (const bad of ['', 'soon', '2026-03-08', '2026-03-08T10:00:00', '2026-13-08T10:00:00Z']) {
-      expect(() => make(bad), bad).toThrow(RangeError)
+      expect(() => make(bad)).toThrow(RangeError)
     }
   })
 

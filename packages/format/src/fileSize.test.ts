@@ -41,7 +41,11 @@ describe('[FMT-26] file sizes are B, KB, MB and GB in steps of 1024', () => {
   })
 
   test('sizes below 1 KB come back exactly', () => {
-    fc.assert(fc.property(fc.nat({ max: 1023 }), (bytes) => expect(parseFileSize(formatFileSize(bytes))).toBe(bytes)))
+    fc.assert(
+      fc.property(fc.nat({ max: 1023 }), (bytes) => {
+        expect(parseFileSize(formatFileSize(bytes))).toBe(bytes)
+      }),
+    )
   })
 })
 

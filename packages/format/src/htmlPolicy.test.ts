@@ -8,17 +8,16 @@ describe.each([
   ['message', MESSAGE_HTML_POLICY],
 ])('[FMT-33] the %s policy', (_name, policy) => {
   test('lets no script, style or handler through', () => {
-    for (const tag of policy.dropWithContents) expect(policy.tags, tag).not.toHaveProperty([tag])
-    for (const tag of ['form', 'input', 'button', 'base', 'link', 'meta', 'audio', 'video', 'html', 'body']) {
-      expect(policy.tags, tag).not.toHaveProperty([tag])
-    }
+    const forbidden = [...policy.dropWithContents, 'form', 'input', 'button', 'base', 'link', 'meta', 'audio', 'video']
+    expect(forbidden.filter((tag) => Object.hasOwn(policy.tags, tag))).toEqual([])
+    expect(policy.dropWithContents).toEqual(expect.arrayContaining(['script', 'style', 'iframe', 'svg', 'math']))
     const dangerous = allAttributes(policy).filter((name) => /^on|style|srcdoc|srcset|^id$|^name$|action/.test(name))
     expect(dangerous).toEqual([])
   })
 
   test('knows the schemes of every attribute that holds an address', () => {
     const addresses = allAttributes(policy).filter((name) => /^(href|src|cite|background|poster|data)$/.test(name))
-    for (const name of addresses) expect(policy.urlSchemes, name).toHaveProperty([name])
+    expect(addresses.filter((name) => !Object.hasOwn(policy.urlSchemes, name))).toEqual([])
     expect(policy.urlSchemes).toEqual({ href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] })
     expect(policy.allowRelativeUrls).toBe(true)
   })
@@ -40,18 +39,18 @@ describe('[FMT-33] what may be written', () => {
     const expected =
       'a b blockquote br caption col colgroup dd div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img li ol p s ' +
       'span strong sub sup table tbody td tfoot th thead tr u ul'
-    expect(Object.keys(CONTENT_HTML_POLICY.tags).sort().join(' ')).toBe(expected)
+    expect(Object.keys(CONTENT_HTML_POLICY.tags).toSorted().join(' ')).toBe(expected)
     expect(CONTENT_HTML_POLICY.tags['img']).toEqual(['src', 'alt', 'width', 'height', 'title'])
   })
 
   test('a message has marks, links, breaks and spans', () => {
-    expect(Object.keys(MESSAGE_HTML_POLICY.tags).sort()).toEqual(['a', 'b', 'br', 'em', 'i', 'span', 'strong'])
+    expect(Object.keys(MESSAGE_HTML_POLICY.tags).toSorted()).toEqual(['a', 'b', 'br', 'em', 'i', 'span', 'strong'])
   })
 
   test('what a message may hold, content may hold', () => {
-    for (const [tag, attributes] of Object.entries(MESSAGE_HTML_POLICY.tags)) {
-      const allowed = [...(CONTENT_HTML_POLICY.tags[tag] ?? []), ...CONTENT_HTML_POLICY.commonAttributes]
-      expect(allowed, tag).toEqual(expect.arrayContaining([...attributes]))
-    }
+    const pairs = (policy: HtmlPolicy, common: readonly string[]) =>
+      Object.entries(policy.tags).flatMap(([tag, own]) => [...own, ...common].map((name) => `${tag} ${name}`))
+    const allowed = pairs(CONTENT_HTML_POLICY, CONTENT_HTML_POLICY.commonAttributes)
+    expect(allowed).toEqual(expect.arrayContaining(pairs(MESSAGE_HTML_POLICY, MESSAGE_HTML_POLICY.commonAttributes)))
   })
 })

@@ -62,7 +62,11 @@ describe('[FMT-34] the text of HTML is what a reader sees', () => {
       'amp;',
       '/',
     )
-    fc.assert(fc.property(fc.string({ unit: pieces }), (html) => expect(textOf(html)).not.toMatch(/^\s|\s$|\s\s/)))
+    fc.assert(
+      fc.property(fc.string({ unit: pieces }), (html) => {
+        expect(textOf(html)).not.toMatch(/^\s|\s$|\s\s/)
+      }),
+    )
   })
 })
 

@@ -116,7 +116,17 @@ describe('[FMT-8] a setting may give an instant in Los Angeles or with its zone'
   ])('%j is %s', (text, instant) => expect(parseInstant(text)).toEqual(new Date(instant)))
 
   test.each([
-    ...['', 'now', '3/8/2026', '2026-02-29', '2026-02-29T10:00:00Z', '2026-03-08T24:00', '2026-03-08T09:60'],
-    ...['2026-03-08T09:42:60', '2026-03-08T9:42', '2026-03-08T99:00:00Z', null, undefined],
+    '',
+    'now',
+    '3/8/2026',
+    '2026-02-29',
+    '2026-02-29T10:00:00Z',
+    '2026-03-08T24:00',
+    '2026-03-08T09:60',
+    '2026-03-08T09:42:60',
+    '2026-03-08T9:42',
+    '2026-03-08T99:00:00Z',
+    null,
+    undefined,
   ])('%j is none', (text) => expect(parseInstant(text)).toBeUndefined())
 })

@@ -98,7 +98,7 @@ describe('[FMT-21] in little space thousands are k, millions m, billions b', () 
       fc.property(amounts, (value) => {
         const text = abbreviateNumber(value)
         expect(Math.abs((parseNumber(text) ?? Number.NaN) - value)).toBeLessThanOrEqual(Math.abs(value) / 100 + 0.0051)
-        if (!text.endsWith('b')) expect(text).not.toContain(',')
+        expect(text.replace(/^.*b$/, '')).not.toContain(',')
       }),
     )
   })
@@ -125,27 +125,29 @@ describe('[FMT-25] a number is read back from its text', () => {
   ])('%j is %d', (text, value) => expect(parseNumber(text)).toBe(value))
 
   test.each([
-    ...[
-      '',
-      ' ',
-      '–',
-      '-',
-      '$',
-      '%',
-      'k',
-      '.',
-      '1.',
-      '1,23',
-      '1,2345',
-      ',123',
-      '1.2.3',
-      '--1',
-      '1e3',
-      '1 000',
-      '5x',
-      '$5%',
-    ],
-    ...['NaN', 'Infinity', '0x10', null, undefined],
+    '',
+    ' ',
+    '–',
+    '-',
+    '$',
+    '%',
+    'k',
+    '.',
+    '1.',
+    '1,23',
+    '1,2345',
+    ',123',
+    '1.2.3',
+    '--1',
+    '1e3',
+    '1 000',
+    '5x',
+    '$5%',
+    'NaN',
+    'Infinity',
+    '0x10',
+    null,
+    undefined,
   ])('%j is none', (text) => expect(parseNumber(text)).toBeUndefined())
 
   test('what is shown is read back, to the decimals shown', () => {

@@ -21,8 +21,21 @@ describe('[FMT-2] a plain date is a day that exists, written YYYY-MM-DD', () => 
   )
 
   test.each([
-    ...['2026-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2026-01-32'],
-    ...['', '2026-1-01', '26-01-01', '2026/01/01', ' 2026-01-01', '2026-01-01T00:00', '２０２６-01-01', '2026-01-01\n'],
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-01-32',
+    '',
+    '2026-1-01',
+    '26-01-01',
+    '2026/01/01',
+    ' 2026-01-01',
+    '2026-01-01T00:00',
+    '２０２６-01-01',
+    '2026-01-01\n',
   ])('%j is none', (text) => {
     expect(isPlainDate(text)).toBe(false)
     expect(() => datePartsOf(text)).toThrow(RangeError)
@@ -49,7 +62,7 @@ describe('[FMT-2] a plain date is a day that exists, written YYYY-MM-DD', () => 
   })
 
   test('dates sort by day', () => {
-    const sorted = ['2026-01-02', '2025-12-31', '2026-01-02', '2026-01-10'].sort(comparePlainDates)
+    const sorted = ['2026-01-02', '2025-12-31', '2026-01-02', '2026-01-10'].toSorted(comparePlainDates)
     expect(sorted).toEqual(['2025-12-31', '2026-01-02', '2026-01-02', '2026-01-10'])
     expect(comparePlainDates('2026-01-02', '2026-01-02')).toBe(0)
   })

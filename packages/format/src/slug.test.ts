@@ -36,10 +36,18 @@ describe('[FMT-29] a slug is lowercase Latin letters, digits and single hyphens'
   )
 
   test('a slug of a slug is itself', () => {
-    fc.assert(fc.property(texts, (text) => expect(slugOf(slugOf(text))).toBe(slugOf(text))))
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(slugOf(slugOf(text))).toBe(slugOf(text))
+      }),
+    )
   })
 
   test('a slug holds nothing else and no hyphen at an end or beside another', () => {
-    fc.assert(fc.property(texts, (text) => expect(slugOf(text)).toMatch(/^$|^[a-z0-9_]+(-[a-z0-9_]+)*$/)))
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(slugOf(text)).toMatch(/^$|^[a-z0-9_]+(-[a-z0-9_]+)*$/)
+      }),
+    )
   })
 })

@@ -43,14 +43,10 @@ describe('[FMT-31] a text longer than its limit is cut one short of it and gets 
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 12 }), (text, limit) => {
         const shown = truncate(text, limit)
-        if (isTruncated(text, limit)) {
-          expect(lengthOf(text)).toBeGreaterThan(limit)
-          expect(lengthOf(shown.slice(0, -1))).toBe(limit - 1)
-          expect(text.startsWith(shown.slice(0, -1))).toBe(true)
-        } else {
-          expect(lengthOf(text)).toBeLessThanOrEqual(limit)
-          expect(shown).toBe(text)
-        }
+        const isLonger = lengthOf(text) > limit
+        expect(isTruncated(text, limit)).toBe(isLonger)
+        expect(lengthOf(isLonger ? shown.slice(0, -1) : shown)).toBe(isLonger ? limit - 1 : lengthOf(text))
+        expect(shown.endsWith('…') && isLonger ? text.startsWith(shown.slice(0, -1)) : shown === text).toBe(true)
       }),
     )
   })

@@ -5,7 +5,7 @@ import { formatCurrency, formatPercent, formatValue, VALUE_FORMATS } from './val
 
 describe('[FMT-14] no amount and no share is shown as an en dash', () => {
   test.each([null, undefined, Number.NaN, Infinity])('%s', (value) => {
-    for (const format of VALUE_FORMATS) expect(formatValue(value, format), format).toBe('–')
+    expect(VALUE_FORMATS.map((format) => formatValue(value, format))).toEqual(['–', '–', '–'])
   })
 })
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type ApiClient, createApiClient, SERVICE_NAMES, type ServiceName } from '@rankdesk/api'
-import { createTestDatabase, signIn, startTestServer, type TestServer } from '@rankdesk/server/testing'
+import { createTestDatabase, signIn, startTestServer, testAgencyNow, type TestServer } from '@rankdesk/server/testing'
 
 /** A running server on a database of its own with the small demo agency, and ways to look at both. */
 export interface Desk {
@@ -8,32 +8,34 @@ export interface Desk {
   /** Rows of the database itself, for what no call shows. */
   rows<Row extends pg.QueryResultRow>(query: string, values?: unknown[]): Promise<Row[]>
   /** A client signed in as a staff member; `actingFor` sends X-Acting-For. */
-  clientOf(email: string, actingFor?: number): Promise<ApiClient>
+  clientOf(name: string, actingFor?: number): Promise<ApiClient>
   /** A token of a staff member, for calls that a client would not make. */
-  tokenOf(email: string): Promise<string>
+  tokenOf(name: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Noon in Los Angeles on a Wednesday in the middle of a month. The demo agency is made for this day. */
-export const NOW = '2026-11-18T20:00:00Z'
-export const MAYA = 'maya.okafor@rankdesk.example'
+/** The morning of a Tuesday in the middle of a month in Los Angeles, and the day for which the agency is made. */
+export const NOW = testAgencyNow
+export const TODAY = '2026-11-17'
+export const TOMORROW = '2026-11-18'
+export const MAYA = 'Maya Okafor'
 
 export async function openDesk(env: Record<string, string> = {}): Promise<Desk> {
   const database = await createTestDatabase({ seeded: true })
   const server = await startTestServer({ env: { DATABASE_URL: database.url, NOW, ...env } })
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   const tokens = new Map<string, Promise<string>>()
-  const tokenOf = (email: string) => {
-    const known = tokens.get(email) ?? signIn(server.url, email).then((signedIn) => signedIn.id_token)
-    tokens.set(email, known)
+  const tokenOf = (name: string) => {
+    const known = tokens.get(name) ?? signIn(server.url, name).then((signedIn) => signedIn.id_token)
+    tokens.set(name, known)
     return known
   }
   return {
     server,
     tokenOf,
     rows: async (query, values) => (await pool.query(query, values)).rows,
-    clientOf: async (email, actingFor) => {
-      const token = await tokenOf(email)
+    clientOf: async (name, actingFor) => {
+      const token = await tokenOf(name)
       return createApiClient({
         services: servicesOf(server.url),
         application: 'rankdesk-tests',

@@ -9,7 +9,8 @@ import {
   strategyDetails,
 } from '@rankdesk/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, MAYA, openDesk, openStrategy } from './desk.ts'
+import { type Desk, MAYA, openDesk, openStrategy, TODAY, TOMORROW } from './desk.ts'
+import { visit } from './visit.ts'
 
 let desk: Desk
 let maya: ApiClient
@@ -62,7 +63,7 @@ function publish(strategy: StrategyDetails, key: string, change: object = {}) {
       metaDescription: strategy.metaDescription,
       prevWordCount: strategy.prevWordCount,
       newWordCount: 10,
-      publishDate: '2026-11-18',
+      publishDate: TODAY,
       ...change,
     },
   })
@@ -206,7 +207,7 @@ describe('publishing', () => {
 
   it.each([
     ['a zone of another strategy', (strategy: StrategyDetails) => ({ zones: [{ elementID: bodyOf(strategy).elementID, content: '', strategyId: 1, version: 1 }] })],
-    ['a day that is still to come', () => ({ publishDate: '2026-11-19' })],
+    ['a day that is still to come', () => ({ publishDate: TOMORROW })],
     ['a day that does not exist', () => ({ publishDate: '2026-02-30' })],
   ])('of %s is refused', async (_what, change) => {
     const strategy = await details((await openStrategy(desk, 2)).strategyId)
@@ -230,18 +231,3 @@ describe('completing', () => {
     expect((await refusal(publish(done, 'p2'))).status).toBe(409)
   })
 })
-
-/** A page of a client's site, asked for as a browser would: by its host. */
-async function visit(url: string, domain: string, path: string): Promise<string> {
-  const { request } = await import('node:http')
-  const { port } = new URL(url)
-  return new Promise((resolve, reject) => {
-    const ask = request({ host: '127.0.0.1', port, path, headers: { host: `${domain}.localhost:${port}` } }, (response) => {
-      let text = ''
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
-      response.on('end', () => resolve(text))
-    })
-    ask.on('error', reject)
-    ask.end()
-  })
-}

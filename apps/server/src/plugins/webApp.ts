@@ -35,7 +35,7 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
       index: false,
       setHeaders(reply, path) {
         // Vite names what it builds by its content, so it may be kept for good; the page itself may not.
-        reply.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
   }

@@ -65,6 +65,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
               className={cx(
                 cell,
                 'font-normal',
+                column.rowHeader && 'min-w-40',
                 column.align === 'end' ? 'figures text-right whitespace-nowrap' : 'text-left',
                 column.truncate && 'truncate',
               )}

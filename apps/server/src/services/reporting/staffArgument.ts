@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { Refusal } from '../../plugins/refusal.ts'
 import { assignedTo } from '../clientsOfStaff.ts'
 import type { ReportContext } from './reportSource.ts'

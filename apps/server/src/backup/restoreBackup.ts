@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { extract, type Header } from 'tar-stream'
+import { z } from 'zod'
+import { errorCode } from '../data-dir/index.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { appliedMigrations, publicTables, qualified } from './catalog.ts'
+import { backedUpFolders, backupFormat, BackupError, endSchema, manifestSchema, type Manifest } from './manifest.ts'
+import { tableFiller, type TableFiller } from './tableFiller.ts'
+
+export interface RestoreOptions {
+  url: string
+  /** Where the media and keys of the backup go. */
+  dataDir: string
+  file: string
+  /** Whether what the database holds may be thrown away. */
+  replace: boolean
+  /** Hears of each table, one line each. */
+  progress: (line: string) => void
+}
+
+/**
+ * Brings everything back from a file of `writeBackup`, or nothing: until the whole file was read and every count was
+ * right, neither the database nor a file changes. No server may be running on it.
+ * Throws BackupError for a file that is not whole, for other migrations, and for a database with rows without `replace`.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
+  const staging = join(options.dataDir, `.restore-${randomBytes(6).toString('hex')}`)
+  const client = new pg.Client({ connectionString: options.url })
+  await client.connect()
+  // A copy that is under way when the file turns out bad ends with the connection, which says so.
+  client.on('error', () => undefined)
+  try {
+    if ((await appliedMigrations(client)).length === 0) await migrateDatabase(options.url)
+    await client.query('begin')
+    await client.query(`set local client_encoding = 'UTF8'; set local statement_timeout = 0`)
+    const manifest = await readAll(client, options, staging)
+    for (const { name, next } of manifest.sequences) {
+      await client.query(`alter sequence ${qualified(name)} restart with ${next}`)
+    }
+    await client.query('commit')
+    await putFoldersInPlace(staging, options.dataDir)
+    return manifest
+  } finally {
+    // An open transaction ends with its connection, and with it everything that was half done.
+    await client.end()
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+async function readAll(client: pg.Client, options: RestoreOptions, staging: string): Promise<Manifest> {
+  const entries = extract()
+  const read = pipeline(createReadStream(options.file), createGunzip(), entries)
+  read.catch(() => undefined)
+  let manifest: Manifest | undefined
+  let filler: TableFiller | undefined
+  let end: { files: number } | undefined
+  let files = 0
+  try {
+    for await (const entry of entries) {
+      const { name } = entry.header
+      if (manifest === undefined) {
+        if (name !== 'manifest.json') throw new BackupError(`${options.file} is not a backup of Rankdesk.`)
+        manifest = parseManifest(await json(entry))
+        await makeReady(client, manifest, options.replace)
+        filler = tableFiller(client, manifest.tables, options.progress)
+      } else if (name === 'end.json') {
+        end = endSchema.parse(await json(entry))
+      } else if (name.startsWith('tables/')) {
+        await filler?.add(name.split('/')[1] ?? '', bytesOf(entry))
+      } else {
+        await stage(entry.header, entry, staging)
+        files += 1
+      }
+    }
+    await read
+    await filler?.end()
+  } catch (error) {
+    entries.destroy()
+    throw asBackupError(error, options.file)
+  }
+  if (manifest === undefined || end?.files !== files) throw notWhole(options.file, 'its end is missing')
+  return manifest
+}
+
+function parseManifest(content: unknown): Manifest {
+  const parsed = manifestSchema.safeParse(content)
+  if (!parsed.success) throw new BackupError('The backup’s manifest.json can not be read.')
+  if (parsed.data.format === backupFormat) return parsed.data
+  throw new BackupError(
+    `The backup has format ${parsed.data.format}, but this Rankdesk reads format ${backupFormat}: restore it with the Rankdesk that wrote it.`,
+  )
+}
+
+/** Everything that can be refused is refused here, before the first row. */
+async function makeReady(client: pg.Client, manifest: Manifest, replace: boolean): Promise<void> {
+  const applied = await appliedMigrations(client)
+  if (applied.join() !== manifest.migrations.join()) {
+    throw new BackupError(
+      `The backup was made with ${manifest.migrations.length} migrations and the database has ${applied.length}, or they differ: restore it with the Rankdesk that wrote it, then let the newer one migrate.`,
+    )
+  }
+  const tables = await publicTables(client)
+  if (outline(tables) !== outline(manifest.tables)) {
+    throw new BackupError('The backup holds other tables or columns than the database, so it does not fit.')
+  }
+  const filled: string[] = []
+  for (const { name } of tables) {
+    const found = await client.query(`select 1 from ${qualified(name)} limit 1`)
+    if (found.rowCount !== 0) filled.push(name)
+  }
+  if (filled.length === 0) return
+  if (!replace) {
+    throw new BackupError(
+      `The database already holds rows (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ', …' : ''}): add --replace to throw all of them away.`,
+    )
+  }
+  await client.query(`truncate ${tables.map(({ name }) => qualified(name)).join(', ')}`)
+}
+
+/** A name from the file never leads outside the folders that a backup may hold. */
+async function stage({ name, type }: Header, content: AsyncIterable<unknown>, staging: string): Promise<void> {
+  const parts = name.split('/')
+  const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0:]/.test(part))
+  const isExpected = backedUpFolders.some((folder) => folder === parts[0]) && parts.length > 1
+  if (type !== 'file' || !isPlain || !isExpected) throw new BackupError(`The backup holds "${name}", which none holds.`)
+  const path = join(staging, ...parts)
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await pipeline(bytesOf(content), createWriteStream(path, { mode: 0o600, flush: true }))
+}
+
+async function* bytesOf(content: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('A tar file holds bytes')
+    yield chunk
+  }
+}
+
+/** A folder that the backup does not hold stays as it is. */
+async function putFoldersInPlace(staging: string, dataDir: string): Promise<void> {
+  for (const folder of backedUpFolders) {
+    const staged = join(staging, folder)
+    if ((await stat(staged).catch(() => undefined)) === undefined) continue
+    await rename(join(dataDir, folder), join(staging, `replaced-${folder}`)).catch(ignoreMissing)
+    await rename(staged, join(dataDir, folder))
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (errorCode(error) !== 'ENOENT') throw error
+}
+
+function outline(tables: readonly { name: string; columns: readonly string[] }[]): string {
+  return tables
+    .map(({ name, columns }) => `${name}(${columns.join()})`)
+    .toSorted()
+    .join()
+}
+
+/** What zlib, tar and PostgreSQL say of a file that was cut off or damaged, in words for the operator. */
+function asBackupError(error: unknown, file: string): unknown {
+  const code = errorCode(error) ?? ''
+  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`)
+  // PostgreSQL's classes 22 and 23: text that is no value of its column, and rows that do not fit each other.
+  const isRowError = error instanceof pg.DatabaseError && /^2[23]/.test(code)
+  const isTarError = error instanceof Error && /^(Unexpected end of data|Invalid tar header)/.test(error.message)
+  const isContentError = error instanceof SyntaxError || error instanceof z.ZodError
+  if (!code.startsWith('Z_') && !isRowError && !isTarError && !isContentError) return error
+  return notWhole(file, error instanceof z.ZodError || !(error instanceof Error) ? 'its end is wrong' : error.message)
+}
+
+function notWhole(file: string, reason: string): BackupError {
+  return new BackupError(`${file} is damaged or was cut off (${reason}); nothing was changed.`)
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copyTarget } from './catalog.ts'
+import { BackupError, type BackupTable } from './manifest.ts'
+
+/** Fills tables from pieces that come in the order of `tables`. */
+export interface TableFiller {
+  /** Copies one piece into `table`. Throws BackupError for a table out of turn, or when one before it fell short. */
+  add(table: string, piece: AsyncIterable<Uint8Array>): Promise<void>
+  /** Finishes the last table; those that had no piece must have no rows. */
+  end(): Promise<void>
+}
+
+/**
+ * Fills `tables` over `client`, within the transaction that the caller began. One line of progress a table.
+ * After an error the connection is of no more use: the caller ends it.
+ */
+export function tableFiller(
+  client: pg.Client,
+  tables: readonly BackupTable[],
+  progress: (line: string) => void,
+): TableFiller {
+  let position = 0
+  let copy: RunningCopy | undefined
+
+  async function finishTable(table: BackupTable): Promise<void> {
+    const rows = copy === undefined ? 0 : await copy.finish()
+    copy = undefined
+    if (rows !== table.rows) {
+      throw new BackupError(
+        `The backup holds ${rows} rows of ${table.name} instead of ${table.rows}, so it is not whole.`,
+      )
+    }
+    progress(`${table.name}: ${rows} rows`)
+  }
+
+  return {
+    async add(name, piece) {
+      for (let table = tables[position]; table?.name !== name; table = tables[position]) {
+        if (table === undefined) throw new BackupError(`The backup holds rows of ${name} where none may be.`)
+        await finishTable(table)
+        position += 1
+      }
+      const table = tables[position]
+      if (table === undefined) return
+      copy ??= startCopy(client, table)
+      for await (const chunk of piece) await copy.write(chunk)
+    },
+    async end() {
+      for (const table of tables.slice(position)) await finishTable(table)
+      position = tables.length
+    },
+  }
+}
+
+interface RunningCopy {
+  write(chunk: Uint8Array): Promise<void>
+  /** Answers how many rows PostgreSQL took. */
+  finish(): Promise<number>
+}
+
+/** PostgreSQL refuses a row whenever it gets to it, also between two pieces; the next call then fails with that. */
+function startCopy(client: pg.Client, table: BackupTable): RunningCopy {
+  const stream = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
+  let failure: Error | undefined
+  stream.on('error', (error) => (failure ??= error))
+  const step = (act: (done: (error?: Error | null) => void) => void) =>
+    new Promise<void>((done, fail) => {
+      if (failure !== undefined) return fail(failure)
+      stream.once('error', fail)
+      act((error) => {
+        stream.off('error', fail)
+        if (error) fail(error)
+        else done()
+      })
+    })
+  return {
+    write: (chunk) => step((done) => stream.write(chunk, done)),
+    async finish() {
+      await step((done) => stream.end(done))
+      return stream.rowCount
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AGENCY, copyOf } from '../importers/write/importTesting.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+
+const COMMAND = fileURLToPath(new URL('import.ts', import.meta.url))
+
+let test: TestDatabase
+let dataDir: string
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'rankdesk-import-data-'))
+})
+afterAll(async () => {
+  await test.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Runs the command as npm does. */
+function run(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: test.url,
+    DATA_DIR: dataDir,
+    NOW: '2025-12-03',
+    DEMO_CLIENTS: '0',
+  }
+  return new Promise((done) => {
+    const child = execFile(process.execPath, [COMMAND, ...words], { env }, (_error, out, err) =>
+      done({ code: child.exitCode ?? -1, out, err }),
+    )
+  })
+}
+
+it('shows its progress, reports, and ends well although rows were skipped', { timeout: 30_000 }, async () => {
+  const { code, out, err } = await run(AGENCY)
+  const lines = out.split('\n')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(lines.slice(0, 5)).toEqual([
+    'reading 1/2 brookside-plumbing.example',
+    'reading 2/2 www.willowdental.example',
+    'writing',
+    'wrote 1/2 brookside-plumbing.example',
+    'wrote 2/2 willowdental.example',
+  ])
+  expect(out).toContain('  brookside-plumbing.example/Queries.csv:11: clicks "x" is no whole number\n')
+  expect((await run(AGENCY)).out).toContain('Done: nothing changed.\n')
+})
+
+it('ends with 1 at a bad file and says which and why, in a sentence', { timeout: 30_000 }, async () => {
+  const copy = await copyOf(AGENCY)
+  await writeFile(join(copy.path, 'brookside-plumbing.example/sitemap.xml'), '<html>')
+  const { code, out, err } = await run(copy.path)
+  await copy.remove()
+  expect(code).toBe(1)
+  expect(out).not.toContain('writing')
+  expect(err).toMatch(/^Nothing was written\. brookside-plumbing\.example\/sitemap\.xml is no valid XML: .*\n$/)
+})
+
+it.each([
+  ['no folder', []],
+  ['two folders', ['a', 'b']],
+  ['an option that is not known', [AGENCY, '--force']],
+])('ends with 1 and tells how to call it when given %s', { timeout: 30_000 }, async (_what, words) => {
+  const { code, err } = await run(...words)
+  expect(code).toBe(1)
+  expect(err).toContain('Usage: npm run import -- FOLDER')
+})
+
+it('ends with 1 when the folder is not there', { timeout: 30_000 }, async () => {
+  const { code, err } = await run(join(dataDir, 'nothing'))
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: `Nothing was written. ${join(dataDir, 'nothing')} is no folder that can be read.\n`,
+  })
+})

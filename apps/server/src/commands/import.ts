@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Clock, shiftedClock, systemClock } from '@rankdesk/format'
+import { ConfigError, readConfig } from '../config.ts'
+import { DataDirError } from '../data-dir/index.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { BadFileError } from '../importers/files/importProblems.ts'
+import { readImportFolder } from '../importers/plan/readImportFolder.ts'
+import { describeImport } from '../importers/report/describeImport.ts'
+import { writeImport } from '../importers/write/writeImport.ts'
+import { DatabaseServerError, withDatabase } from '../postgres/index.ts'
+import { sanitizeZone } from '../sites/sanitizeZone.ts'
+import { UsageError } from './commandLine.ts'
+
+const USAGE = `Usage: npm run import -- FOLDER [--dry-run]
+
+FOLDER holds a folder per client, named by its domain, with Queries.csv, Pages.csv, Chart.csv, Countries.csv,
+Devices.csv, sitemap.xml and site/ (static HTML), any of them missing; and, if there is one, clients.csv.
+--dry-run tries everything and writes nothing.`
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const complain = (line: string): void => void process.stderr.write(`${line}\n`)
+
+/** `npm run import -- FOLDER`: reads everything, then writes all of it or nothing. Exit code 1 when nothing was. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const { folder, dryRun } = readArguments(config.calledFrom)
+  const clock = config.now === undefined ? systemClock : shiftedClock(new Date(config.now))
+  const files = await readImportFolder(folder, {
+    sanitize: sanitizeZone,
+    onProgress: (done, total, name) => say(`reading ${done}/${total} ${name}`),
+  })
+  await withDatabase(config, quietLog, async (url) => {
+    await migrateDatabase(url)
+    const database = openDatabase(url, { max: 2 })
+    try {
+      if (!dryRun && config.demoClients > 0) await loadDemoAgency(database, config.demoClients, clock)
+      const report = await writeImport(database.db, files, {
+        clock,
+        dryRun,
+        onStart: () => say(dryRun ? 'trying' : 'writing'),
+        onProgress: (done, total, domain) => say(`${dryRun ? 'tried' : 'wrote'} ${done}/${total} ${domain}`),
+      })
+      for (const line of describeImport(report, dryRun)) say(line)
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+/**
+ * An import may come before the first start, which loads the demo agency only into an empty database: then it is loaded
+ * here, since its staff are who the imported clients belong to.
+ */
+async function loadDemoAgency(database: Database, clients: number, clock: Clock): Promise<void> {
+  const { isEmpty, seedDemoAgency } = await import('../demo/index.ts')
+  if (!(await isEmpty(database.db))) return
+  say(`loading the demo agency with ${clients} clients, as on a first start`)
+  await seedDemoAgency(database, { clients, clock })
+}
+
+function readArguments(calledFrom: string): { folder: string; dryRun: boolean } {
+  let parsed
+  try {
+    parsed = parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+  const [folder, ...more] = parsed.positionals
+  if (folder === undefined || more.length > 0 || parsed.values.help === true) throw new UsageError('')
+  return {
+    folder: resolve(calledFrom, folder),
+    dryRun: parsed.values['dry-run'] === true,
+  }
+}
+
+const quietLog = { info: () => undefined, warn: complain }
+
+try {
+  await main()
+} catch (error) {
+  process.exitCode = 1
+  if (error instanceof UsageError) complain(error.message === '' ? USAGE : `${error.message}\n\n${USAGE}`)
+  else if (error instanceof BadFileError) complain(`Nothing was written. ${error.message}`)
+  else if (error instanceof ConfigError || error instanceof DataDirError || error instanceof DatabaseServerError)
+    complain(error.message)
+  else complain(`Nothing was written. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+}

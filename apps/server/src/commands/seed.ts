@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { shiftedClock, systemClock } from '@rankdesk/format'
+import { openDatabase } from '../db/database.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { AgencyExists, DescriptionError, loadDescription, readDescription } from '../demo/index.ts'
+import { withDatabase } from '../postgres/index.ts'
+import { runFileCommand, UsageError } from './commandLine.ts'
+
+const usage = 'Use: npm run seed -- FILE.json'
+
+await runFileCommand(usage, [], async ({ config, file }) => {
+  const json = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new UsageError(`${file} can not be read: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  const description = mendable(() => readDescription(json))
+  const clock = config.now === undefined ? systemClock : shiftedClock(new Date(config.now))
+  await withDatabase(config, console, async (url) => {
+    await migrateDatabase(url)
+    const database = openDatabase(url, { max: 1 })
+    try {
+      const rows = await loadDescription(database, description, { clock })
+      console.log(
+        Object.entries(rows)
+          .map(([table, count]) => `${table}: ${count}`)
+          .join('\n'),
+      )
+    } catch (error) {
+      throw error instanceof AgencyExists ? new UsageError(error.message) : error
+    } finally {
+      await database.close()
+    }
+  })
+  console.log(`The agency in ${file} was loaded.`)
+})
+
+/** What is wrong in a description is the operator's to mend. */
+function mendable<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof DescriptionError ? new UsageError(error.message) : error
+  }
+}

@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util'
+import { systemClock } from '@rankdesk/format'
+import { ConfigError, readConfig } from '../config.ts'
+import { DataDirError } from '../data-dir/index.ts'
+import { type Db, openDatabase } from '../db/database.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { DatabaseServerError, withDatabase } from '../postgres/index.ts'
+import {
+  AccountError,
+  addAccount,
+  changePassword,
+  listAccounts,
+  readPassword,
+  setActive,
+} from '../services/identity/index.ts'
+import { UsageError } from './commandLine.ts'
+
+const USAGE = `Use: npm run staff -- add EMAIL --name "Full Name" [--title "SEO manager"] [--role 5]
+     npm run staff -- password EMAIL
+     npm run staff -- disable EMAIL
+     npm run staff -- enable EMAIL
+     npm run staff -- list
+add and password ask for the password, or take it from a pipe.`
+
+/** What an operator can mend; the message is the whole story. */
+const MENDABLE = [UsageError, AccountError, ConfigError, DataDirError, DatabaseServerError]
+
+/** An SEO manager (M107). */
+const DEFAULT_ROLE = 5
+
+type Work = (db: Db) => Promise<void>
+
+/** What the arguments ask for. A password is asked for first, so that no database waits for a typist. */
+async function readCommand(): Promise<Work> {
+  const options = { name: { type: 'string' }, title: { type: 'string' }, role: { type: 'string' } } as const
+  const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true }))
+  const [action, email, ...more] = positionals
+  if (more.length > 0) throw new UsageError(USAGE)
+  if (action === 'list' && email === undefined) return list
+  if (action === undefined || email === undefined) throw new UsageError(USAGE)
+  const now = systemClock.now()
+  switch (action) {
+    case 'add': {
+      const { name, title = 'SEO manager', role = String(DEFAULT_ROLE) } = values
+      if (name === undefined || !/^\d{1,4}$/.test(role)) throw new UsageError(USAGE)
+      const account = { email, name, title, roleId: Number(role), password: await readPassword() }
+      return async (db) => say(`Made the account ${email} (staff ${await addAccount(db, account)}).`)
+    }
+    case 'password': {
+      const password = await readPassword()
+      return async (db) => {
+        await changePassword(db, email, password, now)
+        say(`${email} has a new password and is signed out everywhere.`)
+      }
+    }
+    case 'disable':
+    case 'enable':
+      return async (db) => {
+        await setActive(db, email, action === 'enable', now)
+        say(action === 'enable' ? `${email} may sign in again.` : `${email} is signed out and can not sign in.`)
+      }
+    default:
+      throw new UsageError(USAGE)
+  }
+}
+
+async function list(db: Db): Promise<void> {
+  for (const account of await listAccounts(db)) {
+    const marks = [
+      `role ${account.roleId}`,
+      account.demo && 'demo',
+      account.hasPassword && 'password',
+      !account.active && 'disabled',
+    ]
+    say(
+      [account.staffId, account.staffName, account.staffEmail, account.title, marks.filter(Boolean).join(', ')].join(
+        '\t',
+      ),
+    )
+  }
+}
+
+function parse<T>(read: () => T): T {
+  try {
+    return read()
+  } catch {
+    throw new UsageError(USAGE)
+  }
+}
+
+function say(message: string): void {
+  console.log(message)
+}
+
+try {
+  const work = await readCommand()
+  await withDatabase(readConfig(process.env), { info: () => undefined, warn: console.warn }, async (url) => {
+    await migrateDatabase(url)
+    const database = openDatabase(url)
+    try {
+      await work(database.db)
+    } finally {
+      await database.close()
+    }
+  })
+} catch (error) {
+  if (!(error instanceof Error) || !MENDABLE.some((kind) => error instanceof kind)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any setting Rankdesk serves this machine alone, with a demo agency', () => {
+  const config = readConfig({}, '/somewhere')
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    isLoopback: true,
+    databaseUrl: undefined,
+    demoClients: 400,
+    identity: 'builtin',
+    allowsDemoStaff: true,
+    now: undefined,
+    isTest: false,
+    publicUrl: undefined,
+    clientSites: 'embedded',
+    ckeditorLicense: undefined,
+  })
+  expect(config.dataDir).toMatch(/[\\/]\.rankdesk$/)
+})
+
+describe('a setting that can be used', () => {
+  test.each([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: '65535' }, { port: 65_535 }],
+    [{ PORT: '' }, { port: 3000 }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', isLoopback: false, allowsDemoStaff: false }],
+    [{ HOST: '0.0.0.0', IDENTITY: 'demo' }, { allowsDemoStaff: true }],
+    [{ HOST: '::1' }, { isLoopback: true, allowsDemoStaff: true }],
+    [{ HOST: '127.8.8.8' }, { isLoopback: true }],
+    [{ HOST: 'localhost' }, { isLoopback: true }],
+    [{ HOST: '127.0.0.1.example.com' }, { isLoopback: false }],
+    [{ DATA_DIR: '/data' }, { dataDir: '/data' }],
+    [{ DATA_DIR: 'mine' }, { dataDir: '/somewhere/mine' }],
+    [{ DATABASE_URL: 'postgres://u:p@db/rankdesk' }, { databaseUrl: 'postgres://u:p@db/rankdesk' }],
+    [{ DATABASE_URL: 'postgresql://db:5433/rankdesk' }, { databaseUrl: 'postgresql://db:5433/rankdesk' }],
+    [{ DEMO_CLIENTS: '0' }, { demoClients: 0 }],
+    [{ DEMO_CLIENTS: '5000' }, { demoClients: 5000 }],
+    [{ NOW: '2026-03-14' }, { now: Date.UTC(2026, 2, 14, 12) }],
+    [{ NOW: '2026-03-14T09:30:00Z' }, { now: Date.UTC(2026, 2, 14, 9, 30) }],
+    [{ NOW: '2026-03-14T09:30:00-07:00' }, { now: Date.UTC(2026, 2, 14, 16, 30) }],
+    [{ TEST: '1' }, { isTest: true }],
+    [{ TEST: '0', HOST: '0.0.0.0' }, { isTest: false }],
+    [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    [{ PUBLIC_URL: 'https://desk.example.com/' }, { publicUrl: 'https://desk.example.com' }],
+    [
+      { ID_TOKEN_MINUTES: '5', REFRESH_TOKEN_DAYS: '7' },
+      { idTokenMinutes: 5, refreshTokenDays: 7 },
+    ],
+    [{ CLIENT_SITES: 'real' }, { clientSites: 'real' }],
+    [{ CKEDITOR_LICENSE: 'abc' }, { ckeditorLicense: 'abc' }],
+  ])('%j is read', (env, expected) => {
+    expect(readConfig(env, '/somewhere')).toMatchObject(expected)
+  })
+})
+
+describe('a setting that can not be used stops the start with one sentence', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT is "http", but it may only be a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT is "65536", but it may only be a whole number from 0 to 65535.'],
+    [{ PORT: '3000.5' }, 'PORT is "3000.5", but it may only be a whole number from 0 to 65535.'],
+    [{ HOST: 'http://x/' }, 'HOST is "http://x/", but it may only be an address or a host name of this machine'],
+    [
+      { DATABASE_URL: 'mysql://db/x' },
+      'DATABASE_URL is "mysql://db/x", but it may only be an address like postgres://',
+    ],
+    [{ DATABASE_URL: 'postgres://db' }, 'DATABASE_URL is "postgres://db", but it may only be an address like'],
+    [{ DATABASE_URL: 'rankdesk' }, 'DATABASE_URL is "rankdesk", but it may only be'],
+    [{ DEMO_CLIENTS: '5001' }, 'DEMO_CLIENTS is "5001", but it may only be a whole number from 0 to 5000.'],
+    [{ DEMO_CLIENTS: '-1' }, 'DEMO_CLIENTS is "-1", but it may only be a whole number from 0 to 5000.'],
+    [{ IDENTITY: 'google' }, 'IDENTITY is "google", but it may only be "builtin" or "demo".'],
+    [{ NOW: 'tomorrow' }, 'NOW is "tomorrow", but it may only be a date like 2026-03-14 or an instant like'],
+    [{ NOW: '2026-02-30' }, 'NOW is "2026-02-30", but it may only be a date'],
+    [{ NOW: '2026-02-30T10:00:00Z' }, 'NOW is "2026-02-30T10:00:00Z", but it may only be a date'],
+    [{ NOW: '2026-13-01' }, 'NOW is "2026-13-01", but it may only be a date'],
+    [{ NOW: '2026-03-14T09:00:00' }, 'NOW is "2026-03-14T09:00:00", but it may only be a date'],
+    [{ TEST: 'yes' }, 'TEST is "yes", but it may only be "1" or "0".'],
+    [
+      { TEST: '1', HOST: '0.0.0.0' },
+      'TEST is "1" and HOST is "0.0.0.0", but TEST may only be "1" while HOST is a loopback',
+    ],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but it may only be "fatal", "error",'],
+    [{ PUBLIC_URL: 'desk.example.com' }, 'PUBLIC_URL is "desk.example.com", but it may only be an origin'],
+    [
+      { PUBLIC_URL: 'https://example.com/desk' },
+      'PUBLIC_URL is "https://example.com/desk", but it may only be an origin',
+    ],
+    [{ PUBLIC_URL: 'ftp://example.com' }, 'PUBLIC_URL is "ftp://example.com", but it may only be an origin'],
+    [{ ID_TOKEN_MINUTES: '0' }, 'ID_TOKEN_MINUTES is "0", but it may only be a whole number from 1 to 1440.'],
+    [{ REFRESH_TOKEN_DAYS: '366' }, 'REFRESH_TOKEN_DAYS is "366", but it may only be a whole number from 1 to 365.'],
+    [{ CLIENT_SITES: 'fake' }, 'CLIENT_SITES is "fake", but it may only be "embedded" or "real".'],
+  ])('%j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(sentence)
+  })
+
+  test('and a password in a wrong database address is not repeated', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).toThrow(/^(?!.*hunter2).*mysql:\/\/me:…@db/)
+  })
+})

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { dataDirHolder, openDataDir, secretFile } from './dataDir.ts'
+import { processIdentity } from './processIdentity.ts'
+
+let parent: string
+let folder: string
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'rankdesk-data-dir-'))
+  folder = join(parent, 'deep', 'data')
+})
+afterEach(() => rm(parent, { recursive: true, force: true }))
+
+describe('a data folder', () => {
+  test('is made on the first use and closed to other users', async () => {
+    const dataDir = await openDataDir(folder)
+    // Root's PostgreSQL is another user and must pass through the folder.
+    expect((await stat(folder)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
+    await dataDir.release()
+  })
+
+  test('that exists keeps its permissions', async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const dataDir = await openDataDir(folder)
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    await dataDir.release()
+  })
+
+  test('that can not be made is refused in a sentence', async () => {
+    await writeFile(join(parent, 'file'), '')
+    await expect(openDataDir(join(parent, 'file', 'data'))).rejects.toThrow(
+      `The data folder ${join(parent, 'file', 'data')} can not be written (ENOTDIR); set DATA_DIR to another folder.`,
+    )
+  })
+
+  test('opens to a second server only after the first let it go', async () => {
+    const first = await openDataDir(folder)
+    expect(await dataDirHolder(folder)).toBe(process.pid)
+    await expect(openDataDir(folder)).rejects.toThrow(
+      `Another Rankdesk (process ${process.pid}) is already using ${folder}; stop it or set DATA_DIR to another folder.`,
+    )
+    await first.release()
+    expect(await dataDirHolder(folder)).toBeUndefined()
+    const second = await openDataDir(folder)
+    await first.release()
+    expect(await dataDirHolder(folder)).toBe(process.pid)
+    await second.release()
+  })
+
+  test('of a server that was killed is taken over, by one of many that try at once', async () => {
+    const killed = await lockInChildAndKill()
+    expect(killed).not.toBe(process.pid)
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => openDataDir(folder)))
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    expect(await dataDirHolder(folder)).toBe(process.pid)
+  })
+
+  test.runIf(process.platform === 'linux')('is not held by a stranger who got the dead server’s number', async () => {
+    await mkdir(folder, { recursive: true })
+    const me = await processIdentity(process.pid)
+    await writeFile(join(folder, 'server-4.lock'), JSON.stringify(me))
+    await expect(openDataDir(folder)).rejects.toThrow(/Another Rankdesk/)
+    await writeFile(join(folder, 'server-4.lock'), JSON.stringify({ ...me, startedAt: 'another boot:1' }))
+    await openDataDir(folder)
+    expect((await readdir(folder)).filter((name) => name.endsWith('.lock'))).toEqual(['server-5.lock'])
+  })
+
+  test('with a lock that a power cut left empty is taken over', async () => {
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, 'server-1.lock'), '')
+    await openDataDir(folder)
+    expect(await dataDirHolder(folder)).toBe(process.pid)
+  })
+})
+
+describe('a secret file', () => {
+  test('is made once, even when many ask at once, and only its owner may read it', async () => {
+    await mkdir(folder, { recursive: true })
+    let made = 0
+    const make = () => `secret ${(made += 1)}`
+    const answers = await Promise.all(Array.from({ length: 8 }, () => secretFile(folder, 'keys/signing', make)))
+    expect(new Set(answers.map(String)).size).toBe(1)
+    expect(await secretFile(folder, 'keys/signing', make)).toEqual(answers[0])
+    expect(await readFile(join(folder, 'keys', 'signing'))).toEqual(answers[0])
+    expect((await stat(join(folder, 'keys', 'signing'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(folder, 'keys'))).mode & 0o777).toBe(0o700)
+    expect(await readdir(join(folder, 'keys'))).toEqual(['signing'])
+  })
+
+  test.each(['', '.', '../outside', 'a/../b', '/etc/x', 'a/b/c', 'a\\b'])('is never made at %j', async (name) => {
+    await mkdir(folder, { recursive: true })
+    await expect(secretFile(folder, name, () => 'x')).rejects.toThrow(/not a plain file name/)
+  })
+})
+
+/** Another process takes the lock and is killed while it holds it. Answers its number. */
+function lockInChildAndKill(): Promise<number> {
+  const module = fileURLToPath(new URL('./dataDir.ts', import.meta.url))
+  const script = `const { openDataDir } = await import(${JSON.stringify(module)}); await openDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.once('error', fail)
+    child.stdout.once('data', () => child.kill('SIGKILL'))
+    child.once('exit', () => done(child.pid ?? 0))
+  })
+}

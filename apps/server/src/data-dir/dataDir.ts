@@ -1,0 +1,96 @@
+import { chmod, mkdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { createFile, errorCode, readFileIfThere } from './atomicFile.ts'
+import { serverLockHolder, takeServerLock } from './serverLock.ts'
+
+/** The folder in which one server keeps what must survive it. Nobody else may use it until `release`. */
+export interface DataDir {
+  /** Absolute. */
+  path: string
+  /** A sub-folder's absolute path; it is made (0700) where it is missing. `name` is one plain name. */
+  folder(name: string): Promise<string>
+  /** See `secretFile`. */
+  secretFile(name: string, make: () => string | Uint8Array | Promise<string | Uint8Array>): Promise<Buffer>
+  /** Lets another server in. */
+  release(): Promise<void>
+}
+
+/** Why a data folder can not be used; its message is one sentence for the operator. */
+export class DataDirError extends Error {
+  override name = 'DataDirError'
+}
+
+/**
+ * Opens the data folder and makes it where it is missing. A folder of a server that died is taken over.
+ * Throws DataDirError when a live process uses it or when it can not be written.
+ */
+export async function openDataDir(path: string): Promise<DataDir> {
+  const folder = resolve(path)
+  await makeDataDir(folder)
+  const lock = await takeServerLock(folder).catch((error: unknown) => {
+    throw unusable(folder, error)
+  })
+  if ('heldBy' in lock) {
+    throw new DataDirError(
+      `Another Rankdesk (process ${lock.heldBy}) is already using ${folder}; stop it or set DATA_DIR to another folder.`,
+    )
+  }
+  return {
+    path: folder,
+    folder: (name) => subFolder(folder, name),
+    secretFile: (name, make) => secretFile(folder, name, make),
+    release: () => lock.release(),
+  }
+}
+
+/** The number of the live server that uses the data folder, or undefined. Takes no lock. */
+export function dataDirHolder(path: string): Promise<number | undefined> {
+  return serverLockHolder(resolve(path))
+}
+
+/**
+ * The content of `folder/name` (0600); the first to ask makes it, and of several who ask at once all get the same.
+ * `name` may lie one folder deep (`keys/signing.pem`); that folder is made 0700.
+ */
+export async function secretFile(
+  folder: string,
+  name: string,
+  make: () => string | Uint8Array | Promise<string | Uint8Array>,
+): Promise<Buffer> {
+  const parts = name.split('/')
+  const file = plainName(parts.pop() ?? '')
+  const parent = parts.length === 0 ? resolve(folder) : await subFolder(folder, parts.join('/'))
+  const path = join(parent, file)
+  if ((await readFileIfThere(path)) === undefined) await createFile(path, await make())
+  return readFile(path)
+}
+
+async function subFolder(folder: string, name: string): Promise<string> {
+  const path = join(folder, plainName(name))
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  return path
+}
+
+function plainName(name: string): string {
+  if (name === '' || name === '.' || name === '..' || name !== basename(name) || name.includes('\\')) {
+    throw new DataDirError(`"${name}" is not a plain file name inside the data folder.`)
+  }
+  return name
+}
+
+async function makeDataDir(folder: string): Promise<void> {
+  try {
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+    // PostgreSQL does not run as root: its user must pass through the folder (but not list it) to reach its own.
+    // Only folders that were made here are opened; every secret in it is 0600 or in a folder 0700.
+    if (made === undefined || process.getuid?.() !== 0) return
+    for (let path = folder; path.length >= made.length; path = dirname(path)) await chmod(path, 0o711)
+  } catch (error) {
+    throw unusable(folder, error)
+  }
+}
+
+function unusable(folder: string, error: unknown): DataDirError {
+  const reason = errorCode(error) ?? String(error)
+  return new DataDirError(`The data folder ${folder} can not be written (${reason}); set DATA_DIR to another folder.`)
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+
+/** Which process held a lock: its number alone is not enough, numbers are given out again. */
+export interface ProcessIdentity {
+  pid: number
+  /** When the process began, in the system's own terms; empty where the system does not tell. */
+  startedAt: string
+}
+
+/**
+ * Who `pid` is now. On Linux the start is the boot's id with the ticks since that boot, so that
+ * neither a reused number nor a restarted machine looks like the same process. Elsewhere it is empty.
+ */
+export async function processIdentity(pid: number): Promise<ProcessIdentity> {
+  if (process.platform !== 'linux') return { pid, startedAt: '' }
+  try {
+    const [stat, boot] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
+    ])
+    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A zombie has ended; only its parent has not asked yet.
+    if (fields[0] === 'Z') return { pid, startedAt: '' }
+    return { pid, startedAt: `${boot.trim()}:${fields[19] ?? ''}` }
+  } catch {
+    return { pid, startedAt: '' }
+  }
+}
+
+/** Whether exactly this process still runs. */
+export async function isSameProcessAlive(identity: ProcessIdentity): Promise<boolean> {
+  if (!isProcessAlive(identity.pid)) return false
+  if (identity.startedAt === '') return true
+  return (await processIdentity(identity.pid)).startedAt === identity.startedAt
+}
+
+/** Whether some process has this number now; another user's process counts. */
+export function isProcessAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

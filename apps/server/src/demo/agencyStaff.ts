@@ -1,0 +1,58 @@
+import type { staff, teams } from '../db/schema/index.ts'
+
+type Team = typeof teams.$inferInsert & { teamId: number }
+type Staff = typeof staff.$inferInsert & { staffId: number; teamId: number }
+
+/** What a person does at the agency; 5 is the SEO manager's role (M107). */
+const ROLES = {
+  seo: { roleId: 5, title: 'SEO Manager' },
+  account: { roleId: 3, title: 'Account Manager' },
+  marketing: { roleId: 4, title: 'Marketing Manager' },
+  content: { roleId: 6, title: 'Content Specialist' },
+  ads: { roleId: 7, title: 'Ads Manager' },
+} as const
+
+const TEAM_NAMES = ['Cascade', 'Summit', 'Harbor', 'Juniper', 'Lantern', 'Meridian'] as const
+
+/** Six teams of four. The first is the one whose name the demo's greeting shows. */
+const PEOPLE: readonly (readonly (readonly [name: string, role: keyof typeof ROLES])[])[] = [
+  [['Maya Okafor', 'seo'], ['Daniel Reyes', 'seo'], ['Hannah Lindqvist', 'account'], ['Marcus Bell', 'marketing']],
+  [['Priya Raman', 'seo'], ['Tom Kowalczyk', 'seo'], ['Alicia Duarte', 'account'], ['Owen Fitzgerald', 'ads']],
+  [['Jasmine Tran', 'seo'], ['Ethan Blackwood', 'seo'], ['Renee Fontaine', 'account'], ['Samira Haddad', 'marketing']],
+  [['Luis Camacho', 'seo'], ['Grace Odom', 'seo'], ['Peter Nakai', 'account'], ['Nora Castellano', 'content']],
+  [['Fatima Siddiqui', 'seo'], ['Ben Hollister', 'seo'], ['Kayla Whitmore', 'account'], ['Victor Petrov', 'marketing']],
+  [['Sofia Marchetti', 'seo'], ['Jamal Rivers', 'seo'], ['Emily Sandoval', 'content'], ['Kenji Watanabe', 'ads']],
+] // prettier-ignore
+
+/** The teams with their ids. */
+export const DEMO_TEAMS: readonly Team[] = TEAM_NAMES.map((name, index) => ({ teamId: index + 1, name }))
+
+/** Everybody, by id. */
+export const DEMO_STAFF: readonly Staff[] = PEOPLE.flatMap((team, teamIndex) =>
+  team.map(([staffName, role], seat) => ({
+    staffId: teamIndex * 4 + seat + 1,
+    staffName,
+    firstName: staffName.split(' ')[0] ?? staffName,
+    staffEmail: `${staffName.toLowerCase().replace(' ', '.')}@rankdesk.example`,
+    ...ROLES[role],
+    teamId: teamIndex + 1,
+    demo: true,
+  })),
+)
+
+const idsOf = (...roleIds: number[]) =>
+  DEMO_STAFF.filter((person) => roleIds.includes(person.roleId)).map((person) => person.staffId)
+
+/** Who may look after clients in which of the four roles. */
+export const STAFF_BY_ROLE = {
+  seo: idsOf(ROLES.seo.roleId),
+  account: idsOf(ROLES.account.roleId),
+  // Content specialists run a few clients of their own, so that everybody who signs in has work.
+  marketing: idsOf(ROLES.marketing.roleId, ROLES.content.roleId),
+  ads: idsOf(ROLES.ads.roleId),
+} as const
+
+/** The team of a member of staff. */
+export function teamOf(staffId: number): number {
+  return Math.floor((staffId - 1) / 4) + 1
+}

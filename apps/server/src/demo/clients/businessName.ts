@@ -1,0 +1,43 @@
+import { slugOf } from '@rankdesk/format'
+import type { City } from '../facts/cities.ts'
+import { LAST_NAMES } from '../facts/people.ts'
+import type { Trade } from '../facts/trade.ts'
+import type { Random } from '../random.ts'
+
+const TRIES = 12
+
+/** Names businesses and their domains, each once. */
+export class BusinessNames {
+  readonly #domains = new Set<string>()
+
+  /** A name for a business of a trade in a city. `owner` is its founder's last name. */
+  next(trade: Trade, city: City, owner: string, random: Random): { businessName: string; domain: string } {
+    for (let attempt = 0; ; attempt += 1) {
+      const businessName =
+        attempt < TRIES ? plainName(trade, city, owner, random) : longName(trade, city, owner, random)
+      const domain = `${slugOf(businessName.replaceAll('&', 'and')).replaceAll('-', '')}.com`
+      if (this.#domains.has(domain)) continue
+      this.#domains.add(domain)
+      return { businessName, domain }
+    }
+  }
+}
+
+function plainName(trade: Trade, city: City, owner: string, random: Random): string {
+  const end = random.pick(trade.nameEnds)
+  return random.weighted<() => string>([
+    [() => `${random.pick(city.places)} ${end}`, 5],
+    [() => `${owner} ${end}`, 3],
+    [() => `${city.name} ${end}`, 1.5],
+    [() => `${owner} & ${random.pick(['Sons', 'Daughters', 'Family', random.pick(LAST_NAMES)])} ${end}`, 1.5],
+    [
+      () =>
+        `${random.pick(['First Choice', 'True North', 'Honest', 'Evergreen', 'Anchor', 'Heritage', 'Bright'])} ${end}`,
+      1,
+    ],
+  ])()
+}
+
+function longName(trade: Trade, city: City, owner: string, random: Random): string {
+  return `${owner} & ${random.pick(LAST_NAMES)} ${random.pick(trade.nameEnds)} of ${random.pick([city.name, ...city.neighbors])}`
+}

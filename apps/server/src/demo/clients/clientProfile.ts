@@ -1,0 +1,145 @@
+import { GOAL, goalPageOnePercent, type Performance, performanceOf, PERFORMANCES } from '@rankdesk/domain'
+import { addMonthsToDate, datePartsOf, type PlainDate } from '@rankdesk/format'
+import type { clients } from '../../db/schema/index.ts'
+import { CITIES, type City, STREETS } from '../facts/cities.ts'
+import { PACKAGES, type Package } from '../facts/packages.ts'
+import { FIRST_NAMES, LAST_NAMES } from '../facts/people.ts'
+import type { Trade } from '../facts/trade.ts'
+import { TRADES } from '../facts/trades/index.ts'
+import type { Random } from '../random.ts'
+import type { BusinessFacts } from '../texts/facts.ts'
+import type { Timeline } from '../timeline.ts'
+import type { BusinessNames } from './businessName.ts'
+import type { ClientStaff } from './staffing.ts'
+
+/** A client as the demo makes it up, before its site and its work. */
+export interface ClientProfile {
+  row: typeof clients.$inferInsert & { clientId: number }
+  trade: Trade
+  city: City
+  facts: BusinessFacts
+  package: Package
+  /** Whole months since the work on its rankings began. */
+  monthsOfWork: number
+  performance: Performance
+  briefComplete: boolean
+}
+
+/** How the clients are spread over the five performances, best first, in shares of 1. */
+const PERFORMANCE_SHARES = [0.1, 0.25, 0.3, 0.22, 0.13] as const
+/** Steps by this part of a circle never cluster, so that few clients are spread as well as many. */
+const GOLDEN_STEP = 0.618033988749895
+
+export interface ProfileInput {
+  clientId: number
+  staff: ClientStaff
+  /** Whether its SEO manager is shown with it, so that it must be a client in good order with enough hours. */
+  isShowcase: boolean
+  names: BusinessNames
+  timeline: Timeline
+  random: Random
+}
+
+/** Makes up a client. */
+export function clientProfile({ clientId, staff, isShowcase, names, timeline, random }: ProfileInput): ClientProfile {
+  const trade = TRADES[(clientId * 5 + random.int(0, 4)) % TRADES.length] ?? random.pick(TRADES)
+  const city = random.pick(CITIES)
+  const ownerLast = random.pick(LAST_NAMES)
+  const owner = `${random.pick(FIRST_NAMES)} ${ownerLast}`
+  const { businessName, domain } = names.next(trade, city, ownerLast, random)
+  const ordered = random.weighted(PACKAGES.map((each) => [each, each.weight] as const))
+  const bought = isShowcase && ordered.hours < 6 ? (PACKAGES.find((each) => each.name === 'Gold') ?? ordered) : ordered
+  const performance = performanceAt((clientId * GOLDEN_STEP) % 1)
+  const monthsOfWork = monthsFor(performance, random)
+  const rankingStarted = startDate(timeline.today, monthsOfWork, random)
+  const active = isShowcase || !random.chance(0.03)
+  const value = random.int(bought.value[0] / 5, bought.value[1] / 5) * 5
+  const briefComplete = isShowcase || random.chance(0.8)
+  const contact = random.chance(0.6) ? owner.split(' ') : [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)]
+  const row: ClientProfile['row'] = {
+    clientId,
+    businessName,
+    domain,
+    active,
+    legacy: random.chance(0.08),
+    variation: random.weighted([
+      ['CS', 3],
+      ['MCC', 2],
+      ['other', 5],
+    ] as const),
+    groupName: random.weighted([
+      ['A', 3],
+      ['B', 4],
+      ['C', 3],
+    ] as const),
+    emailAddress: `office@${domain}`,
+    phoneNumber: `${city.areaCode}55501${String(random.int(0, 99)).padStart(2, '0')}`,
+    contactFirstName: contact[0] ?? null,
+    contactLastName: contact[1] ?? null,
+    address1: `${random.int(100, 4800)} ${random.pick(STREETS)}`,
+    address2: random.chance(0.2) ? `Suite ${random.int(1, 40) * 10}` : null,
+    city: city.name,
+    region: city.state,
+    postalCode: city.zip,
+    businessTypeName: trade.businessType,
+    clientLaunchDate: addMonthsToDate(rankingStarted, -random.int(2, 9)),
+    siteLaunchDate: addMonthsToDate(rankingStarted, -random.int(0, 2)),
+    rankdeskValue: value + random.int(10, 60) * 10,
+    adBudget: staff.adsManagerId === null ? null : random.int(6, 60) * 50,
+    rankingValue: value,
+    rankingPackage: bought.name,
+    rankingStarted,
+    billingStatus: active
+      ? random.weighted([
+          ['Current', 90],
+          ['Past Due', 7],
+          ['On Hold', 3],
+        ] as const)
+      : 'Cancelled',
+    platformVersion: random.chance(0.85) ? 2 : 1,
+    overriddenTimeAllocation: bought.hours,
+    contentBriefCompleted: briefComplete ? 5 : random.int(1, 4),
+    contentBriefSteps: 5,
+    contentApproval: !isShowcase && random.chance(0.08),
+    redesign: !isShowcase && random.chance(0.05),
+    cancelling: !isShowcase && random.chance(0.03),
+    blogInstalled: !random.chance(0.12),
+    ...staff,
+  }
+  const years = random.int(6, 38)
+  const facts = { business: businessName, owner, trade, city, years }
+  return { row, trade, city, facts, package: bought, monthsOfWork, performance, briefComplete }
+}
+
+/** How many of a client's keywords must be on page one for its performance. */
+export function pageOneCount({ performance, monthsOfWork }: ClientProfile, keywords: number, random: Random): number {
+  const goal = goalPageOnePercent(monthsOfWork)
+  const fitting = Array.from({ length: keywords + 1 }, (_, count) => count).filter((count) => {
+    const percent = (count * 100) / keywords
+    return performanceOf(percent, goal) === performance && percent >= goal - 32 && percent <= goal + 30
+  })
+  return fitting.length === 0 ? 0 : random.pick(fitting)
+}
+
+function performanceAt(share: number): Performance {
+  let left = share
+  for (const [index, part] of PERFORMANCE_SHARES.entries()) {
+    left -= part
+    if (left < 0) return PERFORMANCES[index] ?? 'Meeting Expectations'
+  }
+  return 'Significantly Below Expectations'
+}
+
+/** A new client can not yet be far below its goal, for its goal is low. */
+function monthsFor(performance: Performance, random: Random): number {
+  const enough = Math.ceil((20 - GOAL.start) / GOAL.perMonth)
+  const months = random.chance(0.25) ? random.int(1, 11) : random.int(12, 58)
+  return performance === 'Significantly Below Expectations' ? Math.max(months, enough + 2) : months
+}
+
+/** A day so many whole months and some days ago; never at the end of a month, so that the months count plainly. */
+function startDate(today: PlainDate, months: number, random: Random): PlainDate {
+  const start = addMonthsToDate(today, -months)
+  const day = Math.min(28, datePartsOf(start).day)
+  return `${start.slice(0, 8)}${String(random.int(1, day)).padStart(2, '0')}`
+}

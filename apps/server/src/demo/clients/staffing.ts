@@ -1,0 +1,54 @@
+import { DEMO_STAFF, STAFF_BY_ROLE, teamOf } from '../agencyStaff.ts'
+
+/** Who looks after a client. */
+export interface ClientStaff {
+  seoManagerId: number
+  accountManagerId: number
+  marketingManagerId: number
+  adsManagerId: number | null
+}
+
+/** With fewer clients than this the first SEO manager still gets enough to look at. */
+const FEW_CLIENTS = 60
+const FIRST_MANAGERS_SHARE = 4
+
+/** Divides the clients (numbered from 0) among the staff, so that everybody has some as soon as there are a dozen. */
+export function staffOfClients(count: number): ClientStaff[] {
+  const { seo, account, marketing, ads } = STAFF_BY_ROLE
+  const [first = 1, ...others] = seo
+  const assigned = Array.from({ length: count }, (_, index): ClientStaff => {
+    const isFirst = index % FIRST_MANAGERS_SHARE === 0
+    const seoManagerId =
+      count >= FEW_CLIENTS
+        ? turn(seo, index)
+        : isFirst
+          ? first
+          : turn(others, index - Math.ceil(index / FIRST_MANAGERS_SHARE))
+    const ofTeam = account.find((staffId) => teamOf(staffId) === teamOf(seoManagerId))
+    return {
+      seoManagerId,
+      accountManagerId: ofTeam ?? turn(account, index),
+      marketingManagerId: turn(marketing, index),
+      adsManagerId: index % 3 === 2 ? turn(ads, (index - 2) / 3) : null,
+    }
+  })
+  // Whoever got nothing by the rules takes part in a client that has nobody for its ads.
+  const busy = new Set(
+    assigned.flatMap((client): (number | null)[] => [
+      client.seoManagerId,
+      client.accountManagerId,
+      client.marketingManagerId,
+      client.adsManagerId,
+    ]),
+  )
+  const free = assigned.filter((client) => client.adsManagerId === null)
+  for (const { staffId } of DEMO_STAFF) {
+    const client = busy.has(staffId) ? undefined : free.shift()
+    if (client !== undefined) client.adsManagerId = staffId
+  }
+  return assigned
+}
+
+function turn(staffIds: readonly number[], index: number): number {
+  return staffIds[index % staffIds.length] ?? 1
+}

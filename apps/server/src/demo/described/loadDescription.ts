@@ -1,0 +1,142 @@
+import type { Clock } from '@rankdesk/format'
+import { todayInLosAngeles } from '@rankdesk/format'
+import type { Database } from '../../db/database.ts'
+import { AgencyTables } from '../load/agencyTables.ts'
+import { Ids } from '../ids.ts'
+import { loadAgency } from '../load/loadAgency.ts'
+import type { AgencyDescription, ClientDescription } from './description.ts'
+import { type DescribedClient, describedSite } from './describedSite.ts'
+import { describedStrategies } from './describedStrategies.ts'
+
+/**
+ * Loads a described agency in one transaction. What the description does not date is dated from the clock.
+ * Throws AgencyExists when the database has staff already.
+ */
+export async function loadDescription(
+  database: Database,
+  description: AgencyDescription,
+  { clock }: { clock: Clock },
+): Promise<Record<string, number>> {
+  const tables = new AgencyTables()
+  const now = clock.now()
+  const today = todayInLosAngeles(clock)
+  const staffIds = addStaff(description, tables)
+  const specialtyIds = addSpecialties(description, tables)
+  const ids = new Ids()
+  for (const [index, client] of description.clients.entries()) {
+    const clientId = index + 1
+    addClient(client, clientId, staffIds, tables)
+    const described: DescribedClient = { client, clientId, tables, ids, now, today, specialtyIds, staffIds }
+    const pageIds = describedSite(described)
+    describedStrategies(described, pageIds, addKeywords(described, pageIds))
+  }
+  await loadAgency(database, (connection) => tables.flush(connection))
+  return tables.counts()
+}
+
+function addStaff({ teams, staff }: AgencyDescription, tables: AgencyTables): Map<string, number> {
+  const teamIds = new Map(teams.map(({ name }, index) => [name, index + 1]))
+  for (const [name, teamId] of teamIds) tables.teams.add({ teamId, name })
+  const staffIds = new Map<string, number>()
+  for (const [index, { name, email, title, roleId, team, active, demo }] of staff.entries()) {
+    const staffId = index + 1
+    staffIds.set(email.toLowerCase(), staffId)
+    tables.staff.add({
+      staffId,
+      staffName: name,
+      firstName: name.split(' ')[0] ?? name,
+      staffEmail: email,
+      title,
+      roleId,
+      teamId: team === undefined ? null : (teamIds.get(team) ?? null),
+      active,
+      demo,
+    })
+  }
+  return staffIds
+}
+
+/** Specialties exist once for all clients; their service is that of the first client that names them. */
+function addSpecialties({ clients }: AgencyDescription, tables: AgencyTables): Map<string, number> {
+  const specialtyIds = new Map<string, number>()
+  for (const client of clients) {
+    for (const { specialty } of client.strategies) {
+      if (specialty === undefined || specialtyIds.has(specialty)) continue
+      const specialtyTypeId = specialtyIds.size + 1
+      specialtyIds.set(specialty, specialtyTypeId)
+      tables.specialtyTypes.add({
+        specialtyTypeId,
+        specialtyTypeName: specialty,
+        serviceTypeName: client.businessType ?? 'Services',
+      })
+    }
+  }
+  return specialtyIds
+}
+
+function addClient(
+  client: ClientDescription,
+  clientId: number,
+  staffIds: ReadonlyMap<string, number>,
+  tables: AgencyTables,
+): void {
+  const staffId = (email: string | undefined) =>
+    email === undefined ? null : (staffIds.get(email.toLowerCase()) ?? null)
+  tables.clients.add({
+    clientId,
+    businessName: client.businessName,
+    domain: client.domain,
+    active: client.active,
+    groupName: client.group ?? null,
+    emailAddress: client.email ?? null,
+    phoneNumber: client.phone ?? null,
+    contactFirstName: client.contact?.firstName ?? null,
+    contactLastName: client.contact?.lastName ?? null,
+    address1: client.address?.address1 ?? null,
+    address2: client.address?.address2 ?? null,
+    city: client.address?.city ?? null,
+    region: client.address?.region ?? null,
+    postalCode: client.address?.postalCode ?? null,
+    businessTypeName: client.businessType ?? null,
+    clientLaunchDate: client.launchedOn ?? null,
+    siteLaunchDate: client.launchedOn ?? null,
+    rankingStarted: client.rankingStarted ?? null,
+    rankingPackage: client.rankingPackage ?? null,
+    rankingValue: client.rankingValue ?? null,
+    adBudget: client.adBudget ?? null,
+    billingStatus: client.billingStatus ?? null,
+    overriddenTimeAllocation: client.hours ?? null,
+    contentBriefCompleted: client.contentBriefCompleted,
+    contentApproval: client.contentApproval,
+    redesign: client.redesign,
+    cancelling: client.cancelling,
+    blogInstalled: client.blogInstalled,
+    seoManagerId: staffId(client.seoManager),
+    accountManagerId: staffId(client.accountManager),
+    marketingManagerId: staffId(client.marketingManager),
+    adsManagerId: staffId(client.adsManager),
+  })
+}
+
+/** Answers with the ids of the client's keywords by the word; of one in several places, the first. */
+function addKeywords(
+  { client, clientId, tables, ids }: DescribedClient,
+  pageIds: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const keywordIds = new Map<string, number>()
+  for (const { keyword, geo, page, ranks } of client.keywords) {
+    const keywordId = ids.next('keyword')
+    if (!keywordIds.has(keyword)) keywordIds.set(keyword, keywordId)
+    const pageId = page === undefined ? null : (pageIds.get(page) ?? null)
+    tables.keywords.add({
+      keywordId,
+      clientId,
+      keyword,
+      geoName: geo,
+      pageId,
+      mapping: pageId === null ? 'none' : 'chosen',
+    })
+    for (const { date, rank } of ranks) tables.ranks.add({ keywordId, date, rank })
+  }
+  return keywordIds
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import * as schema from '../../db/schema/index.ts'
+import { TableBuffer } from './tableBuffer.ts'
+
+/** What all buffers can do, whatever their rows are. */
+type AnyBuffer = Pick<TableBuffer<typeof schema.clients>, 'copy' | 'rows' | 'name'>
+
+/** A buffer for every table that a described or a demo agency fills. */
+export class AgencyTables {
+  // In the order in which rows may come: what a row refers to is copied before it.
+  readonly teams = new TableBuffer(schema.teams)
+  readonly staff = new TableBuffer(schema.staff)
+  readonly specialtyTypes = new TableBuffer(schema.specialtyTypes)
+  readonly clients = new TableBuffer(schema.clients)
+  readonly memberships = new TableBuffer(schema.memberships)
+  readonly locations = new TableBuffer(schema.locations)
+  readonly sites = new TableBuffer(schema.sites)
+  readonly templates = new TableBuffer(schema.templates)
+  readonly templateZones = new TableBuffer(schema.templateZones)
+  readonly pages = new TableBuffer(schema.pages)
+  readonly pageZones = new TableBuffer(schema.pageZones)
+  readonly redirects = new TableBuffer(schema.redirects)
+  readonly seoTargets = new TableBuffer(schema.seoTargets)
+  readonly keywords = new TableBuffer(schema.keywords)
+  readonly ranks = new TableBuffer(schema.ranks)
+  readonly traffic = new TableBuffer(schema.traffic)
+  readonly strategyGroups = new TableBuffer(schema.strategyGroups)
+  readonly strategies = new TableBuffer(schema.strategies)
+  readonly strategyKeywords = new TableBuffer(schema.strategyKeywords)
+  readonly strategyCompletions = new TableBuffer(schema.strategyCompletions)
+  readonly strategyZones = new TableBuffer(schema.strategyZones)
+  readonly zoneVersions = new TableBuffer(schema.zoneVersions)
+  readonly publications = new TableBuffer(schema.publications)
+  readonly notes = new TableBuffer(schema.notes)
+  readonly checklistItems = new TableBuffer(schema.checklistItems)
+
+  /** Copies what waits in all buffers. */
+  async flush(client: pg.ClientBase): Promise<void> {
+    for (const buffer of this.#all()) await buffer.copy(client)
+  }
+
+  /** Rows of every table that has any. */
+  counts(): Record<string, number> {
+    const filled = this.#all().filter((buffer) => buffer.rows > 0)
+    return Object.fromEntries(filled.map((buffer) => [buffer.name, buffer.rows]))
+  }
+
+  #all(): AnyBuffer[] {
+    const fields: unknown[] = Object.values(this)
+    return fields.filter((field): field is AnyBuffer => field instanceof TableBuffer)
+  }
+}
+
+/** Lets every sequence go on after the ids that were given by hand, and tells the planner what the tables hold now. */
+export async function finishLoad(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
+    select pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence,
+           quote_ident(table_name) as table, quote_ident(column_name) as column
+    from information_schema.columns
+    where table_schema = current_schema() and is_identity = 'YES'`)
+  for (const { sequence, table, column } of rows) {
+    await client.query(
+      `select setval($1::regclass, top) from (select max(${column}) top from ${table}) t where top is not null`,
+      [sequence],
+    )
+  }
+  await client.query('analyze')
+}

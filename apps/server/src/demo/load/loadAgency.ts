@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import type { Database } from '../../db/database.ts'
+import { finishLoad } from './agencyTables.ts'
+
+/** The database already has staff, so nothing may be loaded over it; the message says what to do. */
+export class AgencyExists extends Error {
+  override readonly name = 'AgencyExists'
+  constructor() {
+    super('This database already has staff. Load an agency into an empty one: set another DATA_DIR or DATABASE_URL.')
+  }
+}
+
+/** Only one process may load at a time; this key keeps the others waiting. */
+const LOAD_LOCK = 7_261_026
+
+/**
+ * Runs `load` in one transaction over an empty database, then sets every sequence. All or nothing. Throws AgencyExists
+ * when there are staff already.
+ */
+export async function loadAgency(database: Database, load: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await database.pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [LOAD_LOCK])
+    const found = await client.query('select 1 from staff limit 1')
+    if (found.rowCount !== 0) throw new AgencyExists()
+    await load(client)
+    await finishLoad(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch((reason: unknown) => {
+      broken = reason instanceof Error ? reason : new Error(String(reason))
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,60 @@
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { getTableColumns, getTableName, type Table } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { copyText } from './copyText.ts'
+
+/** Rows of one table that wait to be copied into it. */
+export class TableBuffer<T extends Table> {
+  readonly #table: T
+  readonly #name: string
+  #keys: string[] | undefined
+  #lines: string[] = []
+  #rows = 0
+
+  constructor(table: T) {
+    this.#table = table
+    this.#name = getTableName(table)
+  }
+
+  /** Rows added so far, copied or not. */
+  get rows(): number {
+    return this.#rows
+  }
+
+  get name(): string {
+    return this.#name
+  }
+
+  /** Adds a row. Every row of a table must name the same columns; throws when one does not. */
+  add(row: T['$inferInsert']): void {
+    const values: Record<string, unknown> = row
+    this.#keys ??= Object.keys(getTableColumns(this.#table)).filter((key) => key in values)
+    const given = Object.keys(values).length
+    if (given !== this.#keys.length || !this.#keys.every((key) => key in values)) {
+      throw new TypeError(`A row of ${this.#name} names other columns than the rows before it.`)
+    }
+    this.#lines.push(this.#keys.map((key) => copyText(values[key])).join('\t'))
+    this.#rows += 1
+  }
+
+  /** Copies the rows that wait over a connection, in the transaction that is open on it. */
+  async copy(client: pg.ClientBase): Promise<void> {
+    if (this.#keys === undefined || this.#lines.length === 0) return
+    const columns = this.#keys.map((key) => pg.escapeIdentifier(toSnakeCase(key))).join(', ')
+    const lines = this.#lines
+    this.#lines = []
+    const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(this.#name)} (${columns}) from stdin`))
+    await pipeline(Readable.from(chunks(lines)), target)
+  }
+}
+
+const LINES_PER_CHUNK = 500
+
+function* chunks(lines: readonly string[]): Generator<string> {
+  for (let at = 0; at < lines.length; at += LINES_PER_CHUNK) {
+    yield `${lines.slice(at, at + LINES_PER_CHUNK).join('\n')}\n`
+  }
+}

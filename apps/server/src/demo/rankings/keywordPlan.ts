@@ -1,0 +1,81 @@
+import { PAGE_ONE, UNRANKED } from '@rankdesk/domain'
+import type { ClientProfile } from '../clients/clientProfile.ts'
+import { pageOneCount } from '../clients/clientProfile.ts'
+import type { Specialty } from '../facts/trade.ts'
+import type { Ids } from '../ids.ts'
+import type { Random } from '../random.ts'
+import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
+
+/** A watched search term as it is made up. */
+export interface KeywordPlan {
+  keywordId: number
+  keyword: string
+  specialty: Specialty
+  town: string
+  /** The page that is to be found for it, where someone said so. */
+  page: PagePlan | undefined
+  /** Its rank now. */
+  rank: number
+}
+
+const PATTERNS: readonly ((term: string, town: string, state: string) => string)[] = [
+  (term, town) => `${term} ${town}`,
+  (term) => `${term} near me`,
+  (term, town, state) => `${term} ${town} ${state}`,
+  (term, town) => `best ${term} ${town}`,
+  (term) => `${term} cost`,
+  (term, town) => `affordable ${term} ${town}`,
+]
+
+/** Makes up a client's keywords with the ranks that they have now, so that its performance comes out. */
+export function planKeywords(profile: ClientProfile, plan: SitePlan, ids: Ids, random: Random): KeywordPlan[] {
+  const { trade, city } = profile
+  const terms = new Map<string, Omit<KeywordPlan, 'keywordId' | 'rank' | 'page'>>()
+  const wanted = random.int(36, 44)
+  const add = (keyword: string, specialty: Specialty, town: string) => {
+    if (terms.size < wanted) terms.set(keyword.toLowerCase(), { keyword: keyword.toLowerCase(), specialty, town })
+  }
+  const specialties = random.shuffle(trade.specialties)
+  const general = specialties[0] ?? random.pick(trade.specialties)
+  for (const town of [city.name, ...city.neighbors.slice(0, 3)]) add(`${trade.pro} ${town}`, general, town)
+  for (const pattern of PATTERNS) {
+    for (const specialty of specialties) add(pattern(specialty.term, city.name, city.state), specialty, city.name)
+  }
+  for (const town of city.neighbors) for (const each of specialties) add(`${each.term} ${town}`, each, town)
+
+  // Some clients are mapped well, some hardly at all: a page is mapped with all its keywords or with none.
+  const mappedShare = random.between(0.35, 1)
+  const mapped = new Set(plan.pages.filter((page) => !page.isPlanned && random.chance(mappedShare)))
+  const pages = plan.pages.filter((page) => mapped.has(page))
+  const ranks = ranksNow(terms.size, pageOneCount(profile, terms.size, random), random)
+  return [...terms.values()].map((term, index) => ({
+    ...term,
+    keywordId: ids.next('keyword'),
+    rank: ranks[index] ?? UNRANKED,
+    page: pageFor(term, pages, city.name, `${trade.pro} ${city.name}`.toLowerCase()),
+  }))
+}
+
+function pageFor(
+  term: Pick<KeywordPlan, 'keyword' | 'specialty' | 'town'>,
+  pages: readonly PagePlan[],
+  home: string,
+  headTerm: string,
+): PagePlan | undefined {
+  if (term.keyword === headTerm) return pages.find((page) => page.subject === 'home')
+  if (term.town !== home) return pages.find((page) => page.subject === 'geo' && page.town === term.town)
+  return pages.find((page) => page.subject === 'service' && page.specialty === term.specialty)
+}
+
+function ranksNow(count: number, onPageOne: number, random: Random): number[] {
+  const ranks = Array.from({ length: count }, (_, index) => {
+    if (index < onPageOne) return Math.min(PAGE_ONE, 1 + Math.floor(random.next() ** 1.3 * PAGE_ONE))
+    return random.weighted<() => number>([
+      [() => random.int(11, 20), 40],
+      [() => random.int(21, 50), 30],
+      [() => random.int(51, 100), 10],
+      [() => UNRANKED, 20],
+    ])()
+  })
+  return random.shuffle(ranks)
+}

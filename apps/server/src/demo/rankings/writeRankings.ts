@@ -1,0 +1,113 @@
+import type { Performance } from '@rankdesk/domain'
+import type { ClientProfile } from '../clients/clientProfile.ts'
+import type { Trade } from '../facts/trade.ts'
+import type { Ids } from '../ids.ts'
+import type { AgencyTables } from '../load/agencyTables.ts'
+import type { Random } from '../random.ts'
+import type { Timeline, TrafficDay } from '../timeline.ts'
+import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
+import type { KeywordPlan } from './keywordPlan.ts'
+import { rankHistory } from './rankHistory.ts'
+
+/** What belongs to a target: its id by specialty and town. */
+export type TargetIds = ReadonlyMap<string, number>
+
+/** The key of a target in `TargetIds`. */
+export function targetKey(specialtyName: string, town: string): string {
+  return `${specialtyName}|${town}`
+}
+
+export interface RankingsToWrite {
+  profile: ClientProfile
+  plan: SitePlan
+  keywords: readonly KeywordPlan[]
+  specialtyIds: ReadonlyMap<string, number>
+  tables: AgencyTables
+  ids: Ids
+  timeline: Timeline
+  random: Random
+}
+
+/** Clients that do well have come up, those that do badly have slid, most of them; places a month. */
+const USUAL_DRIFT: Record<Performance, number> = {
+  Outstanding: 1.9,
+  'Exceeding Expectations': 1.4,
+  'Meeting Expectations': 0.7,
+  'Below Expectations': -0.3,
+  'Significantly Below Expectations': -0.8,
+}
+
+/** Puts targets, keywords, the history of their ranks and the site's visits into the tables. */
+export function writeRankings(rankings: RankingsToWrite): TargetIds {
+  const { profile, keywords, tables, timeline, random } = rankings
+  const targets = writeTargets(rankings)
+  const { clientId, siteLaunchDate } = profile.row
+  const since = siteLaunchDate ?? ''
+  const days = timeline.rankDays.filter((day) => day >= since)
+  const shownDays = days.length > 0 ? days : timeline.rankDays.slice(-1)
+  const perMonth = USUAL_DRIFT[profile.performance] + random.bell() * 0.6
+  const mapping = random.chance(0.8) ? 'chosen' : 'guess'
+  for (const { keywordId, keyword, specialty, town, page, rank } of keywords) {
+    tables.keywords.add({
+      keywordId,
+      clientId,
+      keyword,
+      geoName: `${town}, ${profile.city.state}`,
+      seoTargetId: targets.get(targetKey(specialty.name, town)) ?? null,
+      pageId: page?.pageId ?? null,
+      mapping: page === undefined ? 'none' : mapping,
+    })
+    const history = rankHistory(rank, shownDays, { perMonth: perMonth + random.bell() * 0.4 }, random)
+    for (const [index, date] of shownDays.entries()) tables.ranks.add({ keywordId, date, rank: history[index] ?? rank })
+  }
+  writeTraffic(
+    rankings,
+    timeline.trafficDays.filter((day) => day.date >= since),
+    perMonth,
+  )
+  return targets
+}
+
+function writeTargets({ profile, plan, keywords, specialtyIds, tables, ids }: RankingsToWrite): Map<string, number> {
+  const targets = new Map<string, number>()
+  const mapped = new Set(keywords.map(({ page }) => page))
+  const add = (page: PagePlan) => {
+    const key = targetKey(page.specialty.name, page.town)
+    if (targets.has(key)) return
+    const seoTargetId = ids.next('seoTarget')
+    targets.set(key, seoTargetId)
+    tables.seoTargets.add({
+      seoTargetId,
+      clientId: profile.row.clientId,
+      specialtyTypeId: specialtyIds.get(page.specialty.name) ?? 0,
+      geoName: page.town,
+      pageId: mapped.has(page) ? page.pageId : null,
+    })
+  }
+  for (const page of [...plan.ofSubject('service'), ...plan.ofSubject('geo')]) add(page)
+  return targets
+}
+
+/** Visits of a day grow or shrink with the ranks, go up and down with the season, and rest at the weekend. */
+function writeTraffic({ profile, tables, random }: RankingsToWrite, days: readonly TrafficDay[], drift: number): void {
+  const { trade, row } = profile
+  const projectId = row.clientId
+  const size = random.between(14, 60) * (0.6 + (row.rankingValue ?? 800) / 1600)
+  const leadShare = random.between(0.025, 0.07)
+  const growthPerDay = (0.008 * drift) / 30
+  for (const [index, day] of days.entries()) {
+    const usual = size * (1 + growthPerDay * (index - days.length)) * seasonOf(trade, day) * weekdayShare(trade, day)
+    const visits = Math.max(0, Math.round(usual * (1 + random.bell() * 0.16)))
+    const leads = Math.floor(visits * leadShare * random.between(0.4, 1.6) + random.next())
+    tables.traffic.add({ projectId, date: day.date, visits, leads })
+  }
+}
+
+function seasonOf(trade: Trade, { monthOfYear }: TrafficDay): number {
+  return 1 + trade.season * Math.cos(((monthOfYear - (trade.peakMonth - 0.5)) / 12) * 2 * Math.PI)
+}
+
+function weekdayShare(trade: Trade, { weekday }: TrafficDay): number {
+  if (weekday === 0 || weekday === 6) return trade.weekend
+  return weekday === 1 ? 1.08 : 1
+}

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { goalPageOnePercent, performanceOf, PERFORMANCES } from '@rankdesk/domain'
+import { fixedClock } from '@rankdesk/format'
+import { type Database, openDatabase } from '../db/database.ts'
+import { sanitizeZone } from '../sites/sanitizeZone.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { AgencyExists, isEmpty, seedDemoAgency } from './index.ts'
+
+interface Loaded {
+  database: Database
+  rows<Row>(sql: string): Promise<Row[]>
+  close(): Promise<void>
+}
+
+async function load(clients: number, now: string): Promise<Loaded> {
+  const place: TestDatabase = await createTestDatabase()
+  const database = openDatabase(place.url)
+  await seedDemoAgency(database, { clients, clock: fixedClock(now) })
+  return {
+    database,
+    rows: async <Row>(sql: string) => (await database.pool.query(sql)).rows as Row[],
+    close: async () => {
+      await database.close()
+      await place.drop()
+    },
+  }
+}
+
+const NOW = '2026-11-17T18:00:00Z'
+
+describe('the demo agency', () => {
+  let agency: Loaded
+  beforeAll(async () => {
+    agency = await load(60, NOW)
+  })
+  afterAll(() => agency.close())
+
+  it('has 24 staff in 6 teams of 4, Maya Okafor first, and clients for everybody', async () => {
+    const staff = await agency.rows<{
+      staff_id: number
+      staff_name: string
+      role_id: number
+      team_id: number
+      clients: number
+    }>(`
+      select s.*, (select count(*)::int from clients c
+        where s.staff_id in (c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id)) clients
+      from staff s order by staff_id`)
+    expect(staff).toHaveLength(24)
+    expect(staff[0]).toMatchObject({ staff_id: 1, staff_name: 'Maya Okafor', role_id: 5, team_id: 1 })
+    expect([...Map.groupBy(staff, (person) => person.team_id).values()].map((team) => team.length)).toEqual([
+      4, 4, 4, 4, 4, 4,
+    ])
+    expect(staff.filter((person) => person.role_id === 5)).toHaveLength(12)
+    expect(staff.filter((person) => person.clients === 0)).toEqual([])
+  })
+
+  it('gives every SEO manager service pages with a ready draft to review this month', async () => {
+    const managers = await agency.rows<{ staff_id: number; open: number }>(`
+      select m.staff_id, (select count(*)::int from strategies s join clients c using (client_id)
+        where c.seo_manager_id = m.staff_id and c.active and s.strategy_type_id = 2 and s.status_id = 0
+          and s.assigned_date = '2026-11-01' and s.page_id is not null and s.request_id is not null
+          and s.content_completed_at is not null
+          and exists (select from strategy_zones z where z.strategy_id = s.strategy_id and z.content_type = 'type-ai')) open
+      from staff m where m.role_id = 5`)
+    expect(managers.filter((manager) => manager.open < 3)).toEqual([])
+  })
+
+  it('shows all five performances', async () => {
+    const clients = await agency.rows<{ months: number; keywords: number; page1: number }>(`
+      select (extract(year from age('2026-11-17'::date, ranking_started)) * 12
+              + extract(month from age('2026-11-17'::date, ranking_started)))::int months,
+             count(*)::int keywords, (count(*) filter (where r.rank <= 10))::int page1
+      from clients c join keywords k using (client_id)
+      join lateral (select rank from ranks r where r.keyword_id = k.keyword_id order by date desc limit 1) r on true
+      group by c.client_id`)
+    const found = clients.map(({ months, keywords, page1 }) =>
+      performanceOf((page1 * 100) / keywords, goalPageOnePercent(months)),
+    )
+    const counts = PERFORMANCES.map((performance) => found.filter((each) => each === performance).length)
+    expect(counts.map((count) => Math.round((count * 10) / clients.length))).toEqual([1, 3, 3, 2, 1])
+  })
+
+  it('leaves some clients without strategies, some done, some not begun', async () => {
+    const [tabs] = await agency.rows<Record<string, number>>(`
+      select (count(*) filter (where all_of = 0))::int none, (count(*) filter (where all_of > 0 and met = all_of))::int done,
+             (count(*) filter (where met < all_of))::int open
+      from (select c.client_id, count(s.*) all_of, count(s.*) filter (where status_id = 1) met from clients c
+        left join strategies s on s.client_id = c.client_id and s.assigned_date = '2026-11-01' where c.active group by 1) t`)
+    expect(Object.values(tabs ?? {}).every((count) => count > 0)).toBe(true)
+  })
+
+  it('puts nothing into the future but plans', async () => {
+    const [late] = await agency.rows<Record<string, number>>(`select
+      (select count(*)::int from strategies where completed_at > '${NOW}' or created_at > '${NOW}' or content_completed_at > '${NOW}') strategies,
+      (select count(*)::int from strategy_completions where completed_at > '${NOW}') completions,
+      (select count(*)::int from publications where published_at > '${NOW}') publications,
+      (select count(*)::int from ranks where date > '2026-11-17') ranks,
+      (select count(*)::int from traffic where date > '2026-11-17') traffic,
+      (select count(*)::int from zone_versions where at > '${NOW}') versions`)
+    expect(new Set(Object.values(late ?? {}))).toEqual(new Set([0]))
+  })
+
+  it('has published what is completed, and shows on each page what was last published there', async () => {
+    const [gaps] = await agency.rows<Record<string, number>>(`select
+      (select count(*)::int from strategies s where status_id = 1 and (strategy_type_id <= 9 or strategy_type_id = 15)
+        and not exists (select from publications p where p.strategy_id = s.strategy_id)) unpublished,
+      (select count(*)::int from strategies s where status_id = 1
+        and (select count(*) from strategy_completions c where c.strategy_id = s.strategy_id) < target_count) uncounted,
+      (select count(*)::int from page_zones z where version > 1 and not exists (select from zone_versions v
+        where v.page_id = z.page_id and v.element_id = z.element_id and v.version = z.version and v.content = z.content)) strays`)
+    expect(gaps).toEqual({ unpublished: 0, uncounted: 0, strays: 0 })
+  })
+
+  it('writes only HTML that the content policy leaves as it is', async () => {
+    const zones = await agency.rows<{ content: string }>(
+      'select content from page_zones union select content from strategy_zones',
+    )
+    expect(zones.length).toBeGreaterThan(2000)
+    expect(zones.filter(({ content }) => sanitizeZone(content) !== content)).toEqual([])
+    expect(zones.filter(({ content }) => /undefined|NaN|\[object/.test(content))).toEqual([])
+  })
+
+  it('names every business and every domain once, and dials only numbers kept for fiction', async () => {
+    const clients = await agency.rows<{ business_name: string; domain: string; phone_number: string }>(
+      'select * from clients',
+    )
+    expect(new Set(clients.map((client) => client.domain)).size).toBe(60)
+    expect(new Set(clients.map((client) => client.business_name)).size).toBe(60)
+    expect(clients.filter((client) => !/^\d{3}55501\d\d$/.test(client.phone_number))).toEqual([])
+  })
+
+  it('lets new rows follow the loaded ones', async () => {
+    const [added] = await agency.rows<{
+      strategy_id: number
+    }>(`insert into strategies (client_id, strategy_type_id, title, created_at)
+      values (1, 2, 'New', '${NOW}') returning strategy_id`)
+    const [top] = await agency.rows<{ top: number }>(`select max(strategy_id) top from strategies where title <> 'New'`)
+    expect(added?.strategy_id).toBe(Number(top?.top) + 1000)
+  })
+
+  it('is not loaded over a database that has staff', async () => {
+    expect(await isEmpty(agency.database.db)).toBe(false)
+    const again = seedDemoAgency(agency.database, { clients: 2, clock: fixedClock(NOW) })
+    await expect(again).rejects.toThrow(AgencyExists)
+  })
+})
+
+it('is the same to the row on the same day, whatever the hour, and another on another', async () => {
+  const [morning, evening, later] = await Promise.all([
+    load(12, '2026-11-17T17:00:00Z'),
+    load(12, '2026-11-18T06:00:00Z'),
+    load(12, '2026-12-02T18:00:00Z'),
+  ])
+  const print = async ({ rows }: Loaded) => {
+    const tables = await rows<{ name: string }>(
+      `select table_name name from information_schema.tables where table_schema = 'public' order by 1`,
+    )
+    const hash = createHash('sha256')
+    for (const { name } of tables) hash.update(JSON.stringify(await rows(`select t::text from "${name}" t order by 1`)))
+    return hash.digest('hex')
+  }
+  const [first, second, third] = await Promise.all([print(morning), print(evening), print(later)])
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+  await Promise.all([morning.close(), evening.close(), later.close()])
+})
+
+it.each(['2026-03-01T12:00:00Z', '2026-08-31T20:00:00Z', '2027-01-01T09:00:00Z', '2028-02-29T20:00:00Z'])(
+  'can be loaded with a dozen clients on %s, with work for the first manager',
+  async (now) => {
+    const agency = await load(12, now)
+    const [maya] = await agency.rows<{ open: number; late: number }>(`select
+      (select count(*)::int from strategies s join clients c using (client_id) where c.seo_manager_id = 1
+        and s.strategy_type_id = 2 and s.status_id = 0 and s.content_completed_at is not null) open,
+      (select count(*)::int from strategies where completed_at > '${now}') late`)
+    expect(maya?.open).toBeGreaterThanOrEqual(4)
+    expect(maya?.late).toBe(0)
+    await agency.close()
+  },
+)

@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Clock } from '@rankdesk/format'
+import type { Database } from '../db/database.ts'
+import { DEMO_STAFF, DEMO_TEAMS, STAFF_BY_ROLE } from './agencyStaff.ts'
+import { BusinessNames } from './clients/businessName.ts'
+import { clientProfile } from './clients/clientProfile.ts'
+import { type ClientStaff, staffOfClients } from './clients/staffing.ts'
+import { writeClient } from './clients/writeClient.ts'
+import { TRADES } from './facts/trades/index.ts'
+import { Ids } from './ids.ts'
+import { AgencyTables } from './load/agencyTables.ts'
+import { loadAgency } from './load/loadAgency.ts'
+import { seededRandom } from './random.ts'
+import { planKeywords } from './rankings/keywordPlan.ts'
+import { writeRankings } from './rankings/writeRankings.ts'
+import { PaceKeeper } from './strategies/paceKeeper.ts'
+import { planStrategies } from './strategies/planStrategies.ts'
+import { publishFinished, writeStrategies } from './strategies/writeStrategies.ts'
+import { Variety } from './texts/variety.ts'
+import { type Timeline, timelineOf } from './timeline.ts'
+import { SitePlan } from './websites/sitePlan.ts'
+import { writeSite } from './websites/writeSite.ts'
+
+export interface DemoAgencyOptions {
+  clients: number
+  /** Everything is dated from Los Angeles' today on it. */
+  clock: Clock
+  /** Another agency for another seed. */
+  seed?: number
+  /** Hears of each batch that is in. */
+  onProgress?: (done: number, total: number) => void
+}
+
+const SEED = 20_260
+/** Clients whose rows wait in memory before they are copied. */
+const BATCH = 25
+/** Clients of each SEO manager that are made to try the journey with. */
+const SHOWCASES = 2
+
+/**
+ * Loads the demo agency: 24 staff in 6 teams and so many clients with their sites, ranks, visits and strategies. The
+ * same seed, count and day give the same rows. One transaction; throws AgencyExists when there are staff already.
+ */
+export async function seedDemoAgency(database: Database, options: DemoAgencyOptions): Promise<void> {
+  await loadAgency(database, async (client) => {
+    const agency = startAgency(options)
+    const staff = staffOfClients(options.clients)
+    for (const [index, clientStaff] of staff.entries()) {
+      addClient(agency, index + 1, clientStaff)
+      const done = index + 1
+      if (done % BATCH === 0 || done === staff.length) {
+        await agency.tables.flush(client)
+        options.onProgress?.(done, staff.length)
+        // Lets the process answer its signals in between.
+        await setImmediate()
+      }
+    }
+    await agency.tables.flush(client)
+  })
+}
+
+type Agency = ReturnType<typeof startAgency>
+
+function startAgency({ clock, seed = SEED }: DemoAgencyOptions) {
+  const tables = new AgencyTables()
+  for (const team of DEMO_TEAMS) tables.teams.add(team)
+  for (const person of DEMO_STAFF) tables.staff.add(person)
+  const specialtyIds = new Map<string, number>()
+  for (const { serviceName, specialties } of TRADES) {
+    for (const { name } of specialties) {
+      const specialtyTypeId = specialtyIds.size + 1
+      specialtyIds.set(name, specialtyTypeId)
+      tables.specialtyTypes.add({ specialtyTypeId, specialtyTypeName: name, serviceTypeName: serviceName })
+    }
+  }
+  const timeline: Timeline = timelineOf(clock)
+  return {
+    tables,
+    timeline,
+    specialtyIds,
+    ids: new Ids(),
+    names: new BusinessNames(),
+    pace: new PaceKeeper(timeline.passedShare, STAFF_BY_ROLE.seo),
+    random: seededRandom(seed),
+    showcases: new Map<number, number>(),
+  }
+}
+
+function addClient(agency: Agency, clientId: number, staff: ClientStaff): void {
+  const { ids, names, pace, specialtyIds, tables, timeline } = agency
+  const random = agency.random.fork(`client ${clientId}`)
+  const shown = agency.showcases.get(staff.seoManagerId) ?? 0
+  agency.showcases.set(staff.seoManagerId, shown + 1)
+  const isShowcase = shown < SHOWCASES
+  const profile = clientProfile({ clientId, staff, isShowcase, names, timeline, random: random.fork('profile') })
+  const plan = new SitePlan(profile, ids, random.fork('site'))
+  const keywords = planKeywords(profile, plan, ids, random.fork('keywords'))
+  const planned = planStrategies({
+    profile,
+    site: plan,
+    keywords,
+    random: random.fork('strategies'),
+    timeline,
+    pace,
+    isShowcase,
+  })
+
+  const locationId = writeClient({ profile, tables, ids, timeline, random: random.fork('client') })
+  const variety = new Variety(random.fork('texts'))
+  const targets = writeRankings({
+    profile,
+    plan,
+    keywords,
+    specialtyIds,
+    tables,
+    ids,
+    timeline,
+    random: random.fork('ranks'),
+  })
+  const work = {
+    profile,
+    strategies: new Map(planned.map((strategy) => [strategy, ids.nextStrategy()])),
+    locationId,
+    targets,
+    specialtyIds,
+    tables,
+    ids,
+    variety,
+    timeline,
+    random: random.fork('work'),
+  }
+  publishFinished(work)
+  const live = writeSite({ profile, plan, tables, ids, variety, timeline, random: random.fork('pages') })
+  writeStrategies(work, live)
+}

@@ -1,0 +1,148 @@
+import { STRATEGY_TYPES, strategyHours } from '@rankdesk/domain'
+import { addDays, type PlainDate } from '@rankdesk/format'
+import type { ClientProfile } from '../clients/clientProfile.ts'
+import type { Specialty } from '../facts/trade.ts'
+import type { KeywordPlan } from '../rankings/keywordPlan.ts'
+import type { Random } from '../random.ts'
+import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
+import type { StrategyPlan, StrategyState } from './strategyPlan.ts'
+
+const T = STRATEGY_TYPES
+
+/** How often each kind of work is chosen. */
+const TYPE_WEIGHTS: readonly (readonly [typeId: number, weight: number])[] = [
+  [T.servicePageOptimization, 5],
+  [T.almostPageOneOptimization, 3],
+  [T.additionalTermsOptimization, 2.5],
+  [T.servicePageCreation, 1.6],
+  [T.geoPageCreation, 1.4],
+  [T.supportingBlogCreation, 2.4],
+  [T.supportingContentCreation, 0.7],
+  [T.unlockNewServicePages, 0.5],
+  [T.unlockNewGeoPages, 0.4],
+  [T.pageIndexation, 1],
+  [T.googleProfileOptimization, 0.8],
+  [T.addRichMediaToGoogle, 0.8],
+  [T.manageGbpQa, 0.8],
+  [T.publishGooglePost, 1.3],
+  [T.highlightedTestimonialBlog, 0.3],
+]
+
+const MOST_STRATEGIES = 9
+const MOST_TRIES = 14
+const KEYWORDS_OF_STRATEGY = 5
+
+/** What a month's work is chosen from. */
+export interface WorkSource {
+  profile: ClientProfile
+  site: SitePlan
+  keywords: readonly KeywordPlan[]
+  random: Random
+}
+
+export interface MonthToPlan {
+  assignedDate: PlainDate | null
+  /** Hours to fill. */
+  hours: number
+  /** How many service pages are to be rewritten at least. */
+  servicePages: number
+  state: StrategyState
+}
+
+/** Chooses strategies that fill a month's hours, none of them twice for one page. */
+export function planMonth(source: WorkSource, month: MonthToPlan): StrategyPlan[] {
+  const chosen: StrategyPlan[] = []
+  let left = month.hours
+  const take = (typeId: number) => {
+    if (strategyHours(typeId) > left || chosen.length >= MOST_STRATEGIES) return
+    const subject = subjectOf(typeId, source, month, chosen)
+    if (subject === undefined) return
+    left -= strategyHours(typeId)
+    chosen.push({
+      typeId,
+      ...subject,
+      keywords: keywordsOf(source, subject),
+      assignedDate: month.assignedDate,
+      state: month.state,
+      completedAt: null,
+      isKept: false,
+      targetCount: typeId === T.publishGooglePost && source.random.chance(0.4) ? 2 : 1,
+      sSeq: 0,
+    })
+  }
+  for (let count = 0; count < month.servicePages; count += 1) take(T.servicePageOptimization)
+  // What does not fit into the hours that are left is not taken.
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) take(source.random.weighted(TYPE_WEIGHTS))
+  return chosen
+}
+
+/** The page, specialty and town of a new strategy; undefined when there is nothing left for its type. */
+function subjectOf(
+  typeId: number,
+  { profile, site, random }: WorkSource,
+  month: MonthToPlan,
+  chosen: readonly StrategyPlan[],
+): Pick<StrategyPlan, 'page' | 'specialty' | 'town'> | undefined {
+  // The past leaves something to be created for the present.
+  const spare = month.state === 'done' ? 1 : 0
+  const missing = (specialty: Specialty | undefined, town: string | undefined) => {
+    const isProposed = chosen.some((other) => other.page === undefined && other.typeId === typeId)
+    return isProposed || specialty === undefined || town === undefined
+      ? undefined
+      : { page: undefined, specialty, town }
+  }
+  const addedOn = month.assignedDate === null ? '' : addDays(month.assignedDate, 4)
+  const isTaken = (page: PagePlan) => chosen.some((other) => other.typeId === typeId && other.page === page)
+  const oneOf = (pages: readonly PagePlan[]) => {
+    const free = pages.filter((page) => !page.isPlanned && !isTaken(page))
+    return free.length === 0 ? undefined : random.pick(free)
+  }
+  const services = site.ofSubject('service')
+  let page: PagePlan | undefined
+  switch (typeId) {
+    case T.servicePageOptimization:
+    case T.additionalTermsOptimization:
+    case T.almostPageOneOptimization:
+      page = oneOf(services)
+      break
+    case T.servicePageCreation:
+    case T.unlockNewServicePages:
+      if (month.assignedDate === null) return missing(site.unpaged[0], profile.city.name)
+      if (site.unpaged.length > spare) page = site.addService(addedOn, true)
+      break
+    case T.geoPageCreation:
+    case T.unlockNewGeoPages:
+      if (month.assignedDate === null) return missing(random.pick(profile.trade.specialties), site.townsLeft[0])
+      if (site.townsLeft.length > spare) page = site.addGeo(addedOn, true)
+      break
+    case T.supportingContentCreation: {
+      const parent = month.assignedDate === null ? undefined : oneOf(services)
+      if (parent !== undefined) page = site.addGuide(parent, addedOn, true)
+      break
+    }
+    case T.supportingBlogCreation:
+    case T.highlightedTestimonialBlog:
+      if (month.assignedDate !== null) page = site.addPost(addedOn, true)
+      break
+    case T.pageIndexation:
+      page = oneOf([...services, ...site.ofSubject('geo')])
+      break
+    default: {
+      // Work on the Google profile has no page; once of each kind is enough for a month.
+      if (chosen.some((other) => other.typeId === typeId)) return undefined
+      return { page: undefined, specialty: random.pick(profile.trade.specialties), town: profile.city.name }
+    }
+  }
+  return page === undefined ? undefined : { page, specialty: page.specialty, town: page.town }
+}
+
+/** The keywords that a strategy is for: those of its subject, the ones nearest below page one first. */
+function keywordsOf(
+  { keywords }: WorkSource,
+  { specialty, town }: Pick<StrategyPlan, 'specialty' | 'town'>,
+): KeywordPlan[] {
+  const gain = ({ rank }: KeywordPlan) => (rank > 10 ? rank : 200 + rank)
+  const ofTown = keywords.filter((keyword) => keyword.town === town)
+  const exact = ofTown.filter((keyword) => keyword.specialty === specialty)
+  return (exact.length > 0 ? exact : ofTown).toSorted((a, b) => gain(a) - gain(b)).slice(0, KEYWORDS_OF_STRATEGY)
+}

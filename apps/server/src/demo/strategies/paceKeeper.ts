@@ -1,0 +1,51 @@
+import { cappedMonth, strategyHours } from '@rankdesk/domain'
+import type { Random } from '../random.ts'
+import type { StrategyPlan } from './strategyPlan.ts'
+
+/** Points that a manager is off the target; in turn, so that every pace is there. */
+const LEADS = [-14, 0, 13, 1, -18, -2, 16, 0, -11, 2, 12, -1] as const
+const MOST_PERCENT = 96
+/** Hours by which one client may run ahead of or behind its manager's share, so that clients differ. */
+const CLIENT_SWING = 1.4
+
+/** Completes as much of the month's work of each SEO manager as puts that manager behind, on or ahead of pace. */
+export class PaceKeeper {
+  readonly #targetPercent: number
+  readonly #hours = new Map<number, { assigned: number; done: number }>()
+  readonly #managers: readonly number[]
+
+  /** `passedShare` of the working days are over; `managers` in the order of `LEADS`. */
+  constructor(passedShare: number, managers: readonly number[]) {
+    this.#targetPercent = passedShare * 100
+    this.#managers = managers
+  }
+
+  /** Which of a client's strategies of the month are done, given in the order of work. */
+  complete(manager: number, month: readonly StrategyPlan[], allocation: number, random: Random): Set<StrategyPlan> {
+    const tally = this.#hours.get(manager) ?? { assigned: 0, done: 0 }
+    this.#hours.set(manager, tally)
+    const hoursOf = (strategies: Iterable<StrategyPlan>) =>
+      [...strategies].reduce((sum, { typeId }) => sum + strategyHours(typeId), 0)
+    const capped = (completed: Iterable<StrategyPlan>) =>
+      cappedMonth({ assignedHours: hoursOf(month), completedHours: hoursOf(completed), allocation })
+    const share = this.#shareOf(manager)
+    const goal = share * (tally.assigned + capped([]).assignedHours) + random.bell() * CLIENT_SWING
+    const done = new Set<StrategyPlan>()
+    if (share > 0) {
+      for (const strategy of month) {
+        if (strategy.isKept) continue
+        const after = tally.done + capped([...done, strategy]).completedHours
+        if (after - strategyHours(strategy.typeId) / 2 > goal) break
+        done.add(strategy)
+      }
+    }
+    tally.assigned += capped([]).assignedHours
+    tally.done += capped(done).completedHours
+    return done
+  }
+
+  #shareOf(manager: number): number {
+    const lead = LEADS[this.#managers.indexOf(manager) % LEADS.length] ?? 0
+    return Math.max(0, Math.min(MOST_PERCENT, this.#targetPercent + lead)) / 100
+  }
+}

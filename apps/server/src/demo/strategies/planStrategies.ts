@@ -1,0 +1,138 @@
+import { STRATEGY_TYPES, strategyHours } from '@rankdesk/domain'
+import { addMonths, firstDayOfMonth } from '@rankdesk/format'
+import { officeInstant, type Timeline, workDaysOf } from '../timeline.ts'
+import { planMonth, type WorkSource } from './monthPlan.ts'
+import type { PaceKeeper } from './paceKeeper.ts'
+import type { StrategyPlan } from './strategyPlan.ts'
+
+const HISTORY_MONTHS = 12
+const NO_STRATEGIES_SHARE = 0.12
+const ROLLOVER_SHARE = 0.06
+
+export interface WorkToPlan extends WorkSource {
+  timeline: Timeline
+  pace: PaceKeeper
+  /** Whether its SEO manager's journey goes through it: more service pages, all left to complete. */
+  isShowcase: boolean
+}
+
+/** All of a client's strategies: a year of history, this month and what was left from the last, later months, proposals. */
+export function planStrategies(work: WorkToPlan): StrategyPlan[] {
+  const { profile, random, isShowcase } = work
+  const history = planHistory(work)
+  const idle = !isShowcase && random.chance(NO_STRATEGIES_SHARE)
+  if (idle || profile.row.active !== true) return [...history, ...planProposals(work)]
+  return [...history, ...planThisMonth(work), ...planLater(work), ...planProposals(work)]
+}
+
+function planHistory(work: WorkToPlan): StrategyPlan[] {
+  const { profile, random, timeline } = work
+  const months = Math.min(HISTORY_MONTHS, profile.monthsOfWork)
+  return Array.from({ length: months }, (_, index) => addMonths(timeline.month, index - months)).flatMap((month) => {
+    const days = workDaysOf(month)
+    const hours = Math.min(profile.package.hours, random.pick([2, 3, 4]))
+    const done = planMonth(work, {
+      assignedDate: firstDayOfMonth(month),
+      hours,
+      servicePages: random.chance(0.5) ? 1 : 0,
+      state: 'done',
+    })
+    for (const { page } of done) if (page !== undefined) page.isPlanned = false
+    return inOrder(done).map((strategy) => ({
+      ...strategy,
+      completedAt: officeInstant(random.pick(days), timeline, random.int(0, 560)),
+    }))
+  })
+}
+
+function planThisMonth(work: WorkToPlan): StrategyPlan[] {
+  const { profile, random, timeline, pace, isShowcase } = work
+  const month = planMonth(work, {
+    assignedDate: timeline.firstOfMonth,
+    hours: profile.package.hours,
+    servicePages: isShowcase ? 3 : random.int(1, 2),
+    state: 'unrequested',
+  })
+  for (const strategy of month) {
+    strategy.isKept = isShowcase && strategy.typeId === STRATEGY_TYPES.servicePageOptimization
+  }
+  const left = !isShowcase && random.chance(ROLLOVER_SHARE) ? planRollover(work) : []
+  const done = pace.complete(
+    profile.row.seoManagerId ?? 0,
+    [...left, ...random.shuffle(month)],
+    profile.row.overriddenTimeAllocation ?? profile.package.hours,
+    random,
+  )
+  for (const strategy of month) {
+    if (done.has(strategy)) {
+      strategy.state = 'done'
+      if (strategy.page !== undefined) strategy.page.isPlanned = false
+      strategy.completedAt = officeInstant(random.pick(timeline.workDays), timeline, random.int(0, 560))
+    } else {
+      strategy.state = openState(work, strategy)
+    }
+  }
+  return [...left, ...inOrder(month)]
+}
+
+/** A service page of last month that is still open; its draft has long been ready. */
+function planRollover(work: WorkToPlan): StrategyPlan[] {
+  const lastMonth = firstDayOfMonth(addMonths(work.timeline.month, -1))
+  const hours = strategyHours(STRATEGY_TYPES.servicePageOptimization)
+  const left = planMonth(work, { assignedDate: lastMonth, hours, servicePages: 1, state: 'ready' })
+  for (const strategy of left) strategy.isKept = true
+  return inOrder(left)
+}
+
+function openState({ profile, random }: WorkToPlan, strategy: StrategyPlan): StrategyPlan['state'] {
+  if (strategy.isKept) return 'ready'
+  if (!profile.briefComplete) return 'unrequested'
+  return random.chance(0.78) ? 'ready' : 'in-progress'
+}
+
+function planLater(work: WorkToPlan): StrategyPlan[] {
+  const { profile, random, timeline } = work
+  const months = random.weighted([
+    [0, 20],
+    [1, 45],
+    [2, 25],
+    [3, 10],
+  ] as const)
+  return Array.from({ length: months }, (_, index) => addMonths(timeline.month, index + 1)).flatMap((month) =>
+    inOrder(
+      planMonth(work, {
+        assignedDate: firstDayOfMonth(month),
+        hours: profile.package.hours,
+        servicePages: 1,
+        state: 'future',
+      }),
+    ),
+  )
+}
+
+/** What the advisor suggests for months to come. */
+function planProposals(work: WorkToPlan): StrategyPlan[] {
+  return inOrder(
+    planMonth(work, { assignedDate: null, hours: work.random.int(4, 9), servicePages: 2, state: 'proposed' }),
+  )
+}
+
+const STATE_ORDER: readonly StrategyPlan['state'][] = [
+  'done',
+  'ready',
+  'in-progress',
+  'unrequested',
+  'future',
+  'proposed',
+]
+
+/** In the order of work, which is what `sSeq` says: what is done came first, what can be done next follows. */
+function inOrder(month: readonly StrategyPlan[]): StrategyPlan[] {
+  const servicePagesFirst = (plan: StrategyPlan) => (plan.typeId === STRATEGY_TYPES.servicePageOptimization ? 0 : 1)
+  return month
+    .toSorted(
+      (a, b) =>
+        STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) || servicePagesFirst(a) - servicePagesFirst(b),
+    )
+    .map((strategy, index) => ({ ...strategy, sSeq: (index + 1) * 10 }))
+}

@@ -1,0 +1,229 @@
+import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
+import { addDays, countWordsOfHtml, losAngelesDateOf, losAngelesInstant } from '@rankdesk/format'
+import type { ClientProfile } from '../clients/clientProfile.ts'
+import type { Ids } from '../ids.ts'
+import type { AgencyTables } from '../load/agencyTables.ts'
+import type { Random } from '../random.ts'
+import { type TargetIds, targetKey } from '../rankings/writeRankings.ts'
+import type { ZoneTexts } from '../texts/facts.ts'
+import { profileText } from '../texts/profileText.ts'
+import type { Variety } from '../texts/variety.ts'
+import { officeInstant, type Timeline } from '../timeline.ts'
+import { pageMeta, pageTexts, workFacts } from '../websites/pageTexts.ts'
+import type { PagePlan } from '../websites/sitePlan.ts'
+import { roleOfZone, SITE_TEMPLATES } from '../websites/templates.ts'
+import type { StrategyPlan } from './strategyPlan.ts'
+import { noteFromRanking, reasonsFor, strategySummary, strategyTitle, strategyValue } from './strategyWords.ts'
+
+const T = STRATEGY_TYPES
+
+export interface StrategiesToWrite {
+  profile: ClientProfile
+  /** Each with its id. */
+  strategies: ReadonlyMap<StrategyPlan, number>
+  locationId: number
+  targets: TargetIds
+  specialtyIds: ReadonlyMap<string, number>
+  tables: AgencyTables
+  ids: Ids
+  variety: Variety
+  timeline: Timeline
+  random: Random
+}
+
+/**
+ * Writes what the finished strategies published into the plan of the site, oldest first. Called before the site itself
+ * is written, so that a page shows what was last published to it.
+ */
+export function publishFinished(work: StrategiesToWrite): void {
+  const finished = [...work.strategies].filter(([{ state, typeId }]) => state === 'done' && hasPageContent(typeId))
+  finished.sort(([a], [b]) => (a.completedAt?.getTime() ?? 0) - (b.completedAt?.getTime() ?? 0))
+  for (const [strategy, strategyId] of finished) {
+    const { page, completedAt } = strategy
+    if (page === undefined || completedAt === null) continue
+    const all = pageTexts(work.profile, page, work.variety)
+    // Work on a few terms changes one zone, a rewritten or a new page all of them but what stands at its side.
+    const isSmall = strategy.typeId === T.almostPageOneOptimization || strategy.typeId === T.additionalTermsOptimization
+    const isNew = page.isNew && page.published.length === 0
+    const kept = isNew ? Object.keys(all) : isSmall ? ['main-body'] : ['intro', 'main-body', 'faq']
+    const texts = Object.fromEntries(Object.entries(all).filter(([elementId]) => kept.includes(elementId)))
+    const at = new Date(completedAt.getTime() - 60_000)
+    page.published.push({ texts, at, strategyId, staffId: workerOf(work.profile) })
+    const record = {
+      strategyId,
+      pageId: page.pageId,
+      idempotencyKey: `demo-${strategyId}`,
+      zones: Object.entries(texts).map(([elementID, content]) => ({ elementID, content })),
+      ...pageMeta(work.profile, page),
+      externalSummary: strategySummary(strategy, work.profile),
+      internalNote: '',
+      prevWordCount: isNew ? 0 : wordsOf(all),
+      newWordCount: wordsOf(all),
+      publishDate: losAngelesDateOf(at),
+      publishedAt: at,
+      staffId: workerOf(work.profile),
+      actedForId: workerOf(work.profile),
+    }
+    work.tables.publications.add(record)
+  }
+}
+
+/** Puts the strategies with their groups, keywords, completions and drafts into the tables. */
+export function writeStrategies(work: StrategiesToWrite, live: ReadonlyMap<PagePlan, ZoneTexts>): void {
+  const groups = writeGroups(work)
+  for (const [strategy, strategyId] of work.strategies) {
+    const writtenAt = writeStrategy(work, strategy, strategyId, groups.get(strategy) ?? null)
+    for (const { keywordId } of strategy.keywords) work.tables.strategyKeywords.add({ strategyId, keywordId })
+    if (strategy.state === 'ready') writeDraft(work, strategy, strategyId, live, writtenAt)
+    writeCompletions(work, strategy, strategyId)
+  }
+}
+
+/** Open strategies that share a page and a month are shown together (M400). */
+function writeGroups({ profile, strategies, tables, ids }: StrategiesToWrite): Map<StrategyPlan, number> {
+  const open = [...strategies.keys()].filter(({ page, state }) => page !== undefined && state !== 'done')
+  const groups = new Map<StrategyPlan, number>()
+  for (const together of Map.groupBy(open, ({ page, assignedDate }) => `${page?.pageId} ${assignedDate}`).values()) {
+    const [first] = together
+    if (together.length < 2 || first === undefined) continue
+    const strategyGroupId = ids.next('strategyGroup')
+    tables.strategyGroups.add({
+      strategyGroupId,
+      clientId: profile.row.clientId,
+      strategyGroupName: first.page?.name ?? strategyTitle(first),
+    })
+    for (const strategy of together) groups.set(strategy, strategyGroupId)
+  }
+  return groups
+}
+
+/** Writes the strategy's own row; answers with when its draft was finished, if it has one. */
+function writeStrategy(
+  work: StrategiesToWrite,
+  strategy: StrategyPlan,
+  strategyId: number,
+  groupId: number | null,
+): Date {
+  const { profile, random, specialtyIds, tables, targets, timeline } = work
+  const { page, specialty, state, town, typeId } = strategy
+  const isRequested = state === 'done' || state === 'ready' || state === 'in-progress'
+  const isWritten = state === 'done' || state === 'ready'
+  const times = draftTimes(strategy, timeline, random)
+  const meta = isWritten && page !== undefined ? pageMeta(profile, page) : { metaTitle: null, metaDescription: null }
+  const isProfileWork = typeId >= T.googleProfileOptimization && typeId <= T.publishGooglePost
+  tables.strategies.add({
+    strategyId,
+    clientId: profile.row.clientId,
+    strategyTypeId: typeId,
+    strategyGroupId: groupId,
+    seoTargetId: targets.get(targetKey(specialty.name, town)) ?? null,
+    specialtyTypeId: specialtyIds.get(specialty.name) ?? null,
+    geography: `${town}, ${profile.city.state}`,
+    pageId: page?.pageId ?? null,
+    locationId: isProfileWork ? work.locationId : null,
+    title: strategyTitle(strategy),
+    summary: strategySummary(strategy, profile),
+    searchTerm: strategy.keywords[0]?.keyword ?? '',
+    strategyValue: strategyValue(strategy, random),
+    assignedDate: strategy.assignedDate,
+    sSeq: strategy.sSeq,
+    statusId: state === 'done' ? 1 : 0,
+    targetCount: strategy.targetCount,
+    isRecommended: state === 'proposed',
+    inQueue: strategy.assignedDate !== null,
+    excluded: false,
+    requestId: isRequested ? random.uuid() : null,
+    contentRequestedAt: isRequested ? times.requestedAt : null,
+    contentCompletedAt: isWritten ? times.writtenAt : null,
+    ...meta,
+    noteFromRanking: noteFromRanking(strategy, random),
+    proposedBy: 'advisor',
+    reasons: reasonsFor(strategy),
+    completedAt: strategy.completedAt,
+    createdAt: times.createdAt,
+  })
+  return times.writtenAt
+}
+
+/** Drafts are asked for in the last days before their month; one that is being written was asked for yesterday. */
+function draftTimes(strategy: StrategyPlan, timeline: Timeline, random: Random) {
+  const ordered = strategy.assignedDate ?? timeline.firstOfMonth
+  const month = ordered > timeline.firstOfMonth ? timeline.firstOfMonth : ordered
+  const day = strategy.state === 'in-progress' ? addDays(timeline.today, -1) : addDays(month, -random.int(2, 6))
+  const requestedAt = officeInstant(day, timeline, random.int(0, 560))
+  const writtenAt = new Date(requestedAt.getTime() + random.int(40, 400) * 1000)
+  return { requestedAt, writtenAt, createdAt: losAngelesInstant(addDays(month, -random.int(8, 20)), 9) }
+}
+
+function writeCompletions(
+  { profile, tables, timeline, random }: StrategiesToWrite,
+  strategy: StrategyPlan,
+  strategyId: number,
+): void {
+  const staffId = workerOf(profile)
+  const add = (completedAt: Date) =>
+    tables.strategyCompletions.add({ strategyId, idempotencyKey: null, completedAt, staffId, actedForId: staffId })
+  if (strategy.completedAt !== null)
+    for (let count = 0; count < strategy.targetCount; count += 1) add(strategy.completedAt)
+  // One that wants two may have had its first.
+  else if (strategy.state === 'ready' && strategy.targetCount > 1 && random.chance(0.5)) {
+    add(officeInstant(random.pick(timeline.workDays), timeline, 90))
+  }
+}
+
+/** The draft that waits for review: new texts for the page's zones, its heading and its side as they are. */
+function writeDraft(
+  { profile, tables, variety }: StrategiesToWrite,
+  strategy: StrategyPlan,
+  strategyId: number,
+  live: ReadonlyMap<PagePlan, ZoneTexts>,
+  writtenAt: Date,
+): void {
+  const { page, typeId } = strategy
+  if (typeId === T.addRichMediaToGoogle) return
+  const onPage = page !== undefined && hasPageContent(typeId)
+  const current: ZoneTexts = onPage ? (live.get(page) ?? {}) : {}
+  const drafted: ZoneTexts = onPage
+    ? pageTexts(profile, page, variety)
+    : { 'main-body': profileText(typeId, workFacts(profile, strategy)) }
+  const zones: readonly string[] = onPage ? SITE_TEMPLATES[page.template].zones : ['main-body']
+  for (const [index, elementId] of zones.entries()) {
+    const old = current[elementId] ?? ''
+    const keepsOld = old !== '' && (elementId === 'page-heading' || elementId === 'sidebar')
+    const content = keepsOld ? old : (drafted[elementId] ?? '')
+    const contentType = keepsOld
+      ? ('type-site' as const)
+      : content === ''
+        ? ('type-new' as const)
+        : ('type-ai' as const)
+    tables.strategyZones.add({
+      strategyId,
+      elementId,
+      seq: index + 1,
+      role: roleOfZone(elementId),
+      content,
+      contentType,
+      version: 1,
+      updatedAt: writtenAt,
+      updatedBy: null,
+    })
+    tables.zoneVersions.add({
+      strategyId,
+      pageId: null,
+      elementId,
+      version: 1,
+      content,
+      contentType,
+      reason: contentType === 'type-ai' ? 'generate' : 'start',
+      staffId: null,
+      actedForId: null,
+      at: writtenAt,
+    })
+  }
+}
+
+const workerOf = ({ row }: ClientProfile): number => row.seoManagerId ?? row.accountManagerId ?? 1
+
+function wordsOf(texts: ZoneTexts): number {
+  return Object.values(texts).reduce((sum, html) => sum + countWordsOfHtml(html), 0)
+}

@@ -1,0 +1,32 @@
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { capital, inText, list, paragraph, priceOf, title3, type WorkFacts } from './facts.ts'
+
+/** The draft of work that does not go on a page: a Google post, answers, a profile text, links for a page. */
+export function profileText(typeId: number, facts: WorkFacts): string {
+  const { business, specialty, town, trade, years } = facts
+  switch (typeId) {
+    case STRATEGY_TYPES.publishGooglePost:
+      return (
+        paragraph(`Noticed ${specialty.sign}? Our ${trade.pros} ${specialty.does} in ${town}.`) +
+        paragraph(
+          `Expect ${priceOf(facts)} and a ${trade.visit} that takes ${specialty.time}. Call ${business} for a time that suits you.`,
+        )
+      )
+    case STRATEGY_TYPES.manageGbpQa:
+      return (
+        title3(`Does ${business} offer ${inText(facts)} in ${town}?`) +
+        paragraph(`Yes. We ${specialty.does}. It takes ${specialty.time} as a rule and costs ${priceOf(facts)}.`) +
+        title3('What can I do until you come?') +
+        paragraph(`${capital(specialty.tip)}.`)
+      )
+    case STRATEGY_TYPES.googleProfileOptimization:
+      return paragraph(
+        `${business} stands for good ${trade.serviceName.toLowerCase()} in ${town}. For ${years} years we have helped ${trade.customers} with ${inText(facts)} and more, with prices in writing and people who come when they said.`,
+      )
+    default:
+      return (
+        paragraph(`Links that lead search engines to the page about ${inText(facts)}:`) +
+        list([`From the home page: '${specialty.name} in ${town}'`, `From the services page: 'we ${specialty.does}'`])
+      )
+  }
+}

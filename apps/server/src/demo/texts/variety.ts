@@ -1,0 +1,28 @@
+import type { Random } from '../random.ts'
+import { type BusinessFacts, fitting, type Phrasing } from './facts.ts'
+
+/** Chooses among phrasings so that none comes again on a site before all of the same kind were used. */
+export class Variety {
+  readonly #random: Random
+  readonly #left = new Map<string, number[]>()
+
+  constructor(random: Random) {
+    this.#random = random
+  }
+
+  /** One of the phrasings of a kind of sentence; `kind` must go with the same list each time. */
+  say<F extends BusinessFacts>(kind: string, all: readonly Phrasing<F>[], facts: F): string {
+    const phrasings = fitting(all, facts.trade)
+    const queue = this.#left.get(kind) ?? []
+    if (queue.length === 0) queue.push(...this.#random.shuffle(phrasings.map((_, index) => index)))
+    this.#left.set(kind, queue)
+    const phrasing = phrasings[queue.shift() ?? 0]
+    if (phrasing === undefined) throw new RangeError(`'${kind}' was used with two lists.`)
+    return phrasing(facts)
+  }
+
+  /** The items in an order of this site's own. */
+  mix<T>(items: readonly T[]): T[] {
+    return this.#random.shuffle(items)
+  }
+}

@@ -1,0 +1,152 @@
+import { addDays, type PlainDate, slugOf } from '@rankdesk/format'
+import type { ClientProfile } from '../clients/clientProfile.ts'
+import type { Specialty } from '../facts/trade.ts'
+import type { Ids } from '../ids.ts'
+import type { Random } from '../random.ts'
+import type { ZoneTexts } from '../texts/facts.ts'
+import { postTitle } from '../texts/blogPost.ts'
+import type { TemplateName } from './templates.ts'
+
+export type PageSubject =
+  'home' | 'services' | 'service' | 'guide' | 'areas' | 'geo' | 'about' | 'contact' | 'blog' | 'post'
+
+/** A page of a site as it is made up. */
+export interface PagePlan {
+  pageId: number
+  parent: PagePlan | undefined
+  subject: PageSubject
+  template: TemplateName
+  path: string
+  name: string
+  seq: number
+  specialty: Specialty
+  town: string
+  /** Which way a post is written. */
+  idea: number
+  addedOn: PlainDate
+  /** Made by a strategy: its first text is that strategy's. */
+  isNew: boolean
+  /** Waits for its first text. */
+  isPlanned: boolean
+  /** What was published to it later, newest last; its first text is composed when it is written out. */
+  published: { texts: ZoneTexts; at: Date; strategyId: number; staffId: number }[]
+}
+
+/** The pages of one site while it is planned. */
+export class SitePlan {
+  readonly pages: PagePlan[] = []
+  /** What the business offers; the first ones have pages, the others wait for one. */
+  readonly #unpaged: Specialty[]
+  readonly #townsLeft: string[]
+  readonly #profile: ClientProfile
+  readonly #ids: Ids
+  readonly #random: Random
+  readonly #since: PlainDate
+  #idea: number
+
+  constructor(profile: ClientProfile, ids: Ids, random: Random) {
+    this.#profile = profile
+    this.#ids = ids
+    this.#random = random
+    this.#since = profile.row.siteLaunchDate ?? profile.row.clientLaunchDate ?? '2020-01-01'
+    this.#unpaged = random.shuffle(profile.trade.specialties)
+    this.#townsLeft = random.shuffle(profile.city.neighbors)
+    this.#idea = random.int(0, 5)
+    this.#addFixed()
+  }
+
+  /** Kinds of work without a page. */
+  get unpaged(): readonly Specialty[] {
+    return this.#unpaged
+  }
+
+  /** Towns nearby without a page. */
+  get townsLeft(): readonly string[] {
+    return this.#townsLeft
+  }
+
+  ofSubject(subject: PageSubject): PagePlan[] {
+    return this.pages.filter((page) => page.subject === subject)
+  }
+
+  /** A page about a kind of work that has none yet; undefined when all have one. */
+  addService(addedOn: PlainDate, isNew: boolean): PagePlan | undefined {
+    const specialty = this.#unpaged.shift()
+    if (specialty === undefined) return undefined
+    return this.#add('service', 'Child A', specialty.name, { under: 'services', specialty, addedOn, isNew })
+  }
+
+  /** A page about a town nearby that has none yet; undefined when all have one. */
+  addGeo(addedOn: PlainDate, isNew: boolean): PagePlan | undefined {
+    const town = this.#townsLeft.shift()
+    if (town === undefined) return undefined
+    const name = `${town}, ${this.#profile.city.state}`
+    return this.#add('geo', 'Child B', name, { under: 'areas', town, addedOn, isNew })
+  }
+
+  /** A page that goes deeper into the subject of a service page; undefined when that one has it already. */
+  addGuide(of: PagePlan, addedOn: PlainDate, isNew: boolean): PagePlan | undefined {
+    if (this.pages.some((page) => page.subject === 'guide' && page.parent === of)) return undefined
+    const name = `${of.specialty.name} Guide`
+    return this.#add('guide', 'General', name, { parent: of, slug: 'guide', specialty: of.specialty, addedOn, isNew })
+  }
+
+  /** A post; undefined when there is no blog or this post exists. */
+  addPost(addedOn: PlainDate, isNew: boolean): PagePlan | undefined {
+    const blog = this.ofSubject('blog')[0]
+    if (blog === undefined) return undefined
+    this.#idea += 1
+    const specialty = this.#random.pick(this.#profile.trade.specialties)
+    const name = postTitle({ ...this.#profile.facts, specialty, town: this.#profile.city.name }, this.#idea)
+    if (this.pages.some((page) => page.name === name)) return undefined
+    return this.#add('post', 'Blog Post', name, { under: 'blog', specialty, addedOn, isNew, idea: this.#idea })
+  }
+
+  #addFixed(): void {
+    const random = this.#random
+    const { row } = this.#profile
+    this.#add('home', 'Home', 'Home', { path: '/' })
+    this.#add('services', 'General', 'Services', {})
+    for (let count = random.int(5, 7); count > 0; count -= 1) this.addService(this.#since, false)
+    this.#add('areas', 'General', 'Service Areas', {})
+    for (let count = random.int(2, 3); count > 0; count -= 1) this.addGeo(this.#since, false)
+    this.#add('about', 'General', 'About', {})
+    if (row.blogInstalled === true) {
+      this.#add('blog', 'Blog', 'Blog', {})
+      for (let count = random.int(2, 4); count > 0; count -= 1)
+        this.addPost(addDays(this.#since, random.int(0, 20)), false)
+    }
+    this.#add('contact', 'Contact', 'Contact', {})
+  }
+
+  #add(
+    subject: PageSubject,
+    template: TemplateName,
+    name: string,
+    more: Partial<Pick<PagePlan, 'path' | 'specialty' | 'town' | 'idea' | 'addedOn' | 'isNew' | 'parent'>> & {
+      under?: PageSubject
+      slug?: string
+    },
+  ): PagePlan {
+    const parent = more.parent ?? (more.under === undefined ? undefined : this.ofSubject(more.under)[0])
+    const slug = more.slug ?? (slugOf(subject === 'geo' ? (more.town ?? name) : name) || `page-${this.pages.length}`)
+    const page: PagePlan = {
+      pageId: this.#ids.next('page'),
+      parent,
+      subject,
+      template,
+      path: more.path ?? `${parent?.path ?? ''}/${slug}`,
+      name,
+      seq: (this.pages.length + 1) * 10,
+      specialty: more.specialty ?? this.#random.pick(this.#profile.trade.specialties),
+      town: more.town ?? this.#profile.city.name,
+      idea: more.idea ?? 0,
+      addedOn: more.addedOn ?? this.#since,
+      isNew: more.isNew ?? false,
+      isPlanned: more.isNew ?? false,
+      published: [],
+    }
+    this.pages.push(page)
+    return page
+  }
+}

@@ -1,0 +1,78 @@
+/** A row of clients.csv. Every value but the domain may be missing; a missing one changes nothing of a known client. */
+export interface ClientRow {
+  line: number
+  domain: string
+  /** Columns of the table `clients` that the row gives. */
+  texts: Readonly<Partial<Record<ClientText, string>>>
+  dates: Readonly<Partial<Record<ClientDate, string>>>
+  numbers: Readonly<Partial<Record<ClientNumber, number>>>
+  active: boolean | undefined
+  /** E-mail addresses of staff, in lower case. */
+  managers: Readonly<Partial<Record<ClientManager, string>>>
+}
+
+export type ClientText = (typeof TEXT_COLUMNS)[number]
+export type ClientDate = (typeof DATE_COLUMNS)[number]
+export type ClientNumber = (typeof NUMBER_COLUMNS)[number]
+export type ClientManager = (typeof MANAGER_COLUMNS)[number]
+
+export const TEXT_COLUMNS = [
+  'businessName',
+  'groupName',
+  'emailAddress',
+  'phoneNumber',
+  'contactFirstName',
+  'contactLastName',
+  'address1',
+  'address2',
+  'city',
+  'region',
+  'postalCode',
+  'businessTypeName',
+  'rankingPackage',
+  'billingStatus',
+] as const
+export const DATE_COLUMNS = ['clientLaunchDate', 'siteLaunchDate', 'rankingStarted'] as const
+export const NUMBER_COLUMNS = ['rankingValue', 'adBudget', 'overriddenTimeAllocation'] as const
+export const MANAGER_COLUMNS = ['seoManagerId', 'accountManagerId', 'marketingManagerId', 'adsManagerId'] as const
+
+export type ClientColumn = 'domain' | 'active' | ClientText | ClientDate | ClientNumber | ClientManager
+
+/** What a header cell may be called, without regard to case, blanks and hyphens. CLIENTS.md lists the first of each. */
+const TITLES: Readonly<Record<ClientColumn, readonly string[]>> = {
+  domain: ['domain', 'website', 'site'],
+  active: ['active'],
+  businessName: ['businessname', 'business', 'name', 'client', 'clientname'],
+  groupName: ['group', 'groupname'],
+  emailAddress: ['email', 'emailaddress'],
+  phoneNumber: ['phone', 'phonenumber', 'telephone'],
+  contactFirstName: ['contactfirstname', 'firstname'],
+  contactLastName: ['contactlastname', 'lastname'],
+  address1: ['address1', 'address', 'street'],
+  address2: ['address2'],
+  city: ['city', 'town'],
+  region: ['region', 'state', 'county'],
+  postalCode: ['postalcode', 'postcode', 'zip', 'zipcode'],
+  businessTypeName: ['businesstype', 'businesstypename'],
+  rankingPackage: ['package', 'rankingpackage', 'seopackage'],
+  billingStatus: ['billingstatus'],
+  clientLaunchDate: ['launchdate', 'clientlaunchdate'],
+  siteLaunchDate: ['sitelaunchdate'],
+  rankingStarted: ['rankingstarted'],
+  rankingValue: ['packagevalue', 'rankingvalue', 'seovalue'],
+  adBudget: ['adbudget'],
+  overriddenTimeAllocation: ['hours', 'timeallocation', 'overriddentimeallocation'],
+  seoManagerId: ['seomanageremail', 'seomanager'],
+  accountManagerId: ['accountmanageremail', 'accountmanager', 'am', 'amemail'],
+  marketingManagerId: ['marketingmanageremail', 'marketingmanager'],
+  adsManagerId: ['adsmanageremail', 'adsmanager'],
+}
+
+const BY_TITLE = new Map(
+  Object.entries(TITLES).flatMap(([column, titles]) => titles.map((title) => [title, column as ClientColumn] as const)),
+)
+
+/** The column that a header cell names; undefined for one that is not known. */
+export function clientColumn(title: string): ClientColumn | undefined {
+  return BY_TITLE.get(title.toLowerCase().replace(/[^a-z0-9]/g, ''))
+}

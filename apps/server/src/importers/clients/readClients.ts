@@ -1,0 +1,111 @@
+import { isPlainDate, phoneDigits } from '@rankdesk/format'
+import { readCsvTable } from '../files/csvTable.ts'
+import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
+import { plainDomain } from '../pages/pagePath.ts'
+import {
+  type ClientColumn,
+  clientColumn,
+  type ClientRow,
+  DATE_COLUMNS,
+  MANAGER_COLUMNS,
+  NUMBER_COLUMNS,
+  TEXT_COLUMNS,
+} from './clientColumns.ts'
+
+/** The rows of clients.csv, and the columns that nothing is done with. */
+export interface ClientsFile {
+  clients: readonly ClientRow[]
+  unknownColumns: readonly string[]
+  skipped: readonly SkippedRow[]
+}
+
+/** A reason why a row can not be used. */
+class BadRow extends Error {}
+
+const MAX_TEXT = 200
+
+/**
+ * Reads clients.csv; its columns are described in CLIENTS.md. A row with a bad cell is skipped and told by line, and so
+ * is a domain that comes twice. Throws BadFileError when the file has no column for the domain.
+ */
+export function readClients(text: string, name: string): ClientsFile {
+  const { header, rows, skipped } = readCsvTable(text, name)
+  const columns = header.map(clientColumn)
+  if (!columns.includes('domain'))
+    throw new BadFileError(`${name} has no column "domain" (it has: ${header.join(', ').slice(0, 200)}).`)
+  const clients = new Map<string, ClientRow>()
+  const left: SkippedRow[] = [...skipped]
+  for (const { line, cells } of rows) {
+    const cell = (column: ClientColumn) => cells[columns.indexOf(column)] ?? ''
+    try {
+      const client = readClient(line, cell)
+      const first = clients.get(client.domain)
+      if (first !== undefined) throw new BadRow(`the domain ${client.domain} of line ${first.line} again`)
+      clients.set(client.domain, client)
+    } catch (error) {
+      if (!(error instanceof BadRow)) throw error
+      left.push({ file: name, line, reason: error.message })
+    }
+  }
+  const unknownColumns = header.filter((title, index) => title !== '' && columns[index] === undefined)
+  return {
+    clients: [...clients.values()],
+    unknownColumns,
+    skipped: left.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+  }
+}
+
+function readClient(line: number, cell: (column: ClientColumn) => string): ClientRow {
+  const domain = plainDomain(cell('domain'))
+  if (domain === undefined)
+    throw new BadRow(cell('domain') === '' ? 'the domain is missing' : `"${cell('domain')}" is no domain`)
+  const given = <Column extends ClientColumn, Value>(
+    columns: readonly Column[],
+    read: (text: string, column: Column) => Value,
+  ) =>
+    Object.fromEntries(
+      columns.filter((column) => cell(column) !== '').map((column) => [column, read(cell(column), column)] as const),
+    ) as Partial<Record<Column, Value>>
+  return {
+    line,
+    domain,
+    texts: given(TEXT_COLUMNS, textOf),
+    dates: given(DATE_COLUMNS, dateOf),
+    numbers: given(NUMBER_COLUMNS, numberOf),
+    active: cell('active') === '' ? undefined : yesOrNo(cell('active')),
+    managers: given(MANAGER_COLUMNS, emailOf),
+  }
+}
+
+function textOf(text: string, column: string): string {
+  if (text.length > MAX_TEXT) throw new BadRow(`${column} is longer than ${MAX_TEXT} characters`)
+  if (column === 'emailAddress') return emailOf(text)
+  if (column === 'phoneNumber') return phoneDigits(text) ?? text
+  return text.replace(/\s+/g, ' ')
+}
+
+/** A day as YYYY-MM-DD or, as the agency writes it, MM/DD/YYYY. */
+function dateOf(text: string): string {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const iso = year === undefined ? text : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
+  if (!isPlainDate(iso)) throw new BadRow(`"${text}" is no day (YYYY-MM-DD or MM/DD/YYYY)`)
+  return iso
+}
+
+function numberOf(text: string, column: string): number {
+  const plain = text.replace(/[$£€\s]/g, '').replace(/,(?=\d{3}(\D|$))/g, '')
+  const most = column === 'overriddenTimeAllocation' ? 9_999 : 9_999_999_999
+  if (!/^\d+(\.\d+)?$/.test(plain) || Number(plain) > most) throw new BadRow(`"${text}" is no amount`)
+  return Math.round(Number(plain) * 100) / 100
+}
+
+function emailOf(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) throw new BadRow(`"${text}" is no e-mail address`)
+  return text.toLowerCase()
+}
+
+function yesOrNo(text: string): boolean {
+  if (/^(yes|true|1|y|active)$/i.test(text)) return true
+  if (/^(no|false|0|n|inactive)$/i.test(text)) return false
+  throw new BadRow(`"${text}" is neither yes nor no`)
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { readCsvTable } from './csvTable.ts'
+import { BadFileError } from './importProblems.ts'
+
+const rows = (text: string) => readCsvTable(text, 'x.csv').rows.map(({ line, cells }) => [line, ...cells])
+
+it('keeps commas, doubled quotes and line breaks of quoted cells', () => {
+  expect(rows('a,b\n"x, y",1\n"say ""hi""\nthere",2\n')).toEqual([
+    [2, 'x, y', '1'],
+    [3, 'say "hi"\nthere', '2'],
+  ])
+})
+
+it.each([['\n'], ['\r\n'], ['\r']])(
+  'tells the line on which a row begins, after line breaks %j in cells and empty lines',
+  (end) => {
+    expect(rows(['a,b', '"x', 'y",1', '', 'z,2', ''].join(end))).toEqual([
+      [2, `x${end}y`, '1'],
+      [5, 'z', '2'],
+    ])
+  },
+)
+
+it.each([[';'], ['\t']])('reads a table whose columns are split by %j', (delimiter) => {
+  expect(rows(`a${delimiter}b\nx, y${delimiter}2`)).toEqual([[2, 'x, y', '2']])
+})
+
+it('skips a row with another number of cells and says where it is', () => {
+  const { rows: kept, skipped } = readCsvTable('a,b\n"1\n1",2\nx\n1,2,3\n3,4', 'x.csv')
+  expect(kept.map(({ line }) => line)).toEqual([2, 6])
+  expect(skipped).toEqual([
+    { file: 'x.csv', line: 4, reason: 'has 1 columns where the header has 2' },
+    { file: 'x.csv', line: 5, reason: 'has 3 columns where the header has 2' },
+  ])
+})
+
+it('refuses a file that is cut off within a quote, naming it and the line', () => {
+  expect(() => readCsvTable('a,b\n1,2\n"3,4\n5,6', 'x.csv')).toThrow(
+    new BadFileError('x.csv is cut off: a quote opened on or after line 3 is never closed.'),
+  )
+})

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { BadFileError } from './importProblems.ts'
+
+/**
+ * A file's text, which must be UTF-8; a byte order mark is taken off. `name` is how messages call the file.
+ * Throws BadFileError for a file that can not be read, is empty, or is not UTF-8 text.
+ */
+export async function readTextFile(path: string, name: string): Promise<string> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new BadFileError(`${name} can not be read (${reason}).`)
+  })
+  return decodeText(bytes, name)
+}
+
+/** Bytes as UTF-8 text without the byte order mark. Throws BadFileError when they are empty or not UTF-8 text. */
+export function decodeText(bytes: Uint8Array, name: string): string {
+  if (bytes.length === 0) throw new BadFileError(`${name} is empty.`)
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    throw new BadFileError(`${name} is UTF-16; save it as UTF-8.`)
+  }
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new BadFileError(`${name} is not UTF-8 text; save it as UTF-8.`)
+  }
+  if (text.includes('\0')) throw new BadFileError(`${name} is not a text file.`)
+  if (text.trim() === '') throw new BadFileError(`${name} is empty.`)
+  return text
+}

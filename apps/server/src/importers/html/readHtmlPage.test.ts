@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { readHtmlPage } from './readHtmlPage.ts'
+
+const read = (html: string) => readHtmlPage(html, 'p.html', { sanitize: (text) => text, linkTo: (href) => href })
+
+it('reads title, description, heading, and the main text split before every h2', () => {
+  const page =
+    read(`<html><head><title>Drains &amp; more | Brook</title><META NAME="Description" content="Clean  drains."></head>
+    <body><nav><a href="/x">X</a></nav><main><div><h1>Drain <em>cleaning</em></h1><p>One.</p></div>
+    <section><h2>Why</h2><p>Two.</p></section><h2>How</h2><ul><li>Three</li></ul><script>no()</script></main><footer>F</footer></body></html>`)
+  expect(page).toMatchObject({
+    metaTitle: 'Drains & more | Brook',
+    metaDescription: 'Clean drains.',
+    heading: 'Drain cleaning',
+    pageName: 'Drain cleaning',
+    sections: ['<p>One.</p>', '<h2>Why</h2>\n<p>Two.</p>', '<h2>How</h2>\n<ul><li>Three</li></ul>'],
+    links: ['/x'],
+  })
+})
+
+it('takes the body without its frame where there is no main', () => {
+  expect(read('<body><header>H</header><p>Text</p>loose &amp; bare<footer>F</footer></body>').sections).toEqual([
+    '<p>Text</p>\n<p>loose &amp; bare</p>',
+  ])
+})
+
+it('takes the heading from the title where there is no h1', () => {
+  expect(read('<title>Roofs – Harbor</title><p>x</p>').heading).toBe('Roofs')
+})
+
+it('gives every part of the text to the sanitizer', () => {
+  expect(
+    readHtmlPage('<main><p>a</p><h2>b</h2></main>', 'p', {
+      sanitize: (text) => `safe(${text})`,
+      linkTo: (href) => href,
+    }).sections,
+  ).toEqual(['safe(<p>a</p>)', 'safe(<h2>b</h2>)'])
+})
+
+it('refuses a file without markup', () => {
+  expect(() => read('just words')).toThrow('p.html is no HTML page.')
+})

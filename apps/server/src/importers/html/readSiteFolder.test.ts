@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { pathOfHtmlFile, readSiteFolder } from './readSiteFolder.ts'
+
+const SITE = fileURLToPath(new URL('../../../fixtures/import/agency/brookside-plumbing.example/site', import.meta.url))
+
+it.each([
+  ['index.html', '/'],
+  ['services.html', '/services'],
+  ['services/index.htm', '/services'],
+  ['services/drains.html', '/services/drains'],
+])('takes the file %s for the page %s', (file, path) => {
+  expect(pathOfHtmlFile(file)).toBe(path)
+})
+
+it('reads the pages of a folder and where its links lead', async () => {
+  const site = await readSiteFolder(SITE, 'site', 'brookside-plumbing.example', (html) => html)
+  expect([...site.pages.keys()].toSorted()).toEqual(['/', '/about', '/services', '/services/drain-cleaning', '/team'])
+  expect(site.order).toEqual(['/', '/services', '/about', '/services/drain-cleaning', '/team'])
+  expect(site.linkedFrom.get('/team')).toBe('/about')
+  expect(site.pages.get('/services')?.sections).toEqual([
+    '<p>See <a href="/services/drain-cleaning">drain cleaning</a>.</p>',
+  ])
+})

@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SkippedRow } from '../files/importProblems.ts'
+import { readTextFile } from '../files/readTextFile.ts'
+import { pagePath, siteAddress } from '../pages/pagePath.ts'
+import { type HtmlPage, readHtmlPage } from './readHtmlPage.ts'
+
+/** The pages of a folder of static HTML by path, and the order in which their links name the site's pages. */
+export interface SiteFolder {
+  pages: ReadonlyMap<string, HtmlPage>
+  order: readonly string[]
+  /** For a page that the home page does not link to: the page over which one gets there first. */
+  linkedFrom: ReadonlyMap<string, string>
+  skipped: readonly SkippedRow[]
+}
+
+/** The page that a file is: 'index.html' is '/', 'services/index.html' and 'services.html' are '/services'. */
+export function pathOfHtmlFile(file: string): string {
+  return pagePath(`/${file}`) ?? '/'
+}
+
+/**
+ * Reads every .html file below `folder`. `name` is how messages call the folder. A path that two files claim keeps the
+ * first by name. Throws BadFileError for a file that is no UTF-8 HTML.
+ */
+export async function readSiteFolder(
+  folder: string,
+  name: string,
+  domain: string,
+  sanitize: (html: string) => string,
+): Promise<SiteFolder> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && /\.html?$/i.test(entry.name) && !entry.name.startsWith('.'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .toSorted()
+  const pages = new Map<string, HtmlPage>()
+  const skipped: SkippedRow[] = []
+  const sources = new Map<string, string>()
+  for (const file of files) {
+    const path = pathOfHtmlFile(file)
+    const first = sources.get(path)
+    if (first !== undefined) {
+      skipped.push({ file: `${name}/${file}`, line: null, reason: `is the page ${path} like ${name}/${first}` })
+      continue
+    }
+    sources.set(path, file)
+    const html = await readTextFile(join(folder, file), `${name}/${file}`)
+    const linkTo = (link: string) => (link.startsWith('#') ? link : (pageOfLink(link, file, domain) ?? link))
+    pages.set(path, readHtmlPage(html, `${name}/${file}`, { sanitize, linkTo }))
+  }
+  return { pages, ...followLinks(pages, sources, domain), skipped }
+}
+
+/**
+ * Follows the links from the home page, and then from pages that no link leads to: every page's first way in, and the
+ * order in which they are met.
+ */
+function followLinks(
+  pages: ReadonlyMap<string, HtmlPage>,
+  sources: ReadonlyMap<string, string>,
+  domain: string,
+): Pick<SiteFolder, 'order' | 'linkedFrom'> {
+  const linkedFrom = new Map<string, string>()
+  const starts = [...pages.keys()].toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  const met = new Set<string>()
+  for (const start of starts) {
+    const waiting = met.has(start) ? [] : [start]
+    met.add(start)
+    for (const path of waiting) {
+      for (const linked of linkedPages(path, pages, sources, domain)) {
+        if (met.has(linked) || !pages.has(linked)) continue
+        met.add(linked)
+        waiting.push(linked)
+        if (path !== '/') linkedFrom.set(linked, path)
+      }
+    }
+  }
+  return { order: [...met], linkedFrom }
+}
+
+function linkedPages(
+  path: string,
+  pages: ReadonlyMap<string, HtmlPage>,
+  sources: ReadonlyMap<string, string>,
+  domain: string,
+): string[] {
+  const file = sources.get(path) ?? ''
+  return (pages.get(path)?.links ?? []).flatMap((link) => pageOfLink(link, file, domain) ?? [])
+}
+
+/** The page of the site that a link in a file leads to; undefined for a link to anything else. */
+function pageOfLink(link: string, file: string, domain: string): string | undefined {
+  // A link is relative to the file, whose folder is not always the page's path.
+  const base = `https://${domain}/${file}`
+  if (!URL.canParse(link, base)) return undefined
+  const address = siteAddress(new URL(link, base).href, domain)
+  return address.kind === 'page' ? address.path : undefined
+}

@@ -1,0 +1,168 @@
+import { type Brand, brandOf, namesBrand } from './brand.ts'
+import { pageKind } from '../pages/pageKind.ts'
+import { contentWords } from './words.ts'
+
+/** A page as the mapping sees it; `texts` are its title and headings, where its HTML is known. */
+export interface MappablePage {
+  path: string
+  texts: readonly string[]
+}
+
+/** A guess: the page that a query most likely means, and how sure the words make it (0 to 1). */
+export interface QueryGuess {
+  path: string
+  score: number
+}
+
+/** Below this a query's words say too little about any page. Set by reading the guesses for real exports. */
+const THRESHOLD = 0.36
+/** Pages that nobody searches for. */
+const NO_TARGET =
+  /privacy|terms|cookie|success|thank-?you|payment|login|log-in|sign-in|cart|checkout|sitemap|disclaimer|404/i
+/** A word in so large a part of the queries is the business's theme (its trade, its town) and speaks for the home page. */
+const THEME_SHARE = 0.05
+/** A word in the names of so large a part of the pages is the business's trade. */
+const TRADE_SHARE = 0.3
+/** The home page is meant when nothing more special is, so its score counts a little less. */
+const HOME_FACTOR = 0.8
+/** A service's own page is meant rather than an article that has the same words. */
+const ARTICLE_FACTOR = 0.65
+/** What the whole site is about tells less about which page is meant. */
+const THEME_FACTOR = 0.5
+/** What a word counts that is everywhere. */
+const LEAST_WEIGHT = 0.1
+/** How much a word that no page has counts as rare on pages: less than one that a single page has. */
+const UNKNOWN_RARITY = 0.6
+
+interface PageWords {
+  path: string
+  /** Weight of each word for this page: 1 in its own name, 0.7 in its title and headings, 0.4 in the names above it. */
+  words: ReadonlyMap<string, number>
+  own: readonly string[]
+  /** What the page says it is about: its own name, its title, its heading. */
+  subjects: readonly (readonly string[])[]
+  isArticle: boolean
+}
+
+/**
+ * Guesses which page of a site each query means, by their words (RULES.md).
+ * Queries without a guess are not in the answer. The same input gives the same answer.
+ */
+export function mapQueries(
+  queries: readonly string[],
+  pages: readonly MappablePage[],
+  domain: string,
+): Map<string, QueryGuess> {
+  const targets = pages.filter((page) => page.path !== '/' && !NO_TARGET.test(page.path)).map(pageWords)
+  const queryWords = new Map(queries.map((query) => [query, contentWords(query)]))
+  const brand = brandOf(domain, queries, new Set(targets.flatMap((page) => [...page.words.keys()])))
+  const home = homeWords(pages, targets, [...queryWords.values()], brand)
+  const weigh = wordWeights(targets, [...queryWords.values()], home)
+  const hasHome = pages.some((page) => page.path === '/')
+
+  const guesses = new Map<string, QueryGuess>()
+  for (const [query, words] of queryWords) {
+    const named = namesBrand(query, brand)
+    const asked = named ? words.filter((word) => !brand.stems.has(word) && !brand.label.includes(word)) : words
+    let best: QueryGuess | undefined
+    for (const page of targets) {
+      const score = pageScore(asked, page, weigh) * (page.isArticle ? ARTICLE_FACTOR : 1)
+      if (score >= THRESHOLD && (best === undefined || isBetter({ path: page.path, score }, best)))
+        best = { path: page.path, score }
+    }
+    if (hasHome) {
+      const score = named ? THRESHOLD : HOME_FACTOR * coverage(words, (word) => (home.has(word) ? 1 : 0), weigh)
+      if (score >= THRESHOLD && (best === undefined || score > best.score))
+        best = { path: '/', score: named ? 1 : score }
+    }
+    if (best !== undefined) guesses.set(query, { path: best.path, score: Math.round(best.score * 100) / 100 })
+  }
+  return guesses
+}
+
+/** Whether a guess beats another: the higher score; of equals the page higher up the site, then the shorter path. */
+function isBetter(a: QueryGuess, b: QueryGuess): boolean {
+  if (Math.abs(a.score - b.score) > 1e-9) return a.score > b.score
+  const depth = (path: string) => path.split('/').length
+  return (depth(a.path) - depth(b.path) || a.path.length - b.path.length || (a.path < b.path ? -1 : 1)) < 0
+}
+
+function pageWords(page: MappablePage): PageWords {
+  const segments = page.path.split('/').filter((segment) => segment !== '')
+  const own = contentWords((segments.at(-1) ?? '').replaceAll('-', ' '))
+  const words = new Map<string, number>()
+  const add = (list: readonly string[], weight: number) => {
+    for (const word of list) words.set(word, Math.max(weight, words.get(word) ?? 0))
+  }
+  add(own, 1)
+  for (const segment of segments.slice(0, -1)) add(contentWords(segment.replaceAll('-', ' ')), 0.4)
+  const texts = page.texts.map(contentWords)
+  for (const text of texts) add(text, 0.7)
+  return { path: page.path, words, own, subjects: [own, ...texts], isArticle: pageKind(page.path) === 'blog-post' }
+}
+
+function counts(lists: Iterable<Iterable<string>>): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const list of lists) for (const word of list) found.set(word, (found.get(word) ?? 0) + 1)
+  return found
+}
+
+/** How much a word tells: one on a single page and in few queries tells most (1), one that is everywhere least. */
+function wordWeights(
+  pages: readonly PageWords[],
+  queries: readonly (readonly string[])[],
+  theme: ReadonlySet<string>,
+): (word: string) => number {
+  const onPages = counts(pages.map((page) => page.words.keys()))
+  const inQueries = counts(queries)
+  const rarity = (found: number, of: number) => Math.log(1 + of / (1 + found)) / Math.log(1 + of)
+  const weights = new Map<string, number>()
+  for (const word of new Set([...onPages.keys(), ...inQueries.keys()])) {
+    const found = onPages.get(word)
+    const pageRarity = found === undefined ? UNKNOWN_RARITY : rarity(found, pages.length + 1)
+    const weight = (pageRarity + rarity(inQueries.get(word) ?? 0, queries.length + 1)) / 2
+    weights.set(word, Math.max(LEAST_WEIGHT, theme.has(word) ? weight * THEME_FACTOR : weight))
+  }
+  return (word) => weights.get(word) ?? LEAST_WEIGHT
+}
+
+/** The part of the query's weight that a page's words meet. */
+function coverage(words: readonly string[], onPage: (word: string) => number, weigh: (word: string) => number): number {
+  const total = words.reduce((sum, word) => sum + weigh(word), 0)
+  return total === 0 ? 0 : words.reduce((sum, word) => sum + weigh(word) * onPage(word), 0) / total
+}
+
+/** The query must be met by the page, and the page should be about little else. */
+function pageScore(words: readonly string[], page: PageWords, weigh: (word: string) => number): number {
+  const met = coverage(words, (word) => page.words.get(word) ?? 0, weigh)
+  if (met === 0) return 0
+  const about = Math.max(
+    ...page.subjects.map((subject) => coverage(subject, (word) => (words.includes(word) ? 1 : 0), weigh)),
+  )
+  return met * (0.5 + 0.5 * about)
+}
+
+/**
+ * What the home page is about: the name, the trade (words of many pages), and what most people here search for unless
+ * it has a page of its own.
+ */
+function homeWords(
+  pages: readonly MappablePage[],
+  targets: readonly PageWords[],
+  queries: readonly (readonly string[])[],
+  brand: Brand,
+): ReadonlySet<string> {
+  const homeTexts = pages.filter((page) => page.path === '/').flatMap((page) => page.texts)
+  const words = new Set([...brand.stems, ...homeTexts.flatMap(contentWords)])
+  const services = targets.filter((page) => !page.isArticle)
+  const onPages = counts(services.map((page) => page.own))
+  const inQueries = counts(queries)
+  const share = (count: number | undefined, of: number) => (count === undefined || count < 3 ? 0 : count / of)
+  for (const word of new Set([...onPages.keys(), ...inQueries.keys()])) {
+    const ofPages = share(onPages.get(word), services.length)
+    const ofQueries = share(inQueries.get(word), queries.length)
+    const isTrade = ofPages >= TRADE_SHARE || (ofPages >= TRADE_SHARE / 2.5 && ofQueries >= THEME_SHARE * 2)
+    if (isTrade || (ofQueries >= THEME_SHARE && !onPages.has(word))) words.add(word)
+  }
+  return words
+}

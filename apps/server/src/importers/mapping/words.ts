@@ -1,0 +1,77 @@
+/** Words that say nothing about which page is meant. */
+const STOP_WORDS = new Set(
+  (
+    'a about all an and any are around as at be best between but by can cheap cheapest company companies cost costs do ' +
+    'find for from get good how i in into is it local me my near nearby need of on or our out professional price prices pricing ' +
+    'rated service services shop some specialist specialists that the their them this to top uk us usa vs we what when where ' +
+    'which who why will with you your contractor contractors agency agencies business businesses firm firms provider providers ' +
+    // States, as Americans write them behind a town.
+    'ak al ar az ca co ct fl ga ia il ks ky la ma md mi mn mo ms mt nc nd ne nh nj nm nv ny oh pa ri sc sd tn tx ut va vt wa wi wv wy'
+  ).split(' '),
+)
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  behaviour: 'behavior',
+  behaviours: 'behavior',
+  behavioural: 'behavior',
+  behavioral: 'behavior',
+  colour: 'color',
+  colours: 'color',
+  grey: 'gray',
+  home: 'house',
+  homes: 'house',
+  tyre: 'tire',
+  tyres: 'tire',
+}
+const ENDINGS = ['ingly', 'ment', 'ings', 'ing', 'ive', 'ion', 'ers', 'ors', 'er', 'or', 'ist', 'ed'] as const
+
+/**
+ * A word without its ending, so that painter, painters, painting and paint are one, and so are decorating, decorators
+ * and decorative. It is a rough cut for comparing, not for reading.
+ */
+export function stem(word: string): string {
+  let text = SPELLINGS[word] ?? word
+  if (text.length > 4 && text.endsWith('ies')) text = `${text.slice(0, -3)}y`
+  else if (text.length > 4 && /(sh|ch|x|ss|z)es$/.test(text)) text = text.slice(0, -2)
+  else if (text.length > 3 && text.endsWith('s') && !text.endsWith('ss') && !text.endsWith('us'))
+    text = text.slice(0, -1)
+  for (let cut = true; cut;) {
+    const ending = ENDINGS.find((candidate) => text.endsWith(candidate) && mayLose(text, candidate))
+    cut = ending !== undefined
+    if (ending !== undefined) text = text.slice(0, -ending.length)
+  }
+  if (text.length >= 7 && text.endsWith('at')) text = text.slice(0, -2)
+  if (text.length > 4 && /[ey]$/.test(text)) text = text.slice(0, -1)
+  return text
+}
+
+function mayLose(text: string, ending: string): boolean {
+  const rest = text.slice(0, -ending.length)
+  const least = ending === 'ing' || ending === 'ings' ? 3 : 4
+  // 'career' and 'engineer' are no more doers of 'care' and 'engine' than 'beer' is of 'be'.
+  return rest.length >= least && /[aeiouy]/.test(rest) && !(ending === 'er' && rest.endsWith('e'))
+}
+
+/** The words of a text that count, stemmed, each once; search operators (-site:x, "...") do not count. */
+export function contentWords(text: string): string[] {
+  return [
+    ...new Set(
+      plainWords(text)
+        .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
+        .map(stem),
+    ),
+  ]
+}
+
+/** The words of a text in lower case without accents; search operators do not count. */
+export function plainWords(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replace(/(^|\s)-?(site|inurl|intitle|filetype):\S+/g, ' ')
+    .replace(/(^|\s)-\S+/g, ' ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}

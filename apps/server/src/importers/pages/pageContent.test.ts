@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { fillZones, type ZonePlace } from './pageContent.ts'
+
+const PLACES: ZonePlace[] = [
+  { elementId: 'intro', seq: 2, role: 'body' },
+  { elementId: 'heading', seq: 1, role: 'heading' },
+  { elementId: 'body', seq: 3, role: 'body' },
+  { elementId: 'aside', seq: 4, role: 'aside' },
+]
+const content = {
+  pageName: '',
+  metaTitle: '',
+  metaDescription: '',
+  heading: 'Q & A',
+  sections: ['<p>1</p>', '<p>2</p>', '<p>3</p>'],
+}
+const filled = (sections: string[]) =>
+  fillZones(PLACES, { ...content, sections }).map(({ elementId, content: text }) => [elementId, text])
+
+it('fills the heading and the bodies in order; the last body takes what is left', () => {
+  expect(filled(content.sections)).toEqual([
+    ['heading', '<h1>Q &amp; A</h1>'],
+    ['intro', '<p>1</p>'],
+    ['body', '<p>2</p>\n<p>3</p>'],
+    ['aside', ''],
+  ])
+})
+
+it('says in the first body what belongs there when the page came without text', () => {
+  expect(filled([])[1]).toEqual([
+    'intro',
+    '<p>Text about “Q &amp; A” goes here: the import had no HTML of this page.</p>',
+  ])
+})

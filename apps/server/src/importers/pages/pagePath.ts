@@ -1,0 +1,70 @@
+import { domainToASCII } from 'node:url'
+
+/** What an address is to a site: one of its pages, one of its files (a picture, a style), or not of the site. */
+export type SiteAddress =
+  { kind: 'page'; path: string } | { kind: 'file' } | { kind: 'foreign'; host: string } | { kind: 'none' }
+
+/** A path whose last part ends like this is a page; every other ending of letters and digits is a file. */
+const PAGE_ENDINGS = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'jsp', 'shtml', 'xhtml'])
+/** A slug like 'version-2.0' has no file ending; a file's ending starts with a letter or is one of these. */
+const DIGIT_ENDINGS = new Set(['7z', '3gp'])
+
+/** A domain in its plain form: lower case, ASCII, without scheme, www., port and path; undefined when it is none. */
+export function plainDomain(text: string): string | undefined {
+  const host = text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '')
+  const ascii = domainToASCII(host.replace(/^www\./, ''))
+  return ascii.length <= 253 && /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/.test(ascii)
+    ? ascii
+    : undefined
+}
+
+/**
+ * What an address is to the site of `domain`. http, https and www are one site; query and fragment say nothing about
+ * which page it is; '/services', '/services/' and '/services.html' are one page, so are '/index.html' and '/'. Case is kept.
+ */
+export function siteAddress(address: string, domain: string): SiteAddress {
+  const text = address.trim()
+  let url: URL
+  try {
+    url = new URL(text, `https://${domain}/`)
+  } catch {
+    return { kind: 'none' }
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return { kind: 'none' }
+  const host = url.hostname.replace(/^www\./, '')
+  if (host !== domain) return { kind: 'foreign', host: url.hostname }
+  const path = pagePath(url.pathname)
+  return path === undefined ? { kind: 'file' } : { kind: 'page', path }
+}
+
+/** A page's path in the form that the site keeps; undefined for a file that is no page. */
+export function pagePath(pathname: string): string | undefined {
+  const segments = pathname
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(readable)
+  const last = segments.at(-1)
+  if (last === undefined) return '/'
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(last)?.[1]?.toLowerCase()
+  if (ending !== undefined && !PAGE_ENDINGS.has(ending) && (/^[a-z]/.test(ending) || DIGIT_ENDINGS.has(ending)))
+    return undefined
+  if (/^(index|default)\.[a-z]+$/i.test(last)) segments.pop()
+  else if (ending !== undefined) segments.splice(-1, 1, last.replace(/\.[sx]?html?$/i, ''))
+  return `/${segments.join('/')}`
+}
+
+/** Percent signs are undone, as the site undoes them in a request, unless the path would then be another one. */
+function readable(segment: string): string {
+  try {
+    const decoded = decodeURIComponent(segment)
+    return /[/\\\p{C}]/u.test(decoded) ? segment : decoded
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,167 @@
+import type { SkippedRow } from '../files/importProblems.ts'
+import { mapQueries } from '../mapping/mapQueries.ts'
+import type { PageContent } from '../pages/pageContent.ts'
+import { type PageKind, pageKind } from '../pages/pageKind.ts'
+import { siteAddress } from '../pages/pagePath.ts'
+import type { SiteLinks } from '../pages/pageTree.ts'
+import { titleFromPath, titleFromWords } from '../pages/pageTitle.ts'
+import type { ExportRow } from '../search-console/exportTable.ts'
+import type { DayVisits } from '../search-console/readChart.ts'
+import { exportDay, type ExportDay } from './exportDay.ts'
+import type { ClientFiles } from './readImportFolder.ts'
+
+/** What Search Console counted for a page over all its addresses. */
+export interface PageStats {
+  clicks: number
+  impressions: number
+  position: number | null
+}
+
+export interface PlannedPage {
+  path: string
+  kind: PageKind
+  content: PageContent
+  /** Whether the content is from the page's HTML; otherwise only its path is known. */
+  hasHtml: boolean
+  stats: PageStats | null
+}
+
+export interface PlannedKeyword {
+  keyword: string
+  clicks: number
+  impressions: number
+  /** null where the export has none: the keyword is kept without a rank. */
+  position: number | null
+  /** Path of the page that its words mean; null where they mean none. */
+  guess: string | null
+}
+
+/** What a client's files say, ready to be written. */
+export interface ClientPlan {
+  domain: string
+  businessName: string
+  day: ExportDay
+  pages: readonly PlannedPage[]
+  /** Paths in the order of the menu, the sitemap and the pages export, and what the links say of the tree. */
+  links: SiteLinks
+  keywords: readonly PlannedKeyword[]
+  days: readonly DayVisits[]
+  /** Addresses of pictures and other files, which are no pages. */
+  fileAddresses: number
+  checkedOnly: readonly string[]
+  skipped: readonly SkippedRow[]
+}
+
+/** A business's name from its domain: 'albadecor.co.uk' is 'Albadecor', 'clean-queen.com' 'Clean Queen'. */
+export function businessNameOf(domain: string): string {
+  return titleFromWords(domain.split('.')[0] ?? domain)
+}
+
+/** Turns a client's files into what the database is to hold. `today` is Los Angeles' day, YYYY-MM-DD. */
+export function planClient(files: ClientFiles, today: string): ClientPlan {
+  const { domain, name, site, sitemap } = files
+  const skipped: SkippedRow[] = [...files.skipped]
+  const stats = new Map<string, PageStats | null>([['/', null]])
+  let fileAddresses = 0
+  const pageOf = (address: string, file: string, line: number | null): string | undefined => {
+    const found = siteAddress(address, domain)
+    if (found.kind === 'page') return found.path
+    if (found.kind === 'file') fileAddresses += 1
+    else if (found.kind === 'foreign')
+      skipped.push({ file, line, reason: `${address} is of another site (${found.host})` })
+    else skipped.push({ file, line, reason: `"${address}" is no address of a page` })
+    return undefined
+  }
+  const order = new Set<string>(['/'])
+  for (const path of site?.order ?? []) order.add(path)
+  for (const { address, line } of sitemap?.entries ?? []) {
+    const path = pageOf(address, `${name}/sitemap.xml`, line)
+    if (path !== undefined) order.add(path)
+  }
+  for (const row of files.pages?.rows ?? []) {
+    const path = pageOf(row.item, `${name}/Pages.csv`, row.line)
+    if (path === undefined) continue
+    order.add(path)
+    stats.set(path, addStats(stats.get(path) ?? null, row))
+  }
+  const pages = [...order].map((path): PlannedPage => {
+    const html = site?.pages.get(path)
+    return {
+      path,
+      kind: pageKind(path),
+      content: html === undefined ? contentFromPath(path, businessNameOf(domain)) : contentFromHtml(path, html),
+      hasHtml: html !== undefined,
+      stats: stats.get(path) ?? null,
+    }
+  })
+  const queries = files.queries?.queries ?? []
+  const guesses = mapQueries(
+    queries.map((query) => query.item),
+    pages.map(mappable),
+    domain,
+  )
+  return {
+    domain,
+    businessName: businessNameOf(domain),
+    day: exportDay(files.chart?.days ?? [], sitemap?.entries ?? [], today),
+    pages,
+    links: { order: [...order], linkedFrom: site?.linkedFrom ?? new Map() },
+    keywords: queries.map(({ item, clicks, impressions, position }) => ({
+      keyword: item,
+      clicks,
+      impressions,
+      position,
+      guess: guesses.get(item)?.path ?? null,
+    })),
+    days: files.chart?.days ?? [],
+    fileAddresses,
+    checkedOnly: files.checkedOnly,
+    skipped,
+  }
+}
+
+/** A client of clients.csv that has no folder: its site is a home page. */
+export function planWithoutFolder(domain: string, today: string): ClientPlan {
+  const none = { queries: undefined, pages: undefined, chart: undefined, sitemap: undefined, site: undefined }
+  return planClient({ name: domain, domain, checkedOnly: [], skipped: [], ...none }, today)
+}
+
+function contentFromPath(path: string, businessName: string): PageContent {
+  const title = titleFromPath(path)
+  const heading = path === '/' ? businessName : title
+  return {
+    pageName: title,
+    metaTitle: path === '/' ? businessName : `${title} | ${businessName}`,
+    metaDescription: '',
+    heading,
+    sections: [],
+  }
+}
+
+/** A heading may be a whole sentence; then the path names the page in menus and lists. */
+const LONGEST_NAME = 40
+
+function contentFromHtml(path: string, { metaTitle, metaDescription, heading, sections }: PageContent): PageContent {
+  const title = titleFromPath(path)
+  const isName = path !== '/' && heading !== '' && heading.length <= LONGEST_NAME
+  return { pageName: isName ? heading : title, metaTitle, metaDescription, heading: heading || title, sections }
+}
+
+function mappable(page: PlannedPage): { path: string; texts: string[] } {
+  return { path: page.path, texts: page.hasHtml ? [page.content.metaTitle, page.content.heading] : [] }
+}
+
+/** The counts of one page under several addresses (http, https, www) together; the position by impressions. */
+function addStats(before: PageStats | null, row: ExportRow): PageStats {
+  if (before === null) return { clicks: row.clicks, impressions: row.impressions, position: row.position }
+  const weights = [before, row].filter((part) => part.position !== null && part.impressions > 0)
+  const shown = weights.reduce((sum, part) => sum + part.impressions, 0)
+  return {
+    clicks: before.clicks + row.clicks,
+    impressions: before.impressions + row.impressions,
+    position:
+      shown === 0
+        ? (before.position ?? row.position)
+        : weights.reduce((sum, part) => sum + (part.position ?? 0) * part.impressions, 0) / shown,
+  }
+}

@@ -1,0 +1,135 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { type ClientsFile, readClients } from '../clients/readClients.ts'
+import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
+import { readTextFile } from '../files/readTextFile.ts'
+import { readSiteFolder, type SiteFolder } from '../html/readSiteFolder.ts'
+import { plainDomain } from '../pages/pagePath.ts'
+import { type ExportTable, readExportTable } from '../search-console/exportTable.ts'
+import { readChart } from '../search-console/readChart.ts'
+import { readQueries } from '../search-console/readQueries.ts'
+import { readSitemap } from '../sitemap/readSitemap.ts'
+
+/** The files of one client, read; undefined where one is missing. `name` is the folder's. */
+export interface ClientFiles {
+  name: string
+  domain: string
+  queries: ReturnType<typeof readQueries> | undefined
+  pages: ExportTable | undefined
+  chart: ReturnType<typeof readChart> | undefined
+  /** Countries.csv and Devices.csv are checked, but nothing keeps what they count. */
+  checkedOnly: readonly string[]
+  sitemap: ReturnType<typeof readSitemap> | undefined
+  site: SiteFolder | undefined
+  skipped: readonly SkippedRow[]
+}
+
+/** All files of an import, read. */
+export interface ImportFolder {
+  clients: ClientsFile | undefined
+  folders: readonly ClientFiles[]
+  skipped: readonly SkippedRow[]
+}
+
+export interface ReadOptions {
+  sanitize: (html: string) => string
+  /** Hears which client's files are read: number, of how many, name. */
+  onProgress?: (done: number, total: number, name: string) => void
+}
+
+const DATA_FILES = ['queries.csv', 'pages.csv', 'chart.csv', 'countries.csv', 'devices.csv', 'sitemap.xml', 'site']
+
+/**
+ * Reads everything in a folder of clients; nothing is written before all of it was read.
+ * Throws BadFileError for the first file that can not be used, or when the folder holds nothing to import.
+ */
+export async function readImportFolder(path: string, options: ReadOptions): Promise<ImportFolder> {
+  const folder = resolve(path)
+  const names = await namesIn(folder)
+  const own = names.filter((name) => DATA_FILES.includes(name.toLowerCase()))
+  if (own.length > 0) {
+    throw new BadFileError(
+      `${path} holds ${own[0]} itself; give the folder above it, in which each client has a folder named by its domain.`,
+    )
+  }
+  const clientsName = names.find((name) => name.toLowerCase() === 'clients.csv')
+  const clients =
+    clientsName === undefined
+      ? undefined
+      : readClients(await readTextFile(join(folder, clientsName), clientsName), clientsName)
+  const skipped: SkippedRow[] = [...(clients?.skipped ?? [])]
+  const byDomain = new Map<string, string>()
+  for (const name of names.filter((candidate) => candidate !== clientsName)) {
+    if (!(await isFolder(join(folder, name)))) {
+      skipped.push({ file: name, line: null, reason: 'is no folder of a client' })
+      continue
+    }
+    const domain = plainDomain(name)
+    if (domain === undefined) {
+      skipped.push({ file: name, line: null, reason: 'the folder is not named by a domain' })
+      continue
+    }
+    const same = byDomain.get(domain)
+    if (same !== undefined)
+      throw new BadFileError(`${same} and ${name} are the same site; keep one of the two folders.`)
+    byDomain.set(domain, name)
+  }
+  if (byDomain.size === 0 && (clients?.clients.length ?? 0) === 0) {
+    throw new BadFileError(
+      `${path} has no client in it: each needs a folder named by its domain, such as ${basename(folder)}/example.com.`,
+    )
+  }
+  const folders: ClientFiles[] = []
+  for (const [domain, name] of byDomain) {
+    options.onProgress?.(folders.length + 1, byDomain.size, name)
+    folders.push(await readClientFiles(join(folder, name), name, domain, options.sanitize))
+  }
+  return { clients, folders, skipped }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => {
+    throw new BadFileError(`${folder} is no folder that can be read.`)
+  })
+  return names.filter((name) => !name.startsWith('.') && !name.startsWith('__')).toSorted()
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
+}
+
+async function readClientFiles(
+  folder: string,
+  name: string,
+  domain: string,
+  sanitize: ReadOptions['sanitize'],
+): Promise<ClientFiles> {
+  const names = await namesIn(folder)
+  const find = (file: string) => names.find((candidate) => candidate.toLowerCase() === file)
+  const read = async <Result>(
+    file: string,
+    parse: (text: string, label: string) => Result,
+  ): Promise<Result | undefined> => {
+    const found = find(file)
+    if (found === undefined) return undefined
+    const label = `${name}/${found}`
+    return parse(await readTextFile(join(folder, found), label), label)
+  }
+  const siteName = find('site')
+  const site =
+    siteName !== undefined && (await isFolder(join(folder, siteName)))
+      ? await readSiteFolder(join(folder, siteName), `${name}/${siteName}`, domain, sanitize)
+      : undefined
+  const queries = await read('queries.csv', readQueries)
+  const pages = await read('pages.csv', readExportTable)
+  const chart = await read('chart.csv', readChart)
+  const countries = await read('countries.csv', readExportTable)
+  const devices = await read('devices.csv', readExportTable)
+  const sitemap = await read('sitemap.xml', readSitemap)
+  const parts = [queries, pages, chart, countries, devices, sitemap, site]
+  const skipped: SkippedRow[] = parts.flatMap((part) => part?.skipped ?? [])
+  if (parts.every((part) => part === undefined))
+    skipped.push({ file: name, line: null, reason: 'the folder has none of the files of an import' })
+  const checkedOnly = [countries && 'Countries.csv', devices && 'Devices.csv'].filter((file) => file !== undefined)
+  return { name, domain, queries, pages, chart, checkedOnly, sitemap, site, skipped }
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { openImportBench } from './write/importTesting.ts'
+
+/** Real exports that lie beside the project where it is developed; they are not part of it. */
+const EXPORTS = fileURLToPath(new URL('../../../../../shared/data/search-console', import.meta.url))
+
+// Registered only where the folder is; elsewhere the fixtures of our own stand for it.
+if (existsSync(EXPORTS)) {
+  describe('real exports', () => {
+    it('come in whole, twice, and the second time change nothing', { timeout: 60_000 }, async () => {
+      const bench = await openImportBench()
+      const report = await bench.run(EXPORTS, '2026-04-10')
+      expect(report.skipped).toEqual([])
+      expect(
+        report.clients.map(({ domain, plan, day }) => [
+          domain,
+          plan.pages.length,
+          plan.keywords.length,
+          plan.days.length,
+          day,
+        ]),
+      ).toEqual([
+        ['albadecor.co.uk', 40, 1000, 166, '2026-04-03'],
+        ['brightsupport.com.au', 17, 530, 0, '2025-11-24'],
+        ['sanfordcleaning.com', 37, 25, 0, '2025-12-15'],
+        ['yourcleanqueen.co.uk', 12, 131, 0, '2025-01-09'],
+      ])
+      expect(report.clients.every(({ strategies }) => strategies.total > 0)).toBe(true)
+      const before = await bench.contents()
+      expect((await bench.run(EXPORTS, '2026-06-01')).changes.describe()).toBe('nothing changed')
+      expect(await bench.contents()).toBe(before)
+      await bench.close()
+    })
+  })
+} else {
+  it('the fixtures of our own stand for real exports', () => {
+    expect(existsSync(EXPORTS)).toBe(false)
+  })
+}

@@ -1,0 +1,67 @@
+import type { ClientReport, ImportReport } from '../write/writeImport.ts'
+
+const DAY_SOURCES = {
+  chart: 'the last day of Chart.csv',
+  sitemap: 'the newest day of sitemap.xml, as there is no Chart.csv',
+  today: 'today, as neither Chart.csv nor sitemap.xml gives a day',
+} as const
+
+/** So many skipped rows of one file are listed; the rest are counted. */
+const LISTED = 50
+
+/** The report of an import as lines of text: each client, what was skipped and why, and what changed. */
+export function describeImport(report: ImportReport, dryRun: boolean): string[] {
+  return [
+    ...report.clients.flatMap(describeClient),
+    ...describeSkipped(report),
+    ...(report.unknownColumns.length > 0
+      ? [`Nothing was done with these columns of clients.csv: ${report.unknownColumns.join(', ')}.`]
+      : []),
+    ...(report.hasSeoManager
+      ? []
+      : ['There is no SEO manager yet, so clients without a manager of their own have none.']),
+    dryRun
+      ? `Tried only, nothing was written. It would be: ${report.changes.describe()}.`
+      : `Done: ${report.changes.describe()}.`,
+  ]
+}
+
+function describeClient({ domain, plan, day, mapped, strategies, notes }: ClientReport): string[] {
+  const unranked = plan.keywords.filter(({ position }) => position === null).length
+  const waiting = strategies.total - strategies.assigned
+  const [year, month, date] = day.split('-')
+  const source = day === plan.day.day ? DAY_SOURCES[plan.day.source] : 'as before, since the positions are the same'
+  return [
+    `${domain}: ${count(plan.pages.length, 'page')}, ${count(plan.keywords.length, 'keyword')}, ${count(plan.days.length, 'day')} of visits, ` +
+      `${mapped.toLocaleString('en-US')} mapped, ${count(strategies.total, 'strategy', 'strategies')}` +
+      (waiting > 0 ? ` (${strategies.assigned} in the month's work, ${waiting} more proposed or done)` : ''),
+    ...(plan.keywords.length > 0 ? [`  positions are dated ${month}/${date}/${year} (${source})`] : []),
+    ...(unranked > 0 ? [`  ${count(unranked, 'keyword')} without a position, kept without a rank`] : []),
+    ...(plan.fileAddresses > 0
+      ? [`  ${count(plan.fileAddresses, 'address', 'addresses')} of pictures and other files left out`]
+      : []),
+    ...(plan.checkedOnly.length > 0
+      ? [
+          `  ${plan.checkedOnly.join(' and ')} checked; nothing is kept of ${plan.checkedOnly.length === 1 ? 'it' : 'them'}`,
+        ]
+      : []),
+    ...notes.map((note) => `  ${note}`),
+  ]
+}
+
+function describeSkipped({ skipped }: ImportReport): string[] {
+  if (skipped.length === 0) return []
+  const lines: string[] = []
+  const perFile = new Map<string, number>()
+  for (const { file, line, reason } of skipped) {
+    const before = perFile.get(file) ?? 0
+    perFile.set(file, before + 1)
+    if (before < LISTED) lines.push(`  ${file}${line === null ? '' : `:${line}`}: ${reason}`)
+  }
+  for (const [file, found] of perFile) if (found > LISTED) lines.push(`  ${file}: ${found - LISTED} more`)
+  return [`Skipped ${count(skipped.length, 'row')}:`, ...lines]
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+}

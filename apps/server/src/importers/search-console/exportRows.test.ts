@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { readChart } from './readChart.ts'
+import { readQueries } from './readQueries.ts'
+
+const HEADER = 'x,Clicks,Impressions,CTR,Position\n'
+
+it('counts a query that comes twice once, with line breaks and case apart', () => {
+  const { queries, skipped } = readQueries(`${HEADER}"a\n b",1,2,,3\nA b,4,5,,6\n`, 'q')
+  expect(queries.map(({ item, clicks }) => [item, clicks])).toEqual([['a b', 1]])
+  expect(skipped).toEqual([{ file: 'q', line: 4, reason: 'the query of line 2 again' }])
+})
+
+it("takes a chart's clicks as visits, oldest day first, and skips what is no day", () => {
+  const { days, skipped } = readChart(
+    `${HEADER}2025-11-02,5,1,,\n2025-11-01,0,0,,\n2025-02-30,1,1,,\n2025-11-01,9,9,,\n`,
+    'c',
+  )
+  expect(days).toEqual([
+    { date: '2025-11-01', visits: 0 },
+    { date: '2025-11-02', visits: 5 },
+  ])
+  expect(skipped.map(({ line, reason }) => [line, reason])).toEqual([
+    [4, '"2025-02-30" is no day (YYYY-MM-DD)'],
+    [5, 'the day 2025-11-01 again'],
+  ])
+})

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { readExportTable } from './exportTable.ts'
+
+it('reads clicks, impressions and position of each item', () => {
+  expect(
+    readExportTable('Top queries,Clicks,Impressions,CTR,Position\n"a\n b",58,"1,534",10.86%,5.62\nc,0,0,,\n', 'q').rows,
+  ).toEqual([
+    { line: 2, item: 'a b', clicks: 58, impressions: 1534, position: 5.62 },
+    { line: 4, item: 'c', clicks: 0, impressions: 0, position: null },
+  ])
+})
+
+it('reads an export whose headers are in another language', () => {
+  const { rows } = readExportTable('Häufigste Suchanfragen;Klicks;Impressionen;CTR;Position\nmaler;1;1.200;1%;3,5', 'q')
+  expect(rows).toEqual([{ line: 2, item: 'maler', clicks: 1, impressions: 1200, position: 3.5 }])
+})
+
+it('skips rows with numbers that are none and tells which', () => {
+  expect(
+    readExportTable('Q,Clicks,Impressions,CTR,Position\na,x,1,,2\nb,1,-1,,2\nc,1,1,,near\n,1,1,,1\nd,1,1,,1', 'q'),
+  ).toEqual({
+    rows: [{ line: 6, item: 'd', clicks: 1, impressions: 1, position: 1 }],
+    skipped: [
+      { file: 'q', line: 2, reason: 'clicks "x" is no whole number' },
+      { file: 'q', line: 3, reason: 'impressions "-1" is no whole number' },
+      { file: 'q', line: 4, reason: 'position "near" is no position' },
+      { file: 'q', line: 5, reason: 'the first column is empty' },
+    ],
+  })
+})
+
+it('refuses a file without the header of an export', () => {
+  expect(() => readExportTable('alba decor,58,534,10.86%,5.62', 'a/Queries.csv')).toThrow(
+    'a/Queries.csv is no Search Console export: its first line has no column "Clicks" (it reads "alba decor,58,534,10.86%,5.62").',
+  )
+})
+
+it('refuses an export that compares two ranges of dates', () => {
+  const header =
+    'Q,Last 3 months Clicks,Previous 3 months Clicks,Last 3 months Impressions,Previous 3 months Impressions'
+  expect(() => readExportTable(`${header}\na,1,2,3,4`, 'q')).toThrow(
+    'q compares two ranges of dates; export one range.',
+  )
+})

@@ -1,0 +1,78 @@
+import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
+import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
+import { BAD_NUMBER, countCell, positionCell } from '../files/numberCells.ts'
+
+/** A row of a Search Console export: what it counts for (a query, a page, a day ...), and the counts. */
+export interface ExportRow {
+  line: number
+  item: string
+  clicks: number
+  impressions: number
+  /** Average position in the results; null where the export has none. */
+  position: number | null
+}
+
+export interface ExportTable {
+  rows: readonly ExportRow[]
+  skipped: readonly SkippedRow[]
+}
+
+/** Search Console writes its headers in the reader's language; the first column is always the item. */
+const COLUMN_WORDS = {
+  clicks: ['clicks', 'klicks', 'clics', 'clic', 'cliques', 'klikken', 'klik', 'kliknięcia', 'klikk'],
+  impressions: [
+    'impressions',
+    'impressionen',
+    'impresiones',
+    'impressioni',
+    'impressões',
+    'vertoningen',
+    'wyświetlenia',
+    'visningar',
+  ],
+  position: ['position', 'posición', 'posizione', 'posição', 'positie', 'pozycja', 'ø position', 'average position'],
+} as const
+
+type CountColumn = keyof typeof COLUMN_WORDS
+
+function columnOf(header: readonly string[], column: CountColumn, name: string): number {
+  const words: readonly string[] = COLUMN_WORDS[column]
+  const titles = header.map((title) => title.toLowerCase())
+  const exact = titles.findIndex((title, index) => index > 0 && words.includes(title))
+  if (exact > 0) return exact
+  const compared = titles.filter((title) => words.some((word) => title.endsWith(` ${word}`)))
+  throw new BadFileError(
+    compared.length > 1
+      ? `${name} compares two ranges of dates; export one range.`
+      : `${name} is no Search Console export: its first line has no column "${column[0]?.toUpperCase()}${column.slice(1)}" (it reads "${header.join(',').slice(0, 80)}").`,
+  )
+}
+
+/**
+ * Reads one CSV file of a Search Console export (Queries, Pages, Chart, Countries or Devices).
+ * Rows with a number that is none are skipped and told by line. Throws BadFileError when the file is no such export.
+ */
+export function readExportTable(text: string, name: string): ExportTable {
+  const table: CsvTable = readCsvTable(text, name)
+  const columns = {
+    clicks: columnOf(table.header, 'clicks', name),
+    impressions: columnOf(table.header, 'impressions', name),
+    position: columnOf(table.header, 'position', name),
+  }
+  const rows: ExportRow[] = []
+  const skipped: SkippedRow[] = [...table.skipped]
+  for (const { line, cells } of table.rows) {
+    const skip = (reason: string) => skipped.push({ file: name, line, reason })
+    const cell = (index: number) => cells[index] ?? ''
+    const item = cell(0).replace(/\s+/g, ' ')
+    const clicks = countCell(cell(columns.clicks))
+    const impressions = countCell(cell(columns.impressions))
+    const position = positionCell(cell(columns.position))
+    if (item === '') skip('the first column is empty')
+    else if (clicks === BAD_NUMBER) skip(`clicks "${cell(columns.clicks)}" is no whole number`)
+    else if (impressions === BAD_NUMBER) skip(`impressions "${cell(columns.impressions)}" is no whole number`)
+    else if (position === BAD_NUMBER) skip(`position "${cell(columns.position)}" is no position`)
+    else rows.push({ line, item, clicks, impressions, position })
+  }
+  return { rows, skipped: skipped.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) }
+}

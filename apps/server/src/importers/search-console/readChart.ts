@@ -1,0 +1,22 @@
+import { isPlainDate } from '@rankdesk/format'
+import type { SkippedRow } from '../files/importProblems.ts'
+import { readExportTable } from './exportTable.ts'
+
+/** The visits from search of one day; `date` is YYYY-MM-DD. */
+export interface DayVisits {
+  date: string
+  visits: number
+}
+
+/** The days of Chart.csv with their clicks as visits, oldest first. A day that comes twice counts once. */
+export function readChart(text: string, name: string): { days: readonly DayVisits[]; skipped: readonly SkippedRow[] } {
+  const { rows, skipped } = readExportTable(text, name)
+  const days = new Map<string, DayVisits>()
+  const left: SkippedRow[] = [...skipped]
+  for (const { line, item, clicks } of rows) {
+    if (!isPlainDate(item)) left.push({ file: name, line, reason: `"${item}" is no day (YYYY-MM-DD)` })
+    else if (days.has(item)) left.push({ file: name, line, reason: `the day ${item} again` })
+    else days.set(item, { date: item, visits: clicks })
+  }
+  return { days: [...days.values()].toSorted((a, b) => a.date.localeCompare(b.date)), skipped: left }
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { readSitemap } from './readSitemap.ts'
+
+it('reads addresses with their lines and days; comments do not count', () => {
+  const text = `<?xml version="1.0"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="x">
+<!-- <url>
+</url> -->
+<url><loc>https://a.example/?a=1&amp;b=2</loc><lastmod>2025-11-24T19:51:54Z</lastmod>
+<image:image><image:loc>https://a.example/i.jpg</image:loc></image:image></url>
+<url><loc><![CDATA[ https://a.example/b ]]></loc><lastmod>soon</lastmod></url>
+<url><priority>1</priority></url>
+</urlset>`
+  expect(readSitemap(text, 's')).toEqual({
+    entries: [
+      { line: 5, address: 'https://a.example/?a=1&b=2', lastModified: '2025-11-24' },
+      { line: 7, address: 'https://a.example/b', lastModified: null },
+    ],
+    skipped: [{ file: 's', line: 8, reason: 'an entry without an address (<loc>)' }],
+  })
+})
+
+it('tells of the sitemaps that an index points to, and does not follow them', () => {
+  const text = '<sitemapindex><sitemap><loc>https://a.example/s1.xml</loc></sitemap></sitemapindex>'
+  expect(readSitemap(text, 's').skipped).toEqual([
+    { file: 's', line: 1, reason: 'the further sitemap https://a.example/s1.xml is not followed' },
+  ])
+})
+
+it.each([
+  ['XML that is not well-formed', '<urlset><url><loc>x</loc></urlset>', 's is no valid XML: line 1'],
+  ['a page of an error', '<html><body>404</body></html>', 's is no sitemap: it has no <urlset>.'],
+])('refuses %s', (_what, text, message) => {
+  expect(() => readSitemap(text, 's')).toThrow(message)
+})

@@ -1,0 +1,72 @@
+import { isPlainDate } from '@rankdesk/format'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
+
+/** An address of a sitemap; `lastModified` is the day (YYYY-MM-DD) it gives, or null. */
+export interface SitemapEntry {
+  line: number | null
+  address: string
+  lastModified: string | null
+}
+
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: true,
+  parseTagValue: false,
+  isArray: (name) => name === 'url' || name === 'sitemap',
+})
+
+function textOf(node: unknown, key: string): string {
+  const value: unknown =
+    typeof node === 'object' && node !== null && key in node
+      ? Object.entries(node).find(([name]) => name === key)?.[1]
+      : ''
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The lines on which the elements of a name open; comments do not count. */
+function linesOf(text: string, element: string): number[] {
+  const plain = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
+  const lines: number[] = []
+  let line = 1
+  let from = 0
+  for (const match of plain.matchAll(new RegExp(`<(?:\\w+:)?${element}[\\s/>]`, 'g'))) {
+    line += plain.slice(from, match.index).split('\n').length - 1
+    from = match.index
+    lines.push(line)
+  }
+  return lines
+}
+
+/**
+ * The addresses of a sitemap.xml in its order. An index of further sitemaps is told as not followed: only what is in
+ * the folder is read. Throws BadFileError when the file is no well-formed XML or no sitemap.
+ */
+export function readSitemap(
+  text: string,
+  name: string,
+): { entries: readonly SitemapEntry[]; skipped: readonly SkippedRow[] } {
+  const valid = XMLValidator.validate(text)
+  if (valid !== true) throw new BadFileError(`${name} is no valid XML: line ${valid.err.line}, ${valid.err.msg}`)
+  const root: unknown = parser.parse(text)
+  const named = new Map(typeof root === 'object' && root !== null ? Object.entries(root) : [])
+  const isIndex = named.has('sitemapindex')
+  const list: unknown = named.get(isIndex ? 'sitemapindex' : 'urlset')
+  if (list === undefined) throw new BadFileError(`${name} is no sitemap: it has no <urlset>.`)
+  const element = isIndex ? 'sitemap' : 'url'
+  const found: unknown =
+    typeof list === 'object' && list !== null ? new Map(Object.entries(list)).get(element) : undefined
+  const nodes: readonly unknown[] = Array.isArray(found) ? found : []
+  const lines = linesOf(text, element)
+  const entries: SitemapEntry[] = []
+  const skipped: SkippedRow[] = []
+  nodes.forEach((node, index) => {
+    const line = lines[index] ?? null
+    const address = textOf(node, 'loc')
+    const day = textOf(node, 'lastmod').slice(0, 10)
+    if (address === '') skipped.push({ file: name, line, reason: 'an entry without an address (<loc>)' })
+    else if (isIndex) skipped.push({ file: name, line, reason: `the further sitemap ${address} is not followed` })
+    else entries.push({ line, address, lastModified: isPlainDate(day) ? day : null })
+  })
+  return { entries, skipped }
+}

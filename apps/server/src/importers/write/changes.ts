@@ -1,0 +1,48 @@
+/** What an import counts, in one and in many. */
+const WORDS = {
+  clients: 'client',
+  locations: 'location',
+  templates: 'template',
+  pages: 'page',
+  keywords: 'keyword',
+  positions: 'position',
+  pageCounts: ['count of a page', 'counts of pages'],
+  days: ['day of visits', 'days of visits'],
+  strategies: ['strategy', 'strategies'],
+  strategyKeywords: ["strategy's keyword", "strategies' keywords"],
+} as const
+
+/** What rows an import adds and changes. */
+export type Counted = keyof typeof WORDS
+
+/** What a written import added and changed. */
+export class Changes {
+  readonly #added = new Map<Counted, number>()
+  readonly #changed = new Map<Counted, number>()
+
+  /** Counts rows; 0 counts nothing. */
+  add(what: Counted, counts: { added?: number; changed?: number }): void {
+    this.#added.set(what, (this.#added.get(what) ?? 0) + (counts.added ?? 0))
+    this.#changed.set(what, (this.#changed.get(what) ?? 0) + (counts.changed ?? 0))
+  }
+
+  /** Whether the database is as it was. */
+  get isNone(): boolean {
+    return [...this.#added.values(), ...this.#changed.values()].every((count) => count === 0)
+  }
+
+  /** As a sentence's part: '12 pages added, 1 keyword changed'; 'nothing changed'. */
+  describe(): string {
+    const parts = [...this.#added.keys()].flatMap((what) => [
+      ...described(what, this.#added.get(what) ?? 0, 'added'),
+      ...described(what, this.#changed.get(what) ?? 0, 'changed'),
+    ])
+    return parts.length === 0 ? 'nothing changed' : parts.join(', ')
+  }
+}
+
+function described(what: Counted, count: number, done: string): string[] {
+  const words = WORDS[what]
+  const [one, many] = typeof words === 'string' ? [words, what] : words
+  return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many} ${done}`]
+}

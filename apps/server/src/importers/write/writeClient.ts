@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm'
+import { clients, locations, sites, staff } from '../../db/schema/index.ts'
+import { type ClientRow, MANAGER_COLUMNS } from '../clients/clientColumns.ts'
+import type { SkippedRow } from '../files/importProblems.ts'
+import type { ClientPlan } from '../plan/planClient.ts'
+import type { ImportContext } from './importContext.ts'
+import { locationGuid } from './locationGuid.ts'
+
+/** The staff that clients can be given to. */
+export interface Managers {
+  /** Staff ids by e-mail address in lower case. */
+  byEmail: ReadonlyMap<string, number>
+  /** Who has the clients for which no manager is named: the SEO manager with the lowest id. */
+  firstSeoManager: number | null
+}
+
+const SEO_MANAGER = 5
+
+export async function readManagers(db: ImportContext['db']): Promise<Managers> {
+  const people = await db
+    .select({ staffId: staff.staffId, email: staff.staffEmail, roleId: staff.roleId, active: staff.active })
+    .from(staff)
+    .orderBy(staff.staffId)
+  return {
+    byEmail: new Map(people.map(({ email, staffId }) => [email.toLowerCase(), staffId])),
+    firstSeoManager: people.find(({ roleId, active }) => roleId === SEO_MANAGER && active)?.staffId ?? null,
+  }
+}
+
+/** Rows of clients.csv that name no one's e-mail address are skipped. */
+export function withoutStrangers(
+  rows: readonly ClientRow[],
+  managers: Managers,
+  file: string,
+): { rows: readonly ClientRow[]; skipped: readonly SkippedRow[] } {
+  const skipped: SkippedRow[] = []
+  const known = rows.filter(({ line, managers: emails }) => {
+    const stranger = Object.values(emails).find((email) => !managers.byEmail.has(email))
+    if (stranger !== undefined)
+      skipped.push({ file, line, reason: `nobody of the staff has the e-mail address ${stranger}` })
+    return stranger === undefined
+  })
+  return { rows: known, skipped }
+}
+
+/** A client and its site, made or brought to what clients.csv says; cells that it leaves empty change nothing. */
+export async function writeClient(
+  context: ImportContext,
+  { domain, businessName, pages }: Pick<ClientPlan, 'domain' | 'businessName' | 'pages'>,
+  row: ClientRow | undefined,
+  managers: Managers,
+): Promise<{ clientId: number; projectId: number }> {
+  const { db, changes, today } = context
+  const [known] = await db
+    .select()
+    .from(clients)
+    .where(eq(sql`lower(${clients.domain})`, domain))
+    .limit(1)
+  const given = {
+    ...(pages.some(({ kind }) => kind === 'blog-index') ? { blogInstalled: true } : {}),
+    ...row?.texts,
+    ...row?.dates,
+    ...row?.numbers,
+    ...(row?.active === undefined ? {} : { active: row.active }),
+    ...Object.fromEntries(
+      MANAGER_COLUMNS.flatMap((column) => {
+        const staffId = managers.byEmail.get(row?.managers[column] ?? '')
+        return staffId === undefined ? [] : [[column, staffId] as const]
+      }),
+    ),
+  }
+  let clientId = known?.clientId
+  if (known === undefined || clientId === undefined) {
+    const first = managers.firstSeoManager
+    // A finished content brief and a started ranking let the client be worked on at once.
+    const start = {
+      businessName,
+      domain,
+      contentBriefCompleted: 5,
+      contentBriefSteps: 5,
+      rankingStarted: today,
+      seoManagerId: first,
+      accountManagerId: first,
+    }
+    const [made] = await db
+      .insert(clients)
+      .values({ ...start, ...given })
+      .returning({ clientId: clients.clientId })
+    if (made === undefined) throw new Error(`The client ${domain} was not written.`)
+    clientId = made.clientId
+    changes.add('clients', { added: 1 })
+  } else {
+    const before = new Map<string, unknown>(Object.entries(known))
+    const changed = Object.entries(given).filter(([column, value]) => before.get(column) !== value)
+    if (changed.length > 0) {
+      await db.update(clients).set(Object.fromEntries(changed)).where(eq(clients.clientId, clientId))
+      changes.add('clients', { changed: 1 })
+    }
+  }
+  await writeLocation(context, clientId, domain)
+  return {
+    clientId,
+    projectId: await siteOf(context, clientId, row?.texts.businessName ?? known?.businessName ?? businessName),
+  }
+}
+
+/** The client's place of business, once its whole address is known and as long as it has none. */
+async function writeLocation({ db, changes }: ImportContext, clientId: number, domain: string): Promise<void> {
+  const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
+  const { address1, city, region, postalCode, phoneNumber } = client ?? {}
+  if (!address1 || !city || !region || !postalCode) return
+  const [there] = await db
+    .select({ locationId: locations.locationId })
+    .from(locations)
+    .where(eq(locations.clientId, clientId))
+    .limit(1)
+  if (there !== undefined) return
+  const address = { address1, city, region, postalCode, phoneNumber: phoneNumber ?? null }
+  await db.insert(locations).values({ clientId, clientLocationGuid: locationGuid(domain, address1), ...address })
+  changes.add('locations', { added: 1 })
+}
+
+async function siteOf({ db }: ImportContext, clientId: number, projectName: string): Promise<number> {
+  const [known] = await db.select({ projectId: sites.projectId }).from(sites).where(eq(sites.clientId, clientId))
+  if (known !== undefined) return known.projectId
+  const hue = (clientId * 47) % 360
+  const [made] = await db.insert(sites).values({ clientId, projectName, hue }).returning({ projectId: sites.projectId })
+  if (made === undefined) throw new Error(`The site of client ${clientId} was not written.`)
+  return made.projectId
+}

@@ -1,0 +1,221 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { strategyAction } from '@rankdesk/domain'
+import { describeImport } from '../report/describeImport.ts'
+import { AGENCY, copyOf, type ImportBench, openImportBench } from './importTesting.ts'
+import type { ImportReport } from './writeImport.ts'
+
+let bench: ImportBench
+let report: ImportReport
+
+beforeAll(async () => {
+  bench = await openImportBench()
+  report = await bench.run(AGENCY)
+})
+afterAll(() => bench.close())
+
+it('tells per client what came in, and every skipped row with its file, line and reason', () => {
+  expect(describeImport(report, false)).toEqual([
+    'brookside-plumbing.example: 9 pages, 10 keywords, 3 days of visits, 8 mapped, 2 strategies',
+    '  positions are dated 11/03/2025 (the last day of Chart.csv)',
+    '  1 keyword without a position, kept without a rank',
+    '  2 addresses of pictures and other files left out',
+    '  Countries.csv and Devices.csv checked; nothing is kept of them',
+    'willowdental.example: 3 pages, 3 keywords, 0 days of visits, 3 mapped, 2 strategies',
+    '  positions are dated 09/30/2025 (the newest day of sitemap.xml, as there is no Chart.csv)',
+    'harbor-roofing.example: 1 page, 0 keywords, 0 days of visits, 0 mapped, 0 strategies',
+    'Skipped 9 rows:',
+    '  clients.csv:5: the domain is missing',
+    '  clients.csv:6: "02/30/2025" is no day (YYYY-MM-DD or MM/DD/YYYY)',
+    '  clients.csv:4: nobody of the staff has the e-mail address who@agency.example',
+    '  brookside-plumbing.example/Queries.csv:10: has 3 columns where the header has 5',
+    '  brookside-plumbing.example/Queries.csv:11: clicks "x" is no whole number',
+    '  brookside-plumbing.example/Queries.csv:12: the query of line 3 again',
+    '  brookside-plumbing.example/Chart.csv:5: "yesterday" is no day (YYYY-MM-DD)',
+    '  brookside-plumbing.example/sitemap.xml:11: https://elsewhere.example/shop is of another site (elsewhere.example)',
+    '  brookside-plumbing.example/Pages.csv:9: https://elsewhere.example/page is of another site (elsewhere.example)',
+    'Nothing was done with these columns of clients.csv: favourite colour.',
+    expect.stringMatching(/^Done: 3 clients added, /),
+  ])
+})
+
+it('makes clients from clients.csv, and those without a row of their own for the first SEO manager', async () => {
+  expect(
+    await bench.rows(`select domain, business_name, ranking_package, ranking_value, client_launch_date, blog_installed, s.staff_name, a.staff_name as am
+      from clients left join staff s on s.staff_id = seo_manager_id left join staff a on a.staff_id = account_manager_id order by 1`),
+  ).toEqual([
+    {
+      domain: 'brookside-plumbing.example',
+      business_name: 'Brookside Plumbing, Inc.',
+      ranking_package: 'Gold',
+      ranking_value: 1250,
+      client_launch_date: '2025-03-15',
+      blog_installed: true,
+      staff_name: 'Sue Two',
+      am: 'Sam One',
+    },
+    {
+      domain: 'harbor-roofing.example',
+      business_name: 'Harbor Roofing',
+      ranking_package: 'Silver',
+      ranking_value: null,
+      client_launch_date: '2025-06-01',
+      blog_installed: false,
+      staff_name: 'Sam One',
+      am: 'Sam One',
+    },
+    {
+      domain: 'willowdental.example',
+      business_name: 'Willowdental',
+      ranking_package: null,
+      ranking_value: null,
+      client_launch_date: null,
+      blog_installed: false,
+      staff_name: 'Sam One',
+      am: 'Sam One',
+    },
+  ])
+  expect(await bench.rows('select address1, city, region from locations')).toEqual([
+    { address1: '12 Mill Lane', city: 'Austin', region: 'TX' },
+  ])
+})
+
+it('makes one tree of the pages of sitemap, export and HTML', async () => {
+  expect(
+    await bench.rows(`select p.path, coalesce(up.path, '') as up, kind, p.page_name from pages p left join pages up on up.page_id = p.parent_id
+      join templates t on t.template_id = p.template_id join sites s on s.project_id = p.project_id join clients c using (client_id)
+      where domain like 'brook%' order by p.seq`),
+  ).toEqual([
+    { path: '/', up: '', kind: 'home', page_name: 'Home' },
+    { path: '/services', up: '/', kind: 'general', page_name: 'Our services' },
+    { path: '/services/drain-cleaning', up: '/services', kind: 'child', page_name: 'Drain cleaning in Austin' },
+    { path: '/services/water-heaters', up: '/services', kind: 'child', page_name: 'Water Heaters' },
+    { path: '/about', up: '/', kind: 'general', page_name: 'About us' },
+    { path: '/team', up: '/about', kind: 'general', page_name: 'The team' },
+    { path: '/blog', up: '/', kind: 'blog-index', page_name: 'Blog' },
+    { path: '/blog/how-to-stop-a-leak', up: '/blog', kind: 'blog-post', page_name: 'How to Stop a Leak' },
+    { path: '/contact', up: '/', kind: 'contact', page_name: 'Contact' },
+  ])
+})
+
+it('adds up what the addresses of one page were counted', async () => {
+  expect(
+    await bench.rows(
+      `select path, clicks, impressions, round(position::numeric, 2)::float as position, date from page_search_stats join pages using (page_id) order by path`,
+    ),
+  ).toEqual([
+    { path: '/', clicks: 12, impressions: 400, position: 7, date: '2025-11-03' },
+    { path: '/services/drain-cleaning', clicks: 4, impressions: 250, position: 14, date: '2025-11-03' },
+    { path: '/services/water-heaters', clicks: 0, impressions: 210, position: 12.5, date: '2025-11-03' },
+  ])
+})
+
+it('keeps positions as exported and ranks them from 1 to 100, beyond that 101', async () => {
+  expect(
+    await bench.rows(`select keyword, rank, position, clicks, impressions from keywords left join ranks using (keyword_id) join clients using (client_id)
+      where domain like 'brook%' order by keyword_id`),
+  ).toEqual([
+    { keyword: 'brookside plumbing', rank: 1, position: 1.2, clicks: 1204, impressions: 2408 },
+    { keyword: 'drain cleaning austin', rank: 14, position: 14.2, clicks: 3, impressions: 340 },
+    { keyword: 'drain cleaning, austin tx', rank: 11, position: 11, clicks: 1, impressions: 120 },
+    { keyword: 'clogged drain cleaning "near me" open now', rank: 20, position: 20.4, clicks: 0, impressions: 5 },
+    { keyword: 'water heater repair austin', rank: 10, position: 10.4, clicks: 0, impressions: 90 },
+    { keyword: 'water heater installation', rank: 11, position: 10.5, clicks: 0, impressions: 80 },
+    { keyword: 'tankless water heater', rank: 21, position: 20.5, clicks: 0, impressions: 40 },
+    { keyword: 'emergency plumber austin', rank: null, position: null, clicks: null, impressions: null },
+    { keyword: 'plumber austin', rank: 101, position: 120.5, clicks: 0, impressions: 900 },
+    { keyword: 'knitting patterns', rank: 15, position: 15, clicks: 0, impressions: 2 },
+  ])
+})
+
+it('opens the strategies of pages with keywords at 11 to 20 for work at once', async () => {
+  const strategies = await bench.rows<{
+    path: string
+    terms: string[]
+    status_id: number
+    assigned_date: string
+    request_id: string
+    zones: number
+    versions: number
+  }>(
+    `select path, status_id, assigned_date, request_id, in_queue,
+      (select array_agg(keyword order by keyword) from strategy_keywords join keywords using (keyword_id) where strategy_id = s.strategy_id) as terms,
+      (select count(*)::int from strategy_zones z where z.strategy_id = s.strategy_id) as zones,
+      (select count(*)::int from zone_versions z where z.strategy_id = s.strategy_id and reason = 'start') as versions
+      from strategies s join pages using (page_id) join clients using (client_id) where domain like 'brook%' order by s_seq`,
+  )
+  expect(strategies.map(({ path, terms, assigned_date }) => ({ path, terms, assigned_date }))).toEqual([
+    {
+      path: '/services/drain-cleaning',
+      terms: ['clogged drain cleaning "near me" open now', 'drain cleaning austin', 'drain cleaning, austin tx'],
+      assigned_date: '2025-12-01',
+    },
+    { path: '/services/water-heaters', terms: ['water heater installation'], assigned_date: '2025-12-01' },
+  ])
+  for (const { status_id, assigned_date, request_id, zones, versions } of strategies) {
+    expect(zones).toBe(6)
+    expect(versions).toBe(6)
+    const row = {
+      strategyTypeId: 1,
+      statusId: status_id,
+      assignedDate: assigned_date,
+      requestId: request_id,
+      hasContent: true,
+      contentCompleted: true,
+      completedDate: null,
+      contentBriefComplete: true,
+    }
+    expect(strategyAction(row, '2025-12-03')).toBe('complete')
+  }
+})
+
+it.each([['2025-12-03'], ['2026-02-10']])('changes nothing when it runs again on %s', async (day) => {
+  const before = await bench.contents()
+  const again = await bench.run(AGENCY, day)
+  expect(again.changes.describe()).toBe('nothing changed')
+  expect(await bench.contents()).toBe(before)
+})
+
+it('keeps the day of positions that it could date only by today', async () => {
+  const copy = await copyOf(AGENCY)
+  await rm(join(copy.path, 'www.willowdental.example/sitemap.xml'))
+  const again = await bench.run(copy.path, '2026-04-01')
+  await copy.remove()
+  expect(again.clients.find(({ domain }) => domain === 'willowdental.example')?.day).toBe('2025-09-30')
+  expect(again.changes.isNone).toBe(true)
+})
+
+it('writes nothing on a dry run, and says what it would', async () => {
+  const empty = await openImportBench()
+  const before = await empty.contents()
+  const tried = await empty.run(AGENCY, '2025-12-03', true)
+  expect(await empty.contents()).toBe(before)
+  expect(describeImport(tried, true).at(-1)).toMatch(/^Tried only, nothing was written. It would be: 3 clients added/)
+  await empty.close()
+})
+
+it('writes nothing at all when writing fails half-way', async () => {
+  const empty = await openImportBench()
+  const before = await empty.contents()
+  await empty.database.pool.query(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+  )
+  await empty.database.pool.query(
+    'create trigger refuse before insert on strategies for each row execute function refuse()',
+  )
+  await expect(empty.run(AGENCY)).rejects.toThrow()
+  expect(await empty.contents()).toBe(before)
+  await empty.close()
+})
+
+it('stops at a bad file before anything is written', async () => {
+  const empty = await openImportBench()
+  const copy = await copyOf(AGENCY)
+  const before = await empty.contents()
+  await writeFile(join(copy.path, 'www.willowdental.example/Chart.csv'), 'Date,Clicks\n"2025-01-01,3')
+  await expect(empty.run(copy.path)).rejects.toThrow('www.willowdental.example/Chart.csv is cut off')
+  expect(await empty.contents()).toBe(before)
+  await copy.remove()
+  await empty.close()
+})

@@ -1,0 +1,178 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { AGENCY, copyOf, type ImportBench, openImportBench } from './importTesting.ts'
+
+let bench: ImportBench
+let copy: Awaited<ReturnType<typeof copyOf>>
+
+beforeEach(async () => {
+  bench = await openImportBench()
+  copy = await copyOf(AGENCY)
+  await bench.run(copy.path)
+})
+afterEach(async () => {
+  await copy.remove()
+  await bench.close()
+})
+
+const DRAINS = `(select page_id from pages where path = '/services/drain-cleaning')`
+const html = (text: string) =>
+  `<html><head><title>New title</title></head><body><h1>New heading</h1><p>${text}</p></body></html>`
+const drainsFile = () => join(copy.path, 'brookside-plumbing.example/site/services/drain-cleaning.html')
+const query = (sql: string) => bench.database.pool.query(sql)
+
+it('takes new HTML over to the page and to its untouched draft', async () => {
+  await writeFile(drainsFile(), html('Fresh.'))
+  await bench.run(copy.path)
+  expect(await bench.rows(`select page_name, meta_title from pages where page_id = ${DRAINS}`)).toEqual([
+    { page_name: 'New heading', meta_title: 'New title' },
+  ])
+  expect(await bench.rows(`select content from page_zones where page_id = ${DRAINS} order by seq limit 2`)).toEqual([
+    { content: '<h1>New heading</h1>' },
+    { content: '<p>Fresh.</p>' },
+  ])
+  expect(
+    await bench.rows(
+      `select z.content from strategy_zones z join strategies using (strategy_id) where page_id = ${DRAINS} order by z.seq limit 2`,
+    ),
+  ).toEqual([{ content: '<h1>New heading</h1>' }, { content: '<p>Fresh.</p>' }])
+})
+
+it('leaves a page alone that was published since, and tells so', async () => {
+  await query(
+    `update page_zones set content = '<p>Published</p>', version = 2 where page_id = ${DRAINS} and element_id = 'intro'`,
+  )
+  await writeFile(drainsFile(), html('Fresh.'))
+  const before = await bench.contents()
+  const report = await bench.run(copy.path)
+  expect(await bench.contents()).toBe(before)
+  expect(report.clients[0]?.notes).toEqual(['1 page was changed since and left alone'])
+})
+
+it('leaves a draft alone that somebody edited', async () => {
+  await query(
+    `update strategy_zones set content = '<p>Mine</p>', version = 2 where element_id = 'intro' and strategy_id in (select strategy_id from strategies where page_id = ${DRAINS})`,
+  )
+  await query(`insert into zone_versions (strategy_id, element_id, version, content, content_type, reason, at)
+    select strategy_id, 'intro', 2, '<p>Mine</p>', 'type-site-mod', 'save', now() from strategies where page_id = ${DRAINS}`)
+  await writeFile(drainsFile(), html('Fresh.'))
+  await bench.run(copy.path)
+  expect(
+    await bench.rows(
+      `select z.content from strategy_zones z join strategies using (strategy_id) where page_id = ${DRAINS} and element_id = 'intro'`,
+    ),
+  ).toEqual([{ content: '<p>Mine</p>' }])
+})
+
+it('leaves a page alone whose HTML is not in the import any more', async () => {
+  const texts = () =>
+    bench.rows(
+      'select page_name, meta_title, content from pages join page_zones using (page_id) order by page_id, page_zones.seq',
+    )
+  const before = await texts()
+  await rm(drainsFile())
+  await bench.run(copy.path)
+  expect(await texts()).toEqual(before)
+})
+
+it('never changes a page that a person chose for a keyword, and proposes its strategy for that page', async () => {
+  await query(
+    `update keywords set page_id = (select page_id from pages where path = '/contact'), mapping = 'chosen' where keyword = 'drain cleaning austin'`,
+  )
+  await query('delete from strategies')
+  await bench.run(copy.path)
+  expect(
+    await bench.rows(
+      `select mapping, path from keywords join pages using (page_id) where keyword = 'drain cleaning austin'`,
+    ),
+  ).toEqual([{ mapping: 'chosen', path: '/contact' }])
+  expect(
+    await bench.rows(`select search_term from strategies join pages using (page_id) where path = '/contact'`),
+  ).toEqual([{ search_term: 'drain cleaning austin' }])
+})
+
+it('does not propose a page again whose strategy was completed', async () => {
+  await query(`update strategies set status_id = 1, completed_at = now()`)
+  const before = await bench.contents()
+  await bench.run(copy.path)
+  expect(await bench.contents()).toBe(before)
+})
+
+it('adds the positions of a newer export beside the old ones', async () => {
+  await writeFile(
+    join(copy.path, 'brookside-plumbing.example/Chart.csv'),
+    'Date,Clicks,Impressions,CTR,Position\n2025-11-03,9,9,,\n2025-11-04,1,1,,\n',
+  )
+  await writeFile(
+    join(copy.path, 'brookside-plumbing.example/Queries.csv'),
+    'Top queries,Clicks,Impressions,CTR,Position\ndrain cleaning austin,3,340,1%,9\n',
+  )
+  await bench.run(copy.path)
+  expect(
+    await bench.rows(
+      `select date, rank from ranks join keywords using (keyword_id) where keyword = 'drain cleaning austin' order by date`,
+    ),
+  ).toEqual([
+    { date: '2025-11-03', rank: 14 },
+    { date: '2025-11-04', rank: 9 },
+  ])
+  expect(await bench.rows(`select date, visits from traffic order by date desc limit 2`)).toEqual([
+    { date: '2025-11-04', visits: 1 },
+    { date: '2025-11-03', visits: 9 },
+  ])
+})
+
+it('takes new cells of clients.csv over and leaves what the file does not say', async () => {
+  await writeFile(join(copy.path, 'clients.csv'), 'domain,package,phone\nbrookside-plumbing.example,Platinum,\n')
+  const report = await bench.run(copy.path)
+  expect(report.changes.describe()).toBe('1 client changed')
+  expect(
+    await bench.rows(`select ranking_package, phone_number, business_name from clients where domain like 'brook%'`),
+  ).toEqual([{ ranking_package: 'Platinum', phone_number: '5125550142', business_name: 'Brookside Plumbing, Inc.' }])
+})
+
+it('follows the redirect of a page that was moved', async () => {
+  await query(`update pages set path = '/drains', version = 2 where path = '/services/drain-cleaning'`)
+  await query(
+    `insert into redirects select project_id, '/services/drain-cleaning', '/drains' from pages where path = '/drains'`,
+  )
+  const before = await bench.contents()
+  await bench.run(copy.path)
+  expect(await bench.contents()).toBe(before)
+})
+
+it('puts at most ten strategies into the month and proposes the rest', async () => {
+  const words = [
+    'alpha',
+    'bravo',
+    'charlie',
+    'delta',
+    'foxtrot',
+    'golfing',
+    'hotel',
+    'india',
+    'juliet',
+    'kilo',
+    'lima',
+    'mike',
+  ]
+  const rows = words.map((word, index) => `${word},0,${(index + 1) * 100},,12`)
+  await writeFile(
+    join(copy.path, 'www.willowdental.example/Queries.csv'),
+    ['Top queries,Clicks,Impressions,CTR,Position', ...rows].join('\n'),
+  )
+  await writeFile(
+    join(copy.path, 'www.willowdental.example/sitemap.xml'),
+    `<urlset>${words.map((word) => `<url><loc>https://willowdental.example/${word}</loc></url>`).join('')}</urlset>`,
+  )
+  await query(`delete from strategies`)
+  await bench.run(copy.path)
+  expect(
+    await bench.rows(`select assigned_date is not null as assigned, is_recommended, count(*)::int, min(search_term) filter (where strategy_value < 27) as least
+      from strategies join clients using (client_id) where domain like 'willow%' group by 1, 2 order by 1`),
+  ).toEqual([
+    { assigned: false, is_recommended: true, count: 2, least: 'alpha' },
+    { assigned: true, is_recommended: false, count: 10, least: 'charlie' },
+  ])
+})

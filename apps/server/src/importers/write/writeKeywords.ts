@@ -1,0 +1,197 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { rankOfPosition } from '@rankdesk/domain'
+import { keywords, ranks } from '../../db/schema/index.ts'
+import type { RankedKeyword } from '../strategies/proposeStrategies.ts'
+import type { ClientPlan, PlannedKeyword } from '../plan/planClient.ts'
+import { chunks, type ImportContext } from './importContext.ts'
+import { isSamePosition } from './samePosition.ts'
+import type { WrittenPages } from './writePages.ts'
+
+type KnownKeyword = Pick<typeof keywords.$inferSelect, 'keywordId' | 'keyword' | 'pageId' | 'mapping'>
+
+/** The keywords of an import with their ids, and the day that their positions count for. */
+export interface WrittenKeywords {
+  day: string
+  ranked: readonly RankedKeyword[]
+  mapped: number
+}
+
+/**
+ * Adds a client's keywords and their positions on the export's last day. A page that a person chose for a keyword
+ * stays; a guess follows the newest guess.
+ */
+export async function writeKeywords(
+  context: ImportContext,
+  clientId: number,
+  plan: ClientPlan,
+  written: WrittenPages,
+): Promise<WrittenKeywords> {
+  const { db, changes } = context
+  const guessOf = (keyword: PlannedKeyword) =>
+    keyword.guess === null ? null : (written.ids.get(written.resolve(keyword.guess)) ?? null)
+  const known = await db
+    .select({
+      keywordId: keywords.keywordId,
+      keyword: keywords.keyword,
+      pageId: keywords.pageId,
+      mapping: keywords.mapping,
+    })
+    .from(keywords)
+    .where(and(eq(keywords.clientId, clientId), eq(keywords.geoName, '')))
+  const byText = new Map<string, KnownKeyword>(known.map((row) => [row.keyword.toLowerCase(), row]))
+  const fresh = plan.keywords.filter(({ keyword }) => !byText.has(keyword.toLowerCase()))
+  for (const part of chunks(fresh)) {
+    const rows = part.map((keyword) => {
+      const pageId = guessOf(keyword)
+      return {
+        clientId,
+        keyword: keyword.keyword,
+        pageId,
+        mapping: pageId === null ? ('none' as const) : ('guess' as const),
+      }
+    })
+    const made = await db.insert(keywords).values(rows).returning({
+      keywordId: keywords.keywordId,
+      keyword: keywords.keyword,
+      pageId: keywords.pageId,
+      mapping: keywords.mapping,
+    })
+    for (const row of made) byText.set(row.keyword.toLowerCase(), row)
+  }
+  const remapped = plan.keywords.flatMap((keyword) => {
+    const row = byText.get(keyword.keyword.toLowerCase())
+    const pageId = guessOf(keyword)
+    const isOpen = row?.mapping === 'guess' || (row?.mapping === 'none' && row.pageId === null)
+    return row === undefined || pageId === null || !isOpen || row.pageId === pageId ? [] : [{ row, pageId }]
+  })
+  for (const { row, pageId } of remapped) byText.set(row.keyword.toLowerCase(), { ...row, pageId, mapping: 'guess' })
+  if (remapped.length > 0) {
+    await db.execute(sql`
+      update keywords set page_id = guessed.page_id, mapping = 'guess'
+      from unnest(${sql.param(remapped.map(({ row }) => row.keywordId))}::int[], ${sql.param(remapped.map(({ pageId }) => pageId))}::int[])
+        as guessed (keyword_id, page_id)
+      where keywords.keyword_id = guessed.keyword_id`)
+  }
+  changes.add('keywords', { added: fresh.length, changed: remapped.length })
+
+  const placed = plan.keywords.flatMap((planned) => {
+    const row = byText.get(planned.keyword.toLowerCase())
+    return row === undefined || planned.position === null ? [] : [{ ...planned, position: planned.position, row }]
+  })
+  const positions = placed.map(({ row, position, clicks, impressions }) => ({
+    keywordId: row.keywordId,
+    position,
+    clicks,
+    impressions,
+  }))
+  const day = await dayOf(context, clientId, plan, positions)
+  await writeRanks(context, day, positions)
+  return {
+    day,
+    mapped: plan.keywords.filter(({ keyword }) => (byText.get(keyword.toLowerCase())?.pageId ?? null) !== null).length,
+    ranked: placed.flatMap(({ row, position, impressions }) =>
+      row.pageId === null
+        ? []
+        : [
+            {
+              keywordId: row.keywordId,
+              keyword: row.keyword,
+              pageId: row.pageId,
+              isGuess: row.mapping === 'guess',
+              position,
+              impressions,
+            },
+          ],
+    ),
+  }
+}
+
+interface KeywordPosition {
+  keywordId: number
+  position: number
+  clicks: number
+  impressions: number
+}
+
+/**
+ * Where the export's day is not sure (no Chart.csv) and the client's newest export has these very numbers, it is the
+ * same export, and its day stays.
+ */
+async function dayOf(
+  { db }: ImportContext,
+  clientId: number,
+  plan: ClientPlan,
+  positions: readonly KeywordPosition[],
+): Promise<string> {
+  if (plan.day.source === 'chart' || positions.length === 0) return plan.day.day
+  const newest = await db.execute<{
+    keyword_id: number
+    date: string
+    position: number
+    clicks: number
+    impressions: number
+  }>(sql`
+    with exported as (
+      select r.keyword_id, r.date::text as date, r.position, r.clicks, r.impressions
+      from ranks r join keywords k using (keyword_id)
+      where k.client_id = ${clientId} and r.position is not null and r.impressions is not null
+    )
+    select * from exported where date = (select max(date) from exported)`)
+  const before = new Map(newest.rows.map((row) => [row.keyword_id, row]))
+  const isSame =
+    before.size === positions.length &&
+    positions.every(({ keywordId, position, clicks, impressions }) => {
+      const row = before.get(keywordId)
+      return row !== undefined && isSamePosition(row, { position, clicks, impressions })
+    })
+  return (isSame ? newest.rows[0]?.date : undefined) ?? plan.day.day
+}
+
+async function writeRanks(
+  { db, changes }: ImportContext,
+  date: string,
+  positions: readonly KeywordPosition[],
+): Promise<void> {
+  if (positions.length === 0) return
+  const known = await db
+    .select()
+    .from(ranks)
+    .where(
+      and(
+        eq(ranks.date, date),
+        inArray(
+          ranks.keywordId,
+          positions.map(({ keywordId }) => keywordId),
+        ),
+      ),
+    )
+  const before = new Map(known.map((row) => [row.keywordId, row]))
+  const rows = positions.map(({ keywordId, position, clicks, impressions }) => ({
+    keywordId,
+    date,
+    rank: rankOfPosition(position),
+    position,
+    clicks,
+    impressions,
+  }))
+  const fresh = rows.filter(({ keywordId }) => !before.has(keywordId))
+  const changed = rows.filter((row) => {
+    const old = before.get(row.keywordId)
+    return old !== undefined && !isSamePosition(old, row)
+  })
+  for (const part of chunks([...fresh, ...changed])) {
+    await db
+      .insert(ranks)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [ranks.keywordId, ranks.date],
+        set: {
+          rank: sql`excluded.rank`,
+          position: sql`excluded.position`,
+          clicks: sql`excluded.clicks`,
+          impressions: sql`excluded.impressions`,
+        },
+      })
+  }
+  changes.add('positions', { added: fresh.length, changed: changed.length })
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { DatabaseServerError } from './log.ts'
+
+/** The unprivileged user that PostgreSQL runs as when the server itself was started by root. */
+export interface DatabaseUser {
+  uid: number
+  gid: number
+}
+
+/**
+ * Whom PostgreSQL, which refuses to run as root, shall run as: the owner of the data folder if that is not root,
+ * else the system's `postgres`, else `nobody`. Undefined when the server does not run as root: then as itself.
+ */
+export async function databaseUser(dataDir: string): Promise<DatabaseUser | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = await stat(dataDir)
+  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const user = userNamed('postgres') ?? userNamed('nobody')
+  if (user !== undefined) return user
+  throw new DatabaseServerError(
+    'PostgreSQL does not run as root and this system has no user "postgres" or "nobody": start Rankdesk as another user, or set DATABASE_URL.',
+  )
+}
+
+/** What a child process needs to run as `user`. */
+export function runAs(user: DatabaseUser | undefined): { uid?: number; gid?: number } {
+  return user === undefined ? {} : { uid: user.uid, gid: user.gid }
+}
+
+/** Whether `user` may enter `folder`, through every folder above it, and write there. Asked of the system itself. */
+export function mayWrite(user: DatabaseUser | undefined, folder: string): boolean {
+  const script = 'cd "$1" && test -w .'
+  if (process.platform === 'win32') return true
+  return spawnSync('/bin/sh', ['-c', script, 'sh', folder], { cwd: '/', stdio: 'ignore', ...runAs(user) }).status === 0
+}
+
+function userNamed(name: string): DatabaseUser | undefined {
+  const uid = idOf('-u', name)
+  const gid = idOf('-g', name)
+  return uid === undefined || gid === undefined || uid === 0 ? undefined : { uid, gid }
+}
+
+function idOf(option: '-u' | '-g', name: string): number | undefined {
+  const answer = spawnSync('id', [option, name], { encoding: 'utf8' })
+  if (answer.status !== 0) return undefined
+  const id = Number(answer.stdout.trim())
+  // macOS has nobody as -2; the system's calls want it unsigned.
+  return Number.isInteger(id) ? id >>> 0 : undefined
+}

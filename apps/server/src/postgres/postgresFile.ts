@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { readFileIfThere, replaceFile } from '../data-dir/atomicFile.ts'
+import { DatabaseServerError } from './log.ts'
+
+const content = z.object({
+  /** Of the role `rankdesk`, which owns everything. */
+  password: z.string().min(1),
+  /** Where the database's files lie: in DATA_DIR, or elsewhere when its user may not reach that. */
+  folder: z.string().min(1),
+  /** Whether the folder has ever been made whole; only then is its absence a loss. */
+  initialized: z.boolean(),
+  /** Set while it runs. */
+  port: z.number().int().optional(),
+})
+
+/** What DATA_DIR/postgres.json (0600) says, so that a command can reach a running server's database. */
+export type PostgresFile = z.infer<typeof content>
+
+/** The role that owns the embedded database. */
+export const postgresRole = 'rankdesk'
+
+/** Reads DATA_DIR/postgres.json; undefined where there is none. Throws DatabaseServerError on nonsense. */
+export async function readPostgresFile(dataDir: string): Promise<PostgresFile | undefined> {
+  const path = join(dataDir, 'postgres.json')
+  const text = await readFileIfThere(path)
+  if (text === undefined) return undefined
+  try {
+    return content.parse(JSON.parse(text))
+  } catch {
+    throw new DatabaseServerError(`${path} can not be read as what Rankdesk wrote there; put its backup back.`)
+  }
+}
+
+/** Writes DATA_DIR/postgres.json in one step. */
+export function writePostgresFile(dataDir: string, file: PostgresFile): Promise<void> {
+  return replaceFile(join(dataDir, 'postgres.json'), `${JSON.stringify(file, undefined, 2)}\n`)
+}
+
+/** The connection address of a database of the embedded PostgreSQL on `port`. */
+export function embeddedUrl(file: PostgresFile, port: number, database: string): string {
+  return `postgres://${postgresRole}:${file.password}@127.0.0.1:${port}/${database}`
+}

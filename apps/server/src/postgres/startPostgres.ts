@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { findBinaries, type Binaries } from './binaries.ts'
+import { databaseFolder } from './databaseFolder.ts'
+import { databaseUser, runAs, type DatabaseUser } from './databaseUser.ts'
+import { DatabaseServerError, type Log } from './log.ts'
+import { stopOrphan } from './orphan.ts'
+import { embeddedUrl, writePostgresFile } from './postgresFile.ts'
+import { watchOwnEnd } from './watchOwnEnd.ts'
+
+export interface StartPostgresOptions {
+  /** The data folder of Rankdesk, which the caller holds (`openDataDir`). */
+  dataDir: string
+  log: Log
+  /** Called when PostgreSQL ends although nobody stopped it. */
+  onExit?: (message: string) => void
+  /** Settings beside ours, by PostgreSQL's names. Tests turn fsync off; nobody else should. */
+  settings?: Readonly<Record<string, string>>
+}
+
+/** A PostgreSQL that this process started. */
+export interface RunningPostgres {
+  /** The connection address of the database `postgres`, as the role that owns everything. */
+  url: string
+  /** The same server's address for another database. */
+  urlOf(database: string): string
+  port: number
+  /** Where its files lie. */
+  folder: string
+  /** Ends open connections and stops it; what was committed is kept. A second call waits for the first. */
+  stop(): Promise<void>
+}
+
+/** What an acknowledged write needs to outlive a power cut, and no more memory than a small machine has. */
+const productSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  fsync: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  // Errors of statements reach the caller; the log keeps what concerns the server itself.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+/**
+ * Starts the embedded PostgreSQL on `dataDir`, which it makes on the first start, on a free port of 127.0.0.1.
+ * Recovers by itself from any earlier end. Throws DatabaseServerError with a sentence when it can not.
+ */
+export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
+  const { log } = options
+  const dataDir = resolve(options.dataDir)
+  const user = await databaseUser(dataDir)
+  const binaries = await findBinaries(user, log)
+  const file = await databaseFolder(dataDir, user, binaries, log)
+  await stopOrphan(file.folder, log)
+
+  const settings = { ...productSettings, ...options.settings }
+  const { child, port } = await startOnFreePort(binaries, file.folder, user, settings)
+  await writePostgresFile(dataDir, { ...file, port })
+
+  let stopping: Promise<void> | undefined
+  const watch = watchOwnEnd(child)
+  child.once('exit', (code, signal) => {
+    watch.end()
+    if (stopping === undefined) options.onExit?.(`PostgreSQL ended by itself (${signal ?? `code ${code}`}).`)
+  })
+
+  return {
+    url: embeddedUrl(file, port, 'postgres'),
+    urlOf: (database) => embeddedUrl(file, port, database),
+    port,
+    folder: file.folder,
+    stop() {
+      stopping ??= stopChild(child).then(() => writePostgresFile(dataDir, file))
+      return stopping
+    },
+  }
+}
+
+async function startOnFreePort(
+  binaries: Binaries,
+  folder: string,
+  user: DatabaseUser | undefined,
+  settings: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; port: number }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort()
+    const started = await startOn(port, binaries, folder, user, settings)
+    if (!('failure' in started)) return { child: started.child, port }
+    // Somebody may take the port between looking and using it, and dying children hold memory for a moment.
+    const mayPass = /could not create any TCP\/IP sockets|shared memory block/.test(started.failure)
+    if (!mayPass || attempt === 10) {
+      throw new DatabaseServerError(`PostgreSQL did not start on ${folder}: ${started.failure}`)
+    }
+    await delay(200)
+  }
+}
+
+/** Waits until PostgreSQL says that it is ready, or until it ends; then what it said last is the failure. */
+function startOn(
+  port: number,
+  binaries: Binaries,
+  folder: string,
+  user: DatabaseUser | undefined,
+  settings: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess } | { failure: string }> {
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...options], {
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // In a group of its own: Ctrl-C in a terminal reaches the server, which stops it when its own work is done.
+    detached: true,
+    ...runAs(user),
+  })
+  return new Promise((done) => {
+    const said: string[] = []
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      said.push(line.replace(/^.*? \[\d+\] /, ''))
+      if (said.length > 5) said.shift()
+      if (line.includes('database system is ready to accept connections')) done({ child })
+    })
+    child.once('error', (error) => done({ failure: error.message }))
+    child.once('close', () => done({ failure: said.join(' ') }))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => {
+        if (address === null || typeof address === 'string') fail(new Error('No free port'))
+        else done(address.port)
+      })
+    })
+  })
+}
+
+/** 'Fast' shutdown; one that does not end in half a minute is stopped at once and recovers on the next start. */
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  child.kill('SIGINT')
+  const impatient = setTimeout(() => child.kill('SIGQUIT'), 30_000)
+  await ended
+  clearTimeout(impatient)
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Tokens } from '@rankdesk/api'
+import { startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
+import { hiddenFields, TestBrowser } from '../testing/TestBrowser.ts'
+import { addAccount, changePassword, listAccounts, setActive } from './accounts.ts'
+
+const PASSWORD = 'correct horse battery'
+const WRONG = 'That e-mail address and password do not belong together.'
+
+let identity: TestIdentity
+let user: TestBrowser
+
+beforeAll(async () => {
+  identity = await startIdentity({ demoSignIn: false })
+})
+afterAll(() => identity.close())
+beforeEach(() => {
+  user = new TestBrowser(identity.app)
+})
+
+let made = 0
+/** An account of its own for each test. */
+async function account(): Promise<string> {
+  made += 1
+  const email = `person${made}@agency.test`
+  await addAccount(identity.db, { email, name: 'Per  Son', title: 'SEO manager', roleId: 5, password: PASSWORD })
+  return email
+}
+
+async function signIn(email: string, password = PASSWORD): Promise<Tokens> {
+  const code = hiddenFields((await user.signIn({ email, password })).body)['code'] ?? ''
+  return (await user.exchange(code)).json<Tokens>()
+}
+
+test('a server without accounts says how the first is made', async () => {
+  expect((await user.get(user.request())).body).toContain('npm run staff -- add')
+})
+
+describe('signing in with a password', () => {
+  test('works, however the address is capitalised', async () => {
+    const email = await account()
+    expect(await signIn(email.toUpperCase())).toHaveProperty('id_token')
+  })
+
+  test('says the same of a wrong password, an unknown address and a disabled account, and keeps the address', async () => {
+    const [known, disabled] = [await account(), await account()]
+    await setActive(identity.db, disabled, false, identity.clock.now())
+    const tries = [
+      [known, `${PASSWORD}!`],
+      ['nobody@agency.test', PASSWORD],
+      ['ana@agency.test', PASSWORD],
+      [disabled, PASSWORD],
+    ] as const
+    for (const [email, password] of tries) {
+      const answer = await user.signIn({ email, password })
+      expect(answer.statusCode, email).toBe(401)
+      expect(answer.body, email).toContain(WRONG)
+      expect(answer.body, email).toContain(`value="${email}"`)
+      expect(answer.body, email).not.toContain(password)
+    }
+  })
+
+  test('shows what was typed as text', async () => {
+    const answer = await user.signIn({ email: '"><script>alert(1)</script>', password: PASSWORD })
+    expect(answer.body).not.toContain('<script>alert')
+  })
+
+  test('is refused after ten wrong tries for five minutes, even with the right password', async () => {
+    const [email, other] = [await account(), await account()]
+    for (let time = 0; time < 10; time += 1) {
+      expect((await user.signIn({ email, password: 'wrong password' })).statusCode).toBe(401)
+    }
+    const refused = await user.signIn({ email, password: PASSWORD })
+    expect(refused.statusCode).toBe(429)
+    expect(refused.body).toContain('Too many tries. Wait 5 minutes and try again.')
+    expect((await user.signIn({ email: other, password: PASSWORD })).statusCode).toBe(200)
+    identity.clock.advance(300_000)
+    expect((await user.signIn({ email, password: PASSWORD })).statusCode).toBe(200)
+  })
+
+  test('forgets the wrong tries once the right password came', async () => {
+    const email = await account()
+    for (const rounds of [9, 9]) {
+      for (let time = 0; time < rounds; time += 1) await user.signIn({ email, password: 'wrong password' })
+      expect((await user.signIn({ email, password: PASSWORD })).statusCode).toBe(200)
+    }
+  })
+
+  test('counts tries that come at once', async () => {
+    const email = await account()
+    const page = hiddenFields((await user.get(user.request())).body)
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        user.postForm('/services/identity/authorize/sign-in', { ...page, email, password: 'wrong password' }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(4)
+  })
+})
+
+describe('an account', () => {
+  test('is made with a tidy name, and listed', async () => {
+    const email = await account()
+    const listed = (await listAccounts(identity.db)).find((row) => row.staffEmail === email)
+    expect(listed).toMatchObject({ staffName: 'Per Son', active: true, demo: false, hasPassword: true })
+  })
+
+  test.each([
+    ['a password of 11 characters', { password: 'x'.repeat(11) }, 'A password has at least 12 characters.'],
+    ['no name', { name: '  ' }, 'An account needs a name.'],
+    ['no address', { email: 'someone' }, '"someone" is not an e-mail address.'],
+    ['an address that is taken', { email: 'ANA@agency.test' }, 'There is an account ANA@agency.test already.'],
+  ])('is not made with %s', async (_what, changes, message) => {
+    const good = { email: 'new@agency.test', name: 'New One', title: 'Writer', roleId: 2, password: 'x'.repeat(12) }
+    await expect(addAccount(identity.db, { ...good, ...changes })).rejects.toThrow(message)
+  })
+
+  test('that is disabled loses its sign-ins for good', async () => {
+    const email = await account()
+    const tokens = await signIn(email)
+    await setActive(identity.db, email, false, identity.clock.now())
+    await setActive(identity.db, email.toUpperCase(), true, identity.clock.now())
+    expect((await user.refresh(tokens.refresh_token)).statusCode).toBe(401)
+    expect(await signIn(email)).toHaveProperty('id_token')
+  })
+
+  test('with a new password is signed out everywhere and opens by the new one only', async () => {
+    const email = await account()
+    const tokens = await signIn(email)
+    await changePassword(identity.db, email, 'another good phrase', identity.clock.now())
+    expect((await user.validate(tokens.id_token)).statusCode).toBe(401)
+    expect((await user.signIn({ email, password: PASSWORD })).statusCode).toBe(401)
+    expect((await user.signIn({ email, password: 'another good phrase' })).statusCode).toBe(200)
+  })
+
+  test('that nobody has can not be changed', async () => {
+    await expect(setActive(identity.db, 'nobody@agency.test', false, identity.clock.now())).rejects.toThrow(
+      'There is no account nobody@agency.test.',
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { AccountError } from './accounts.ts'
+
+/**
+ * A password from whoever runs the command: typed twice without being shown, or the first line that is piped in. It is
+ * never an argument, where other users of the machine and the shell's history would see it. Throws AccountError.
+ */
+export async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await readLine('')) ?? ''
+  const password = await readLine('Password: ')
+  const again = await readLine('The same once more: ')
+  if (password === undefined || again === undefined) throw new AccountError('No password was given.')
+  if (password !== again) throw new AccountError('The two passwords are not the same.')
+  return password
+}
+
+function readLine(prompt: string): Promise<string | undefined> {
+  process.stderr.write(prompt)
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silence, terminal: process.stdin.isTTY })
+  return new Promise((resolve) => {
+    lines.once('line', (line) => {
+      resolve(line)
+      lines.close()
+    })
+    lines.once('close', () => {
+      if (prompt !== '') process.stderr.write('\n')
+      resolve(undefined)
+    })
+  })
+}

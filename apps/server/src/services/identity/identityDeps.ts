@@ -1,0 +1,30 @@
+import type { Clock } from '@rankdesk/format'
+import type { Db } from '../../db/database.ts'
+import type { SigningKeys } from './keys/signingKeys.ts'
+
+export interface IdentityConfig {
+  /** The origin under which browsers reach the server; undefined takes each request's own. */
+  publicUrl: string | undefined
+  /** Whether demo staff may sign in by one click. */
+  demoSignIn: boolean
+  /** Life of an id token. */
+  idTokenMinutes: number
+  /** Life of a sign-in: after so many days one signs in again, however often the tokens were renewed. */
+  refreshTokenDays: number
+  /** Whether browsers reach the server by https, so that cookies may be kept to it. */
+  secure: boolean
+}
+
+/** What the identity service works with. */
+export interface IdentityDeps {
+  db: Db
+  /** Business time, for the months on the sign-in page. */
+  clock: Clock
+  /** Real time, for everything that ends: a shifted business clock must not end sign-ins. */
+  realClock: Clock
+  keys: SigningKeys
+  config: IdentityConfig
+}
+
+/** Where the service lives on this server. */
+export const IDENTITY_BASE = '/services/identity'

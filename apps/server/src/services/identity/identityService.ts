@@ -1,0 +1,47 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import type { ContractRoutes } from '../../plugins/contracts.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import type { IdentityDeps } from './identityDeps.ts'
+import { ANSWER_SCRIPT, ANSWER_SCRIPT_PATH } from './pages/answerPage.ts'
+import { FONT_PATH, readFont, sendPage } from './pages/page.ts'
+import { problemPage } from './pages/problemPage.ts'
+import { callbackRoutes } from './sign-in/callback.routes.ts'
+import { endSessionRoutes } from './sign-in/endSession.routes.ts'
+import { signInRoutes } from './sign-in/signIn.routes.ts'
+import { tokenRoutes } from './tokens/tokens.routes.ts'
+
+/**
+ * The identity provider (M007-M043): its calls, its pages, and the product's own callback. The application has to
+ * answer refusals (`registerFailures`) and may already have the cookie and form parsers.
+ */
+export async function identityService(app: FastifyInstance, routes: ContractRoutes, deps: IdentityDeps): Promise<void> {
+  if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
+  tokenRoutes(routes, deps)
+  await app.register(async (pages) => {
+    if (!pages.hasContentTypeParser('application/x-www-form-urlencoded')) await pages.register(formbody)
+    // A person stands before these addresses, so what goes wrong is a page.
+    pages.setErrorHandler((error, request, reply) => {
+      const isRefusal = error instanceof Refusal
+      if (!isRefusal) request.log.error({ err: error }, 'page failed')
+      const message = isRefusal ? error.message : 'Something went wrong on our side. Try again in a moment.'
+      return sendPage(reply, isRefusal ? error.statusCode : 500, problemPage(message))
+    })
+    signInRoutes(pages, deps)
+    callbackRoutes(pages, deps)
+    endSessionRoutes(pages, deps)
+    pageFiles(pages)
+  })
+}
+
+function pageFiles(app: FastifyInstance): void {
+  const font = readFont()
+  const hidden = { schema: { hide: true } }
+  app.get(FONT_PATH, hidden, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=604800').type('font/woff2').send(font),
+  )
+  app.get(ANSWER_SCRIPT_PATH, hidden, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(ANSWER_SCRIPT),
+  )
+}

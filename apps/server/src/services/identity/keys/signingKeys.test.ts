@@ -1,0 +1,18 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { secretFile } from '../../../data-dir/index.ts'
+import { loadSigningKeys } from './signingKeys.ts'
+
+test('the keys are made once, are the same after a restart, and nobody else may read them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rankdesk-keys-'))
+  const load = () => loadSigningKeys((name, make) => secretFile(folder, name, make))
+  const [first, atOnce] = await Promise.all([load(), load()])
+  const second = await load()
+  expect([atOnce.kid, second.kid]).toEqual([first.kid, first.kid])
+  expect(second.formSecret).toEqual(first.formSecret)
+  expect(first.publicJwk).not.toHaveProperty('d')
+  expect((await stat(join(folder, 'keys/id-token.pem'))).mode & 0o777).toBe(0o600)
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,22 @@
+/** HTML that is safe to put into a page as it stands. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = Html | string | number | false | undefined | readonly Part[]
+
+/** A piece of a page. What is filled in is shown as text, whatever it holds; only other pieces keep their tags. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.map((text, index) => text + textOfPart(parts[index])).join(''))
+}
+
+function textOfPart(part: Part): string {
+  if (part === undefined || part === false) return ''
+  if (part instanceof Html) return part.text
+  if (typeof part === 'object') return part.map(textOfPart).join('')
+  return String(part).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

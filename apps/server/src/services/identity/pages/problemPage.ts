@@ -1,0 +1,16 @@
+import { html } from './html.ts'
+import { PRODUCT, type Page } from './page.ts'
+
+/** Why a sign-in can not go on, and the way to begin again. It never leads to an address that the request named. */
+export function problemPage(message: string, details: readonly string[] = []): Page {
+  const content = html`<h1>This sign-in can not go on</h1>
+    <p>${message}</p>
+    ${
+      details.length > 0 &&
+      html`<ul class="problems">
+        ${details.map((detail) => html`<li>${detail}</li>`)}
+      </ul>`
+    }
+    <a class="primary" href="/">Back to ${PRODUCT}</a>`
+  return { title: 'Sign in', content }
+}

@@ -1,0 +1,117 @@
+import type { DemoStaff } from '../sign-in/signIn.queries.ts'
+import { html, type Html } from './html.ts'
+import { monthsPicture } from './monthsPicture.ts'
+import { PRODUCT, type Page } from './page.ts'
+
+/** Staff whose clients' SEO it is (M107); they come first. */
+const SEO_MANAGER = 5
+
+export interface SignIn {
+  /** Where the form is sent. */
+  action: string
+  /** The sealed request. */
+  sealed: string
+  /** Who may sign in by one click; empty where nobody may. */
+  demo: readonly DemoStaff[]
+  /** Whether any account has a password. */
+  hasAccounts: boolean
+  /** What was typed before, when it is shown again. */
+  email: string
+  problem: string | undefined
+  /** The last twelve months' short names. */
+  months: readonly string[]
+}
+
+/** The provider's own sign-in page: demo staff to click, and a form for accounts with a password. */
+export function signInPage(signIn: SignIn): Page {
+  const { demo, problem, hasAccounts } = signIn
+  const isDemo = demo.length > 0
+  const content = html`<h1>Sign in to ${PRODUCT}</h1>
+    <p>${isDemo ? 'This is the demo agency. Choose who you are.' : 'Use your work account.'}</p>
+    ${problem !== undefined && html`<p class="alert" role="alert" id="problem">${problem}</p>`}
+    ${isDemo && people(signIn)} ${isDemo && hasAccounts && html`<p class="or">Or with your own account</p>`}
+    ${(hasAccounts || !isDemo) && passwordForm(signIn)} ${!hasAccounts && !isDemo && firstAccountNote}`
+  return { title: 'Sign in', content, aside: monthsPicture(signIn.months) }
+}
+
+function people({ action, sealed, demo }: SignIn): Html {
+  const managers = demo.filter((person) => person.roleId === SEO_MANAGER)
+  const others = demo.filter((person) => person.roleId !== SEO_MANAGER)
+  return html`<form method="post" action="${action}">
+    <input type="hidden" name="request" value="${sealed}" />
+    <div class="people">
+      ${group('seo-managers', 'SEO managers', managers)}${group('others', 'Everyone else', others)}
+    </div>
+  </form>`
+}
+
+function group(id: string, title: string, staff: readonly DemoStaff[]): Html {
+  if (staff.length === 0) return html``
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${title}</h2>
+    <ul>
+      ${staff.map(personButton)}
+    </ul>
+  </section>`
+}
+
+function personButton({ staffId, staffName, title, team }: DemoStaff): Html {
+  const initials = staffName.split(/\s+/).map((word) => word.slice(0, 1))
+  const about = [title, team].filter((text) => text !== null && text !== '').join(' · ')
+  return html`<li>
+    <button class="person" name="staffId" value="${staffId}">
+      <span class="initials" aria-hidden="true">${initials.at(0)}${initials.length > 1 && initials.at(-1)}</span>
+      <span class="who"><b>${staffName}</b><small>${about}</small></span
+      >${arrow}
+    </button>
+  </li>`
+}
+
+function passwordForm({ action, sealed, email, problem, demo }: SignIn): Html {
+  const described = problem !== undefined && html` aria-describedby="problem"`
+  // The cursor goes where the hand will: to the password when the address is there already.
+  const focus = html` autofocus`
+  const isFirst = demo.length === 0
+  return html`<form method="post" action="${action}">
+    <input type="hidden" name="request" value="${sealed}" />
+    <label
+      >E-mail address<input
+        name="email"
+        type="email"
+        autocomplete="username"
+        required
+        maxlength="320"
+        value="${email}"
+        ${described}${isFirst && email === '' && focus}
+    /></label>
+    <label
+      >Password<input
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        required
+        maxlength="200"
+        ${described}${email !== '' && focus}
+    /></label>
+    <button class="primary">Sign in</button>
+  </form>`
+}
+
+const firstAccountNote = html`<p class="note">
+  Nobody has an account on this server yet. Whoever runs it makes the first with
+  <code>npm run staff -- add EMAIL --name "Full Name"</code>
+</p>`
+
+const arrow = html`<svg
+  width="16"
+  height="16"
+  viewBox="0 0 16 16"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="1.5"
+  stroke-linecap="round"
+  stroke-linejoin="round"
+  aria-hidden="true"
+>
+  <path d="M3.5 8h9M8.5 4l4 4-4 4" />
+</svg>`

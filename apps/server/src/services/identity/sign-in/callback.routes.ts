@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { IdentityDeps } from '../identityDeps.ts'
+import { sendPage } from '../pages/page.ts'
+import { problemPage } from '../pages/problemPage.ts'
+import { isFromOurPages } from '../requestOrigin.ts'
+import { CALLBACK_PATH } from './authorizeRequest.ts'
+
+const answerSchema = z.object({
+  code: z.string().min(1).max(200),
+  nonce: z.string().max(100),
+  appid: z.string().max(100),
+  state: z.string().max(500),
+})
+
+/**
+ * Where the provider's answer arrives on the product's own server (M017): the web application is given it in its
+ * address. The application itself compares `state` and holds the PKCE verifier, so a code that somebody else slipped
+ * in is of no use.
+ */
+export function callbackRoutes(app: FastifyInstance, { config }: IdentityDeps): void {
+  const hidden = { schema: { hide: true } }
+
+  app.post(CALLBACK_PATH, hidden, (request, reply) => {
+    if (isFromOurPages(request, config)) return toApplication(reply, request.body)
+    return sendPage(reply, 403, problemPage('The answer did not come from the sign-in page. Begin again.'))
+  })
+
+  app.get(CALLBACK_PATH, hidden, (request, reply) => toApplication(reply, request.query))
+}
+
+function toApplication(reply: FastifyReply, answer: unknown) {
+  const read = answerSchema.safeParse(answer)
+  if (!read.success) return sendPage(reply, 400, problemPage('The answer of the sign-in is not complete. Begin again.'))
+  const { code, nonce, appid, state } = read.data
+  const query = new URLSearchParams({ code, nonce, appid, state })
+  return reply.header('cache-control', 'no-store').redirect(`/?${query}`, 303)
+}

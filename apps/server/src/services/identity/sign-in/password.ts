@@ -1,0 +1,82 @@
+import crypto from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** Shortest password that an account may have. */
+export const MIN_PASSWORD_LENGTH = 12
+/** Longest one that is looked at; hashing more would only cost time. */
+export const MAX_PASSWORD_LENGTH = 200
+
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+/** Memory in KiB, passes and lanes of Argon2id: OWASP's recommendation for interactive sign-ins. */
+const ARGON = { memory: 19_456, passes: 2, parallelism: 1 }
+/** Where Node has no Argon2 (before 24.7): scrypt with N = 2^17, r = 8, p = 1, likewise. */
+const SCRYPT = { logN: 17, r: 8, p: 1 }
+
+/** Hashes a password for keeping, in the PHC string format, so that the parameters may grow later. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = crypto.randomBytes(SALT_BYTES)
+  if (typeof crypto.argon2 === 'function') {
+    const { memory, passes, parallelism } = ARGON
+    const tag = await argon2id(password, salt, ARGON)
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+  }
+  const { logN, r, p } = SCRYPT
+  return `$scrypt$ln=${logN},r=${r},p=${p}$${base64(salt)}$${base64(await scrypt(password, salt, SCRYPT))}`
+}
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Whether the password is the one that was hashed. Without a hash (no such account) the same work is done for nothing,
+ * so that the time of the answer does not tell which accounts exist. Throws on a hash of an unknown kind.
+ */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  decoy ??= hashPassword(crypto.randomBytes(SALT_BYTES).toString('hex'))
+  const [, kind, ...parts] = (hash ?? (await decoy)).split('$')
+  const [salt = '', tag = ''] = parts.slice(-2)
+  const given = await derive(kind ?? '', parts.at(-3) ?? '', password, Buffer.from(salt, 'base64'))
+  const expected = Buffer.from(tag, 'base64')
+  return crypto.timingSafeEqual(given, expected) && hash !== undefined
+}
+
+function derive(kind: string, parameters: string, password: string, salt: Buffer): Promise<Buffer> {
+  const value = (name: string) => Number(new RegExp(`(?:^|,)${name}=(\\d+)`).exec(parameters)?.[1])
+  switch (kind) {
+    case 'argon2id':
+      return argon2id(password, salt, { memory: value('m'), passes: value('t'), parallelism: value('p') })
+    case 'scrypt':
+      return scrypt(password, salt, { logN: value('ln'), r: value('r'), p: value('p') })
+    default:
+      throw new Error(`A password hash of the kind "${kind}" can not be checked.`)
+  }
+}
+
+function argon2id(password: string, salt: Buffer, parameters: typeof ARGON): Promise<Buffer> {
+  if (typeof crypto.argon2 !== 'function')
+    throw new Error('This password was hashed by Argon2, which needs Node 24.7 or later.')
+  return promisify(crypto.argon2)('argon2id', {
+    message: bytesOf(password),
+    nonce: salt,
+    tagLength: TAG_BYTES,
+    ...parameters,
+  })
+}
+
+function scrypt(password: string, salt: Buffer, { logN, r, p }: typeof SCRYPT): Promise<Buffer> {
+  const N = 2 ** logN
+  return new Promise((resolve, reject) => {
+    crypto.scrypt(bytesOf(password), salt, TAG_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    )
+  })
+}
+
+/** The same password may be typed as different code points by different keyboards. */
+function bytesOf(password: string): Buffer {
+  return Buffer.from(password.normalize('NFKC'))
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

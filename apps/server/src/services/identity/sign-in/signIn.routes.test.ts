@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ANA, BEN, DISABLED, REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
+import { BASE, hiddenFields, ORIGIN, TestBrowser } from '../testing/TestBrowser.ts'
+
+let identity: TestIdentity
+const browser = () => new TestBrowser(identity.app)
+
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.close())
+
+describe('the sign-in page', () => {
+  test('offers the active demo staff by name, and nobody else', async () => {
+    const page = await browser().get(browser().request())
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('Ana Ruiz')
+    expect(page.body).toContain('Writer · North')
+    expect(page.body).not.toContain('Dora Gone')
+    expect(page.body).not.toContain('Rea Lister')
+  })
+
+  test('shows a name that looks like HTML as text', async () => {
+    const page = await browser().get(browser().request())
+    expect(page.body).not.toContain('<b>Bold')
+    expect(page.body).toContain('&#60;b&#62;Bold')
+  })
+
+  test('is not kept by caches and runs no script of its own', async () => {
+    const page = await browser().get(browser().request())
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).not.toContain('<script')
+  })
+
+  test('keeps its cookie from scripts and from forms of other sites', async () => {
+    const page = await browser().get(browser().request())
+    expect(page.cookies).toMatchObject([{ name: 'sign_in', httpOnly: true, sameSite: 'Lax', path: BASE }])
+  })
+
+  test('is reached by the single sign-on address too', async () => {
+    const request = browser().request()
+    const answer = await browser().get(request.replace('/authorize', '/sso'))
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, request])
+  })
+})
+
+describe('a bad request to sign in', () => {
+  const bad: [string, Record<string, string | undefined>][] = [
+    ['an unknown application', { client_id: 'other' }],
+    ['an address of another site', { redirect_uri: 'https://evil.test/sign-in/callback' }],
+    ['another address of our own', { redirect_uri: `${ORIGIN}/sign-in/callback/../../x` }],
+    ['an address that only begins like ours', { redirect_uri: `${ORIGIN}.evil.test/sign-in/callback` }],
+    ['another way to answer', { response_type: 'token' }],
+    ['an answer in the fragment', { response_mode: 'fragment' }],
+    ['no openid', { scope: 'email' }],
+    ['a nonce of 10 characters', { nonce: 'abcdefghij' }],
+    ['a nonce of 12 characters', { nonce: 'abcdefghijkl' }],
+    ['no state', { state: undefined }],
+    ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+    ['plain PKCE', { code_challenge_method: 'plain' }],
+  ]
+  test.each(bad)('with %s is explained on a page and sent nowhere', async (_what, changes) => {
+    const page = await browser().get(browser().request(changes))
+    expect(page.statusCode).toBe(400)
+    expect(page.headers.location).toBeUndefined()
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).toContain(Object.keys(changes)[0])
+  })
+
+  test('with a parameter twice is refused', async () => {
+    const page = await browser().get(`${browser().request()}&state=two`)
+    expect(page.statusCode).toBe(400)
+  })
+})
+
+describe('signing in by one click', () => {
+  test('posts code, nonce, application and state to our own callback, which hands them to the web application', async () => {
+    const user = browser()
+    const answer = await user.signIn({ staffId: String(ANA) })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('action="/sign-in/callback"')
+    expect(answer.body).toContain(`src="${BASE}/form-post.js"`)
+    const fields = hiddenFields(answer.body)
+    expect(fields).toEqual({
+      code: expect.stringMatching(/^[\w-]{43}$/) as string,
+      nonce: 'abcdefghijk',
+      appid: 'rankdesk-web',
+      state: 'state-1',
+    })
+    const callback = await user.postForm('/sign-in/callback', fields)
+    expect(callback.statusCode).toBe(303)
+    expect(callback.headers.location).toBe(
+      `/?code=${fields['code']}&nonce=abcdefghijk&appid=rankdesk-web&state=state-1`,
+    )
+  })
+
+  test('answers in the address when the request asks for it', async () => {
+    const user = browser()
+    const answer = await user.signIn({ staffId: String(BEN) }, user.request({ response_mode: 'query' }))
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toMatch(/^http:\/\/localhost:3000\/sign-in\/callback\?code=[\w-]{43}&nonce=/)
+    const callback = await user.get(answer.headers.location ?? '')
+    expect(callback.headers.location).toMatch(/^\/\?code=/)
+  })
+
+  test.each([
+    ['a disabled one', DISABLED],
+    ['one who is not of the demo', REAL],
+    ['nobody', 999],
+  ])('does not let in %s', async (_who, staffId) => {
+    const answer = await browser().signIn({ staffId: String(staffId) })
+    expect(answer.statusCode).toBe(401)
+    expect(hiddenFields(answer.body)).not.toHaveProperty('code')
+  })
+
+  test('the script of the answer page is a file of our own', async () => {
+    const script = await browser().get(`${BASE}/form-post.js`)
+    expect(script.headers['content-type']).toContain('javascript')
+    expect(script.body).toContain('requestSubmit')
+  })
+})
+
+describe('the sign-in form is refused', () => {
+  const post = async (user: TestBrowser, fields: Record<string, string>, headers?: Record<string, string>) =>
+    (await user.postForm(`${BASE}/authorize/sign-in`, { staffId: String(ANA), ...fields }, headers)).statusCode
+
+  test('when another site sends it', async () => {
+    const user = browser()
+    const fields = hiddenFields((await user.get(user.request())).body)
+    expect(await post(user, fields, { 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await post(user, fields, { origin: 'https://evil.test' })).toBe(403)
+    expect(await post(user, fields, {})).toBe(403)
+    expect(await post(user, fields, { origin: ORIGIN })).toBe(200)
+  })
+
+  test('in a browser that it was not made for', async () => {
+    const [user, victim] = [browser(), browser()]
+    const fields = hiddenFields((await user.get(user.request())).body)
+    expect(await post(victim, fields)).toBe(403)
+    await victim.get(victim.request())
+    expect(await post(victim, fields)).toBe(403)
+  })
+
+  test('when its request was changed', async () => {
+    const user = browser()
+    const sealed = hiddenFields((await user.get(user.request())).body)['request'] ?? ''
+    const [, signature] = sealed.split('.')
+    const forged = Buffer.from(JSON.stringify({ request: {}, until: 9e15 })).toString('base64url')
+    expect(await post(user, { request: `${forged}.${signature}` })).toBe(403)
+    expect(await post(user, { request: 'nothing' })).toBe(403)
+    expect(await post(user, {})).toBe(403)
+  })
+
+  test('ten minutes after it was shown', async () => {
+    const user = browser()
+    const fields = hiddenFields((await user.get(user.request())).body)
+    identity.clock.advance(599_999)
+    expect(await post(user, fields)).toBe(200)
+    identity.clock.advance(1)
+    expect(await post(user, fields)).toBe(403)
+  })
+})
+
+describe('the callback', () => {
+  const answer = { code: 'c', nonce: 'n', appid: 'a', state: 's' }
+
+  test('takes no answer from another site', async () => {
+    const refused = await browser().postForm('/sign-in/callback', answer, { 'sec-fetch-site': 'cross-site' })
+    expect([refused.statusCode, refused.headers.location]).toEqual([403, undefined])
+  })
+
+  test('hands on nothing but the four fields, as text', async () => {
+    const handed = await browser().postForm('/sign-in/callback', { ...answer, state: 's&admin=1#x', more: 'y' })
+    expect(handed.headers.location).toBe('/?code=c&nonce=n&appid=a&state=s%26admin%3D1%23x')
+  })
+
+  test('refuses an answer without a code', async () => {
+    expect((await browser().postForm('/sign-in/callback', { state: 's' })).statusCode).toBe(400)
+  })
+})
+
+test('where the demo is off nobody is offered and nobody gets in by a click', async () => {
+  const strict = await startIdentity({ demoSignIn: false })
+  const user = new TestBrowser(strict.app)
+  expect((await user.get(user.request())).body).not.toContain('Ana Ruiz')
+  expect((await user.signIn({ staffId: String(ANA) })).statusCode).toBe(401)
+  await strict.close()
+})
+
+test('a foreign name that points at this machine is refused', async () => {
+  const answer = await browser().get(browser().request(), { host: 'evil.test:3000' })
+  expect(answer.statusCode).toBe(421)
+})

@@ -1,0 +1,108 @@
+import { addMonths, monthName, monthOf, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
+import { answerPage } from '../pages/answerPage.ts'
+import { sendPage } from '../pages/page.ts'
+import { problemPage } from '../pages/problemPage.ts'
+import { signInPage } from '../pages/signInPage.ts'
+import { isFromOurPages, requestOrigin } from '../requestOrigin.ts'
+import { PAGE_PATHS } from '../tokens/discovery.ts'
+import { newSecret } from '../tokens/secret.ts'
+import { type AuthorizeRequest, CALLBACK_PATH, readAuthorizeRequest } from './authorizeRequest.ts'
+import { StaffChooser } from './chooseStaff.ts'
+import { openSealedRequest, SEALED_MINUTES, sealRequest } from './sealedRequest.ts'
+import { demoStaff, hasPasswordAccounts, issueCode } from './signIn.queries.ts'
+
+const AUTHORIZE = IDENTITY_BASE + PAGE_PATHS.authorize
+const SIGN_IN = `${AUTHORIZE}/sign-in`
+/** Ties a sign-in form to the browser that it was made for. */
+const BROWSER_COOKIE = 'sign_in'
+/** Hashing passwords costs; clicks cost little, and an office may share an address. */
+const SIGN_INS_PER_MINUTE = 300
+
+/** The provider's sign-in: the page (M011), its form, and single sign-on, which is the same page. */
+export function signInRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+  const { config, keys, realClock } = deps
+  const chooser = new StaffChooser(deps)
+  const hidden = { schema: { hide: true } }
+
+  app.get(AUTHORIZE, hidden, async (request, reply) => {
+    const read = readAuthorizeRequest(request.query, requestOrigin(request, config))
+    if ('problems' in read)
+      return sendPage(reply, 400, problemPage('The request to sign in is not a good one:', read.problems))
+    const known = request.cookies[BROWSER_COOKIE]
+    const browser = known !== undefined && /^[\w-]{43}$/.test(known) ? known : newSecret()
+    reply.setCookie(BROWSER_COOKIE, browser, {
+      path: IDENTITY_BASE,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: config.secure,
+      // Longer than a form lives: one that was opened later in another tab keeps its browser.
+      maxAge: SEALED_MINUTES * 60 * 6,
+    })
+    return showSignIn(reply, 200, read.request, browser)
+  })
+
+  app.get(IDENTITY_BASE + PAGE_PATHS.sso, hidden, (request, reply) => {
+    const query = request.url.indexOf('?')
+    return reply.redirect(AUTHORIZE + (query < 0 ? '' : request.url.slice(query)), 302)
+  })
+
+  app.post(SIGN_IN, { ...hidden, config: { rateLimit: { max: SIGN_INS_PER_MINUTE } } }, async (request, reply) => {
+    if (!isFromOurPages(request, config)) {
+      return sendPage(reply, 403, problemPage('The form was not sent from our own page. Begin again.'))
+    }
+    const browser = request.cookies[BROWSER_COOKIE]
+    const form = z.object({ request: z.string() }).safeParse(request.body).data
+    const seal = { browser: browser ?? '', secret: keys.formSecret, now: realClock.now() }
+    const opened = form && openSealedRequest(form.request, requestOrigin(request, config), seal)
+    if (browser === undefined || opened === undefined) {
+      return sendPage(
+        reply,
+        403,
+        problemPage('The sign-in page was open for too long, or belongs to another browser. Begin again.'),
+      )
+    }
+    const chosen = await chooser.choose(request.body, request.ip)
+    if ('problem' in chosen)
+      return showSignIn(reply, chosen.status, opened, browser, { ...chosen, email: emailIn(request) })
+    return answer(reply, opened, await issueCode(deps, opened, chosen.staffId))
+  })
+
+  async function showSignIn(
+    reply: FastifyReply,
+    status: number,
+    request: AuthorizeRequest,
+    browser: string,
+    again: { problem?: string; email: string } = { email: '' },
+  ) {
+    const [demo, hasAccounts] = await Promise.all([
+      config.demoSignIn ? demoStaff(deps.db) : [],
+      hasPasswordAccounts(deps.db),
+    ])
+    const sealed = sealRequest(request, { browser, secret: keys.formSecret, now: realClock.now() })
+    const months = lastTwelveMonths(monthOf(todayInLosAngeles(deps.clock)))
+    const { email, problem } = again
+    return sendPage(reply, status, signInPage({ action: SIGN_IN, sealed, demo, hasAccounts, email, problem, months }))
+  }
+}
+
+/** Sends the code back to the web application, the way that it asked for. */
+function answer(reply: FastifyReply, { response_mode, redirect_uri, ...request }: AuthorizeRequest, code: string) {
+  const fields = { code, nonce: request.nonce, appid: request.client_id, state: request.state }
+  if (response_mode === 'form_post') return sendPage(reply, 200, answerPage(CALLBACK_PATH, fields))
+  return reply.header('cache-control', 'no-store').redirect(`${redirect_uri}?${new URLSearchParams(fields)}`, 303)
+}
+
+function emailIn(request: FastifyRequest): string {
+  return z.object({ email: z.string().max(320) }).safeParse(request.body).data?.email ?? ''
+}
+
+/** Short names of the twelve months up to this one. */
+function lastTwelveMonths(month: PlainMonth): string[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const number = Number(addMonths(month, index - 11).slice(5))
+    return monthName(number).slice(0, 3)
+  })
+}

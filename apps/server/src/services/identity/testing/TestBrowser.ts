@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Tokens, WEB_CLIENT_ID } from '@rankdesk/api'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+/** Where the browser finds the server. */
+export const ORIGIN = 'http://localhost:3000'
+export const BASE = '/services/identity'
+
+/** A browser as far as signing in needs one: it keeps cookies, submits the forms it was shown, and makes PKCE pairs. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>()
+  readonly verifier = randomBytes(32).toString('base64url')
+  readonly #app: FastifyInstance
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  /** The request that the web application makes; `changes` replace parts of it, undefined takes one away. */
+  request(changes: Record<string, string | undefined> = {}): string {
+    const parameters = {
+      client_id: WEB_CLIENT_ID,
+      redirect_uri: `${ORIGIN}/sign-in/callback`,
+      response_type: 'code',
+      scope: 'openid',
+      nonce: 'abcdefghijk',
+      state: 'state-1',
+      code_challenge: createHash('sha256').update(this.verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...changes,
+    }
+    const given = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+    return `${BASE}/authorize?${new URLSearchParams(given)}`
+  }
+
+  get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.#send({ method: 'GET', url, headers })
+  }
+
+  /** Submits a form; by default as one of our own pages does. */
+  postForm(
+    url: string,
+    fields: Record<string, string>,
+    headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+  ): Promise<LightMyRequestResponse> {
+    const payload = new URLSearchParams(fields).toString()
+    return this.#send({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  }
+
+  postJson(path: string, payload: object): Promise<LightMyRequestResponse> {
+    return this.#send({ method: 'POST', url: BASE + path, payload, headers: {} })
+  }
+
+  /** Opens the sign-in page and sends its form with what a person adds to it. */
+  async signIn(fields: Record<string, string>, request = this.request()): Promise<LightMyRequestResponse> {
+    const page = await this.get(request)
+    return this.postForm(`${BASE}/authorize/sign-in`, { ...hiddenFields(page.body), ...fields })
+  }
+
+  /** Signs in by one click and brings the code to the application, as its address then shows it. */
+  async codeFor(staffId: number): Promise<string> {
+    const answer = await this.signIn({ staffId: String(staffId) })
+    const callback = await this.postForm('/sign-in/callback', hiddenFields(answer.body))
+    return new URL(callback.headers.location ?? '', ORIGIN).searchParams.get('code') ?? ''
+  }
+
+  exchange(code: string, changes: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.postJson('/v1/api/oauth2/access-token', {
+      code,
+      code_verifier: this.verifier,
+      redirect_uri: `${ORIGIN}/sign-in/callback`,
+      deviceId: 'device-1',
+      loginSource: 'web',
+      client_id: WEB_CLIENT_ID,
+      ...changes,
+    })
+  }
+
+  async tokensFor(staffId: number): Promise<Tokens> {
+    return (await this.exchange(await this.codeFor(staffId))).json<Tokens>()
+  }
+
+  refresh(refreshToken: string): Promise<LightMyRequestResponse> {
+    return this.postJson('/v1/api/oauth2/token', { refresh_token: refreshToken, client_id: WEB_CLIENT_ID })
+  }
+
+  validate(token: string): Promise<LightMyRequestResponse> {
+    return this.postJson('/v1/api/oauth2/validate', { tokenType: 'Bearer', token })
+  }
+
+  whoAmI(headers: Record<string, string>): Promise<LightMyRequestResponse> {
+    return this.get('/services/seo/who-am-i', headers)
+  }
+
+  async #send(request: {
+    method: 'GET' | 'POST'
+    url: string
+    payload?: string | object
+    headers: Record<string, string>
+  }): Promise<LightMyRequestResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { host: new URL(ORIGIN).host, ...(cookie === '' ? {} : { cookie }), ...request.headers }
+    const response = await this.#app.inject({ ...request, headers })
+    for (const { name, value, maxAge } of response.cookies) {
+      if (value === '' || maxAge === 0) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+}
+
+/** The hidden fields of a page's first form. */
+export function hiddenFields(page: string): Record<string, string> {
+  const inputs = page.split('</form>')[0]?.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
+  const attribute = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? ''
+  return Object.fromEntries(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]))
+}

@@ -1,0 +1,99 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { movableClock, type MovableClock } from '@rankdesk/format'
+import { defineContract } from '@rankdesk/api'
+import { z } from 'zod'
+import { type Db, openDatabase } from '../../../db/database.ts'
+import { staff, teams } from '../../../db/schema/index.ts'
+import { ContractRoutes } from '../../../plugins/contracts.ts'
+import { registerFailures } from '../../../plugins/failures.ts'
+import { registerLimits } from '../../../plugins/limits.ts'
+import { createTestDatabase } from '../../../testing/index.ts'
+import { authenticate } from '../authenticate.ts'
+import type { IdentityConfig, IdentityDeps } from '../identityDeps.ts'
+import { identityService } from '../identityService.ts'
+import { loadSigningKeys } from '../keys/signingKeys.ts'
+
+/** Staff of the test: three of the demo and one who is not. */
+export const ANA = 1011
+export const BEN = 1012
+export const DISABLED = 1013
+export const REAL = 1014
+
+/** A call for staff that answers who the server thinks is calling. */
+export const whoAmI = defineContract({
+  id: 'whoAmI',
+  service: 'seo',
+  method: 'GET',
+  path: '/who-am-i',
+  summary: 'Who calls.',
+  access: 'staff',
+  result: z.object({ staffId: z.number(), actedForId: z.number() }),
+})
+
+export interface TestIdentity {
+  app: FastifyInstance
+  db: Db
+  /** Real time, as the provider sees it. */
+  clock: MovableClock
+  deps: IdentityDeps
+  close(): Promise<void>
+}
+
+/** The identity service alone, on a database of its own. */
+export async function startIdentity(config: Partial<IdentityConfig> = {}): Promise<TestIdentity> {
+  const testDatabase = await createTestDatabase()
+  const database = openDatabase(testDatabase.url)
+  await addStaff(database.db)
+  const clock = movableClock('2026-03-10T18:00:00Z')
+  const deps: IdentityDeps = {
+    db: database.db,
+    clock,
+    realClock: clock,
+    keys: await loadSigningKeys((_name, make) => Promise.resolve(Buffer.from(make()))),
+    config: {
+      publicUrl: undefined,
+      demoSignIn: true,
+      idTokenMinutes: 10,
+      refreshTokenDays: 30,
+      secure: false,
+      ...config,
+    },
+  }
+  const app = Fastify()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  await registerLimits(app, { secure: false, frameSources: [], perMinute: 10_000 })
+  registerFailures(app)
+  const routes = new ContractRoutes(app, (request) => authenticate(request, deps))
+  await identityService(app, routes, deps)
+  routes.serve(whoAmI, ({ actor }) => actor)
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await database.close()
+    await testDatabase.drop()
+  }
+  return { app, db: database.db, clock, deps, close }
+}
+
+async function addStaff(db: Db): Promise<void> {
+  await db.insert(teams).values({ teamId: 1, name: 'North' })
+  const person = (staffId: number, staffName: string, staffEmail: string) => ({
+    staffId,
+    staffName,
+    firstName: staffName.split(' ')[0] ?? '',
+    staffEmail,
+    title: 'SEO manager',
+    roleId: 5,
+    teamId: 1,
+  })
+  await db
+    .insert(staff)
+    .values([
+      { ...person(ANA, 'Ana Ruiz', 'ana@agency.test'), demo: true },
+      { ...person(BEN, 'Ben <b>Bold</b>', 'ben@agency.test'), demo: true, title: 'Writer', roleId: 2 },
+      { ...person(DISABLED, 'Dora Gone', 'dora@agency.test'), demo: true, active: false },
+      person(REAL, 'Rea Lister', 'rea@agency.test'),
+    ])
+}

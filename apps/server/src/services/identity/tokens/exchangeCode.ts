@@ -1,0 +1,55 @@
+import { type exchangeCode as contract, type ServedInput, type Tokens, WEB_CLIENT_ID } from '@rankdesk/api'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { authorizationCodes } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { IdentityDeps } from '../identityDeps.ts'
+import { endFamilyOfStaff, familyOfCode, holdStaff } from './families.ts'
+import { hashOfSecret, isSameSecret } from './secret.ts'
+import { startSession } from './startSession.ts'
+
+/**
+ * Exchanges a one-time code for the first tokens of a sign-in (M012). Any use burns the code, a wrong one too; a
+ * second use also ends the sign-in that the first began, for one of the two was a thief. Throws `Refusal` 400.
+ */
+export async function exchangeCode(
+  deps: IdentityDeps,
+  issuer: string,
+  body: ServedInput<typeof contract>['body'],
+): Promise<Tokens> {
+  if (body.client_id !== WEB_CLIENT_ID) throw new Refusal(400, `There is no application ${body.client_id}.`)
+  const now = deps.realClock.now()
+  const codeHash = hashOfSecret(body.code)
+  // Nothing is thrown inside: a refusal must not undo that the code is used, or that a family has ended.
+  const tokens = await deps.db.transaction(async (tx) => {
+    const [code] = await tx
+      .update(authorizationCodes)
+      .set({ usedAt: now })
+      .where(and(eq(authorizationCodes.codeHash, codeHash), isNull(authorizationCodes.usedAt)))
+      .returning()
+    if (code === undefined) {
+      await endFamilyOfUsedCode(tx, codeHash, now)
+      return undefined
+    }
+    const isGood =
+      code.expiresAt > now &&
+      code.redirectUri === body.redirect_uri &&
+      isSameSecret(code.codeChallenge, hashOfSecret(body.code_verifier))
+    const member = isGood ? await holdStaff(tx, code.staffId) : undefined
+    if (member?.active !== true) return undefined
+    const { deviceId, loginSource } = body
+    const familyId = familyOfCode(codeHash)
+    return startSession(tx, deps, { issuer, member, familyId, deviceId, loginSource, nonce: code.nonce })
+  })
+  if (tokens === undefined) throw new Refusal(400, 'This sign-in has expired or was used before. Sign in again.')
+  return tokens
+}
+
+/** A code that is not there at all has no family. */
+async function endFamilyOfUsedCode(tx: Transaction, codeHash: string, now: Date): Promise<void> {
+  const [used] = await tx
+    .select({ staffId: authorizationCodes.staffId })
+    .from(authorizationCodes)
+    .where(eq(authorizationCodes.codeHash, codeHash))
+  if (used !== undefined) await endFamilyOfStaff(tx, familyOfCode(codeHash), used.staffId, now)
+}

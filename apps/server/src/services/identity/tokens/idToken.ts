@@ -1,0 +1,79 @@
+import { WEB_CLIENT_ID } from '@rankdesk/api'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { SigningKeys } from '../keys/signingKeys.ts'
+
+/** Who an id token speaks of. */
+export interface IdTokenSubject {
+  staffId: number
+  /** The sign-in that it belongs to; when that is ended, the token is worth nothing. */
+  familyId: string
+  email: string
+  name: string
+  firstName: string
+}
+
+const claimsSchema = z
+  .object({
+    staffId: z.number().int().positive(),
+    sid: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    given_name: z.string(),
+  })
+  .transform(({ staffId, sid, email, name, given_name }): IdTokenSubject => ({
+    staffId,
+    familyId: sid,
+    email,
+    name,
+    firstName: given_name,
+  }))
+
+interface Signing {
+  keys: SigningKeys
+  issuer: string
+  now: Date
+}
+
+/** Signs an id token; `nonce` is the sign-in request's and stays out of renewed tokens. */
+export function signIdToken(
+  { keys, issuer, now }: Signing,
+  subject: IdTokenSubject,
+  { expiresAt, nonce }: { expiresAt: Date; nonce?: string | undefined },
+): Promise<string> {
+  const { staffId, familyId, email, name, firstName } = subject
+  const claims = { staffId, sid: familyId, email, name, given_name: firstName }
+  return new SignJWT(nonce === undefined ? claims : { ...claims, nonce })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: keys.kid })
+    .setIssuer(issuer)
+    .setAudience(WEB_CLIENT_ID)
+    .setSubject(`staff:${staffId}`)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(keys.privateKey)
+}
+
+/**
+ * Whom a token speaks of, or undefined when we did not sign it, for this audience and issuer, or when it has expired.
+ * `graceSeconds` lets an expired one through, for ending the sign-in that it belongs to.
+ */
+export async function readIdToken(
+  { keys, issuer, now }: Signing,
+  token: string,
+  graceSeconds = 0,
+): Promise<IdTokenSubject | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keys.publicKey, {
+      algorithms: ['ES256'],
+      issuer,
+      audience: WEB_CLIENT_ID,
+      currentDate: now,
+      clockTolerance: graceSeconds,
+      requiredClaims: ['exp', 'iat', 'sub'],
+    })
+    return claimsSchema.safeParse(payload).data
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import type { LoginSource, Tokens } from '@rankdesk/api'
+import { lt } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { authorizationCodes, refreshTokens, type staff } from '../../../db/schema/index.ts'
+import type { IdentityDeps } from '../identityDeps.ts'
+import { signIdToken } from './idToken.ts'
+import { hashOfSecret, newSecret } from './secret.ts'
+
+const DAY = 86_400_000
+/** How long ended sign-ins are remembered, so that a token that comes back late is still known for what it was. */
+const KEPT_FOR = DAY
+
+export interface Session {
+  issuer: string
+  member: typeof staff.$inferSelect
+  familyId: string
+  deviceId: string
+  loginSource: LoginSource
+  nonce?: string
+}
+
+/** Begins a sign-in: the first pair of tokens of a new family. Clears away what has long expired, too. */
+export async function startSession(tx: Transaction, deps: IdentityDeps, session: Session): Promise<Tokens> {
+  const now = deps.realClock.now()
+  const longAgo = new Date(now.getTime() - KEPT_FOR)
+  // All tokens of a family expire together, so this never takes a part of one.
+  await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, longAgo))
+  await tx.delete(authorizationCodes).where(lt(authorizationCodes.expiresAt, longAgo))
+  return issueTokens(tx, deps, { ...session, endsAt: new Date(now.getTime() + deps.config.refreshTokenDays * DAY) })
+}
+
+/** A pair of tokens in a family that ends at `endsAt`; the refresh token is kept as a hash. */
+export async function issueTokens(
+  tx: Transaction,
+  { realClock, keys, config }: IdentityDeps,
+  {
+    issuer,
+    member,
+    familyId,
+    deviceId,
+    loginSource,
+    nonce,
+    endsAt,
+  }: Omit<Session, 'loginSource'> & {
+    loginSource: string
+    endsAt: Date
+  },
+): Promise<Tokens> {
+  const now = realClock.now()
+  const refreshToken = newSecret()
+  await tx.insert(refreshTokens).values({
+    tokenHash: hashOfSecret(refreshToken),
+    familyId,
+    staffId: member.staffId,
+    deviceId,
+    loginSource,
+    issuedAt: now,
+    expiresAt: endsAt,
+  })
+  // Tokens count in whole seconds; the record must not promise more than the token holds.
+  const second = Math.floor(now.getTime() / 1000) * 1000
+  const expiresAt = new Date(second + config.idTokenMinutes * 60_000)
+  const subject = {
+    staffId: member.staffId,
+    familyId,
+    email: member.staffEmail,
+    name: member.staffName,
+    firstName: member.firstName,
+  }
+  return {
+    id_token: await signIdToken({ keys, issuer, now: new Date(second) }, subject, { expiresAt, nonce }),
+    refresh_token: refreshToken,
+    id_token_expires_in: secondsBetween(now, expiresAt),
+    id_token_expires_at: expiresAt.toISOString(),
+    refresh_token_expires_in: secondsBetween(now, endsAt),
+    refresh_token_expires_at: endsAt.toISOString(),
+  }
+}
+
+function secondsBetween(from: Date, to: Date): number {
+  return Math.floor((to.getTime() - from.getTime()) / 1000)
+}

@@ -1,0 +1,260 @@
+import { type Claim, type Tokens } from '@rankdesk/api'
+import { eq } from 'drizzle-orm'
+import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { authorizationCodes, refreshTokens, staff } from '../../../db/schema/index.ts'
+import { ANA, BEN, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
+import { BASE, ORIGIN, TestBrowser } from '../testing/TestBrowser.ts'
+
+let identity: TestIdentity
+let user: TestBrowser
+
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.close())
+beforeEach(() => {
+  user = new TestBrowser(identity.app)
+})
+
+test('discovery names addresses of the origin that was asked, and each of them answers', async () => {
+  const document = (await user.get(`${BASE}/.well-known/openid-configuration`)).json<Record<string, unknown>>()
+  expect(document).toMatchObject({ issuer: ORIGIN + BASE, authorization_endpoint: `${ORIGIN}${BASE}/authorize` })
+  for (const name of ['authorization_endpoint', 'end_session_endpoint', 'jwks_uri', 'sso_endpoint']) {
+    expect((await user.get(String(document[name]))).statusCode, name).not.toBe(404)
+  }
+  for (const name of ['accesstoken_endpoint', 'token_endpoint']) {
+    const path = String(document[name]).replace(ORIGIN + BASE, '')
+    expect((await user.postJson(path, {})).statusCode, name).toBe(400)
+  }
+})
+
+describe('exchanging a code', () => {
+  test('gives the record of M020 and an id token that the public keys verify', async () => {
+    const tokens = await user.tokensFor(ANA)
+    expect(tokens).toMatchObject({
+      id_token_expires_in: 600,
+      id_token_expires_at: '2026-03-10T18:10:00.000Z',
+      refresh_token_expires_in: 30 * 86_400,
+      refresh_token_expires_at: '2026-04-09T18:00:00.000Z',
+    })
+    const keys = (await user.get(`${BASE}/.well-known/jwks.json`)).json<JSONWebKeySet>()
+    expect(keys.keys[0]).not.toHaveProperty('d')
+    const { payload, protectedHeader } = await jwtVerify(tokens.id_token, createLocalJWKSet(keys), {
+      issuer: ORIGIN + BASE,
+      audience: 'rankdesk-web',
+      currentDate: identity.clock.now(),
+    })
+    expect(protectedHeader).toMatchObject({ alg: 'ES256', kid: keys.keys[0]?.kid })
+    expect(payload).toMatchObject({
+      sub: `staff:${ANA}`,
+      staffId: ANA,
+      email: 'ana@agency.test',
+      name: 'Ana Ruiz',
+      given_name: 'Ana',
+      nonce: 'abcdefghijk',
+    })
+  })
+
+  test('sets the cookie of M025, out of reach of scripts and of other sites', async () => {
+    const answer = await user.exchange(await user.codeFor(ANA))
+    expect(answer.cookies).toMatchObject([
+      { name: 'access_token', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 30 * 86_400 },
+    ])
+    expect(answer.cookies[0]?.value).toBe(answer.json<Tokens>().id_token)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('a second time is refused and ends the sign-in that the first began', async () => {
+    const code = await user.codeFor(ANA)
+    const tokens = (await user.exchange(code)).json<Tokens>()
+    expect((await user.validate(tokens.id_token)).statusCode).toBe(200)
+    expect((await user.exchange(code)).statusCode).toBe(400)
+    expect((await user.validate(tokens.id_token)).statusCode).toBe(401)
+    expect((await user.refresh(tokens.refresh_token)).statusCode).toBe(401)
+  })
+
+  test('twice at once gives tokens to at most one, and they are worth nothing', async () => {
+    const code = await user.codeFor(ANA)
+    const answers = await Promise.all([user.exchange(code), user.exchange(code), user.exchange(code)])
+    const good = answers.filter((answer) => answer.statusCode === 200)
+    expect(good).toHaveLength(1)
+    expect((await user.refresh(good[0]?.json<Tokens>().refresh_token ?? '')).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }],
+    ['another address', { redirect_uri: `${ORIGIN}/elsewhere` }],
+  ])('with %s is refused, and the code is burnt', async (_what, changes) => {
+    const code = await user.codeFor(ANA)
+    expect((await user.exchange(code, changes)).statusCode).toBe(400)
+    expect((await user.exchange(code)).statusCode).toBe(400)
+  })
+
+  test('by another application, or with a code that nobody made, is refused', async () => {
+    expect((await user.exchange(await user.codeFor(ANA), { client_id: 'other' })).statusCode).toBe(400)
+    expect((await user.exchange('made-up')).statusCode).toBe(400)
+  })
+
+  test('is possible for less than 60 seconds', async () => {
+    const [early, late] = [await user.codeFor(ANA), await user.codeFor(ANA)]
+    identity.clock.advance(59_999)
+    expect((await user.exchange(early)).statusCode).toBe(200)
+    identity.clock.advance(1)
+    expect((await user.exchange(late)).statusCode).toBe(400)
+  })
+
+  test('keeps neither code nor refresh token in the database', async () => {
+    const code = await user.codeFor(ANA)
+    const tokens = (await user.exchange(code)).json<Tokens>()
+    const rows = [await identity.db.select().from(authorizationCodes), await identity.db.select().from(refreshTokens)]
+    expect(JSON.stringify(rows)).not.toContain(code)
+    expect(JSON.stringify(rows)).not.toContain(tokens.refresh_token)
+  })
+})
+
+describe('refreshing', () => {
+  test('gives a new pair, which does not move the end of the sign-in', async () => {
+    const first = await user.tokensFor(ANA)
+    identity.clock.advance(3_600_000)
+    const second = (await user.refresh(first.refresh_token)).json<Tokens>()
+    expect(second.refresh_token).not.toBe(first.refresh_token)
+    expect(second.refresh_token_expires_at).toBe(first.refresh_token_expires_at)
+    expect(second.refresh_token_expires_in).toBe(first.refresh_token_expires_in - 3600)
+    expect((await user.validate(second.id_token)).statusCode).toBe(200)
+    expect(user.cookies.get('access_token')).toBe(second.id_token)
+  })
+
+  test('with a used token ends the whole family', async () => {
+    const first = await user.tokensFor(ANA)
+    const second = (await user.refresh(first.refresh_token)).json<Tokens>()
+    const third = (await user.refresh(second.refresh_token)).json<Tokens>()
+    expect((await user.refresh(first.refresh_token)).statusCode).toBe(401)
+    expect((await user.refresh(third.refresh_token)).statusCode).toBe(401)
+    expect((await user.validate(third.id_token)).statusCode).toBe(401)
+  })
+
+  test('with a used token leaves the other sign-ins of the same person alone', async () => {
+    const other = await user.tokensFor(ANA)
+    const first = await user.tokensFor(ANA)
+    await user.refresh(first.refresh_token)
+    await user.refresh(first.refresh_token)
+    expect((await user.refresh(other.refresh_token)).statusCode).toBe(200)
+  })
+
+  test('many at once with one token gives tokens to exactly one', async () => {
+    const { refresh_token } = await user.tokensFor(ANA)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => user.refresh(refresh_token)))
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5)
+  })
+
+  test('a thief and the owner at once leave no token of the family alive', async () => {
+    const first = await user.tokensFor(ANA)
+    const second = (await user.refresh(first.refresh_token)).json<Tokens>()
+    const answers = await Promise.all([user.refresh(first.refresh_token), user.refresh(second.refresh_token)])
+    const third = answers[1].json<Partial<Tokens>>().refresh_token ?? 'none'
+    expect((await user.refresh(third)).statusCode).toBe(401)
+  })
+
+  test('after the end of the sign-in is refused', async () => {
+    const { refresh_token } = await user.tokensFor(ANA)
+    identity.clock.advance(30 * 86_400_000)
+    expect((await user.refresh(refresh_token)).statusCode).toBe(401)
+  })
+
+  test('of somebody who was disabled is refused', async () => {
+    const { refresh_token, id_token } = await user.tokensFor(BEN)
+    await identity.db.update(staff).set({ active: false }).where(eq(staff.staffId, BEN))
+    expect((await user.validate(id_token)).statusCode).toBe(401)
+    expect((await user.refresh(refresh_token)).statusCode).toBe(401)
+    await identity.db.update(staff).set({ active: true }).where(eq(staff.staffId, BEN))
+    expect((await user.refresh(refresh_token)).statusCode).toBe(401)
+  })
+
+  test('with a token that nobody made is refused', async () => {
+    expect((await user.refresh('made-up')).statusCode).toBe(401)
+  })
+})
+
+describe('validating', () => {
+  test('says whose token it is, with the same guid each time', async () => {
+    const claims = [await user.tokensFor(ANA), await user.tokensFor(ANA)].map(async ({ id_token }) => {
+      return (await user.validate(id_token)).json<{ result: Claim }>().result
+    })
+    const [first, second] = await Promise.all(claims)
+    expect(first).toEqual({
+      clientGuid: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) as string,
+      staffId: ANA,
+      email: 'ana@agency.test',
+      firstName: 'Ana',
+      name: 'Ana Ruiz',
+    })
+    expect(second).toEqual(first)
+  })
+
+  test('refuses an expired token to the second', async () => {
+    const { id_token, id_token_expires_at } = await user.tokensFor(ANA)
+    identity.clock.set(new Date(Date.parse(id_token_expires_at) - 1000))
+    expect((await user.validate(id_token)).statusCode).toBe(200)
+    identity.clock.set(id_token_expires_at)
+    expect((await user.validate(id_token)).statusCode).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  test('by the call ends the family and clears the cookie', async () => {
+    const { id_token, refresh_token } = await user.tokensFor(ANA)
+    expect((await user.postJson('/v1/api/oauth2logoff/logoff', { refresh_token })).statusCode).toBe(200)
+    expect(user.cookies.has('access_token')).toBe(false)
+    expect((await user.refresh(refresh_token)).statusCode).toBe(401)
+    expect((await user.validate(id_token)).statusCode).toBe(401)
+  })
+
+  test('by the address ends the sign-in of the cookie, even when its token has expired', async () => {
+    const { refresh_token } = await user.tokensFor(ANA)
+    identity.clock.advance(86_400_000)
+    const answer = await user.get(`${BASE}/end-session`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ORIGIN}/`])
+    expect(user.cookies.has('access_token')).toBe(false)
+    expect((await user.refresh(refresh_token)).statusCode).toBe(401)
+  })
+
+  test('leads back to an address of our own', async () => {
+    const wanted = encodeURIComponent(`${ORIGIN}/my-clients?tab=2`)
+    const answer = await user.get(`${BASE}/end-session?post_logout_redirect_uri=${wanted}`)
+    expect(answer.headers.location).toBe(`${ORIGIN}/my-clients?tab=2`)
+  })
+
+  test.each([
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    `${ORIGIN}@evil.test/`,
+    `${ORIGIN}.evil.test`,
+    'javascript:alert(1)',
+  ])('never leads to %s', async (address) => {
+    const answer = await user.get(`${BASE}/end-session?post_logout_redirect_uri=${encodeURIComponent(address)}`)
+    expect(answer.headers.location).toBe(`${ORIGIN}/`)
+  })
+})
+
+test('what has long expired is cleared away by the next sign-in', async () => {
+  const { id_token } = await user.tokensFor(ANA)
+  identity.clock.advance(32 * 86_400_000)
+  await user.tokensFor(ANA)
+  const families = await identity.db.select({ familyId: refreshTokens.familyId }).from(refreshTokens)
+  expect(families.map((row) => row.familyId)).not.toContain(decodeJwt(id_token)['sid'])
+  expect(await identity.db.select().from(authorizationCodes)).toHaveLength(1)
+})
+
+test('under https the cookies are kept to https and the addresses are the public ones', async () => {
+  const secure = await startIdentity({ publicUrl: 'https://desk.example.com', secure: true })
+  const browser = new TestBrowser(secure.app)
+  const request = browser.request({ redirect_uri: 'https://desk.example.com/sign-in/callback' })
+  const page = await browser.get(request)
+  expect(page.cookies).toMatchObject([{ name: 'sign_in', secure: true }])
+  const discovery = await browser.get(`${BASE}/.well-known/openid-configuration`)
+  expect(discovery.json()).toMatchObject({ issuer: 'https://desk.example.com/services/identity' })
+  await secure.close()
+})

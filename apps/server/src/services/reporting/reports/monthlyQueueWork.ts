@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { monthlyQueueWorkReport } from '@rankdesk/api'
+import { targetPacePercentage } from '@rankdesk/domain'
+import {
+  addMonths,
+  firstDayOfMonth,
+  formatMonthShort,
+  lastDayOfMonth,
+  monthInLosAngeles,
+  todayInLosAngeles,
+  workingDaysBetween,
+} from '@rankdesk/format'
+import type { ReportSource } from '../reportSource.ts'
+import { clientsInScope } from '../staffArgument.ts'
+import { strategyHoursTable } from '../strategyHoursTable.ts'
+import { startOfMonth, workMonth } from '../workMonth.ts'
+
+const MONTHS = 12
+
+/** A staff member's months, newest first: what was assigned, what is done, and how much should be done by now. */
+export const monthlyQueueWork: ReportSource = {
+  report: monthlyQueueWorkReport,
+  key: [],
+  query(context) {
+    const today = todayInLosAngeles(context.clock)
+    const thisMonth = monthInLosAngeles(context.clock)
+    const rows = Array.from({ length: MONTHS }, (_, back) => addMonths(thisMonth, -back)).map((month) => {
+      const first = firstDayOfMonth(month)
+      const last = lastDayOfMonth(month)
+      const passed = workingDaysBetween(first, last < today ? last : today)
+      const target = targetPacePercentage(passed, workingDaysBetween(first, last))
+      const startsAt = startOfMonth(month).toISOString()
+      return sql`(${first}::date, ${startsAt}::timestamptz, ${formatMonthShort(month)}::text, ${target}::float8)`
+    })
+    return sql`
+      with months(month, starts_at, label, target) as (values ${sql.join(rows, sql`, `)}),
+      client_months as (
+        select w.month, c.overridden_time_allocation allocation, count(*) assigned,
+               count(*) filter (where w.status_id = 1) completed,
+               sum(hours.hours) hours, coalesce(sum(hours.hours) filter (where w.status_id = 1), 0) hours_done
+        from clients c
+        join (select s.client_id, s.status_id, s.strategy_type_id, ${workMonth(thisMonth)} as month
+              from strategies s where s.assigned_date is not null) w using (client_id)
+        join ${strategyHoursTable} on hours.type_id = w.strategy_type_id
+        where ${clientsInScope(context)} and c.active
+        group by w.month, c.client_id
+      ),
+      capped as (
+        select month, assigned, completed, least(hours, coalesce(allocation, hours)) hours,
+               hours_done * least(1, coalesce(allocation / nullif(hours, 0), 1)) hours_done
+        from client_months
+      )
+      select m.month "reportDate", m.label "labelDate",
+             coalesce(sum(completed), 0)::int "totalCompletedStrategies",
+             coalesce(sum(completed), 0)::int "strategiesCompletedToDate",
+             coalesce(sum(hours_done), 0)::float8 "totalCompletedToDate",
+             coalesce(sum(assigned), 0)::int "totalAssigned",
+             coalesce(sum(hours), 0)::float8 "totalHoursAssigned",
+             m.target "targetPacePercentage", m.target "totalHoursTargetPacePercentage"
+      from months m left join capped on capped.month = m.month
+      group by m.month, m.label, m.target
+      order by m.month desc`
+  },
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm'
+import { staffReport } from '@rankdesk/api'
+import type { ReportSource } from '../reportSource.ts'
+
+export const staffList: ReportSource = {
+  report: staffReport,
+  key: ['staffName', 'staffId'],
+  query: () => sql`
+    select s.staff_id "staffId", s.staff_name "staffName", s.staff_email "staffEmail", s.title, s.role_id "roleId",
+           t.name "teamName"
+    from staff s left join teams t using (team_id)
+    where s.active`,
+}

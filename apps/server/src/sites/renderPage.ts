@@ -1,0 +1,128 @@
+import { datePartsOf, monthName, type PlainDate, truncate } from '@rankdesk/format'
+import { escapeHtml } from './escapeHtml.ts'
+import type { NavItem } from './navTree.ts'
+import { sanitizeZone } from './sanitizeZone.ts'
+import type { PageZone, Site, SitePage } from './site.ts'
+import { callButton, pageLink, siteFrame } from './siteFrame.ts'
+import { encodedPath } from './sitePath.ts'
+
+/** Everything that a page of a client's site is drawn from. */
+export interface PageToRender {
+  site: Site
+  page: SitePage
+  /** In the order of the page. Their HTML is sanitized again here. */
+  zones: readonly PageZone[]
+  nav: readonly NavItem[]
+  /** The pages above this one, the root first. */
+  ancestors: readonly SitePage[]
+  /** The written pages below this one. */
+  children: readonly SitePage[]
+}
+
+const EXCERPT_CHARACTERS = 150
+
+/**
+ * The HTML document of a page. It has no scripts, every zone stands in a `<div data-element-id>`, and there is always
+ * an h1: the first zone's own, or the page's name.
+ */
+export function renderPage(input: PageToRender): string {
+  const { site, page, nav } = input
+  const zones = input.zones.map((zone) => ({ ...zone, content: sanitizeZone(zone.content) }))
+  const drawn = (role: PageZone['role']) =>
+    zones
+      .filter((zone) => zone.role === role)
+      .map(drawZone)
+      .join('')
+  const hasTitle = zones.some((zone) => /<h1[\s>]/i.test(zone.content))
+  const hasText = (role: PageZone['role']) => zones.some((zone) => zone.role === role && zone.content !== '')
+  const layout = ['wrap', 'layout', hasText('aside') ? '' : 'single', hasText('body') ? '' : 'bare'].filter(Boolean)
+  const aside = drawn('aside')
+  const posted = page.kind === 'blog-post' ? `<p>${escapeHtml(dayInWords(page.addedOn))}</p>` : ''
+  const main = [
+    `<div class="band"><div class="wrap">${crumbs(input.ancestors)}`,
+    hasTitle ? '' : `<h1>${escapeHtml(page.pageName)}</h1>`,
+    `${drawn('heading')}${posted}</div></div>`,
+    `<div class="${layout.join(' ')}"><div class="text">${drawn('body')}</div>`,
+    aside === '' ? '' : `<aside>${aside}</aside>`,
+    '</div>',
+    listing(input),
+    askBand(site),
+  ].join('')
+  return siteFrame({
+    site,
+    nav,
+    title: page.metaTitle === '' ? `${page.pageName} | ${site.businessName}` : page.metaTitle,
+    description: page.metaDescription,
+    canonical: page.searchable ? `https://${site.domain}${encodedPath(page.path)}` : undefined,
+    currentId: page.pageId,
+    bodyClass: page.kind,
+    main,
+  })
+}
+
+/** The page that answers for an address that a site does not have. */
+export function renderNotFound(site: Site, nav: readonly NavItem[]): string {
+  return siteFrame({
+    site,
+    nav,
+    title: `Page not found | ${site.businessName}`,
+    description: '',
+    canonical: undefined,
+    currentId: undefined,
+    bodyClass: 'general',
+    main: [
+      '<div class="band"><div class="wrap"><h1>This page is not here</h1>',
+      '<p>It may have moved, or the address has a typing error.</p></div></div>',
+      '<div class="wrap layout single"><div class="text"><p>Use the menu above, or go to the ',
+      '<a href="/">home page</a>.</p></div></div>',
+    ].join(''),
+  })
+}
+
+function drawZone(zone: PageZone): string {
+  return `<div data-element-id="${escapeHtml(zone.elementId)}">${zone.content}</div>`
+}
+
+function crumbs(ancestors: readonly SitePage[]): string {
+  if (ancestors.length === 0) return ''
+  return `<p class="crumbs">${ancestors.map((page) => pageLink(page)).join(' / ')}</p>`
+}
+
+/** What a page offers of the pages below it: services as cards, posts with their day. */
+function listing({ page, children, nav }: PageToRender): string {
+  if (page.kind === 'home') {
+    const services = nav.find((item) => item.children.length > 0)
+    if (services === undefined) return ''
+    const pages = services.children.map((item) => item.page)
+    return cards(services.page.pageName, pages, (child) => escapeHtml(excerpt(child)))
+  }
+  if (page.kind === 'blog-post' || children.length === 0) return ''
+  if (page.kind !== 'blog-index') return cards('', children, (child) => escapeHtml(excerpt(child)))
+  const newestFirst = children.toSorted((a, b) => (a.addedOn < b.addedOn ? 1 : a.addedOn > b.addedOn ? -1 : 0))
+  return cards('', newestFirst, (post) => `<time datetime="${post.addedOn}">${dayInWords(post.addedOn)}</time>`)
+}
+
+function cards(heading: string, pages: readonly SitePage[], note: (page: SitePage) => string): string {
+  const items = pages.map((page) => {
+    const href = escapeHtml(encodedPath(page.path))
+    return `<li><a href="${href}"><b>${escapeHtml(page.pageName)}</b><span>${note(page)}</span></a></li>`
+  })
+  const title = heading === '' ? '' : `<h2>${escapeHtml(heading)}</h2>`
+  return `<div class="wrap listing">${title}<ul class="cards">${items.join('')}</ul></div>`
+}
+
+function excerpt(page: SitePage): string {
+  return truncate(page.metaDescription, EXCERPT_CHARACTERS)
+}
+
+function askBand(site: Site): string {
+  const button = callButton(site)
+  if (button === '') return ''
+  const where = site.city === null ? 'Call us.' : `Call us in ${escapeHtml(site.city)}.`
+  return `<div class="ask"><div class="wrap"><p><strong>Have a question? ${where}</strong></p>${button}</div></div>`
+}
+
+function dayInWords(date: PlainDate): string {
+  const { year, month, day } = datePartsOf(date)
+  return `${monthName(month)} ${day}, ${year}`
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { sanitizeZone } from './sanitizeZone.ts'
+
+it.each([
+  ['<p>Call <strong>us</strong></p>', '<p>Call <strong>us</strong></p>'],
+  ['<script>x()</script><p>a</p>', '<p>a</p>'],
+  ['<p onclick="x()" style="position:fixed">a</p>', '<p>a</p>'],
+  ['<img src=x onerror=x()>', '<img src="x" />'],
+  ['<a href="javascript:x()">a</a>', '<a>a</a>'],
+  ['<a href=" java\tscript:x()">a</a>', '<a>a</a>'],
+  ['<a href="tel:+15550100">a</a>', '<a href="tel:+15550100">a</a>'],
+  ['<img src="data:text/html,<script>x()</script>">', '<img />'],
+  ['<svg><script>x()</script></svg>b', 'b'],
+  ['<iframe srcdoc="<script>x()</script>"></iframe>b', 'b'],
+  ['<math><mi//xlink:href="data:x,<script>x()</script>">', ''],
+  ['<form action="/x"><input>a</form>', 'a'],
+  ['<a target="_blank" href="/x">a</a>', '<a target="_blank" href="/x" rel="noopener noreferrer">a</a>'],
+  ['<a target="frame" href="/x">a</a>', '<a href="/x">a</a>'],
+  ['a & b < c', 'a &amp; b &lt; c'],
+])('makes %j into %j', (dirty, clean) => {
+  expect(sanitizeZone(dirty)).toBe(clean)
+  expect(sanitizeZone(clean)).toBe(clean)
+})

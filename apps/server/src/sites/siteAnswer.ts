@@ -1,0 +1,54 @@
+import type { Queryable } from '../db/database.ts'
+import { navTree } from './navTree.ts'
+import { renderNotFound, renderPage } from './renderPage.ts'
+import type { SitePage } from './site.ts'
+import { robotsTxt, sitemapXml } from './siteFiles.ts'
+import { encodedPath, normalPath } from './sitePath.ts'
+import { pagesOfSite, redirectOf, siteOfDomain, zonesOfPage } from './sites.queries.ts'
+
+/** What a client's site answers to a GET. */
+export type SiteAnswer = { status: 200 | 404; contentType: string; body: string } | { status: 301; location: string }
+
+const HTML = 'text/html; charset=utf-8'
+
+/** Answers a path (still encoded, without its query) of the site at `domain`. */
+export async function siteAnswer(db: Queryable, domain: string, rawPath: string): Promise<SiteAnswer> {
+  const site = await siteOfDomain(db, domain)
+  if (site === undefined)
+    return { status: 404, contentType: 'text/plain; charset=utf-8', body: 'There is no site here.\n' }
+  const path = normalPath(rawPath)
+  if (path === '/robots.txt') return { status: 200, contentType: 'text/plain; charset=utf-8', body: robotsTxt(site) }
+  const pages = await pagesOfSite(db, site.projectId)
+  if (path === '/sitemap.xml') {
+    return { status: 200, contentType: 'application/xml; charset=utf-8', body: sitemapXml(site, pages) }
+  }
+  const nav = navTree(pages)
+  const page = path === undefined ? undefined : pages.find((candidate) => candidate.path === path && candidate.hasText)
+  if (page === undefined || path === undefined) {
+    const moved = path === undefined ? undefined : await redirectOf(db, site.projectId, path)
+    // Every redirect stays on its own site, whatever was stored.
+    const target = moved === undefined ? undefined : normalPath(moved)
+    if (target?.startsWith('/') === true && target !== path) return { status: 301, location: encodedPath(target) }
+    return { status: 404, contentType: HTML, body: renderNotFound(site, nav) }
+  }
+  // One address a page: a slash too many leads to the one without.
+  if (decodeURIComponent(rawPath) !== path) return { status: 301, location: encodedPath(path) }
+  const zones = await zonesOfPage(db, page.pageId)
+  const children = pages.filter((child) => child.parentId === page.pageId && child.visible && child.hasText)
+  return {
+    status: 200,
+    contentType: HTML,
+    body: renderPage({ site, page, zones, nav, ancestors: ancestorsOf(page, pages), children }),
+  }
+}
+
+function ancestorsOf(page: SitePage, pages: readonly SitePage[]): SitePage[] {
+  const found: SitePage[] = []
+  for (let id = page.parentId; id !== null && found.length < pages.length;) {
+    const parent = pages.find((candidate) => candidate.pageId === id)
+    if (parent === undefined) break
+    if (parent.hasText) found.unshift(parent)
+    id = parent.parentId
+  }
+  return found
+}

@@ -1,0 +1,18 @@
+const SUFFIX = '.localhost'
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * The domain of the client's site that a Host header asks for in the embedded default, where every site answers at
+ * `{domain}.localhost`: 'blueridge.com.localhost:3000' is 'blueridge.com'. Any other host is undefined.
+ */
+export function siteDomainOfHost(host: string): string | undefined {
+  const name = host
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '')
+  if (!name.endsWith(SUFFIX)) return undefined
+  const domain = name.slice(0, -SUFFIX.length)
+  const labels = domain.split('.')
+  const isDomain = domain.length <= 253 && labels.length >= 2 && labels.every((label) => LABEL.test(label))
+  return isDomain ? domain : undefined
+}

@@ -1,0 +1,163 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fixedClock } from '@rankdesk/format'
+import { type Database, openDatabase } from '../db/database.ts'
+import { loadDescription, readDescription } from '../demo/index.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { sitesPlugin } from './index.ts'
+
+const page = (path: string, more: Record<string, unknown> = {}) => ({
+  path,
+  name: `Page ${path}`,
+  template: 'General',
+  zones: { 'page-heading': `<h1>At ${path}</h1>` },
+  ...more,
+})
+
+const agency = {
+  staff: [{ name: 'Maya Okafor', email: 'maya@agency.example' }],
+  clients: [
+    {
+      businessName: 'Blue Ridge',
+      domain: 'blueridge.com',
+      site: {
+        pages: [
+          page('/'),
+          page('/services'),
+          page('/planned', { zones: {} }),
+          page('/secret', { searchable: false }),
+          page('/hidden', { visible: false }),
+        ],
+        redirects: [
+          { from: '/old', to: '/services' },
+          { from: '/services', to: '/' },
+          { from: '/round', to: '/round' },
+        ],
+      },
+    },
+    { businessName: 'Other', domain: 'other.com', site: { pages: [page('/')] } },
+  ],
+}
+
+let place: TestDatabase
+let database: Database
+let app: FastifyInstance
+
+beforeAll(async () => {
+  place = await createTestDatabase()
+  database = openDatabase(place.url)
+  await loadDescription(database, readDescription(JSON.stringify(agency)), {
+    clock: fixedClock('2026-11-17T18:00:00Z'),
+  })
+  app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-frame-options', 'SAMEORIGIN')
+  })
+  await app.register(sitesPlugin, { database, appOrigin: 'https://desk.example' })
+})
+
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await place.drop()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/@site/blueridge.com${path}`, headers })
+
+it.each(['/', '/services', '/hidden', '/secret'])('answers %s with its page', async (path) => {
+  const answer = await get(path)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain(`<h1>At ${path}</h1>`)
+})
+
+it.each(['/nothing', '/planned', '/services/none'])(
+  'answers %s with a page that says it is not there',
+  async (path) => {
+    const answer = await get(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.body).toContain('This page is not here')
+    expect(answer.body).toContain('Blue Ridge')
+  },
+)
+
+it.each([
+  ['/old', '/services'],
+  ['/old/?a=1', '/services?a=1'],
+  ['/services/', '/services'],
+  ['//services', '/services'],
+  ['/services//?q=%22', '/services?q=%22'],
+  ['//', '/'],
+])('sends %s to %s for good', async (path, location) => {
+  const answer = await get(path)
+  expect(answer.statusCode).toBe(301)
+  expect(answer.headers.location).toBe(location)
+})
+
+it.each(['//evil.example', '/%2F%2Fevil.example/', '/%5Cevil.example/', '/%0d%0aSet-Cookie:a=b', '/round'])(
+  'sends nobody away for %s',
+  async (path) => {
+    const answer = await get(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers.location).toBeUndefined()
+  },
+)
+
+it('knows no site at another domain', async () => {
+  expect((await app.inject('/@site/nobody.com/')).statusCode).toBe(404)
+})
+
+it('shows each domain its own pages', async () => {
+  expect((await app.inject('/@site/other.com/')).body).toContain('Other')
+  expect((await app.inject('/@site/other.com/services')).statusCode).toBe(404)
+})
+
+it('answers HEAD like GET without a body', async () => {
+  const answer = await app.inject({ method: 'HEAD', url: '/@site/blueridge.com/services' })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toBe('')
+})
+
+it('lets a browser keep a page but makes it ask, and sends it again once it was changed', async () => {
+  const first = await get('/services')
+  expect(first.headers['cache-control']).toBe('no-cache')
+  const tag = String(first.headers.etag)
+  expect((await get('/services', { 'if-none-match': tag })).statusCode).toBe(304)
+  await database.pool.query(`update page_zones set content = '<h1>New</h1>' where element_id = 'page-heading'
+    and page_id = (select page_id from pages where path = '/services')`)
+  const second = await get('/services', { 'if-none-match': tag })
+  expect(second.statusCode).toBe(200)
+  expect(second.body).toContain('<h1>New</h1>')
+})
+
+it('runs no scripts, and is framed by nobody but the application', async () => {
+  for (const path of ['/', '/nothing']) {
+    const { headers } = await get(path)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self' https://desk.example")
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+it('lists for search engines what they may list', async () => {
+  const sitemap = await get('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
+    'https://blueridge.com/',
+    'https://blueridge.com/services',
+  ])
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://blueridge.com/sitemap.xml')
+})
+
+it('shows hostile zones that were written past the services without letting them run', async () => {
+  await database.pool.query(`update page_zones set content = '<p>ok</p><script>x()</script><img src=x onerror=x()>'
+    where element_id = 'main-body' and page_id = (select page_id from pages where path = '/secret')`)
+  const { body } = await get('/secret')
+  expect(body).toContain('<p>ok</p>')
+  expect(body).not.toMatch(/<script|onerror/)
+})

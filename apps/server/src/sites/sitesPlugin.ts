@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { siteAnswer } from './siteAnswer.ts'
+
+export interface SitesOptions {
+  database: Database
+  /** The origin of the web application, which shows sites in frames; without it, any port of this machine may. */
+  appOrigin?: string | undefined
+}
+
+/** The paths that requests for a client's site are rewritten to: `/@site/{domain}/...`. */
+const PREFIX = '/@site/'
+
+/** Serves the clients' public websites from their pages, templates and zones. GET and HEAD only. */
+export async function sitesPlugin(app: FastifyInstance, { database, appOrigin }: SitesOptions): Promise<void> {
+  const csp = sitePolicy(appOrigin)
+  const answerRequest = async (request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) => {
+    const { domain } = request.params
+    const [address = '', query] = request.url.split(/\?(.*)/s, 2)
+    const answer = await siteAnswer(database.db, domain, address.slice(PREFIX.length + domain.length))
+    reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff')
+    // frame-ancestors says it better: the application frames sites from another origin.
+    reply.removeHeader('x-frame-options')
+    if (answer.status === 301) {
+      const search = query === undefined || query === '' ? '' : `?${query}`
+      return reply.header('cache-control', 'no-cache').redirect(`${answer.location}${search}`, 301)
+    }
+    // What was just published must be seen at once, so a browser may keep a page but has to ask.
+    reply.header('cache-control', answer.status === 200 ? 'no-cache' : 'no-store').type(answer.contentType)
+    if (answer.status !== 200) return reply.status(answer.status).send(answer.body)
+    const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', etag)
+    if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    return reply.send(answer.body)
+  }
+  // The router drops a slash at the end, and then the first page's address has nothing after the domain.
+  for (const path of [`${PREFIX}:domain`, `${PREFIX}:domain/*`]) {
+    app.get<{ Params: { domain: string } }>(path, { schema: { hide: true } }, answerRequest)
+  }
+}
+
+function sitePolicy(appOrigin: string | undefined): string {
+  const app = appOrigin ?? 'http://localhost:* http://127.0.0.1:*'
+  return [
+    "default-src 'none'",
+    "script-src 'none'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors 'self' ${app}`,
+  ].join('; ')
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from './createTestDatabase.ts'
+import { withClient } from './databaseCommands.ts'
+
+test('every test database is migrated and empty, and what one test writes no other sees', async () => {
+  const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()])
+  await withClient(first.url, (client) => client.query(`insert into teams (name) values ('Only here')`))
+  const count = (url: string) =>
+    withClient(
+      url,
+      async (client) => (await client.query<{ n: number }>('select count(*)::int n from teams')).rows[0]?.n,
+    )
+  expect(await count(first.url)).toBe(1)
+  expect(await count(second.url)).toBe(0)
+  await Promise.all([first.drop(), second.drop()])
+})
+
+test('a dropped test database is gone even when a connection was left open', async () => {
+  const database = await createTestDatabase()
+  await withClient(database.url, async (client) => {
+    client.on('error', () => undefined)
+    await database.drop()
+    await expect(client.query('select 1')).rejects.toThrow(/terminat|not queryable/i)
+  })
+  await expect(withClient(database.url, (client) => client.query('select 1'))).rejects.toThrow(/does not exist/)
+})

@@ -1,0 +1,5 @@
+export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './createTestDatabase.ts'
+export { testAgencyClients, testAgencyNow } from './seedTestAgency.ts'
+export { startTestPostgres, type TestPostgres, type TestPostgresAddress } from './testPostgres.ts'
+export { signIn } from './signIn.ts'
+export { startTestServer, testDataDir, type TestServer, type TestServerOptions } from './startTestServer.ts'

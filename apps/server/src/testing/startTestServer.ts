@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export interface TestServer {
+  /** The origin that it serves, such as `http://localhost:41234`. */
+  url: string
+  /** Everything that it printed so far, both streams. */
+  output(): string
+  /** Asks it to stop, waits for its end and answers with its exit code; its data folder stays for another start. */
+  stop(): Promise<number | null>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+export interface TestServerOptions {
+  /** Settings besides the defaults: a free port, test mode, a data folder of its own, no demo clients, quiet logs. */
+  env?: Record<string, string>
+}
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** Embedded PostgreSQL and the demo agency are made on the first start. */
+const START_LIMIT = 120_000
+
+/** A folder that a server keeps its data in; `remove` it when no server needs it any more. */
+export async function testDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'rankdesk-server-'))
+  return { path, remove: () => rm(path, { recursive: true, force: true }) }
+}
+
+/** Starts the real server as a process of its own and waits until it says that it is ready. Throws with what it printed. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const ownFolder = options.env?.['DATA_DIR'] === undefined ? await testDataDir() : undefined
+  const env = {
+    ...process.env,
+    PORT: '0',
+    TEST: '1',
+    DEMO_CLIENTS: '0',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: '',
+    ...(ownFolder === undefined ? {} : { DATA_DIR: ownFolder.path }),
+    ...options.env,
+  }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const ended = once(child, 'exit').then(() => ownFolder?.remove())
+  const url = await new Promise<string>((resolve, reject) => {
+    const limit = setTimeout(() => fail('did not start in time'), START_LIMIT)
+    const fail = (why: string) => {
+      clearTimeout(limit)
+      child.kill('SIGKILL')
+      reject(new Error(`The server ${why}:\n${output}`))
+    }
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = /Rankdesk is ready at (\S+)/.exec(output)
+      if (ready?.[1] === undefined) return
+      clearTimeout(limit)
+      resolve(ready[1])
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => fail(`ended with ${code}`))
+  })
+  return {
+    url,
+    output: () => output,
+    stop: () => end(child, 'SIGTERM', ended),
+    kill: async () => {
+      await end(child, 'SIGKILL', ended)
+    },
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<unknown>): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+  await ended
+  return child.exitCode
+}

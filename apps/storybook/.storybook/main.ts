@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { StorybookConfig } from '@storybook/react-vite'
+import tailwindcss from '@tailwindcss/vite'
+
+/** Where a package of Storybook's lies: hoisting differs from install to install, and names alone would miss it. */
+function packageFolder(name: string): string {
+  return path.dirname(fileURLToPath(import.meta.resolve(`${name}/package.json`)))
+}
+
+const config: StorybookConfig = {
+  framework: packageFolder('@storybook/react-vite'),
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'].map(packageFolder),
+  stories: [
+    '../src/**/*.stories.tsx',
+    '../../../packages/ui/src/**/*.stories.tsx',
+    '../../../packages/charts/src/**/*.stories.tsx',
+    '../../../packages/editor/src/**/*.stories.tsx',
+    '../../web/src/features/**/*.stories.tsx',
+  ],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), tailwindcss()] }),
+}
+export default config

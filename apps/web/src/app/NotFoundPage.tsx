@@ -1,0 +1,21 @@
+import { Button, PageTitle } from '@rankdesk/ui'
+import { Link, useLocation } from 'react-router-dom'
+import { useDocumentTitle } from '../shared/page/useDocumentTitle.ts'
+
+/** Any path that is no screen (M076); titled by the path, as nothing gives it a title (M082). */
+export function NotFoundPage() {
+  const { pathname } = useLocation()
+  useDocumentTitle(undefined)
+  return (
+    <div className="flex flex-col items-start gap-4 py-10">
+      <PageTitle title="NotFound" />
+      <p className="max-w-full text-field wrap-break-word text-muted">
+        There is no page at <span className="font-mono text-text">{pathname}</span>. The address may be mistyped, or the
+        page has moved.
+      </p>
+      <Button asChild variant="primary">
+        <Link to="/">Home</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, CopyButton, Logo, Spinner } from '@rankdesk/ui'
+import { useState } from 'react'
+import { errorText } from '../../shared/errors/errorText.ts'
+
+export type StartPageState =
+  { kind: 'waiting'; text: string } | { kind: 'failed'; title: string; message: string; requestId?: string | undefined }
+
+export interface StartPageProps {
+  /** The product's name, once the settings are known. */
+  product?: string
+  state: StartPageState
+  /** The way on after a failure. A failure of it is shown in the old one's place. */
+  action?: { label: string; run: () => void | Promise<void> }
+}
+
+/** What stands in the window before anybody is signed in: a wait, or why there is none (M042). */
+export function StartPage({ product, state, action }: StartPageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface px-4 py-10 sm:px-12">
+      <Logo {...(product !== undefined && { name: product })} />
+      <main className="mx-auto my-auto w-full max-w-96 py-12">
+        {state.kind === 'waiting' ? (
+          <p role="status" className="flex items-center gap-3 text-muted">
+            <Spinner />
+            {state.text}
+          </p>
+        ) : (
+          <Failure {...state} action={action} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+interface FailureProps {
+  title: string
+  message: string
+  requestId?: string | undefined
+  action: StartPageProps['action']
+}
+
+function Failure({ title, action, ...first }: FailureProps) {
+  const [problem, setProblem] = useState<{ message: string; requestId?: string | undefined }>(first)
+  const [trying, setTrying] = useState(false)
+
+  async function act() {
+    setTrying(true)
+    try {
+      await action?.run()
+    } catch (error) {
+      setProblem(errorText(error))
+      setTrying(false)
+    }
+  }
+
+  return (
+    <>
+      <h1 className="text-figure font-semibold tracking-(--tracking-figure)">{title}</h1>
+      <p role="alert" className="mt-2 mb-6 text-field wrap-break-word text-muted">
+        {problem.message}
+      </p>
+      {action && (
+        <Button variant="primary" className="w-full" loading={trying} onClick={() => void act()}>
+          {action.label}
+        </Button>
+      )}
+      {problem.requestId !== undefined && (
+        <div className="mt-4">
+          <CopyButton text={problem.requestId}>{`Request ${problem.requestId}`}</CopyButton>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import {
+  type ApiClient,
+  type Claim,
+  type Discovery,
+  discover,
+  exchangeCode,
+  logoff,
+  type LoginSource,
+  refreshTokens,
+  type Tokens,
+  validateToken,
+} from '@rankdesk/api'
+
+/** The calls of a session to the identity service. Each throws `ApiError`. */
+export interface IdentityApi {
+  discover(): Promise<Discovery>
+  exchange(code: {
+    code: string
+    code_verifier: string
+    redirect_uri: string
+    deviceId: string
+    loginSource: LoginSource
+  }): Promise<Tokens>
+  refresh(refreshToken: string): Promise<Tokens>
+  validate(token: string): Promise<Claim>
+  logoff(refreshToken: string): Promise<void>
+}
+
+/** The identity service behind a client that sends no token: none of these calls has one yet. */
+export function createIdentityApi(client: ApiClient, clientId: string): IdentityApi {
+  return {
+    discover: () => client.call(discover, {}),
+    exchange: (body) => client.call(exchangeCode, { body: { ...body, client_id: clientId } }),
+    refresh: (refresh_token) => client.call(refreshTokens, { body: { refresh_token, client_id: clientId } }),
+    validate: (token) => client.call(validateToken, { body: { tokenType: 'Bearer', token } }),
+    async logoff(refresh_token) {
+      await client.call(logoff, { body: { refresh_token } })
+    },
+  }
+}

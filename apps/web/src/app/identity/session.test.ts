@@ -1,0 +1,286 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, type Claim, type Discovery, type Tokens } from '@rankdesk/api'
+import { ACCESS_KEY, createAccessStore } from './accessStore.ts'
+import type { IdentityApi } from './identityApi.ts'
+import { createSession } from './session.ts'
+import type { SessionBrowser } from './sessionBrowser.ts'
+import { ATTEMPT_KEY } from './signInAttempt.ts'
+
+const claim: Claim = { clientGuid: 'guid', staffId: 7, email: 'maya@desk.test', firstName: 'Maya', name: 'Maya Okafor' }
+
+const discovery = {
+  authorization_endpoint: '/services/identity/authorize',
+  end_session_endpoint: '/services/identity/end-session',
+} as Discovery
+
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+const idToken = (facts: { sub?: string; nonce?: string; n?: number }) => `head.${part({ sub: '7', ...facts })}.sign`
+
+const tokensOf = (id_token: string, refresh_token = 'refresh-2'): Tokens => ({
+  id_token,
+  refresh_token,
+  id_token_expires_in: 600,
+  id_token_expires_at: '',
+  refresh_token_expires_in: 6000,
+  refresh_token_expires_at: '',
+})
+
+const refused = new ApiError({ status: 401, message: 'That sign-in is over.', requestId: 'r-1' })
+const unreachable = new ApiError({ status: 0 })
+
+let now = Date.parse('2026-11-18T17:00:00Z')
+const store = createAccessStore(localStorage, () => now)
+
+/** A tab of one browser: storage and lock are shared with other tabs, its address and what it keeps are not. */
+function openTab(path: string, lock: SessionBrowser['alone'] = (work) => work()) {
+  let address = new URL(path, 'https://desk.test')
+  const left: URL[] = []
+  const kept = new Map<string, string>()
+  const browser: SessionBrowser = {
+    local: localStorage,
+    tab: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    } as Storage,
+    userAgent: 'X11; Linux',
+    address: () => address,
+    replacePath: (next) => (address = new URL(next, address)),
+    leaveTo: (target) => left.push(new URL(target)),
+    alone: lock,
+  }
+  const attempt = () => JSON.parse(kept.get(ATTEMPT_KEY) ?? 'null') as Record<string, string> | null
+  return {
+    browser,
+    left,
+    attempt,
+    path: () => `${address.pathname}${address.search}`,
+    goTo: (next: string) => browser.replacePath(next),
+  }
+}
+
+function fakeApi(calls: Partial<IdentityApi> = {}) {
+  return {
+    discover: vi.fn<IdentityApi['discover']>(calls.discover ?? (async () => discovery)),
+    exchange: vi.fn<IdentityApi['exchange']>(calls.exchange ?? (async () => tokensOf(idToken({})))),
+    refresh: vi.fn<IdentityApi['refresh']>(calls.refresh ?? (async () => tokensOf(idToken({ n: 2 })))),
+    validate: vi.fn<IdentityApi['validate']>(calls.validate ?? (async () => claim)),
+    logoff: vi.fn<IdentityApi['logoff']>(calls.logoff ?? (async () => undefined)),
+  }
+}
+
+const open = (tab: ReturnType<typeof openTab>, api: IdentityApi) =>
+  createSession({ api, store, browser: tab.browser, clientId: 'rankdesk-web' })
+
+beforeEach(() => {
+  localStorage.clear()
+  now = Date.parse('2026-11-18T17:00:00Z')
+})
+
+describe('a first visit', () => {
+  it('goes to the sign-in page with the request of the spec [M016, M018]', async () => {
+    const tab = openTab('/my-clients?tab=all')
+    expect(await open(tab, fakeApi()).start()).toEqual({ kind: 'leaving' })
+    const request = Object.fromEntries(tab.left[0]?.searchParams ?? [])
+    expect(tab.left[0]?.pathname).toBe('/services/identity/authorize')
+    expect(request).toMatchObject({
+      client_id: 'rankdesk-web',
+      redirect_uri: 'https://desk.test/sign-in/callback',
+      scope: 'openid',
+      response_type: 'code',
+      response_mode: 'form_post',
+      code_challenge_method: 'S256',
+    })
+    expect(request['nonce']).toMatch(/^[\w-]{11}$/)
+    expect(request['code_challenge']).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('comes back to the wanted path with the answer out of the address, and stores the tokens [M010, M042]', async () => {
+    const tab = openTab('/my-clients?tab=all')
+    const api = fakeApi()
+    await open(tab, api).start()
+    const { state, nonce, verifier } = tab.attempt() ?? {}
+    api.exchange.mockResolvedValue(tokensOf(idToken({ nonce: nonce ?? '' })))
+
+    tab.goTo(`/?code=the-code&nonce=${nonce}&appid=rankdesk-web&state=${state}`)
+    const session = open(tab, api)
+    expect(await session.start()).toEqual({ kind: 'ready', claim })
+
+    expect(tab.path()).toBe('/my-clients?tab=all')
+    expect(api.exchange).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'the-code', code_verifier: verifier, loginSource: 'Desktop' }),
+    )
+    expect(session.token()).toBe(idToken({ nonce: nonce ?? '' }))
+    expect(tab.attempt()).toBeNull()
+  })
+
+  it.each([
+    ['another state', (kept: Record<string, string>) => `/?code=c&nonce=${kept['nonce']}&state=foreign`],
+    ['another nonce', (kept: Record<string, string>) => `/?code=c&nonce=foreign&state=${kept['state']}`],
+    ['no state', (kept: Record<string, string>) => `/?code=c&nonce=${kept['nonce']}`],
+  ])('exchanges no code that came with %s, and says so', async (_what, answer) => {
+    const tab = openTab('/')
+    const api = fakeApi()
+    await open(tab, api).start()
+    tab.goTo(answer(tab.attempt() ?? {}))
+    expect(await open(tab, api).start()).toMatchObject({ kind: 'failed' })
+    expect(api.exchange).not.toHaveBeenCalled()
+    expect(tab.path()).toBe('/')
+    expect(tab.left).toHaveLength(1)
+  })
+
+  it('takes no token that was made for another sign-in', async () => {
+    const tab = openTab('/')
+    const api = fakeApi({ exchange: async () => tokensOf(idToken({ nonce: 'foreign' })) })
+    await open(tab, api).start()
+    const { state, nonce } = tab.attempt() ?? {}
+    tab.goTo(`/?code=c&nonce=${nonce}&state=${state}`)
+    expect(await open(tab, api).start()).toMatchObject({ kind: 'failed' })
+    expect(localStorage.getItem(ACCESS_KEY)).toBeNull()
+  })
+
+  it('stops with the reason when the exchange fails, and does not go in circles', async () => {
+    const tab = openTab('/my-clients')
+    const api = fakeApi({ exchange: () => Promise.reject(refused) })
+    await open(tab, api).start()
+    const { state, nonce } = tab.attempt() ?? {}
+    tab.goTo(`/?code=c&nonce=${nonce}&state=${state}`)
+    const failed = { kind: 'failed', reason: 'That sign-in is over.', requestId: 'r-1', path: '/my-clients' }
+    expect(await open(tab, api).start()).toEqual(failed)
+    expect(tab.left).toHaveLength(1)
+  })
+})
+
+describe('a later visit', () => {
+  it('goes on with a token that validates, without asking anybody to sign in [M011]', async () => {
+    store.write(tokensOf(idToken({ n: 1 })))
+    const tab = openTab('/')
+    const api = fakeApi()
+    expect(await open(tab, api).start()).toEqual({ kind: 'ready', claim })
+    expect(api.refresh).not.toHaveBeenCalled()
+    expect(tab.left).toEqual([])
+  })
+
+  it('refreshes when validation fails [M011]', async () => {
+    store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
+    const api = fakeApi()
+    api.validate.mockRejectedValueOnce(refused)
+    const session = open(openTab('/'), api)
+    expect(await session.start()).toMatchObject({ kind: 'ready' })
+    expect(api.refresh).toHaveBeenCalledWith('refresh-1')
+    expect(session.token()).toBe(idToken({ n: 2 }))
+  })
+
+  it('refreshes at once when the id token has expired [M029]', async () => {
+    store.write(tokensOf(idToken({ n: 1 })))
+    now += 700_000
+    const api = fakeApi()
+    expect(await open(openTab('/'), api).start()).toMatchObject({ kind: 'ready' })
+    expect(api.validate).toHaveBeenCalledTimes(1)
+    expect(api.validate).toHaveBeenCalledWith(idToken({ n: 2 }))
+  })
+
+  it('forgets the tokens and goes to sign-in when the refresh is refused', async () => {
+    store.write(tokensOf(idToken({ n: 1 })))
+    const tab = openTab('/')
+    const api = fakeApi({ validate: () => Promise.reject(refused), refresh: () => Promise.reject(refused) })
+    expect(await open(tab, api).start()).toEqual({ kind: 'leaving' })
+    expect(localStorage.getItem(ACCESS_KEY)).toBeNull()
+    expect(tab.left).toHaveLength(1)
+  })
+
+  it('keeps the tokens when the service can not be reached, and says so', async () => {
+    store.write(tokensOf(idToken({ n: 1 })))
+    const tab = openTab('/')
+    const api = fakeApi({ validate: () => Promise.reject(unreachable) })
+    expect(await open(tab, api).start()).toMatchObject({ kind: 'failed', reason: 'The API could not be contacted.' })
+    expect(store.read()?.refresh_token).toBe('refresh-2')
+    expect(tab.left).toEqual([])
+  })
+})
+
+describe('reauthorization', () => {
+  it('is one attempt for all callers [M026]', async () => {
+    store.write(tokensOf(idToken({ n: 1 })))
+    const valid = new Set([idToken({ n: 2 })])
+    const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(refused)) })
+    const session = open(openTab('/'), api)
+    expect(await Promise.all([session.reauthorize(), session.reauthorize(), session.reauthorize()])).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(api.refresh).toHaveBeenCalledTimes(1)
+  })
+
+  it('spends a refresh token once although two tabs want a new one [M027]', async () => {
+    store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
+    let queue: Promise<unknown> = Promise.resolve()
+    const lock: SessionBrowser['alone'] = (work) => {
+      const turn = queue.then(work)
+      queue = turn.catch(() => undefined)
+      return turn
+    }
+    const valid = new Set([idToken({ n: 2 })])
+    const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(refused)) })
+    const tabs = [open(openTab('/', lock), api), open(openTab('/my-clients', lock), api)]
+    expect(await Promise.all(tabs.map((tab) => tab.reauthorize()))).toEqual([true, true])
+    expect(api.refresh).toHaveBeenCalledTimes(1)
+    expect(tabs.map((tab) => tab.token())).toEqual([idToken({ n: 2 }), idToken({ n: 2 })])
+  })
+
+  it('goes to sign-in, to come back here, when the refresh is refused', async () => {
+    store.write(tokensOf(idToken({ n: 1 })))
+    const tab = openTab('/execution/5?x=1')
+    const api = fakeApi({ validate: () => Promise.reject(refused), refresh: () => Promise.reject(refused) })
+    expect(await open(tab, api).reauthorize()).toBe(false)
+    expect(tab.left).toHaveLength(1)
+    expect(tab.attempt()?.['path']).toBe('/execution/5?x=1')
+  })
+})
+
+describe('signing out', () => {
+  it('logs off, forgets the tokens and goes to the end-session address with the way back [M031, M039]', async () => {
+    store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
+    const tab = openTab('/my-clients')
+    const api = fakeApi()
+    await open(tab, api).signOut()
+    expect(api.logoff).toHaveBeenCalledWith('refresh-1')
+    expect(localStorage.getItem(ACCESS_KEY)).toBeNull()
+    expect(tab.left[0]?.href).toBe(
+      'https://desk.test/services/identity/end-session?post_logout_redirect_uri=https%3A%2F%2Fdesk.test',
+    )
+  })
+
+  it('happens here even when the service can not be reached', async () => {
+    store.write(tokensOf(idToken({ n: 1 })))
+    const tab = openTab('/my-clients')
+    const api = fakeApi({ logoff: () => Promise.reject(unreachable), discover: () => Promise.reject(unreachable) })
+    await open(tab, api).signOut()
+    expect(localStorage.getItem(ACCESS_KEY)).toBeNull()
+    expect(tab.left[0]?.href).toBe('https://desk.test/')
+  })
+})
+
+describe('another tab', () => {
+  async function signedIn() {
+    store.write(tokensOf(idToken({ n: 1 })))
+    const session = open(openTab('/'), fakeApi())
+    await session.start()
+    return session
+  }
+
+  it('that refreshes for the same person changes nothing here', async () => {
+    const session = await signedIn()
+    store.write(tokensOf(idToken({ n: 9 })))
+    expect(session.changedElsewhere(ACCESS_KEY)).toBe('nothing')
+  })
+
+  it('that signs somebody else in, or signs out, ends this one', async () => {
+    const session = await signedIn()
+    store.write(tokensOf(idToken({ sub: '8' })))
+    expect(session.changedElsewhere(ACCESS_KEY)).toBe('other-person')
+    store.drop()
+    expect(session.changedElsewhere(ACCESS_KEY)).toBe('other-person')
+  })
+})

@@ -1,0 +1,186 @@
+import { ApiError, type Authorization, type Claim, type Discovery } from '@rankdesk/api'
+import type { AccessStore } from './accessStore.ts'
+import { ACCESS_KEY } from './accessStore.ts'
+import { deviceId } from './deviceId.ts'
+import type { IdentityApi } from './identityApi.ts'
+import { readIdToken } from './idToken.ts'
+import { loginSource } from './loginSource.ts'
+import type { SessionBrowser } from './sessionBrowser.ts'
+import { readSignInAnswer, type SignInAnswer } from './signInAnswer.ts'
+import { authorizationAddress, beginAttempt, redirectUri, takeAttempt } from './signInAttempt.ts'
+
+export interface SessionOptions {
+  api: IdentityApi
+  store: AccessStore
+  browser: SessionBrowser
+  clientId: string
+}
+
+/** How a start ended. `leaving`: the browser is on its way to the sign-in page. */
+export type SessionStart =
+  | { kind: 'ready'; claim: Claim }
+  | { kind: 'leaving' }
+  | { kind: 'failed'; reason: string; requestId?: string | undefined; path: string }
+
+export interface Session extends Authorization {
+  /** Signs in, in the order code, stored token, refresh, redirect (M010, M011). Does not throw. */
+  start(): Promise<SessionStart>
+  /** Goes to the sign-in page, to come back to `path`. Throws `ApiError` when the provider can't be asked for it. */
+  signIn(path: string): Promise<void>
+  /** Ends the session here and at the provider (M031, M039). */
+  signOut(): Promise<void>
+  /** What a change of storage by another tab means for this one. */
+  changedElsewhere(key: string | null): 'nothing' | 'other-person'
+}
+
+const NOT_OURS = 'The answer of the sign-in page does not belong to this browser tab. Sign in again from here.'
+
+/** The session of this tab. Nothing happens before `start`. */
+export function createSession({ api, store, browser, clientId }: SessionOptions): Session {
+  let discovery: Promise<Discovery> | undefined
+  let subject: string | undefined
+  let attempt: Promise<boolean> | undefined
+
+  /** The discovery document (M008), asked for once; a failed question is asked again. */
+  function discovered(): Promise<Discovery> {
+    discovery ??= api.discover().catch((error: unknown) => {
+      discovery = undefined
+      throw error
+    })
+    return discovery
+  }
+
+  function settle(claim: Claim): Claim {
+    subject = readIdToken(store.read()?.id_token ?? '').subject
+    return claim
+  }
+
+  /** Validates the stored token, else refreshes it; undefined when neither works. Call it alone: a refresh token serves once. */
+  async function renew(): Promise<Claim | undefined> {
+    const record = store.read()
+    if (record === undefined) return undefined
+    if (record.id_token !== '') {
+      const claim = await unlessRefused(api.validate(record.id_token))
+      if (claim !== undefined) return settle(claim)
+    }
+    const tokens = await unlessRefused(api.refresh(record.refresh_token))
+    if (tokens === undefined) {
+      store.drop()
+      return undefined
+    }
+    store.write(tokens)
+    return settle(await api.validate(tokens.id_token))
+  }
+
+  async function exchange(answer: SignInAnswer, kept: { nonce: string; verifier: string }): Promise<Claim> {
+    if (answer.code === undefined) throw new Error(answer.error ?? 'The sign-in page sent no code.')
+    const tokens = await api.exchange({
+      code: answer.code,
+      code_verifier: kept.verifier,
+      redirect_uri: redirectUri(browser.address().origin),
+      deviceId: deviceId(browser.local),
+      loginSource: loginSource(browser.userAgent),
+    })
+    if (readIdToken(tokens.id_token).nonce !== kept.nonce) throw new Error(NOT_OURS)
+    store.write(tokens)
+    return settle(await api.validate(tokens.id_token))
+  }
+
+  async function signIn(path: string): Promise<void> {
+    const { authorization_endpoint } = await discovered()
+    const begun = beginAttempt(browser.tab, path)
+    const { origin } = browser.address()
+    browser.leaveTo(await authorizationAddress(authorization_endpoint, begun, { clientId, origin }))
+  }
+
+  async function start(): Promise<SessionStart> {
+    // Asked for now, so that the answer is there when it is needed; whether it came matters only then.
+    discovered().catch(() => undefined)
+    const { answer, path } = readSignInAnswer(browser.address())
+    if (answer === undefined) return resume(path)
+
+    const kept = takeAttempt(browser.tab)
+    browser.replacePath(kept?.path ?? path)
+    const ours =
+      kept !== undefined && kept.state === answer.state && (answer.code === undefined || answer.nonce === kept.nonce)
+    // An answer that this tab did not ask for is not used: somebody else may have made it.
+    if (!ours) return resume(path, NOT_OURS)
+    try {
+      const claim = await browser.alone(() => exchange(answer, kept))
+      return { kind: 'ready', claim }
+    } catch (error) {
+      return failure(error, kept.path)
+    }
+  }
+
+  /** Goes on with the stored tokens; without any, to the sign-in page, or to `problem` if that would go in a circle. */
+  async function resume(path: string, problem?: string): Promise<SessionStart> {
+    try {
+      const claim = await browser.alone(renew)
+      if (claim !== undefined) return { kind: 'ready', claim }
+      if (problem !== undefined) return { kind: 'failed', reason: problem, path }
+      await signIn(path)
+      return { kind: 'leaving' }
+    } catch (error) {
+      return failure(error, path)
+    }
+  }
+
+  async function reauthorizeOnce(): Promise<boolean> {
+    if ((await browser.alone(renew)) !== undefined) return true
+    const { pathname, search, hash } = browser.address()
+    await signIn(`${pathname}${search}${hash}`)
+    return false
+  }
+
+  return {
+    start,
+    signIn,
+    token() {
+      const token = store.read()?.id_token
+      return token === '' ? undefined : token
+    },
+    reauthorize() {
+      attempt ??= reauthorizeOnce().finally(() => {
+        attempt = undefined
+      })
+      return attempt
+    },
+    async signOut() {
+      const refreshToken = store.read()?.refresh_token
+      if (refreshToken !== undefined) await api.logoff(refreshToken).catch(() => undefined)
+      store.drop()
+      const { origin } = browser.address()
+      const endpoint = await discovered().then(
+        (found) => found.end_session_endpoint,
+        () => origin,
+      )
+      const target = new URL(endpoint, origin)
+      if (endpoint !== origin) target.searchParams.set('post_logout_redirect_uri', origin)
+      browser.leaveTo(target.href)
+    },
+    changedElsewhere(key) {
+      if (key !== ACCESS_KEY && key !== null) return 'nothing'
+      const record = store.read()
+      if (record === undefined) return 'other-person'
+      // A blanked token says nothing about the person; the refresh that follows will.
+      const now = record.id_token === '' ? subject : readIdToken(record.id_token).subject
+      return now === subject ? 'nothing' : 'other-person'
+    },
+  }
+}
+
+/** The answer, or undefined when the service said no. Any other failure, such as no answer, is thrown. */
+async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && [400, 401, 403].includes(error.status)) return undefined
+    throw error
+  }
+}
+
+function failure(error: unknown, path: string): SessionStart {
+  const reason = error instanceof Error ? error.message : String(error)
+  return { kind: 'failed', reason, path, requestId: error instanceof ApiError ? error.requestId : undefined }
+}

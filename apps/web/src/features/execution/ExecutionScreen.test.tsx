@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StrategyDetails, Zone } from '@rankdesk/api'
+import { type FakeAnswers, type FakeCall, FakeRefusal } from '../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { executionRoutes } from './execution.route.tsx'
+
+const zone = (part: Partial<Zone> = {}): Zone => ({
+  elementID: 'intro',
+  role: 'body',
+  content: '<p>Old words here</p>',
+  contentType: 'type-ai',
+  version: 3,
+  updatedAt: '2026-11-18T17:00:00Z',
+  ...part,
+})
+
+const details = (part: Partial<StrategyDetails> = {}): StrategyDetails => ({
+  clientId: 11,
+  strategyId: 5,
+  strategyTypeId: 2,
+  strategyTypeName: 'Service Page Optimization',
+  title: 'Drain Cleaning in Asheville',
+  businessName: 'Blue Ridge Plumbing & Drain',
+  domain: 'blueridge.example',
+  pageId: 9,
+  targetPage: '/services/drain-cleaning',
+  specialty: 'Drain Cleaning',
+  geography: 'Asheville',
+  contentApproval: true,
+  redesign: false,
+  cancelling: true,
+  keywords: [{ keyword: 'drain cleaning', geoName: 'Asheville', rank: 101 }],
+  zones: [zone({ elementID: 'title', role: 'heading', content: '<h1>Drain</h1>', contentType: 'type-site' }), zone()],
+  noteFromRanking: 'Keep the promise near the top.',
+  reasons: ['Close to page one'],
+  metaTitle: 'Old title',
+  metaDescription: 'Old description',
+  prevWordCount: 612,
+  assignedDate: '2026-11-01',
+  statusId: 0,
+  completedDate: null,
+  lastPublishedAt: null,
+  contentGenerationDateRequested: '2026-10-28T17:00:00Z',
+  contentGenerationDateCompleted: '2026-10-29T17:00:00Z',
+  ...part,
+})
+
+/** A service that keeps what is saved, and publishes and completes. */
+function open(found = details(), answers: FakeAnswers = {}, path = '/execution/5') {
+  const zones = new Map(found.zones.map((each) => [each.elementID, each]))
+  const saveContentZone = ({ body, headers }: FakeCall) => {
+    const current = zones.get(String(body['elementID']))
+    if (current === undefined) throw new FakeRefusal(404, 'There is no such zone.')
+    if (headers.get('if-match') !== String(current.version)) throw new FakeRefusal(409, 'Changed.', { theirs: current })
+    const saved: Zone = {
+      ...current,
+      content: String(body['content']),
+      version: current.version + 1,
+      contentType: 'type-ai-mod',
+    }
+    zones.set(saved.elementID, saved)
+    return saved
+  }
+  const result = renderScreen({
+    routes: (desk, queryClient) => [
+      ...executionRoutes(desk, queryClient),
+      { path: '/my-clients', element: <h1>The list</h1> },
+    ],
+    path,
+    answers: {
+      strategyDetails: () => ({ ...found, zones: [...zones.values()] }),
+      saveContentZone,
+      publishContent: () => true,
+      completeStrategy: () => true,
+      ...answers,
+    },
+  })
+  const sent = (id: string) => result.calls.filter((call) => call.id === id).map(({ call }) => call)
+  return { ...result, zones, sent }
+}
+
+const intro = () => screen.findByRole('textbox', { name: 'Text' })
+
+async function publish(texts?: { summary: string; note: string }) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Publish' })
+  if (texts !== undefined) {
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'External summary' }), texts.summary)
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Internal note' }), texts.note)
+  }
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Publish this content to the site?' })
+  expect(within(question).getByText('This action is irreversible!')).toBeDefined()
+  await userEvent.click(within(question).getByRole('button', { name: 'Yes' }))
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('an open strategy', () => {
+  it('shows whose it is, its badges, its facts and its labelled zones [M227, M230, M247]', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Service Page Optimization' })).toBeDefined()
+    expect(document.title).toBe('Service Page Optimization | Blue Ridge Plumbing & Drain')
+    for (const text of [
+      'Content approval needed',
+      'Cancelling',
+      'Keep the promise near the top.',
+      'Close to page one',
+      'Page 3+',
+    ]) {
+      expect(screen.getByText(text)).toBeDefined()
+    }
+    expect(screen.queryByText('Redesign')).toBeNull()
+    expect(within(screen.getByRole('region', { name: 'Zone Heading' })).getByText('Site Content')).toBeDefined()
+    expect(within(screen.getByRole('region', { name: 'Zone Text' })).getByText('AI Generated')).toBeDefined()
+    const page = screen.getByRole('link', { name: /services\/drain-cleaning/ })
+    expect(page.getAttribute('href')).toBe('https://blueridge.example/services/drain-cleaning')
+    expect(page.getAttribute('target')).toBe('_blank')
+  })
+
+  it('saves what is typed, says so, and counts its words [M252, M239]', async () => {
+    const { zones, sent } = open()
+    const field = await intro()
+    await userEvent.clear(field)
+    await userEvent.type(field, '<p>One two</p>')
+    expect(screen.getByRole('status', { name: 'Saving' }).textContent).toBe('Saving…')
+    await waitFor(() => expect(zones.get('intro')?.content).toBe('<p>One two</p>'))
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Saving' }).textContent).toBe('Saved'))
+    expect(sent('saveContentZone')).toHaveLength(1)
+    expect(screen.getByText('Modified AI Content')).toBeDefined()
+    expect(screen.getByText(/^Previous/).textContent).toBe('Previous 612 words · New 3 words')
+  })
+
+  it('shows both texts when someone else changed the zone, and lets me keep mine', async () => {
+    const { zones } = open()
+    const field = await intro()
+    zones.set('intro', zone({ content: '<p>Theirs now</p>', version: 4 }))
+    await userEvent.type(field, ' mine')
+    const both = await screen.findByRole('group', { name: 'Two texts of Text' })
+    expect(within(both).getByText('Theirs now')).toBeDefined()
+    await userEvent.click(within(both).getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(zones.get('intro')?.content).toBe('<p>Old words here</p> mine'))
+    expect(screen.queryByRole('group', { name: 'Two texts of Text' })).toBeNull()
+  })
+})
+
+describe('completing', () => {
+  it('publishes what is in the editor, completes, and goes to My Clients [M222, M254, M258, M259]', async () => {
+    const { sent, address, zones } = open()
+    await userEvent.type(await intro(), '!')
+    const title = screen.getByRole('textbox', { name: 'Meta title' })
+    await userEvent.clear(title)
+    await userEvent.type(title, 'New title')
+    await publish({ summary: 'For the client', note: 'For us' })
+
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    const [published] = sent('publishContent')
+    expect(published?.params).toEqual({ strategyId: '5' })
+    expect(published?.body).toMatchObject({
+      externalSummary: 'For the client',
+      internalNote: 'For us',
+      metaTitle: 'New title',
+      metaDescription: 'Old description',
+      prevWordCount: 612,
+      newWordCount: 4,
+      publishDate: '2026-11-18',
+    })
+    const versions = [...zones.values()].map(({ elementID, version }) => ({ elementID, version }))
+    expect(published?.body['zones']).toMatchObject(versions)
+    expect(zones.get('intro')?.version).toBe(4)
+    expect(sent('completeStrategy')).toHaveLength(1)
+    expect(
+      await screen.findByText('Service Page Optimization for Blue Ridge Plumbing & Drain is published and completed.'),
+    ).toBeDefined()
+  })
+
+  it('stays and says so when the publish is not exactly true, and tries again on Retry [M255]', async () => {
+    let takes = false
+    const { sent, address } = open(details(), { publishContent: () => takes })
+    await publish()
+    const problem = await screen.findByRole('alertdialog', { name: 'The content was not published.' })
+    expect(sent('completeStrategy')).toHaveLength(0)
+    expect(address()).toBe('/execution/5')
+    takes = true
+    await userEvent.click(within(problem).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    const keys = sent('publishContent').map((call) => call.headers.get('idempotency-key'))
+    expect(keys[0]).not.toBe('')
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('goes on with the completing alone when the page is published already', async () => {
+    let rests = true
+    const completeStrategy = () => {
+      if (rests) throw new FakeRefusal(503, 'The server is busy.')
+      return true
+    }
+    const { sent, address } = open(details(), { completeStrategy })
+    await publish()
+    const problem = await screen.findByRole('alertdialog', { name: 'The strategy was not completed.' })
+    expect(within(problem).getByText('The server is busy.')).toBeDefined()
+    rests = false
+    await userEvent.click(within(problem).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    expect(sent('publishContent')).toHaveLength(1)
+    expect(sent('completeStrategy')).toHaveLength(2)
+  })
+
+  it('publishes nothing when Cancel is the answer', async () => {
+    const { sent } = open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Publish' })).getByRole('button', { name: 'Publish' }),
+    )
+    const question = await screen.findByRole('alertdialog', { name: 'Publish this content to the site?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(sent('publishContent')).toEqual([])
+  })
+
+  it('of work without a page asks once and publishes nothing', async () => {
+    const found = details({
+      strategyTypeId: 11,
+      strategyTypeName: 'Google Profile Optimization',
+      zones: [],
+      targetPage: null,
+      pageId: null,
+    })
+    const { sent, address } = open(found, {}, '/execution/gpo/5')
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Complete this strategy?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    expect(sent('publishContent')).toEqual([])
+    expect(sent('completeStrategy')).toHaveLength(1)
+  })
+})
+
+describe('a completed strategy', () => {
+  it('says when it was done and can only be read', async () => {
+    open(details({ statusId: 1, completedDate: '2026-11-12T17:05:00Z' }))
+    expect(await screen.findByText(/Completed 11\/12\/2026 9:05 AM/)).toBeDefined()
+    expect(screen.getByText('Old words here')).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull()
+  })
+})
+
+describe('an address without a strategy', () => {
+  it('says that there is no such strategy', async () => {
+    open(details(), { strategyDetails: () => Promise.reject(new FakeRefusal(404, 'There is no strategy 5.')) })
+    expect(await screen.findByText('There is no strategy 5.')).toBeDefined()
+  })
+
+  it('asks nothing for what is no number', async () => {
+    const { calls } = open(details(), {}, '/execution/abc')
+    expect(await screen.findByText('There is no such strategy')).toBeDefined()
+    expect(calls).toEqual([])
+  })
+})

@@ -1,0 +1,63 @@
+import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { LoadError } from '../../shared/errors/LoadError.tsx'
+import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { CompletedStrategy } from './CompletedStrategy.tsx'
+import { strategyQuery } from './execution.queries.ts'
+import { OpenStrategy } from './OpenStrategy.tsx'
+import { strategyIdOf } from './strategyIdOf.ts'
+
+/** Carrying a strategy out, or reading one that is done. Serves every type until the type has a screen of its own. */
+export function ExecutionScreen() {
+  const parameter = useParams()['strategyId']
+  const strategyId = strategyIdOf(parameter)
+  if (strategyId === undefined) return <NoSuchStrategy parameter={parameter ?? ''} />
+  // A screen for each strategy: nothing typed into one may show up in another.
+  return <LoadedStrategy key={strategyId} strategyId={strategyId} />
+}
+
+function LoadedStrategy({ strategyId }: { strategyId: number }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(strategyQuery(useDesk(), strategyId))
+  useDocumentTitle(data === undefined ? 'Strategy' : `${data.strategyTypeName} | ${data.businessName}`)
+  if (isPending) return <Loading />
+  if (data === undefined) {
+    return (
+      <>
+        <PageTitle title="Strategy" />
+        <LoadError
+          title="The strategy did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      </>
+    )
+  }
+  return data.statusId === 0 ? <OpenStrategy strategy={data} /> : <CompletedStrategy strategy={data} />
+}
+
+function NoSuchStrategy({ parameter }: { parameter: string }) {
+  useDocumentTitle('Strategy')
+  return (
+    <>
+      <PageTitle title="Strategy" />
+      <EmptyState title="There is no such strategy">
+        The address names “{parameter}”, which is not the number of a strategy.
+      </EmptyState>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the strategy" className="flex flex-col gap-6">
+      <PageTitle title="Strategy" />
+      <div className="grid gap-(--space-gutter) justify-center lg:grid-cols-[minmax(0,800px)_308px]">
+        <Skeleton height={420} className="rounded-card!" />
+        <Skeleton height={320} className="rounded-card!" />
+      </div>
+    </div>
+  )
+}

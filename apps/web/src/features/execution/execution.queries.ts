@@ -1,0 +1,70 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type CallInput,
+  completeStrategy,
+  publishContent,
+  saveContentZone,
+  strategyDetails,
+  type StrategyDetails,
+  type Zone,
+} from '@rankdesk/api'
+import type { Desk } from '../../shared/desk/deskContext.ts'
+import { deskKeys } from '../../shared/desk/deskKeys.ts'
+
+/** A strategy as the review screen shows it. Asked for on every visit: others write too. */
+export function strategyQuery(desk: Desk, strategyId: number) {
+  return queryOptions({
+    queryKey: deskKeys.strategy(desk, strategyId),
+    queryFn: ({ signal }) => desk.client.call(strategyDetails, { params: { strategyId } }, { signal }),
+    staleTime: 5_000,
+  })
+}
+
+/** Saves one zone, based on a version of it. The cached strategy takes the saved zone over. */
+export async function saveZone(
+  desk: Desk,
+  queryClient: QueryClient,
+  save: { strategyId: number; elementID: string; content: string; version: number },
+): Promise<Zone> {
+  const { version, ...body } = save
+  const saved = await desk.client.call(saveContentZone, { body, headers: { 'if-match': String(version) } })
+  queryClient.setQueryData<StrategyDetails>(deskKeys.strategy(desk, save.strategyId), (details) =>
+    details === undefined
+      ? undefined
+      : { ...details, zones: details.zones.map((zone) => (zone.elementID === saved.elementID ? saved : zone)) },
+  )
+  return saved
+}
+
+/** What a publish sends. */
+export type PublishBody = CallInput<typeof publishContent>['body']
+
+/** Puts the content on the client's page; exactly true when it is there. A repeated `key` publishes once. */
+export function publishStrategy(desk: Desk, strategyId: number, body: PublishBody, key: string): Promise<boolean> {
+  return desk.client.call(publishContent, { params: { strategyId }, body, headers: { 'idempotency-key': key } })
+}
+
+/** Counts the strategy as done. A repeated `key` counts once. */
+export function finishStrategy(desk: Desk, strategyId: number, key: string): Promise<boolean> {
+  return desk.client.call(completeStrategy, { params: { strategyId }, headers: { 'idempotency-key': key } })
+}
+
+/**
+ * Makes stale what a completed strategy moves: the gauge, the next item, the queue and its counts, its client's rows.
+ * Each is asked for again when a screen shows it.
+ */
+export async function strategyCompleted(
+  desk: Desk,
+  queryClient: QueryClient,
+  { strategyId, clientId }: { strategyId: number; clientId: number },
+): Promise<void> {
+  const touched = [
+    deskKeys.monthlyQueueWork(desk),
+    deskKeys.nextWork(desk),
+    deskKeys.queueTabs(desk),
+    deskKeys.clients(desk),
+    deskKeys.clientStrategies(desk, clientId),
+    deskKeys.strategy(desk, strategyId),
+  ]
+  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })))
+}

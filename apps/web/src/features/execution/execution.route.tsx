@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
+import type { Desk } from '../../shared/desk/deskContext.ts'
+import { strategyQuery } from './execution.queries.ts'
+import { strategyIdOf } from './strategyIdOf.ts'
+
+/** The generic path, and those of the types that will have screens of their own (M062-M066). */
+const PATHS = [
+  '/execution/:strategyId',
+  '/execution/gpo/:strategyId',
+  '/execution/qna/:strategyId',
+  '/execution/grm/:strategyId',
+  '/execution/pgp/:strategyId',
+]
+
+/** Carrying a strategy out (M227). The strategy is fetched while the screen's code is on its way. */
+export function executionRoutes(desk: Desk, queryClient: QueryClient): RouteObject[] {
+  return PATHS.map((path) => ({
+    path,
+    loader: ({ params }) => {
+      const strategyId = strategyIdOf(params['strategyId'])
+      if (strategyId !== undefined) void queryClient.prefetchQuery(strategyQuery(desk, strategyId))
+      return null
+    },
+    lazy: { Component: async () => (await import('./ExecutionScreen.tsx')).ExecutionScreen },
+  }))
+}

@@ -1,0 +1,17 @@
+/** Gives a confirmation its key (Idempotency-Key), so that one that is sent again after a time-out happens once. */
+export interface ConfirmationKeys {
+  /** The key for this payload: the same one until another payload is confirmed. */
+  keyFor(payload: unknown): string
+}
+
+/** Keys for one kind of confirmation. */
+export function createConfirmationKeys(makeKey: () => string = () => crypto.randomUUID()): ConfirmationKeys {
+  let last: { payload: string; key: string } | undefined
+  return {
+    keyFor(payload) {
+      const text = JSON.stringify(payload)
+      if (last?.payload !== text) last = { payload: text, key: makeKey() }
+      return last.key
+    },
+  }
+}

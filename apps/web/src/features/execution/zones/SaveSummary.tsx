@@ -1,0 +1,13 @@
+import type { ZoneDraft } from './zoneDraft.ts'
+
+/** Where the saving of all zones stands, said politely when it changes. */
+export function SaveSummary({ drafts }: { drafts: readonly ZoneDraft[] }) {
+  const states = drafts.map((draft) => draft.state)
+  const broken = states.includes('failed') || states.includes('conflict')
+  const text = broken ? 'Not saved' : states.every((state) => state === 'saved') ? 'Saved' : 'Saving…'
+  return (
+    <span role="status" aria-label="Saving" className={broken ? 'font-medium text-red-solid' : 'text-muted'}>
+      {text}
+    </span>
+  )
+}

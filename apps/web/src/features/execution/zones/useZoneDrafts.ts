@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { StrategyDetails } from '@rankdesk/api'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import { useLeaveWarning } from '../../../shared/unsaved/useLeaveWarning.ts'
+import { saveZone } from '../execution.queries.ts'
+import { isShelvedZone, type ZoneDraft } from './zoneDraft.ts'
+import { createZoneDrafts, type ZoneDrafts } from './zoneDrafts.ts'
+
+/** The drafts of a strategy's zones, and what can be done with them. */
+export interface ZoneDraftsInUse {
+  drafts: readonly ZoneDraft[]
+  actions: ZoneDrafts
+}
+
+/**
+ * Holds the zones of the strategy that the screen shows: saves them as they change, when the tab goes to the back, when
+ * the network returns and when the screen is left. Give the component around it the strategy's id as its key.
+ */
+export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
+  const desk = useDesk()
+  const queryClient = useQueryClient()
+  const [actions] = useState(() => {
+    const { strategyId, zones } = strategy
+    return createZoneDrafts({
+      zones,
+      save: (elementID, content, version) => saveZone(desk, queryClient, { strategyId, elementID, content, version }),
+      shelf: createDeviceShelf(localStorage, { staffId: desk.user.staffId, strategyId }, isShelvedZone),
+    })
+  })
+  const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)
+  useLeaveWarning(drafts.some((draft) => draft.state !== 'saved'))
+
+  useEffect(() => actions.receive(strategy.zones), [actions, strategy.zones])
+  useEffect(() => {
+    const online = () => actions.retry()
+    const hidden = () => document.visibilityState === 'hidden' && void actions.flush()
+    actions.begin()
+    addEventListener('online', online)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', hidden)
+      void actions.flush()
+    }
+  }, [actions])
+  return { drafts, actions }
+}

@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, type Zone } from '@rankdesk/api'
+import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import { isShelvedZone } from './zoneDraft.ts'
+import { createZoneDrafts, type ZoneDraftsOptions } from './zoneDrafts.ts'
+
+const zone = (part: Partial<Zone> = {}): Zone => ({
+  elementID: 'intro',
+  role: 'body',
+  content: '<p>Old</p>',
+  contentType: 'type-site',
+  version: 1,
+  updatedAt: '2026-11-18T17:00:00Z',
+  ...part,
+})
+
+const shelf = createDeviceShelf(localStorage, { staffId: 7, strategyId: 5 }, isShelvedZone)
+const keptTexts = () => Object.keys(localStorage)
+
+/** A server that holds one zone and refuses a save that is based on an older version, as ours does. */
+function fakeServer() {
+  const server = { zone: zone(), saves: [] as string[], down: false }
+  const save: ZoneDraftsOptions['save'] = async (_id, content, version) => {
+    server.saves.push(content)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    if (server.down) throw new ApiError({ status: 0 })
+    if (version !== server.zone.version) {
+      throw new ApiError({
+        status: 409,
+        message: 'Changed by someone else.',
+        data: { yours: content, theirs: server.zone },
+      })
+    }
+    server.zone = { ...server.zone, content, version: version + 1, contentType: 'type-site-mod' }
+    return server.zone
+  }
+  return { server, save }
+}
+
+function openDrafts(found = fakeServer()) {
+  const drafts = createZoneDrafts({ zones: [found.server.zone], save: found.save, shelf })
+  drafts.begin()
+  const only = () => {
+    const [draft] = drafts.snapshot()
+    if (draft === undefined) throw new Error('The zone is gone.')
+    return draft
+  }
+  return { ...found, drafts, only }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('typing', () => {
+  it('saves 400 ms after the last change, and only then [M252]', async () => {
+    const { drafts, server, only } = openDrafts()
+    drafts.edit('intro', 'a')
+    await vi.advanceTimersByTimeAsync(399)
+    drafts.edit('intro', 'ab')
+    await vi.advanceTimersByTimeAsync(399)
+    expect(server.saves).toEqual([])
+    expect(only().state).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(only().state).toBe('saving')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(server.saves).toEqual(['ab'])
+    expect(only()).toMatchObject({ state: 'saved', zone: { version: 2, contentType: 'type-site-mod' } })
+  })
+
+  it('sends nothing when the text is back to what is saved', async () => {
+    const { drafts, server, only } = openDrafts()
+    drafts.edit('intro', 'a')
+    drafts.edit('intro', '<p>Old</p>')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(server.saves).toEqual([])
+    expect(only().state).toBe('saved')
+  })
+
+  it('keeps one save on its way and lets the newest text win', async () => {
+    const { drafts, server, only } = openDrafts()
+    drafts.edit('intro', 'a')
+    await vi.advanceTimersByTimeAsync(450)
+    drafts.edit('intro', 'ab')
+    drafts.edit('intro', 'abc')
+    expect(server.saves).toEqual(['a'])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(server.saves).toEqual(['a', 'abc'])
+    expect(server.zone.content).toBe('abc')
+    expect(only()).toMatchObject({ state: 'saved', content: 'abc', zone: { version: 3 } })
+  })
+
+  it('that goes back while a save is on its way is saved again', async () => {
+    const { drafts, server, only } = openDrafts()
+    drafts.edit('intro', 'a')
+    await vi.advanceTimersByTimeAsync(450)
+    drafts.edit('intro', '<p>Old</p>')
+    expect(only().state).not.toBe('saved')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(server.zone.content).toBe('<p>Old</p>')
+    expect(only().state).toBe('saved')
+  })
+})
+
+describe('a save that fails', () => {
+  it('says why, keeps the text, and goes through on retry', async () => {
+    const { drafts, server, only } = openDrafts()
+    server.down = true
+    drafts.edit('intro', 'a')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(only()).toMatchObject({
+      state: 'failed',
+      content: 'a',
+      problem: { message: 'The API could not be contacted.' },
+    })
+    server.down = false
+    drafts.retry('intro')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(only().state).toBe('saved')
+    expect(only().problem).toBeUndefined()
+    expect(server.zone.content).toBe('a')
+  })
+})
+
+describe('two people at one zone', () => {
+  async function conflict() {
+    const opened = openDrafts()
+    opened.server.zone = zone({ content: 'theirs', version: 2 })
+    opened.drafts.edit('intro', 'mine')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(opened.only()).toMatchObject({ state: 'conflict', content: 'mine', theirs: { content: 'theirs' } })
+    return opened
+  }
+
+  it('keeps both texts and sends nothing until one is chosen', async () => {
+    const { drafts, server, only } = await conflict()
+    drafts.edit('intro', 'mine, longer')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(server.saves).toHaveLength(1)
+    expect(only()).toMatchObject({ state: 'conflict', content: 'mine, longer', theirs: { content: 'theirs' } })
+  })
+
+  it('puts mine over theirs when I keep mine', async () => {
+    const { drafts, server, only } = await conflict()
+    drafts.keepMine('intro')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(server.zone).toMatchObject({ content: 'mine', version: 3 })
+    expect(only()).toMatchObject({ state: 'saved', content: 'mine' })
+    expect(only().theirs).toBeUndefined()
+  })
+
+  it('shows theirs when I take theirs, and saves nothing', async () => {
+    const { drafts, server, only } = await conflict()
+    drafts.takeTheirs('intro')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(server.saves).toHaveLength(1)
+    expect(only()).toMatchObject({ state: 'saved', content: 'theirs', zone: { version: 2 } })
+    expect(keptTexts()).toEqual([])
+  })
+})
+
+describe('the device', () => {
+  it('keeps a text until it is saved, and then no longer', async () => {
+    const { drafts } = openDrafts()
+    drafts.edit('intro', 'a')
+    expect(shelf.read('intro')).toEqual({ content: 'a', version: 1 })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(keptTexts()).toEqual([])
+  })
+
+  it('brings an unsaved text back on the next visit and saves it', async () => {
+    shelf.keep('intro', { content: 'from yesterday', version: 1 })
+    const { server, only } = openDrafts()
+    expect(only()).toMatchObject({ content: 'from yesterday', state: 'waiting', restored: true })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(server.zone.content).toBe('from yesterday')
+  })
+
+  it('does not put an old text over a newer one: both are shown', async () => {
+    shelf.keep('intro', { content: 'from yesterday', version: 1 })
+    const found = fakeServer()
+    found.server.zone = zone({ content: 'of today', version: 4 })
+    const { server, only } = openDrafts(found)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(server.zone.content).toBe('of today')
+    expect(only()).toMatchObject({ state: 'conflict', content: 'from yesterday', theirs: { content: 'of today' } })
+  })
+
+  it('never shows one person what another typed', () => {
+    const other = createDeviceShelf(localStorage, { staffId: 8, strategyId: 5 }, isShelvedZone)
+    other.keep('intro', { content: 'secret', version: 1 })
+    expect(openDrafts().only().content).toBe('<p>Old</p>')
+  })
+})
+
+describe('flushing', () => {
+  it('saves at once, with what is typed while a save is on its way', async () => {
+    const { drafts, server } = openDrafts()
+    drafts.edit('intro', 'a')
+    const saved = drafts.flush()
+    drafts.edit('intro', 'ab')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await saved).toBe(true)
+    expect(server.zone.content).toBe('ab')
+  })
+
+  it('waits for a save that is on its way instead of sending the text twice', async () => {
+    const { drafts, server } = openDrafts()
+    drafts.edit('intro', 'a')
+    await vi.advanceTimersByTimeAsync(450)
+    const saved = drafts.flush()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await saved).toBe(true)
+    expect(server.saves).toEqual(['a'])
+  })
+
+  it('is false when a text could not be saved', async () => {
+    const { drafts, server } = openDrafts()
+    server.down = true
+    drafts.edit('intro', 'a')
+    const saved = drafts.flush()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await saved).toBe(false)
+  })
+})
+
+describe('what the server has now', () => {
+  it('takes the place of an untouched text', () => {
+    const { drafts, only } = openDrafts()
+    drafts.receive([zone({ content: 'newer', version: 2 })])
+    expect(only()).toMatchObject({ content: 'newer', state: 'saved' })
+  })
+
+  it('leaves a text alone that is not saved yet, and one that is newer', async () => {
+    const { drafts, only } = openDrafts()
+    drafts.edit('intro', 'a')
+    drafts.receive([zone({ content: 'newer', version: 2 })])
+    expect(only().content).toBe('a')
+    await vi.advanceTimersByTimeAsync(500)
+    drafts.receive([zone({ version: 1 })])
+    expect(only().content).toBe('a')
+  })
+})

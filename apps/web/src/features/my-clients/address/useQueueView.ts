@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { type QueueView, readQueueAddress, writeQueueAddress } from './queueAddress.ts'
+
+/** Changes parts of the view. `replace` leaves no step for Back: for typing, and for rows that open. */
+export type ChangeView = (change: Partial<QueueView>, step: 'push' | 'replace') => void
+
+/** The view that the address asks for, and the way to another one. */
+export function useQueueView(): [QueueView, ChangeView] {
+  const [query, setQuery] = useSearchParams()
+  const view = useMemo(() => readQueueAddress(query), [query])
+
+  // The address follows a change a moment later. Until then a second change builds on the first, and the same one
+  // again (a tab is chosen by the press and by the focus that comes with it) is no second step for Back.
+  const asked = useRef(query)
+  useEffect(() => {
+    asked.current = query
+  }, [query])
+
+  const change = useCallback<ChangeView>(
+    (part, step) => {
+      const next = writeQueueAddress({ ...readQueueAddress(asked.current), ...part })
+      if (next.toString() === writeQueueAddress(readQueueAddress(asked.current)).toString()) return
+      asked.current = next
+      setQuery(next, { replace: step === 'replace', preventScrollReset: true })
+    },
+    [setQuery],
+  )
+  return [view, change]
+}

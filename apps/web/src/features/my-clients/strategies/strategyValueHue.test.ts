@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { strategyValueHue } from './strategyValueHue.ts'
+
+it.each([
+  [null, 'grey'],
+  [0, 'red'],
+  [10, 'red'],
+  [10.1, 'orange'],
+  [50, 'orange'],
+  [51, 'green'],
+  [80, 'green'],
+  [81, 'blue'],
+])('[M375] a value of %s has a %s dot', (value, hue) => {
+  expect(strategyValueHue(value)).toBe(hue)
+})

@@ -1,0 +1,78 @@
+import { ALL_CONTRACTS, type Contract, failure, success } from '@rankdesk/api'
+
+/** What a test's service is asked: the parts of the call. */
+export interface FakeCall {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: Record<string, unknown>
+  headers: Headers
+}
+
+/** A refusal of a fake service. */
+export class FakeRefusal extends Error {
+  readonly status: number
+  readonly data: unknown
+
+  constructor(status: number, message: string, data: unknown = null) {
+    super(message)
+    this.status = status
+    this.data = data
+  }
+}
+
+/** Answers by the contract's id; those of a report by 'report:' and its id, with rows as objects. */
+export type FakeAnswers = Record<string, (call: FakeCall) => unknown>
+
+/** A fetch that answers as the services would, in envelopes. A call that a test did not expect is refused with 404. */
+export function fakeServices(answers: FakeAnswers): {
+  fetch: typeof globalThis.fetch
+  calls: { id: string; call: FakeCall }[]
+} {
+  const calls: { id: string; call: FakeCall }[] = []
+  const answer: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'https://desk.test')
+    const method = init?.method ?? 'GET'
+    for (const contract of ALL_CONTRACTS) {
+      const params = matchPath(contract, method, url.pathname)
+      if (params === undefined) continue
+      const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}
+      const call = { params, query: Object.fromEntries(url.searchParams), body, headers: new Headers(init?.headers) }
+      const id = contract.id === 'runReport' ? `report:${String(body['queryId'])}` : contract.id
+      calls.push({ id, call })
+      return answerTo(contract, answers[id], call)
+    }
+    return Response.json(failure('fake', 404, `No service has ${method} ${url.pathname}.`), { status: 404 })
+  }
+  return { fetch: answer, calls }
+}
+
+function matchPath(contract: Contract, method: string, pathname: string): Record<string, string> | undefined {
+  if (contract.method !== method) return undefined
+  const pattern = `/services/${contract.service}${contract.path}`.replaceAll(/:([A-Za-z]+)/g, '(?<$1>[^/]+)')
+  const match = new RegExp(`^${pattern}$`).exec(pathname)
+  return match === null ? undefined : { ...match.groups }
+}
+
+async function answerTo(
+  contract: Contract,
+  answer: FakeAnswers[string] | undefined,
+  call: FakeCall,
+): Promise<Response> {
+  try {
+    if (answer === undefined) throw new FakeRefusal(404, `This test has no answer for ${contract.id}.`)
+    const found = await answer(call)
+    const result = contract.id === 'runReport' ? asReport(found) : found
+    return Response.json(contract.plain === true ? result : success('fake', result))
+  } catch (error) {
+    const { status, message, data } = error instanceof FakeRefusal ? error : new FakeRefusal(500, String(error))
+    return Response.json(failure('fake', status, message, data), { status })
+  }
+}
+
+/** Rows as objects, in the shape of a report's answer. */
+function asReport(found: unknown) {
+  const { rows, total } = found as { rows: Record<string, unknown>[]; total?: number }
+  const fields = Object.keys(rows[0] ?? {})
+  const report = { fields, rows: rows.map((row) => fields.map((field) => row[field])), total: total ?? rows.length }
+  return report
+}

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { createApiClient, SERVICE_NAMES, type WebConfig } from '@rankdesk/api'
+import { fixedClock } from '@rankdesk/format'
+import { DialogsProvider, ToastProvider } from '@rankdesk/ui'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { type Desk, DeskContext } from '../desk/deskContext.ts'
+import { type FakeAnswers, fakeServices } from './fakeServices.ts'
+
+// jsdom lays nothing out, so there is nothing to observe either.
+class NoResizes implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
+afterEach(cleanup)
+
+const config: WebConfig = {
+  product: 'Rankdesk',
+  department: 'SEO',
+  services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, `/services/${name}`])) as WebConfig['services'],
+  clientId: 'rankdesk-web',
+  clientSite: 'https://{domain}',
+  clockShift: 0,
+}
+
+export interface ScreenTest {
+  /** The routes that may be gone to; the first is the screen's. */
+  routes: (desk: Desk, queryClient: QueryClient) => RouteObject[]
+  /** Where the test begins. */
+  path: string
+  answers: FakeAnswers
+  /** What the clock shows. @default 9:42 in the morning of November 18, 2026, in Los Angeles */
+  now?: string
+}
+
+/** Draws a screen as Maya Okafor (staff 7) sees it, on answers of the test's own. */
+export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00Z' }: ScreenTest) {
+  const services = fakeServices(answers)
+  const desk: Desk = {
+    client: createApiClient({ services: config.services, application: config.product, fetch: services.fetch }),
+    config,
+    clock: fixedClock(now),
+    user: { clientGuid: 'guid', staffId: 7, email: 'maya@desk.test', firstName: 'Maya', name: 'Maya Okafor' },
+    staffId: 7,
+    signOut: async () => undefined,
+  }
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  const router = createMemoryRouter(routes(desk, queryClient), { initialEntries: [path] })
+  render(
+    <DeskContext value={desk}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <DialogsProvider>
+            <RouterProvider router={router} />
+          </DialogsProvider>
+        </ToastProvider>
+      </QueryClientProvider>
+    </DeskContext>,
+  )
+  return { ...services, router, address: () => `${router.state.location.pathname}${router.state.location.search}` }
+}

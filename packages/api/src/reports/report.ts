@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/**
+ * A named query of the reporting service: its id, what a row holds, and which of those fields may be filtered and
+ * sorted by. The server has the SQL; the browser gets typed rows.
+ */
+export interface Report<Row extends z.ZodObject = z.ZodObject> {
+  readonly queryId: string
+  readonly row: Row
+  /** Filters that are arguments of the query, not fields of its rows, such as the staff member. */
+  readonly arguments: readonly string[]
+}
+
+/** Declares a report and keeps its exact type. */
+export function defineReport<Row extends z.ZodObject>(report: Report<Row>): Report<Row> {
+  return report
+}
+
+/** A row of a report. */
+export type ReportRow<R extends Report> = z.output<R['row']>
+
+/** Turns an answer's fields and rows into objects (M587). Throws 'Missing MicroReport results' without either (M521). */
+export function rowsToObjects(fields: readonly string[] | undefined, rows: readonly (readonly unknown[])[] | undefined) {
+  if (fields === undefined || rows === undefined) throw new Error('Missing MicroReport results')
+  return rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])))
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { countTests } from './countTests.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-count-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+interface Report {
+  passed?: number
+  failed?: number
+  pending?: number
+  unloaded?: number
+}
+
+/** A report as Vitest writes it; `unloaded` files failed before any of their cases ran. */
+async function write({ passed = 0, failed = 0, pending = 0, unloaded = 0 }: Report): Promise<string> {
+  const file = path.join(folder, 'report.json')
+  const testResults = Array.from({ length: unloaded }, () => ({ name: 'x', status: 'failed', assertionResults: [] }))
+  const numbers = { numPassedTests: passed, numFailedTests: failed, numPendingTests: pending, numTodoTests: 0 }
+  await writeFile(file, JSON.stringify({ success: failed + unloaded === 0, ...numbers, testResults }))
+  return file
+}
+
+describe('the count of a test run', () => {
+  it('is that of its cases', async () => {
+    const counts = await countTests(await write({ passed: 3, failed: 2, pending: 1 }), 1)
+    expect(counts).toEqual({ passed: 3, failed: 2, skipped: 1 })
+  })
+
+  it('holds a file that could not be loaded as one failed case', async () => {
+    expect(await countTests(await write({ passed: 3, unloaded: 2 }), 1)).toMatchObject({ passed: 3, failed: 2 })
+  })
+
+  it('has one failure when nothing was run, though the runner was content', async () => {
+    expect(await countTests(await write({}), 0)).toMatchObject({ failed: 1, note: 'no test was run' })
+  })
+
+  it('has one failure when every case passed, but the runner crashed', async () => {
+    expect(await countTests(await write({ passed: 3 }), 1)).toMatchObject({ passed: 3, failed: 1 })
+  })
+
+  it('has one failure when the runner left no report', async () => {
+    expect(await countTests(path.join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('has no failure when all passed', async () => {
+    expect(await countTests(await write({ passed: 3 }), 0)).toEqual({ passed: 3, failed: 0, skipped: 0 })
+  })
+})

@@ -1,0 +1,36 @@
+/**
+ * `npm run bench`: speed and size. Speeds are ratios beside a peer measured in the same run, so that a slow machine
+ * makes both slow; sizes are bytes. Prints a table and writes reports/bench.json.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { projectRoot, reportsFolder } from '../../../scripts/steps/projectRoot.ts'
+import { buildWeb } from '../../../scripts/webBuild.ts'
+import { measureFirstLoad } from './firstLoad.ts'
+import type { Measurement } from './measurement.ts'
+import { measureServer } from './serverSpeed.ts'
+
+await buildWeb()
+const measurements: Measurement[] = [...(await measureFirstLoad()), ...(await measureServer())]
+const within = ({ value, budget }: Measurement): boolean =>
+  value <= (budget?.most ?? Infinity) && value >= (budget?.least ?? -Infinity)
+
+for (const measurement of measurements) {
+  const { name, value, unit, budget } = measurement
+  const limits = [
+    budget?.most === undefined ? '' : `at most ${budget.most}`,
+    budget?.least === undefined ? '' : `at least ${budget.least}`,
+  ]
+  const verdict =
+    budget === undefined
+      ? ''
+      : `${within(measurement) ? 'ok' : 'OVER BUDGET'} (${limits.filter((limit) => limit !== '').join(', ')})`
+  console.log(
+    `${name.padEnd(48)} ${value.toFixed(value < 10 ? 2 : 0).padStart(10)} ${unit.padEnd(14)} ${verdict}`.trimEnd(),
+  )
+}
+await mkdir(reportsFolder, { recursive: true })
+const file = path.join(reportsFolder, 'bench.json')
+await writeFile(file, `${JSON.stringify(measurements, null, 2)}\n`)
+console.log(`Kept in ${path.relative(projectRoot, file)}`)
+process.exitCode = measurements.every(within) ? 0 : 1

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
+import { toolEnvironment } from '../../../scripts/steps/toolEnvironment.ts'
+
+const patienceMs = 180_000
+
+/** The server with a data folder of its own, on a free port; `stop` ends it and removes the folder. */
+export async function startServer(
+  settings: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-bench-'))
+  const env = toolEnvironment({ DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings })
+  delete env['DATABASE_URL']
+  const server = spawn(process.execPath, [path.join(projectRoot, 'apps/server/src/main.ts')], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) =>
+    server.on('exit', () => {
+      resolve()
+    }),
+  )
+  const stop = async (): Promise<void> => {
+    server.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let output = ''
+      const read = (chunk: Buffer): void => {
+        output += chunk.toString()
+        const ready = /Rankdesk is ready at (\S+)/.exec(output)
+        if (ready?.[1] !== undefined) resolve(ready[1])
+      }
+      server.stdout.on('data', read)
+      server.stderr.on('data', read)
+      server.on('error', reject)
+      server.on('exit', (code) => {
+        reject(new Error(`The server ended with ${String(code)} before it was ready:\n${output}`))
+      })
+      setTimeout(() => {
+        reject(new Error(`The server was not ready in time:\n${output}`))
+      }, patienceMs).unref()
+    })
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import {
+  type ApiClient,
+  clientStrategies,
+  createApiClient,
+  publishContent,
+  queryReport,
+  rankingClientsReport,
+  saveContentZone,
+  staffFilter,
+  type StrategyDetails,
+  strategyDetails,
+} from '@rankdesk/api'
+import { createTestDatabase, signIn, startTestServer, testDataDir, type TestServer } from '@rankdesk/server/testing'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { MAYA, NOW, servicesOf, TODAY } from './desk.ts'
+import { visit } from './visit.ts'
+
+const SOAK = process.env['SOAK'] === '1'
+
+interface Desk {
+  client: ApiClient
+  strategy: StrategyDetails
+  /** Asks for the publish of everything that is saved; true, or why there was no answer. */
+  publish(): Promise<boolean | 'cut off'>
+  /** How much of it the public page shows. */
+  shown(server: TestServer): Promise<{ zones: number; title: boolean }>
+}
+
+/** Signs in, marks every zone of an open strategy with `mark`, and is ready to publish them. */
+async function readyToPublish(server: TestServer, mark: string): Promise<Desk> {
+  const { id_token: token } = await signIn(server.url, MAYA)
+  const client = createApiClient({
+    services: servicesOf(server.url),
+    application: 'rankdesk-tests',
+    authorization: { token: () => token, reauthorize: () => Promise.resolve(false) },
+  })
+  const strategyId = await openStrategyOf(client)
+  for (const zone of (await client.call(strategyDetails, { params: { strategyId } })).zones) {
+    const text = `${mark} of ${zone.elementID}`
+    await client.call(saveContentZone, {
+      headers: { 'if-match': String(zone.version) },
+      body: { strategyId, elementID: zone.elementID, content: zone.role === 'heading' ? text : `<p>${text}</p>` },
+    })
+  }
+  const strategy = await client.call(strategyDetails, { params: { strategyId } })
+  const zones = strategy.zones.map(({ elementID, content, version }) => ({ elementID, content, version, strategyId }))
+  const call = {
+    params: { strategyId },
+    headers: { 'idempotency-key': mark },
+    body: {
+      zones,
+      externalSummary: '',
+      internalNote: '',
+      metaTitle: mark,
+      metaDescription: '',
+      prevWordCount: 0,
+      newWordCount: 0,
+      publishDate: TODAY,
+    },
+  }
+  return {
+    client,
+    strategy,
+    publish: () => client.call(publishContent, call).catch(() => 'cut off' as const),
+    shown: async (running) => {
+      const page = await visit(running.url, strategy.domain, strategy.targetPage ?? '/')
+      const found = zones.filter((zone) => page.includes(`${mark} of ${zone.elementID}`))
+      return { zones: found.length, title: page.includes(`<title>${mark}</title>`) }
+    },
+  }
+}
+
+/** Waits until another connection stands still because of a lock that this one holds. */
+async function somebodyWaits(client: pg.ClientBase): Promise<void> {
+  const query = 'select count(*)::int waiting from pg_stat_activity where datname = current_database() and wait_event_type = $1'
+  while ((await client.query<{ waiting: number }>(query, ['Lock'])).rows[0]?.waiting === 0) continue
+}
+
+describe('a server that is killed', () => {
+  it('in the middle of a publish leaves nothing of it, and the same confirmation publishes all of it after', async () => {
+    const database = await createTestDatabase({ seeded: true })
+    const env = { DATABASE_URL: database.url, NOW }
+    let server = await startTestServer({ env })
+    const desk = await readyToPublish(server, 'Interrupted')
+    const last = desk.strategy.zones.at(-1)?.elementID
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select from page_zones where page_id = $1 and element_id = $2 for update', [desk.strategy.pageId, last])
+    const publishing = desk.publish()
+    await somebodyWaits(holder)
+    await server.kill()
+    expect(await publishing).toBe('cut off')
+    await holder.query('rollback')
+    await holder.end()
+
+    server = await startTestServer({ env })
+    expect(await desk.shown(server)).toEqual({ zones: 0, title: false })
+    const again = await readyToPublish(server, 'Interrupted')
+    expect(await again.publish()).toBe(true)
+    expect(await again.shown(server)).toEqual({ zones: desk.strategy.zones.length, title: true })
+    await server.stop()
+    await database.drop()
+  })
+
+  it('together with its own PostgreSQL, right after an answer, has kept what it answered', async () => {
+    const folder = await testDataDir()
+    const env = { DATA_DIR: folder.path, DEMO_CLIENTS: '12', NOW }
+    let server = await startTestServer({ env })
+    for (let round = 0; round < (SOAK ? 50 : 2); round++) {
+      const desk = await readyToPublish(server, `Round ${round}`)
+      const publishing = desk.publish()
+      // The long form cuts at every moment, from before the call arrives to after its answer.
+      if (SOAK) await setTimeout((round * 7) % 40)
+      else await publishing
+      await server.kill()
+      const answer = await publishing
+      server = await startTestServer({ env })
+      const shown = await desk.shown(server)
+      expect([0, desk.strategy.zones.length]).toContain(shown.zones)
+      expect(shown.title).toBe(shown.zones > 0)
+      if (answer === true) expect(shown.zones).toBe(desk.strategy.zones.length)
+    }
+    await server.stop()
+    await folder.remove()
+  }, 900_000)
+})
+
+/** Any open strategy of Maya's with text in it. */
+async function openStrategyOf(maya: ApiClient): Promise<number> {
+  const { rows } = await queryReport(maya, 'tests', rankingClientsReport, { filter: staffFilter(1) })
+  for (const { clientId } of rows) {
+    const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
+    const found = strategies.find((row) => row.statusId === 0 && row.hasContent && row.pageId !== null)
+    if (found !== undefined) return found.strategyId
+  }
+  throw new Error('Maya has no open strategy with text')
+}
+
+const SERVER = fileURLToPath(new URL('.', import.meta.resolve('@rankdesk/server/testing')))
+const IMPORT = `${SERVER}../commands/import.ts`
+const FIXTURES = `${SERVER}../../fixtures/search-console`
+
+describe('an import that is killed', () => {
+  it('in the middle leaves nothing of it, and the next one brings it in', async () => {
+    const database = await createTestDatabase({ seeded: true })
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    const before = await contents(holder)
+    await holder.query('begin')
+    // Strategies are what an import writes last: by then clients, pages and keywords are written.
+    await holder.query('lock table strategies in share mode')
+    const run = importer(database.url)
+    await Promise.race([somebodyWaits(holder), run.ended])
+    run.child.kill('SIGKILL')
+    await run.ended
+    await holder.query('rollback')
+    expect(run.child.signalCode, run.output()).toBe('SIGKILL')
+    expect(await contents(holder)).toEqual(before)
+
+    const again = importer(database.url)
+    await again.ended
+    expect(again.child.exitCode, again.output()).toBe(0)
+    const whole = await contents(holder)
+    expect(whole?.clients).toBeGreaterThan(before?.clients ?? 0)
+    expect(whole?.strategies).toBeGreaterThan(before?.strategies ?? 0)
+    await holder.end()
+    await database.drop()
+  })
+})
+
+/** How much the database holds of what an import writes. */
+async function contents(client: pg.ClientBase) {
+  const { rows } = await client.query<{ clients: number; pages: number; keywords: number; strategies: number }>(
+    `select (select count(*)::int from clients) clients, (select count(*)::int from pages) pages,
+            (select count(*)::int from keywords) keywords, (select count(*)::int from strategies) strategies`,
+  )
+  return rows[0]
+}
+
+function importer(databaseUrl: string) {
+  const child = spawn(process.execPath, [IMPORT, FIXTURES], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, NOW },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const read = (chunk: Buffer) => {
+    output += chunk.toString()
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  return { child, ended: once(child, 'exit'), output: () => output }
+}

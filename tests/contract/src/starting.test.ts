@@ -1,0 +1,60 @@
+import { createServer } from 'node:net'
+import { createTestDatabase, startTestServer, testDataDir } from '@rankdesk/server/testing'
+import { describe, expect, it } from 'vitest'
+
+async function whyNot(env: Record<string, string>): Promise<string> {
+  const error = await startTestServer({ env }).then(
+    async (server) => {
+      await server.stop()
+      return new Error('it started')
+    },
+    (reason: unknown) => reason as Error,
+  )
+  return error.message
+}
+
+describe('a start that can not be', () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT is "eighty"'],
+    [{ PORT: '70000' }, 'PORT is "70000"'],
+    [{ DEMO_CLIENTS: '-1' }, 'DEMO_CLIENTS is "-1"'],
+    [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL is'],
+    [{ HOST: 'here or there' }, 'HOST is "here or there"'],
+    [{ NOW: 'soon' }, 'NOW is "soon"'],
+    [{ HOST: '0.0.0.0' }, 'TEST may only be'],
+    [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }, 'The database at DATABASE_URL can not be used'],
+  ])('with %o says why', async (env, sentence) => {
+    const reason = await whyNot(env)
+    expect(reason).toContain(sentence)
+    expect(reason).not.toContain('secret')
+    expect(reason).not.toMatch(/\n\s+at /)
+  })
+
+  it('on a port in use names the port', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address()
+        resolve(typeof address === 'object' && address !== null ? address.port : 0)
+      })
+    })
+    const database = await createTestDatabase()
+    const reason = await whyNot({ PORT: String(port), DATABASE_URL: database.url })
+    other.close()
+    await database.drop()
+    expect(reason).toContain(`Port ${port} on 127.0.0.1 is in use by another program; stop it or set PORT to another port.`)
+  })
+})
+
+describe('a data folder', () => {
+  it('serves one server at a time, and the next one when that has stopped or died', async () => {
+    const folder = await testDataDir()
+    const first = await startTestServer({ env: { DATA_DIR: folder.path } })
+    expect(await whyNot({ DATA_DIR: folder.path })).toMatch(/Another Rankdesk \(process \d+\) is already using/)
+    await first.kill()
+    const second = await startTestServer({ env: { DATA_DIR: folder.path } })
+    expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
+    expect(await second.stop()).toBe(0)
+    await folder.remove()
+  })
+})

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * The unit tests: what stands beside its source as `*.test.ts(x)`. Stories, contracts and journeys have a Vitest
+ * configuration of their own in apps/storybook, tests/contract and tests/e2e. `npm test` runs them all.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{visual,bench}/src/**/*.test.ts'],
+          // Rules know only the time zone that they are told; one that leans on the machine's fails here.
+          env: { TZ: 'Asia/Tokyo' },
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: ['packages/*/src/**/*.test.tsx', 'apps/web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          env: { TZ: 'Asia/Tokyo' },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgresSetup.ts'],
+        },
+      },
+    ],
+  },
+})
