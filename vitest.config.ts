@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           globalSetup: ['apps/server/src/testing/postgresSetup.ts'],
         },
       },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -48,6 +49,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: REQUEST_TIMEOUT * 2,
     forceCloseConnections: 'idle',
+    // With an origin of its own the server stands behind a proxy; the address of a caller is the proxy's word then.
+    trustProxy: config.publicUrl === undefined ? false : ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { ignoreTrailingSlash: true },
     // A client's site lives on a host of its own; its paths must never meet ours, so they get a prefix that no
     // request from outside can have.
@@ -67,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const siteSources = config.clientSites === 'embedded' ? [`http://*.localhost:*`] : ['https:']
   const secure = config.publicUrl?.startsWith('https:') ?? false
   await registerLimits(app, { secure, frameSources: siteSources, perMinute: CALLS_PER_MINUTE })
+  await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
   await app.register(formbody)
   registerFailures(app)

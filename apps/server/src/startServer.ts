@@ -26,7 +26,10 @@ export interface RunningServer {
 /** Starts everything in order, and takes it all down again when a step fails. Throws what an operator can mend as such. */
 export async function startServer(config: Config): Promise<RunningServer> {
   // Structured logs go to standard error, so that the line with the address stays readable.
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] }, pino.destination(2))
+  const log = pino(
+    { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    pino.destination(2),
+  )
   const clock = config.now === undefined ? systemClock : shiftedClock(new Date(config.now))
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {

@@ -17,7 +17,9 @@ async function send(contract: Contract, init: RequestInit = {}) {
   return { status: response.status, headers: response.headers, answer: JSON.parse(text) as Record<string, unknown> }
 }
 
-const staffCalls = ALL_CONTRACTS.filter((contract) => contract.access === 'staff').map((contract) => [contract.id, contract] as const)
+const staffCalls = ALL_CONTRACTS.filter((contract) => contract.access === 'staff').map(
+  (contract) => [contract.id, contract] as const,
+)
 
 describe('calls that are for staff', () => {
   it.each(staffCalls)('%s is refused without a token, before anything else is looked at', async (_id, contract) => {
@@ -64,7 +66,12 @@ describe('a call that is not properly formed', () => {
 
   it.each(withBody)('%s with broken JSON is a 400 in the envelope', async (_id, contract) => {
     const token = await desk.tokenOf(MAYA)
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': '1', 'idempotency-key': 'k' }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'if-match': '1',
+      'idempotency-key': 'k',
+    }
     const { status, answer } = await send(contract, { headers, body: '{"half' })
     expect(status).toBe(400)
     expect(answer['result']).toBeNull()
@@ -97,7 +104,11 @@ describe('a call that is not properly formed', () => {
   it('a body over its limit is refused as too large', async () => {
     const response = await fetch(`${desk.server.url}/services/seo/api/strategy/save-content-zone/`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await desk.tokenOf(MAYA)}`, 'content-type': 'application/json', 'if-match': '1' },
+      headers: {
+        authorization: `Bearer ${await desk.tokenOf(MAYA)}`,
+        'content-type': 'application/json',
+        'if-match': '1',
+      },
       body: JSON.stringify({ elementID: 'body', strategyId: 1000, content: 'x'.repeat(2_000_000) }),
     })
     expect(response.status).toBe(413)

@@ -33,7 +33,8 @@ export async function openDesk(env: Record<string, string> = {}): Promise<Desk> 
   return {
     server,
     tokenOf,
-    rows: async (query, values) => (await pool.query(query, values)).rows,
+    rows: async <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) =>
+      (await pool.query<Row>(query, values)).rows,
     clientOf: async (name, actingFor) => {
       const token = await tokenOf(name)
       return createApiClient({
@@ -52,11 +53,17 @@ export async function openDesk(env: Record<string, string> = {}): Promise<Desk> 
 }
 
 export function servicesOf(url: string): Record<ServiceName, string> {
-  return Object.fromEntries(SERVICE_NAMES.map((name) => [name, `${url}/services/${name}`])) as Record<ServiceName, string>
+  return Object.fromEntries(SERVICE_NAMES.map((name) => [name, `${url}/services/${name}`])) as Record<
+    ServiceName,
+    string
+  >
 }
 
 /** An open strategy of Maya's whose text is ready: the kind that is reviewed, published and completed. */
-export async function openStrategy(desk: Desk, nth = 0): Promise<{ strategyId: number; clientId: number; pageId: number }> {
+export async function openStrategy(
+  desk: Desk,
+  nth = 0,
+): Promise<{ strategyId: number; clientId: number; pageId: number }> {
   const [row] = await desk.rows<{ strategyId: string; clientId: number; pageId: number }>(
     `select s.strategy_id "strategyId", s.client_id "clientId", s.page_id "pageId"
      from strategies s join clients c using (client_id)

@@ -77,7 +77,8 @@ async function readyToPublish(server: TestServer, mark: string): Promise<Desk> {
 
 /** Waits until another connection stands still because of a lock that this one holds. */
 async function somebodyWaits(client: pg.ClientBase): Promise<void> {
-  const query = 'select count(*)::int waiting from pg_stat_activity where datname = current_database() and wait_event_type = $1'
+  const query =
+    'select count(*)::int waiting from pg_stat_activity where datname = current_database() and wait_event_type = $1'
   while ((await client.query<{ waiting: number }>(query, ['Lock'])).rows[0]?.waiting === 0) continue
 }
 
@@ -91,7 +92,10 @@ describe('a server that is killed', () => {
     const holder = new pg.Client({ connectionString: database.url })
     await holder.connect()
     await holder.query('begin')
-    await holder.query('select from page_zones where page_id = $1 and element_id = $2 for update', [desk.strategy.pageId, last])
+    await holder.query('select from page_zones where page_id = $1 and element_id = $2 for update', [
+      desk.strategy.pageId,
+      last,
+    ])
     const publishing = desk.publish()
     await somebodyWaits(holder)
     await server.kill()
@@ -144,7 +148,7 @@ async function openStrategyOf(maya: ApiClient): Promise<number> {
 
 const SERVER = fileURLToPath(new URL('.', import.meta.resolve('@rankdesk/server/testing')))
 const IMPORT = `${SERVER}../commands/import.ts`
-const FIXTURES = `${SERVER}../../fixtures/search-console`
+const FIXTURES = `${SERVER}../../fixtures/import/one-client`
 
 describe('an import that is killed', () => {
   it('in the middle leaves nothing of it, and the next one brings it in', async () => {

@@ -31,7 +31,9 @@ const mine = staffFilter(1)
 const currentMonth = async () => (await run(monthlyQueueWorkReport, { filter: mine })).rows[0]
 
 async function reasonOf(body: object): Promise<string> {
-  const error = await maya.call(runReport, { body: { fromApp: 'tests', queryId: 'ranking-clients', ...body } }).catch((e: unknown) => e)
+  const error = await maya
+    .call(runReport, { body: { fromApp: 'tests', queryId: 'ranking-clients', ...body } })
+    .catch((e: unknown) => e)
   if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${JSON.stringify(error)}`)
   expect(error.status).toBe(400)
   return error.message
@@ -44,7 +46,8 @@ describe('the figures', () => {
     const all = tabs.find((tab) => tab.queueTab === 'All')?.clients ?? 0
     expect(tabs.reduce((sum, tab) => sum + tab.clients, 0)).toBe(all * 2)
     for (const { queueTab, clients } of tabs) {
-      const filter = queueTab === 'All' ? mine : [...mine, { name: 'queueTab', value: queueTab, match: 'EQUALS' as const }]
+      const filter =
+        queueTab === 'All' ? mine : [...mine, { name: 'queueTab', value: queueTab, match: 'EQUALS' as const }]
       expect((await run(rankingClientsReport, { filter, count: 1 })).total).toBe(clients)
     }
   })
@@ -52,7 +55,9 @@ describe('the figures', () => {
   it('of a month follow one completed strategy: hours, counts and the queue row', async () => {
     const { strategyId, clientId } = await openStrategy(desk)
     const before = await currentMonth()
-    const rowOf = async () => (await run(rankingClientsReport, { filter: [...mine, { name: 'clientId', value: clientId, match: 'EQUALS' }] })).rows[0]
+    const rowOf = async () =>
+      (await run(rankingClientsReport, { filter: [...mine, { name: 'clientId', value: clientId, match: 'EQUALS' }] }))
+        .rows[0]
     const rowBefore = await rowOf()
     const strategy = await maya.call(strategyDetails, { params: { strategyId } })
     await maya.call(publishContent, {
@@ -89,14 +94,19 @@ describe('the figures', () => {
   it('of a staff member without clients are zeros, not errors', async () => {
     const [row] = (await run(monthlyQueueWorkReport, { filter: staffFilter(999_999) })).rows
     expect(row).toMatchObject({ totalAssigned: 0, totalHoursAssigned: 0, totalCompletedToDate: 0 })
-    expect((await run(queueTabsReport, { filter: staffFilter(999_999) })).rows.every((tab) => tab.clients === 0)).toBe(true)
+    expect((await run(queueTabsReport, { filter: staffFilter(999_999) })).rows.every((tab) => tab.clients === 0)).toBe(
+      true,
+    )
     expect(await maya.call(nextWork, { params: { staffId: 999_999 } })).toEqual({ next: null })
   })
 
   it("of staff's next work name an open strategy of theirs", async () => {
     const { next } = await maya.call(nextWork, { params: { staffId: 1 } })
     expect(next?.navigationType).toBe('toComplete')
-    const [strategy] = await desk.rows<{ status_id: number }>('select status_id from strategies where strategy_id = $1', [next?.queueId])
+    const [strategy] = await desk.rows<{ status_id: number }>(
+      'select status_id from strategies where strategy_id = $1',
+      [next?.queueId],
+    )
     expect(strategy?.status_id).toBe(0)
   })
 })
@@ -106,7 +116,12 @@ describe('filter, sort and paging', () => {
     const whole = await run(rankingClientsReport, { filter: mine, sort: [{ name: 'keywords', direction: 'DESC' }] })
     const pages = []
     for (let offset = 0; offset < whole.total; offset += 2) {
-      const page = await run(rankingClientsReport, { filter: mine, sort: [{ name: 'keywords', direction: 'DESC' }], offset, count: 2 })
+      const page = await run(rankingClientsReport, {
+        filter: mine,
+        sort: [{ name: 'keywords', direction: 'DESC' }],
+        offset,
+        count: 2,
+      })
       expect(page.total).toBe(whole.total)
       pages.push(...page.rows)
     }
@@ -118,8 +133,11 @@ describe('filter, sort and paging', () => {
   it('search by a part of the name or the whole id, with signs taken as they are', async () => {
     const { rows } = await run(rankingClientsReport, { filter: mine, count: 1 })
     const client = rows[0]
-    const search = (value: string) => run(rankingClientsReport, { filter: [...mine, { name: 'search', value, match: 'LIKE' }] })
-    expect((await search(client?.businessName.slice(2, 8).toUpperCase() ?? '')).rows.map((row) => row.clientId)).toContain(client?.clientId)
+    const search = (value: string) =>
+      run(rankingClientsReport, { filter: [...mine, { name: 'search', value, match: 'LIKE' }] })
+    expect(
+      (await search(client?.businessName.slice(2, 8).toUpperCase() ?? '')).rows.map((row) => row.clientId),
+    ).toContain(client?.clientId)
     expect((await search(String(client?.clientId))).rows.map((row) => row.clientId)).toContain(client?.clientId)
     expect((await search('100%_')).total).toBe(0)
     expect((await search("'; drop table clients; --")).total).toBe(0)
@@ -129,16 +147,27 @@ describe('filter, sort and paging', () => {
     [{ queryId: 'nothing' }, 'There is no report nothing.'],
     [{ filter: [] }, 'filter: staffId must be the number of a staff member.'],
     [{ filter: [{ name: 'staffId', value: 1, match: 'EQUALS' }] }, 'filter: roleId must be 5.'],
-    [{ filter: [...mine, { name: 'shoeSize', value: 1, match: 'EQUALS' }] }, 'filter: the report ranking-clients has no field shoeSize.'],
-    [{ filter: [...mine, { name: 'keywords', value: 'many', match: 'EQUALS' }] }, 'filter: keywords is compared with a number, not with "many".'],
-    [{ filter: mine, sort: [{ name: 'shoeSize', direction: 'ASC' }] }, 'sort: the report ranking-clients has no field shoeSize.'],
+    [
+      { filter: [...mine, { name: 'shoeSize', value: 1, match: 'EQUALS' }] },
+      'filter: the report ranking-clients has no field shoeSize.',
+    ],
+    [
+      { filter: [...mine, { name: 'keywords', value: 'many', match: 'EQUALS' }] },
+      'filter: keywords is compared with a number, not with "many".',
+    ],
+    [
+      { filter: mine, sort: [{ name: 'shoeSize', direction: 'ASC' }] },
+      'sort: the report ranking-clients has no field shoeSize.',
+    ],
     [{ filter: mine, sort: [{ name: 'a.b.c', direction: 'ASC' }] }, 'Sort expression not supported'],
   ])('refuse what the report has not: %#', async (body, reason) => {
     expect(await reasonOf(body)).toBe(reason)
   })
 
   it('refuse a kind of match that there is not', async () => {
-    expect(await reasonOf({ filter: [...mine, { name: 'keywords', value: 1, match: 'SOUNDSLIKE' }] } as object)).toContain('body.filter.2.match')
+    expect(await reasonOf({ filter: [...mine, { name: 'keywords', value: 1, match: 'SOUNDSLIKE' }] })).toContain(
+      'body.filter.2.match',
+    )
   })
 })
 

@@ -42,7 +42,9 @@ describe('a start that can not be', () => {
     const reason = await whyNot({ PORT: String(port), DATABASE_URL: database.url })
     other.close()
     await database.drop()
-    expect(reason).toContain(`Port ${port} on 127.0.0.1 is in use by another program; stop it or set PORT to another port.`)
+    expect(reason).toContain(
+      `Port ${port} on 127.0.0.1 is in use by another program; stop it or set PORT to another port.`,
+    )
   })
 })
 

@@ -83,7 +83,9 @@ describe("a client's strategies", () => {
     const { clientId, strategyId } = await openStrategy(desk)
     const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
     expect(strategies.map((row) => row.strategyId)).toContain(strategyId)
-    const known = await desk.rows<{ strategy_id: string }>('select strategy_id from strategies where client_id = $1', [clientId])
+    const known = await desk.rows<{ strategy_id: string }>('select strategy_id from strategies where client_id = $1', [
+      clientId,
+    ])
     const ofClient = new Set(known.map((row) => Number(row.strategy_id)))
     expect(strategies.every((row) => ofClient.has(row.strategyId))).toBe(true)
   })
@@ -115,7 +117,10 @@ describe('saving a zone', () => {
     const first = await save(opened, '<p>Theirs.</p>')
     const stale = await refusal(save(opened, '<p>Yours.</p>'))
     expect(stale.status).toBe(409)
-    expect(stale.data).toMatchObject({ yours: '<p>Yours.</p>', theirs: { content: '<p>Theirs.</p>', version: first.version } })
+    expect(stale.data).toMatchObject({
+      yours: '<p>Yours.</p>',
+      theirs: { content: '<p>Theirs.</p>', version: first.version },
+    })
     expect(bodyOf(await details(strategyId)).content).toBe('<p>Theirs.</p>')
   })
 
@@ -146,7 +151,9 @@ describe('saving a zone', () => {
   it('of a zone that is not there, of a nonsense version or of no strategy is refused', async () => {
     const strategy = await details((await openStrategy(desk)).strategyId)
     expect((await refusal(save(strategy, '<p>x</p>', { elementID: 'nowhere' }))).status).toBe(404)
-    expect((await refusal(save(strategy, '<p>x</p>', { version: 0 }))).message).toBe('If-Match must be the version of the zone.')
+    expect((await refusal(save(strategy, '<p>x</p>', { version: 0 }))).message).toBe(
+      'If-Match must be the version of the zone.',
+    )
     expect((await refusal(save({ ...strategy, strategyId: 99_999_000 }, '<p>x</p>'))).status).toBe(404)
   })
 
@@ -159,7 +166,10 @@ describe('saving a zone', () => {
       headers: { 'if-match': String(zone.version) },
       body: { strategyId, elementID: zone.elementID, content: '<p>For you.</p>' },
     })
-    const [act] = await desk.rows('select staff_id, acted_for_id, action from acts where strategy_id = $1 order by act_id desc limit 1', [strategyId])
+    const [act] = await desk.rows(
+      'select staff_id, acted_for_id, action from acts where strategy_id = $1 order by act_id desc limit 1',
+      [strategyId],
+    )
     expect(act).toEqual({ staff_id: 1, acted_for_id: 2, action: 'saveContentZone' })
   })
 })
@@ -172,7 +182,8 @@ describe('publishing', () => {
     const change = { metaTitle: 'A new title', metaDescription: 'A new description' }
     expect(await publish(approved, 'key-once', change)).toBe(true)
     const live = await livePage(pageId)
-    for (const zone of approved.zones) expect(live.find((row) => row.element_id === zone.elementID)?.content).toBe(zone.content)
+    for (const zone of approved.zones)
+      expect(live.find((row) => row.element_id === zone.elementID)?.content).toBe(zone.content)
     expect(await publish(approved, 'key-once', change)).toBe(true)
     expect(await livePage(pageId)).toEqual(live)
     const [page] = await desk.rows('select meta_title, meta_description from pages where page_id = $1', [pageId])
@@ -206,7 +217,12 @@ describe('publishing', () => {
   })
 
   it.each([
-    ['a zone of another strategy', (strategy: StrategyDetails) => ({ zones: [{ elementID: bodyOf(strategy).elementID, content: '', strategyId: 1, version: 1 }] })],
+    [
+      'a zone of another strategy',
+      (strategy: StrategyDetails) => ({
+        zones: [{ elementID: bodyOf(strategy).elementID, content: '', strategyId: 1, version: 1 }],
+      }),
+    ],
     ['a day that is still to come', () => ({ publishDate: TOMORROW })],
     ['a day that does not exist', () => ({ publishDate: '2026-02-30' })],
   ])('of %s is refused', async (_what, change) => {
@@ -225,7 +241,9 @@ describe('completing', () => {
     expect(await complete(strategyId, 'c2')).toBe(true)
     const done = await details(strategyId)
     expect(done.statusId).toBe(1)
-    const completions = await desk.rows('select completion_id from strategy_completions where strategy_id = $1', [strategyId])
+    const completions = await desk.rows('select completion_id from strategy_completions where strategy_id = $1', [
+      strategyId,
+    ])
     expect(completions).toHaveLength(1)
     expect((await refusal(save(done, '<p>Too late.</p>'))).status).toBe(409)
     expect((await refusal(publish(done, 'p2'))).status).toBe(409)

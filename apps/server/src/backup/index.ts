@@ -1,3 +1,3 @@
-export { BackupError, type Manifest } from './manifest.ts'
-export { restoreBackup, type RestoreOptions } from './restoreBackup.ts'
-export { writeBackup, type BackupOptions } from './writeBackup.ts'
+export { BackupError } from './manifest.ts'
+export { restoreBackup } from './restoreBackup.ts'
+export { writeBackup } from './writeBackup.ts'

@@ -1,2 +1,2 @@
-export { errorCode, readFileIfThere, replaceFile } from './atomicFile.ts'
-export { DataDirError, dataDirHolder, openDataDir, secretFile, type DataDir } from './dataDir.ts'
+export { errorCode } from './atomicFile.ts'
+export { DataDirError, dataDirHolder, openDataDir, secretFile } from './dataDir.ts'

@@ -2,21 +2,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from './schema/index.ts'
 
-const INT8 = 20
-const DATE = 1082
-const NUMERIC = 1700
-
-/** Dates stay 'YYYY-MM-DD' (no time zone may shift them); counts and money come as numbers. */
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    if (format !== 'binary') {
-      if (oid === INT8 || oid === NUMERIC) return Number
-      if (oid === DATE) return String
-    }
-    return pg.types.getTypeParser(oid, format)
-  },
-}
-
 /** The typed query builder over all tables. A transaction is one too, so that a query serves both. */
 export type Db = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -35,7 +20,6 @@ export function openDatabase(url: string, options: { max?: number; onError?: (er
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
-    types,
     connectionTimeoutMillis: 10_000,
     // A statement that runs this long has lost its caller; imports and demo data use connections of their own.
     statement_timeout: 60_000,

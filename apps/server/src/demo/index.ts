@@ -1,5 +1,5 @@
 export { isEmpty } from './isEmpty.ts'
 export { AgencyExists } from './load/loadAgency.ts'
-export { type DemoAgencyOptions, seedDemoAgency } from './seedDemoAgency.ts'
+export { seedDemoAgency } from './seedDemoAgency.ts'
 export { loadDescription } from './described/loadDescription.ts'
 export { DescriptionError, readDescription } from './described/readDescription.ts'

@@ -40,7 +40,9 @@ export class ContractRoutes {
       },
       handler: async (request, reply) => {
         const { params, query, body } = request
-        const headers = Object.fromEntries((contract.headers ?? []).map((name) => [name, String(request.headers[name])]))
+        const headers = Object.fromEntries(
+          (contract.headers ?? []).map((name) => [name, String(request.headers[name])]),
+        )
         const result = await handler({
           input: { params, query, body, headers } as ServedInput<C>,
           actor: actors.get(request) as Served<C>['actor'],

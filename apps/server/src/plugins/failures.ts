@@ -13,7 +13,10 @@ export function registerFailures(app: FastifyInstance): void {
     else request.log.info({ status, reason: error.message }, 'call refused')
     const message = messageOf(error, status)
     const data = error instanceof Refusal ? error.data : null
-    return reply.status(status).type('application/json').send(failure(request.id, status, message, data))
+    return reply
+      .status(status)
+      .type('application/json')
+      .send(failure(request.id, status, message, data))
   })
 }
 

@@ -31,7 +31,6 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   if (built) {
     await app.register(fastifyStatic, {
       root: WEB_DIST,
-      wildcard: false,
       index: false,
       setHeaders(reply, path) {
         // Vite names what it builds by its content, so it may be kept for good; the page itself may not.
@@ -47,4 +46,9 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     }
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
+  // The folder itself is no file; without this the static files would refuse it.
+  if (built)
+    app.get('/', { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'no-cache').sendFile('index.html'),
+    )
 }

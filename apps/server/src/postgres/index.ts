@@ -1,3 +1,3 @@
-export { DatabaseServerError, type Log } from './log.ts'
-export { openDatabaseServer, withDatabase, type DatabaseServer } from './databaseServer.ts'
-export { startPostgres, type RunningPostgres, type StartPostgresOptions } from './startPostgres.ts'
+export { DatabaseServerError } from './log.ts'
+export { openDatabaseServer, withDatabase } from './databaseServer.ts'
+export { startPostgres } from './startPostgres.ts'

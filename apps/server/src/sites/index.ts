@@ -1,7 +1,2 @@
-export { navTree, type NavItem } from './navTree.ts'
-export { renderNotFound, renderPage, type PageToRender } from './renderPage.ts'
-export { sanitizeZone } from './sanitizeZone.ts'
-export type { PageKind, PageZone, Site, SitePage } from './site.ts'
 export { siteDomainOfHost } from './siteDomainOfHost.ts'
-export { sitesPlugin, type SitesOptions } from './sitesPlugin.ts'
-export { pagesOfSite, siteOfDomain, zonesOfPage } from './sites.queries.ts'
+export { sitesPlugin } from './sitesPlugin.ts'

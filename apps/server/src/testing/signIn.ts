@@ -1,5 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createApiClient, exchangeCode, SERVICE_NAMES, type ServiceName, type Tokens, WEB_CLIENT_ID } from '@rankdesk/api'
+import {
+  createApiClient,
+  exchangeCode,
+  SERVICE_NAMES,
+  type ServiceName,
+  type Tokens,
+  WEB_CLIENT_ID,
+} from '@rankdesk/api'
 
 /**
  * Signs a demo staff member in through the door, as the browser does it: authorize, choose, code, exchange with PKCE.
@@ -24,12 +31,16 @@ export async function signIn(url: string, name: string): Promise<Tokens> {
   const page = await shown.text()
   const sealed = /name="request" value="([^"]+)"/.exec(page)?.[1]
   const staffId = new RegExp(`name="staffId" value="(\\d+)">(?:(?!</button>)[^])*<b>${name}</b>`).exec(page)?.[1]
-  if (sealed === undefined || staffId === undefined) throw new Error(`The sign-in page does not offer ${name}:\n${page}`)
+  if (sealed === undefined || staffId === undefined)
+    throw new Error(`The sign-in page does not offer ${name}:\n${page}`)
   const chosen = await fetch(`${url}/services/identity/authorize/sign-in`, {
     method: 'POST',
     redirect: 'manual',
     headers: {
-      cookie: shown.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]).join('; '),
+      cookie: shown.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';', 1)[0])
+        .join('; '),
       origin: url,
     },
     body: new URLSearchParams({ request: sealed, staffId }),

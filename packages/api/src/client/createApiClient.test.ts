@@ -5,9 +5,10 @@ import { failure, success } from '../contract/envelope.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { createApiClient } from './createApiClient.ts'
 
-const services = Object.fromEntries(
-  SERVICE_NAMES.map((name) => [name, `http://desk.test/services/${name}`]),
-) as Record<ServiceName, string>
+const services = Object.fromEntries(SERVICE_NAMES.map((name) => [name, `http://desk.test/services/${name}`])) as Record<
+  ServiceName,
+  string
+>
 
 const getThing = defineContract({
   id: 'getThing',
@@ -44,13 +45,20 @@ function server(...answers: (() => Response)[]) {
   return { asked, fetch: fetch as typeof globalThis.fetch }
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) => () =>
-  new Response(JSON.stringify(body), { status, headers })
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers })
 const good = json(200, success('r1', { name: 'lamp' }))
 const input = { params: { thingId: 7 }, query: { category: [1, 2] } }
 
 function client(fetch: typeof globalThis.fetch, reauthorize = () => Promise.resolve(false), token = 'secret') {
-  return createApiClient({ services, application: 'rankdesk', authorization: { token: () => token, reauthorize }, fetch })
+  return createApiClient({
+    services,
+    application: 'rankdesk',
+    authorization: { token: () => token, reauthorize },
+    fetch,
+  })
 }
 
 async function errorOf(call: Promise<unknown>): Promise<ApiError> {
@@ -156,7 +164,9 @@ describe('a 401', () => {
   it('is final the second time', async () => {
     const expired = json(401, failure('r', 401, 'expired'))
     const { fetch, asked } = server(expired, expired, good)
-    expect(await errorOf(client(fetch, () => Promise.resolve(true)).call(getThing, input))).toMatchObject({ status: 401 })
+    expect(await errorOf(client(fetch, () => Promise.resolve(true)).call(getThing, input))).toMatchObject({
+      status: 401,
+    })
     expect(asked).toHaveLength(2)
   })
 

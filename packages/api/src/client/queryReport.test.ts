@@ -3,7 +3,15 @@ import { rowsToObjects } from '../reports/report.ts'
 import { staffFilter } from './queryReport.ts'
 
 it('turns fields and rows into objects', () => {
-  expect(rowsToObjects(['id', 'name'], [[1, 'a'], [2, 'b']])).toEqual([
+  expect(
+    rowsToObjects(
+      ['id', 'name'],
+      [
+        [1, 'a'],
+        [2, 'b'],
+      ],
+    ),
+  ).toEqual([
     { id: 1, name: 'a' },
     { id: 2, name: 'b' },
   ])

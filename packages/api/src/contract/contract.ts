@@ -45,7 +45,9 @@ export function defineContract<const C extends Contract>(contract: C): C {
   return contract
 }
 
-type Part<C, Key extends 'params' | 'query' | 'body', Schema> = C extends { readonly [K in Key]: infer S extends z.ZodType }
+type Part<C, Key extends 'params' | 'query' | 'body', Schema> = C extends {
+  readonly [K in Key]: infer S extends z.ZodType
+}
   ? { [K in Key]: Schema extends 'input' ? z.input<S> : z.output<S> }
   : unknown
 type Headers<C> = C extends { readonly headers: readonly (infer H extends CallHeader)[] }

@@ -15,9 +15,8 @@ it.each(ALL_CONTRACTS.map((contract) => [contract.id, contract] as const))(
   },
 )
 
-it.each(ALL_CONTRACTS.filter((contract) => contract.method === 'GET').map((contract) => [contract.id, contract] as const))(
-  '%s is a GET and so has no body',
-  (_id, contract) => {
-    expect(contract.body).toBeUndefined()
-  },
-)
+it.each(
+  ALL_CONTRACTS.filter((contract) => contract.method === 'GET').map((contract) => [contract.id, contract] as const),
+)('%s is a GET and so has no body', (_id, contract) => {
+  expect(contract.body).toBeUndefined()
+})

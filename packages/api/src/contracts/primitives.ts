@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { isPlainDate } from '@rankdesk/format'
 
 /** A calendar day as 'YYYY-MM-DD', without a time and so without a time zone. */
-export const plainDate = z.string().refine(isPlainDate, { message: 'must be a date as YYYY-MM-DD' }).meta({ format: 'date' })
+export const plainDate = z
+  .string()
+  .refine(isPlainDate, { message: 'must be a date as YYYY-MM-DD' })
+  .meta({ format: 'date' })
 
 /** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime({ offset: true })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { type z } from 'zod'
 
 /**
  * A named query of the reporting service: its id, what a row holds, and which of those fields may be filtered and
@@ -20,7 +20,10 @@ export function defineReport<Row extends z.ZodObject>(report: Report<Row>): Repo
 export type ReportRow<R extends Report> = z.output<R['row']>
 
 /** Turns an answer's fields and rows into objects (M587). Throws 'Missing MicroReport results' without either (M521). */
-export function rowsToObjects(fields: readonly string[] | undefined, rows: readonly (readonly unknown[])[] | undefined) {
+export function rowsToObjects(
+  fields: readonly string[] | undefined,
+  rows: readonly (readonly unknown[])[] | undefined,
+) {
   if (fields === undefined || rows === undefined) throw new Error('Missing MicroReport results')
   return rows.map((row) => Object.fromEntries(fields.map((field, index) => [field, row[index]])))
 }

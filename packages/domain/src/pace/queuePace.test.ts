@@ -26,7 +26,12 @@ describe('[PACE-1] pace against a target', () => {
 })
 
 describe('[PACE-2] queue work', () => {
-  const work = { totalCompletedToDate: 36.5, totalHoursAssigned: 60, totalHoursTargetPacePercentage: 58, targetPacePercentage: 10 }
+  const work = {
+    totalCompletedToDate: 36.5,
+    totalHoursAssigned: 60,
+    totalHoursTargetPacePercentage: 58,
+    targetPacePercentage: 10,
+  }
 
   it('is hours done of hours assigned, against the target by hours', () => {
     const progress = queueProgress(work)
@@ -35,7 +40,10 @@ describe('[PACE-2] queue work', () => {
   })
 
   it('falls back to the plain target when there is none by hours', () => {
-    expect(queueProgress({ ...work, totalHoursTargetPacePercentage: null })).toMatchObject({ targetPercent: 10, pace: 'ahead' })
+    expect(queueProgress({ ...work, totalHoursTargetPacePercentage: null })).toMatchObject({
+      targetPercent: 10,
+      pace: 'ahead',
+    })
   })
 
   it('is 0 with no work assigned, never a division by zero', () => {
@@ -67,12 +75,30 @@ describe('[PACE-3] the target', () => {
 
 describe("[PACE-4] a client's month", () => {
   it.each([
-    [{ assignedHours: 5, completedHours: 2, allocation: null }, { assignedHours: 5, completedHours: 2 }],
-    [{ assignedHours: 5, completedHours: 2, allocation: 6 }, { assignedHours: 5, completedHours: 2 }],
-    [{ assignedHours: 6, completedHours: 6, allocation: 6 }, { assignedHours: 6, completedHours: 6 }],
-    [{ assignedHours: 8, completedHours: 2, allocation: 4 }, { assignedHours: 4, completedHours: 1 }],
-    [{ assignedHours: 8, completedHours: 8, allocation: 4 }, { assignedHours: 4, completedHours: 4 }],
-    [{ assignedHours: 0, completedHours: 0, allocation: 0 }, { assignedHours: 0, completedHours: 0 }],
+    [
+      { assignedHours: 5, completedHours: 2, allocation: null },
+      { assignedHours: 5, completedHours: 2 },
+    ],
+    [
+      { assignedHours: 5, completedHours: 2, allocation: 6 },
+      { assignedHours: 5, completedHours: 2 },
+    ],
+    [
+      { assignedHours: 6, completedHours: 6, allocation: 6 },
+      { assignedHours: 6, completedHours: 6 },
+    ],
+    [
+      { assignedHours: 8, completedHours: 2, allocation: 4 },
+      { assignedHours: 4, completedHours: 1 },
+    ],
+    [
+      { assignedHours: 8, completedHours: 8, allocation: 4 },
+      { assignedHours: 4, completedHours: 4 },
+    ],
+    [
+      { assignedHours: 0, completedHours: 0, allocation: 0 },
+      { assignedHours: 0, completedHours: 0 },
+    ],
   ])('%o counts as %o', (month, counted) => {
     expect(cappedMonth(month)).toEqual(counted)
   })

@@ -19,13 +19,33 @@ describe('what a strategy row offers', () => {
     ['STRAT-3', 'assigned to tomorrow', { assignedDate: '2026-11-19', requestId: null }, 'content-pending'],
     ['STRAT-3', 'without a month', { assignedDate: null, requestId: null }, 'content-pending'],
     ['STRAT-4', 'assigned to today and not requested', { assignedDate: TODAY, requestId: null }, 'regenerate-content'],
-    ['STRAT-4', 'due, brief incomplete, not requested', { requestId: null, contentBriefComplete: false }, 'regenerate-content'],
-    ['STRAT-4', 'of a later month, done, never requested', { assignedDate: '2026-12-01', requestId: null, statusId: 1 }, 'regenerate-content'],
+    [
+      'STRAT-4',
+      'due, brief incomplete, not requested',
+      { requestId: null, contentBriefComplete: false },
+      'regenerate-content',
+    ],
+    [
+      'STRAT-4',
+      'of a later month, done, never requested',
+      { assignedDate: '2026-12-01', requestId: null, statusId: 1 },
+      'regenerate-content',
+    ],
     ['STRAT-3', 'of a later month but already requested', { assignedDate: '2026-12-01' }, 'complete'],
     ['STRAT-5', 'completed', { completedDate: TODAY, statusId: 1 }, 'none'],
-    ['STRAT-6', 'requested, nothing written yet', { hasContent: false, contentCompleted: false }, 'content-in-progress'],
+    [
+      'STRAT-6',
+      'requested, nothing written yet',
+      { hasContent: false, contentCompleted: false },
+      'content-in-progress',
+    ],
     ['STRAT-7', 'written', {}, 'complete'],
-    ['STRAT-7', 'rich media of a later month', { strategyTypeId: 12, assignedDate: '2026-12-01', requestId: null, hasContent: false }, 'complete'],
+    [
+      'STRAT-7',
+      'rich media of a later month',
+      { strategyTypeId: 12, assignedDate: '2026-12-01', requestId: null, hasContent: false },
+      'complete',
+    ],
     ['STRAT-5', 'rich media that is completed', { strategyTypeId: 12, requestId: null, completedDate: TODAY }, 'none'],
   ])('[%s] %s: %#', (_rule, _case, change, action) => {
     expect(strategyAction({ ...base, ...change }, TODAY)).toBe(action)

@@ -14,8 +14,7 @@ export interface StrategyActionInput {
 }
 
 /** What a strategy's row offers, in the spec's order of tests. */
-export type StrategyAction =
-  'content-pending' | 'regenerate-content' | 'none' | 'content-in-progress' | 'complete'
+export type StrategyAction = 'content-pending' | 'regenerate-content' | 'none' | 'content-in-progress' | 'complete'
 
 /**
  * What the action cell of a strategy row shows, in five steps of which the first that fits wins (M214-M218).

@@ -79,7 +79,13 @@ export const locations = pgTable(
     phoneNumber: text(),
     googleProfileUrl: text(),
     gbpPanelStatus: text({
-      enum: ['notAdded', 'notSubmitted', 'addedAndAuthorized', 'addedButNotAuthorized', 'addedAndAuthorizedButNotSynced'],
+      enum: [
+        'notAdded',
+        'notSubmitted',
+        'addedAndAuthorized',
+        'addedButNotAuthorized',
+        'addedAndAuthorizedButNotSynced',
+      ],
     })
       .notNull()
       .default('notAdded'),

@@ -2,5 +2,5 @@ export { AccountError, addAccount, changePassword, listAccounts, setActive } fro
 export { readPassword } from './accounts/readPassword.ts'
 export { authenticate } from './authenticate.ts'
 export { identityService } from './identityService.ts'
-export type { IdentityDeps } from './identityDeps.ts'
+
 export { loadSigningKeys, type SigningKeys } from './keys/signingKeys.ts'

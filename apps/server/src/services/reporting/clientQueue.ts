@@ -6,7 +6,9 @@ import { clientsInScope } from './staffArgument.ts'
 import { countsForMonth } from './workMonth.ts'
 
 /** The goal of PERF-1 for a client `c`, percent of 100. */
-const goalPercent = (today: string) => sql`least(${GOAL.most}::numeric, ${GOAL.start}::numeric + ${GOAL.perMonth}::numeric * greatest(0,
+const goalPercent = (
+  today: string,
+) => sql`least(${GOAL.most}::numeric, ${GOAL.start}::numeric + ${GOAL.perMonth}::numeric * greatest(0,
   coalesce((extract(year from age(${today}::date, c.ranking_started)) * 12
     + extract(month from age(${today}::date, c.ranking_started)))::int, 0)))`
 

@@ -47,7 +47,7 @@ function knownField(source: ReportSource, name: string, use: 'filter' | 'sort'):
 function ordering(source: ReportSource, entry: SortEntry): SQL {
   knownField(source, entry.name, 'sort')
   const direction = entry.direction === 'ASC' ? sql`asc` : sql`desc`
-  const value = fieldKind(source, entry.name) === 'text' ? sql`lower(${column(entry.name)})` : column(entry.name)
+  const value = fieldKind(source, entry.name) === 'text' ? sql`lower(${column(entry.name)}::text)` : column(entry.name)
   return sql`${value} ${direction} nulls last`
 }
 

@@ -3,7 +3,14 @@ import { NO_ZONES_WARNING, publishableZones } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import { recordAct } from '../../../acts/recordAct.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { pages, pageZones, publications, strategies, type strategyZones, zoneVersions } from '../../../db/schema/index.ts'
+import {
+  pages,
+  pageZones,
+  publications,
+  strategies,
+  type strategyZones,
+  zoneVersions,
+} from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'

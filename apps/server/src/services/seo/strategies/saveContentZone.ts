@@ -30,7 +30,8 @@ export function saveContentZone({ db, clock, requestId }: UseCase, save: SaveCon
     if (strategy === undefined) throw new Refusal(404, `There is no strategy ${save.strategyId}.`)
     const current = await draftZone(tx, save.strategyId, save.elementId)
     if (current === undefined) throw new Refusal(404, `Strategy ${save.strategyId} has no zone ${save.elementId}.`)
-    if (strategy.statusId !== 0) throw new Refusal(409, 'This strategy is completed; its text can no longer be changed.')
+    if (strategy.statusId !== 0)
+      throw new Refusal(409, 'This strategy is completed; its text can no longer be changed.')
     if (current.version !== save.baseVersion) {
       // A save whose answer was lost comes again with the same text: it has happened.
       if (current.content === content) return presentZone(current)

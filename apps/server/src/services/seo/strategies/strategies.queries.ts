@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { clients, pages, pageZones, specialtyTypes, strategies, strategyZones } from '../../../db/schema/index.ts'
 import type { Queryable } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
 
 /** The newest rank of a keyword; null when it was never looked at. */
 export const latestRank = (keywordId: ReturnType<typeof sql>) =>
@@ -36,8 +37,14 @@ export interface StrategyListRow {
  * A client's strategies of the month that begins on `monthStart` and of later ones, with what is still open from
  * before; by month, then by sequence. Proposals without a month are the scheduler's, not the queue's.
  */
-export async function strategiesOfClient(db: Queryable, clientId: number, monthStart: string): Promise<StrategyListRow[]> {
-  const { rows } = await db.execute<StrategyListRow>(sql`
+export async function strategiesOfClient(
+  db: Queryable,
+  clientId: number,
+  monthStart: string,
+): Promise<StrategyListRow[]> {
+  const rows = await fetchRows<StrategyListRow>(
+    db,
+    sql`
     select s.strategy_id "strategyId", s.strategy_type_id "strategyTypeId", g.strategy_group_name "strategyGroupName",
            s.title, s.geography, t.specialty_type_name specialty, s.page_id "pageId", p.path "targetPage",
            s.strategy_value "strategyValue", k."pageOne" "pageOneKeywordPercentage", k.best "keywordRank",
@@ -58,7 +65,8 @@ export async function strategiesOfClient(db: Queryable, clientId: number, monthS
     ) k on true
     where s.client_id = ${clientId} and s.assigned_date is not null
       and (s.assigned_date >= ${monthStart}::date or s.status_id = 0)
-    order by s.assigned_date, s.s_seq, s.strategy_id`)
+    order by s.assigned_date, s.s_seq, s.strategy_id`,
+  )
   return rows
 }
 
@@ -95,17 +103,21 @@ export function liveZones(db: Queryable, pageId: number) {
 
 /** The keywords of a strategy with their newest ranks, best first. */
 export async function keywordsOfStrategy(db: Queryable, strategyId: number) {
-  const { rows } = await db.execute<{ keyword: string; geoName: string; rank: number | null }>(sql`
+  const rows = await fetchRows<{ keyword: string; geoName: string; rank: number | null }>(
+    db,
+    sql`
     select k.keyword, k.geo_name "geoName", ${latestRank(sql`k.keyword_id`)} rank
     from strategy_keywords sk join keywords k using (keyword_id)
     where sk.strategy_id = ${strategyId}
-    order by rank nulls last, k.keyword`)
+    order by rank nulls last, k.keyword`,
+  )
   return rows
 }
 
 /** When the strategy's text was last put on its page; null if never. */
 export async function lastPublishedAt(db: Queryable, strategyId: number): Promise<Date | null> {
-  const { rows } = await db.execute<{ at: Date | null }>(
+  const rows = await fetchRows<{ at: Date | null }>(
+    db,
     sql`select max(published_at) at from publications where strategy_id = ${strategyId}`,
   )
   return rows[0]?.at ?? null

@@ -1,6 +1,6 @@
 import type { Hue } from '@rankdesk/ui'
 import { formatNumber } from '@rankdesk/format'
-import { strategyValueHue } from './strategyValueHue.ts'
+import { strategyValueHue } from '@rankdesk/domain'
 
 const DOT: Record<Hue, string> = {
   red: 'bg-red-chart',

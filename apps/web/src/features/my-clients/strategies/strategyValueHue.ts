@@ -1,9 +1,0 @@
-import type { Hue } from '@rankdesk/ui'
-
-/** The hue of a strategy's value: red up to 10, orange up to 50, green up to 80, blue above, grey for none (M375). */
-export function strategyValueHue(value: number | null): Hue {
-  if (value === null) return 'grey'
-  if (value <= 10) return 'red'
-  if (value <= 50) return 'orange'
-  return value <= 80 ? 'green' : 'blue'
-}

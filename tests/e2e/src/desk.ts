@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createTestDatabase, startTestServer, testAgencyNow, type TestServer } from '@rankdesk/server/testing'
+import pg from 'pg'
+import { type Browser, chromium } from 'playwright-core'
+
+/** A browser in front of a running server with the small demo agency and one imported client. */
+export interface Desk {
+  server: TestServer
+  browser: Browser
+  rows<Row extends pg.QueryResultRow>(query: string): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** What Chromium needs to run as root and to leave the network alone. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The client that `importClients` brings in. */
+export const IMPORTED = 'Pinecrest Dental'
+
+export async function openDesk(): Promise<Desk> {
+  const executablePath = process.env['CHROMIUM_PATH']
+  if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set; `npm test -- e2e` finds a browser.')
+  const database = await createTestDatabase({ seeded: true })
+  await importClients(database.url)
+  const server = await startTestServer({ env: { DATABASE_URL: database.url, NOW: testAgencyNow } })
+  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  return {
+    server,
+    browser,
+    rows: async <Row extends pg.QueryResultRow>(query: string) => (await pool.query<Row>(query)).rows,
+    close: async () => {
+      await browser.close()
+      await server.stop()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+/** Runs `npm run import` as an operator would, on exports of our own. */
+async function importClients(databaseUrl: string): Promise<void> {
+  const server = fileURLToPath(new URL('.', import.meta.resolve('@rankdesk/server/testing')))
+  const child = spawn(
+    process.execPath,
+    [`${server}../commands/import.ts`, `${server}../../fixtures/import/one-client`],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl, NOW: testAgencyNow, TEST: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error(`The import failed:\n${output}`)
+}

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
+import { type Desk, IMPORTED, openDesk } from './desk.ts'
+import { signInAsMaya } from './signIn.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+/** The figures of the greeting's gauge: hours completed, of hours assigned. */
+async function gaugeHours(page: Page): Promise<number> {
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  const figure = page.getByRole('figure', { name: 'Monthly queue work' })
+  await figure.waitFor()
+  const hours = /([\d.]+) of ([\d.]+)\s*h/.exec(await figure.innerText())
+  if (hours === null) throw new Error(`The gauge shows no hours: ${await figure.innerText()}`)
+  return Number(hours[1])
+}
+
+/** Shows one client on a tab of My Clients; answers whether the tab has it. */
+async function isOnTab(page: Page, tab: string, client: string): Promise<boolean> {
+  await page.getByRole('link', { name: 'My Clients', exact: true }).click()
+  await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+  const answered = page.waitForResponse(
+    (response) => response.url().includes('report/run') && (response.request().postData() ?? '').includes(client),
+  )
+  await page.getByRole('textbox', { name: 'Search name or client id' }).fill(client)
+  await answered
+  await page.getByRole('table', { name: 'Clients' }).or(page.getByText('No Results found')).first().waitFor()
+  const empty = page.getByText('No Results found')
+  await page
+    .getByRole('button', { name: `Show details of ${client}` })
+    .or(empty)
+    .waitFor()
+  return !(await empty.isVisible())
+}
+
+/** Opens the first strategy of a client that can be completed, from its row. */
+async function openStrategyOf(page: Page, client: string): Promise<void> {
+  expect(await isOnTab(page, 'To Complete', client)).toBe(true)
+  await page.getByRole('button', { name: `Show details of ${client}` }).click()
+  await page
+    .getByRole('table', { name: `Strategies of ${client}` })
+    .getByRole('link', { name: /^Complete / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
+}
+
+/** Writes a sentence into the first body zone and waits until the server has it. */
+async function addSentence(page: Page, sentence: string): Promise<void> {
+  const text = page.getByRole('textbox', { name: /^Text/ }).first()
+  const saved = page.waitForResponse((response) => response.url().includes('save-content-zone'))
+  await text.fill(`${await text.inputValue()}\n<p>${sentence}</p>`)
+  expect((await saved).status()).toBe(200)
+  await page.getByRole('status', { name: 'Saving' }).getByText('Saved').waitFor()
+}
+
+/** Publishes and completes through both dialogs; ends on My Clients. */
+async function complete(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  await dialog.getByRole('textbox', { name: 'External summary' }).fill('Made the page easier to find.')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  const confirmation = page.getByRole('alertdialog', { name: 'Publish this content to the site?' })
+  await confirmation.getByText('This action is irreversible!').waitFor()
+  await confirmation.getByRole('button', { name: 'Yes' }).click()
+  await page.waitForURL(/\/my-clients/)
+}
+
+async function newPage(): Promise<{ page: Page; complaints: string[] }> {
+  const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  onTestFailed(async () => {
+    console.log(page.url(), complaints, await page.locator('body').innerText(), desk.server.output())
+  })
+  return { page, complaints }
+}
+
+/** Maya's clients that have open strategies with text, with how many. */
+const clientsOfMaya = () =>
+  desk.rows<{ name: string; domain: string; open: number }>(
+    `select c.business_name as name, c.domain, count(*)::int open
+     from clients c join strategies s using (client_id)
+     where c.seo_manager_id = 1 and s.status_id = 0 and s.assigned_date = '2026-11-01'
+     group by c.client_id order by c.client_id`,
+  )
+
+describe('I open my desk, publish what is ready, and see it live and the gauge move', () => {
+  it('for a client of the demo agency, until all its strategies are completed', async () => {
+    const client = (await clientsOfMaya()).find((candidate) => candidate.name !== IMPORTED)
+    if (client === undefined) throw new Error('Maya has no open strategy in the demo agency')
+    const { page, complaints } = await newPage()
+    await signInAsMaya(page, desk.server.url)
+    await page.getByRole('heading', { level: 1, name: 'Good morning, Maya' }).waitFor()
+    const before = await gaugeHours(page)
+
+    await openStrategyOf(page, client.name)
+    await addSentence(page, 'Call before noon and we come the same day.')
+    await page.reload()
+    await page.getByRole('textbox', { name: /^Text/ }).first().waitFor()
+    expect(await page.getByRole('textbox', { name: /^Text/ }).first().inputValue()).toContain('Call before noon')
+    await complete(page)
+
+    const [site] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page
+        .getByRole('link', { name: 'View page' })
+        .or(page.getByRole('button', { name: 'View page' }))
+        .click(),
+    ])
+    await site.getByText('Call before noon and we come the same day.').waitFor()
+    expect(new URL(site.url()).hostname).toBe(`${client.domain}.localhost`)
+    await site.close()
+
+    const after = await gaugeHours(page)
+    expect(after).toBeGreaterThan(before)
+    for (let left = client.open - 1; left > 0; left--) {
+      await openStrategyOf(page, client.name)
+      await complete(page)
+    }
+    expect(await isOnTab(page, 'Completed', client.name)).toBe(true)
+    expect(await isOnTab(page, 'To Complete', client.name)).toBe(false)
+    expect(await gaugeHours(page)).toBeGreaterThan(after)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('for a client that was imported from its Search Console exports', async () => {
+    const { page, complaints } = await newPage()
+    await signInAsMaya(page, `${desk.server.url}/my-clients?tab=all`)
+    await page.getByRole('heading', { level: 1, name: 'My Clients' }).waitFor()
+    const before = await gaugeHours(page)
+    await openStrategyOf(page, IMPORTED)
+    await page.getByText('dental implants, boise').first().waitFor()
+    await addSentence(page, 'Implants that last, placed in one visit.')
+    await complete(page)
+
+    const site = await page.context().newPage()
+    const { port } = new URL(desk.server.url)
+    await site.goto(`http://pinecrest-dental.example.localhost:${port}/services/dental-implants`)
+    await site.getByText('Implants that last, placed in one visit.').waitFor()
+    await site.close()
+    expect(await isOnTab(page, 'Completed', IMPORTED)).toBe(true)
+    expect(await gaugeHours(page)).toBeGreaterThan(before)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
