@@ -79,7 +79,10 @@ async function readyToPublish(server: TestServer, mark: string): Promise<Desk> {
 async function somebodyWaits(client: pg.ClientBase): Promise<void> {
   const query =
     'select count(*)::int waiting from pg_stat_activity where datname = current_database() and wait_event_type = $1'
-  while ((await client.query<{ waiting: number }>(query, ['Lock'])).rows[0]?.waiting === 0) continue
+  // Inside a transaction PostgreSQL shows the same picture of the others until it is told to look again.
+  while ((await client.query<{ waiting: number }>(query, ['Lock'])).rows[0]?.waiting === 0) {
+    await client.query('select pg_stat_clear_snapshot()')
+  }
 }
 
 describe('a server that is killed', () => {
@@ -189,7 +192,7 @@ async function contents(client: pg.ClientBase) {
 
 function importer(databaseUrl: string) {
   const child = spawn(process.execPath, [IMPORT, FIXTURES], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, NOW },
+    env: { ...process.env, DATABASE_URL: databaseUrl, NOW, TEST: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -55,7 +55,7 @@ async function importClients(databaseUrl: string): Promise<void> {
     process.execPath,
     [`${server}../commands/import.ts`, `${server}../../fixtures/import/one-client`],
     {
-      env: { ...process.env, DATABASE_URL: databaseUrl, NOW: testAgencyNow, TEST: '' },
+      env: { ...process.env, DATABASE_URL: databaseUrl, NOW: testAgencyNow, TEST: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -25,7 +25,16 @@ export function serviceNotFound(request: FastifyRequest) {
   return failure(request.id, 404, fallbackMessage(404))
 }
 
+/** PostgreSQL's class of errors for values that it can not hold, such as a NUL in a text. */
+const DATA_EXCEPTION = /^22/
+
+function isDataException(error: Error): boolean {
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause && DATA_EXCEPTION.test(String(cause.code))
+}
+
 function statusOf(error: FastifyError | Refusal): number {
+  if (isDataException(error)) return 400
   if ('validation' in error && error.validation !== undefined) return 400
   const status = error.statusCode ?? 500
   return status >= 400 && status <= 599 ? status : 500
@@ -40,6 +49,7 @@ function messageOf(error: FastifyError | Refusal, status: number): string {
     })
     return `${fallbackMessage(400)} ${problems.join('; ')}`
   }
+  if (isDataException(error)) return fallbackMessage(400)
   // Fastify's own refusals (a body that is too large, not JSON ...) say nothing that must stay inside.
   if (status < 500 || status === 503) return error.message
   return fallbackMessage(500)

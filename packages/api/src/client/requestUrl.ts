@@ -10,7 +10,8 @@ export function requestUrl(
 ): string {
   const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name]
-    if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`The call to ${path} lacks its parameter ${name}`)
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`The call to ${path} lacks its parameter ${name}`)
     return encodeURIComponent(String(value))
   })
   const search = new URLSearchParams()

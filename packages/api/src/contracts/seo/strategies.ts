@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ZONE_TYPES } from '@rankdesk/domain'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath, instant, plainDate } from '../primitives.ts'
+import { id, idInPath, instant, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
 
 /** A strategy as a row of its client (M225). `pageOneKeywordPercentage` is percent of 100; hours by STRAT-2. */
 export const strategyRowSchema = z.object({
-  strategyId: id,
+  strategyId,
   strategyTypeId: z.number().int(),
   strategyTypeName: z.string(),
   strategyGroupName: z.string().nullable(),
@@ -44,7 +44,7 @@ export type Zone = z.infer<typeof zoneSchema>
 /** What the review screen shows of a strategy (M266), as far as it goes today. */
 export const strategyDetailsSchema = z.object({
   clientId: id,
-  strategyId: id,
+  strategyId,
   strategyTypeId: z.number().int(),
   strategyTypeName: z.string(),
   title: z.string(),
@@ -76,7 +76,7 @@ export type StrategyDetails = z.infer<typeof strategyDetailsSchema>
 /** The longest text that a zone takes, in characters of HTML. */
 export const MAX_ZONE_LENGTH = 100_000
 
-const strategyParams = z.object({ strategyId: idInPath })
+const strategyParams = z.object({ strategyId: strategyIdInPath })
 
 export const clientStrategies = defineContract({
   id: 'clientStrategies',
@@ -112,7 +112,7 @@ export const saveContentZone = defineContract({
   summary: 'Saves one zone. If-Match is the version it was based on; an older one is refused with 409 and both texts.',
   access: 'staff',
   headers: ['if-match'],
-  body: z.object({ elementID: z.string().min(1).max(200), content: z.string().max(MAX_ZONE_LENGTH), strategyId: id }),
+  body: z.object({ elementID: z.string().min(1).max(200), content: z.string().max(MAX_ZONE_LENGTH), strategyId }),
   result: zoneSchema,
 })
 
@@ -131,7 +131,7 @@ export const publishContent = defineContract({
         z.object({
           elementID: z.string().max(200),
           content: z.string().max(MAX_ZONE_LENGTH),
-          strategyId: id,
+          strategyId,
           /** The draft's version that was approved; a draft that moved on since is refused with 409. */
           version: z.number().int().positive(),
         }),
