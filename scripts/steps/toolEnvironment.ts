@@ -24,9 +24,14 @@ export function toolEnvironment(extra: Record<string, string> = {}): NodeJS.Proc
   }
 }
 
-/** As toolEnvironment, without the server's settings: for tests, which must not touch a database of somebody's. */
+/**
+ * As toolEnvironment, without the server's settings: tests must not touch a database of somebody's. A DATABASE_URL only
+ * says on which PostgreSQL they make (and drop) databases of their own.
+ */
 export function testEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
   const env = toolEnvironment({ NO_COLOR: '1', ...extra })
+  const postgres = env['TEST_DATABASE_URL'] ?? env['DATABASE_URL']
+  if (postgres !== undefined) env['TEST_DATABASE_URL'] = postgres
   // Node warns when NO_COLOR meets FORCE_COLOR.
   for (const name of [...serverSettings, 'FORCE_COLOR']) if (extra[name] === undefined) delete env[name]
   return env

@@ -79,7 +79,8 @@ async function newPage(): Promise<{ page: Page; complaints: string[] }> {
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   onTestFailed(async () => {
-    console.log(page.url(), complaints, await page.locator('body').innerText(), desk.server.output())
+    const screen = await page.locator('body').innerText()
+    process.stderr.write([page.url(), ...complaints, screen, desk.server.output(), ''].join('\n'))
   })
   return { page, complaints }
 }

@@ -42,7 +42,7 @@ it('tells per client what came in, and every skipped row with its file, line and
 
 it('makes clients from clients.csv, and those without a row of their own for the first SEO manager', async () => {
   expect(
-    await bench.rows(`select domain, business_name, ranking_package, ranking_value, client_launch_date, blog_installed, s.staff_name, a.staff_name as am
+    await bench.rows(`select domain, business_name, ranking_package, ranking_value::float, client_launch_date::text, blog_installed, s.staff_name, a.staff_name as am
       from clients left join staff s on s.staff_id = seo_manager_id left join staff a on a.staff_id = account_manager_id order by 1`),
   ).toEqual([
     {
@@ -102,7 +102,7 @@ it('makes one tree of the pages of sitemap, export and HTML', async () => {
 it('adds up what the addresses of one page were counted', async () => {
   expect(
     await bench.rows(
-      `select path, clicks, impressions, round(position::numeric, 2)::float as position, date from page_search_stats join pages using (page_id) order by path`,
+      `select path, clicks, impressions, round(position::numeric, 2)::float as position, date::text from page_search_stats join pages using (page_id) order by path`,
     ),
   ).toEqual([
     { path: '/', clicks: 12, impressions: 400, position: 7, date: '2025-11-03' },
@@ -139,7 +139,7 @@ it('opens the strategies of pages with keywords at 11 to 20 for work at once', a
     zones: number
     versions: number
   }>(
-    `select path, status_id, assigned_date, request_id, in_queue,
+    `select path, status_id, assigned_date::text, request_id, in_queue,
       (select array_agg(keyword order by keyword) from strategy_keywords join keywords using (keyword_id) where strategy_id = s.strategy_id) as terms,
       (select count(*)::int from strategy_zones z where z.strategy_id = s.strategy_id) as zones,
       (select count(*)::int from zone_versions z where z.strategy_id = s.strategy_id and reason = 'start') as versions

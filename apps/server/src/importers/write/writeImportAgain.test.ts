@@ -111,13 +111,13 @@ it('adds the positions of a newer export beside the old ones', async () => {
   await bench.run(copy.path)
   expect(
     await bench.rows(
-      `select date, rank from ranks join keywords using (keyword_id) where keyword = 'drain cleaning austin' order by date`,
+      `select date::text, rank from ranks join keywords using (keyword_id) where keyword = 'drain cleaning austin' order by date`,
     ),
   ).toEqual([
     { date: '2025-11-03', rank: 14 },
     { date: '2025-11-04', rank: 9 },
   ])
-  expect(await bench.rows(`select date, visits from traffic order by date desc limit 2`)).toEqual([
+  expect(await bench.rows(`select date::text, visits from traffic order by date desc limit 2`)).toEqual([
     { date: '2025-11-04', visits: 1 },
     { date: '2025-11-03', visits: 9 },
   ])

@@ -10,7 +10,7 @@ const CODE_SECONDS = 60
 
 export type DemoStaff = Awaited<ReturnType<typeof demoStaff>>[number]
 
-/** The demo staff who may sign in by one click, by name. */
+/** The demo staff who may sign in by one click, in the order in which they joined: whom the README names comes first. */
 export function demoStaff(db: Db) {
   const { staffId, staffName, title, roleId } = staff
   return db
@@ -18,7 +18,7 @@ export function demoStaff(db: Db) {
     .from(staff)
     .leftJoin(teams, eq(teams.teamId, staff.teamId))
     .where(and(eq(staff.demo, true), eq(staff.active, true)))
-    .orderBy(asc(staff.staffName))
+    .orderBy(asc(staff.staffId))
 }
 
 /** Whether anybody can sign in with a password. */
