@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Where `npm run dev` finds the services: a server started on its own. */
-const server = process.env['RANKDESK_SERVER'] ?? 'http://127.0.0.1:3000'
+const target = process.env['RANKDESK_SERVER'] ?? 'http://127.0.0.1:3000'
+/** The browser's own host is kept: the sign-in leads back to where it began. */
+const server = { target, changeOrigin: false }
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],

@@ -6,7 +6,10 @@ export interface NavItem {
   children: readonly NavItem[]
 }
 
-/** The menu of a site: its visible pages that have text, in their order; a page below a hidden one is hidden too. */
+/**
+ * The menu of a site: its visible pages that have text, in their order; a page below a hidden one is hidden too.
+ * Sites that hang every page below their home page show those beside it, where a visitor looks for them.
+ */
 export function navTree(pages: readonly SitePage[]): NavItem[] {
   const byParent = Map.groupBy(
     pages.filter((page) => page.visible && page.hasText),
@@ -16,5 +19,7 @@ export function navTree(pages: readonly SitePage[]): NavItem[] {
     (byParent.get(parentId) ?? [])
       .toSorted((a, b) => a.seq - b.seq || a.pageId - b.pageId)
       .map((page) => ({ page, children: itemsBelow(page.pageId) }))
-  return itemsBelow(null)
+  return itemsBelow(null).flatMap((item) =>
+    item.page.path === '/' ? [{ page: item.page, children: [] }, ...item.children] : [item],
+  )
 }

@@ -102,6 +102,15 @@ it('shows in its menu only visible pages with text, in order, with those below t
   expect(drawn.querySelector('nav [aria-current=page]')?.text).toBe('Home')
 })
 
+it('shows pages that hang below the home page beside it in the menu', () => {
+  const home = page('/', { pageId: 1, parentId: null })
+  const about = page('/about', { pageId: 2, parentId: 1 })
+  const team = page('/about/team', { pageId: 3, parentId: 2 })
+  const menu = navTree([home, about, team])
+  expect(menu.map((item) => item.page.path)).toEqual(['/', '/about'])
+  expect(menu[1]?.children.map((item) => item.page.path)).toEqual(['/about/team'])
+})
+
 it('lists posts from the newest on', () => {
   const posts = [
     page('/blog/a', { addedOn: '2025-01-05', pageName: 'Old' }),
