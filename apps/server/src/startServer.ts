@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { shiftedClock, systemClock } from '@rankdesk/format'
 import pino from 'pino'
 import { buildApp } from './app.ts'
@@ -37,6 +38,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
   let fatal: (message: string) => void = (message) => log.fatal(message)
   try {
+    // Before anything is made: loading the demo agency only to find the door shut would be a waste.
+    await refusePortInUse(config)
     const dataDir = await openDataDir(config.dataDir)
     undo.push(() => dataDir.release())
     const say = { info: (message: string) => console.log(message), warn: (message: string) => console.warn(message) }
@@ -69,13 +72,31 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
+/** Throws `PortInUse` when nobody else may listen where the server is to. */
+async function refusePortInUse({ host, port }: Config): Promise<void> {
+  if (port === 0) return
+  const probe = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject)
+      probe.listen({ host, port }, resolve)
+    })
+  } catch (error) {
+    throw asPortInUse(error, { host, port })
+  }
+  await new Promise((resolve) => probe.close(resolve))
+}
+
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new PortInUse(`Port ${port} on ${host} is in use by another program; stop it or set PORT to another port.`)
-    }
-    throw error
+    throw asPortInUse(error, { host, port })
   }
+}
+
+/** The same error, or the sentence about the port when that is what it says. */
+function asPortInUse(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error
+  return new PortInUse(`Port ${port} on ${host} is in use by another program; stop it or set PORT to another port.`)
 }
