@@ -102,7 +102,9 @@ describe('an open strategy', () => {
   it('shows whose it is, its badges, its facts and its labelled zones [M227, M230, M247]', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Page Optimization' })).toBeDefined()
-    expect(document.title).toBe('Service Page Optimization | Blue Ridge Plumbing & Drain')
+    await waitFor(() => {
+      expect(document.title).toBe('Service Page Optimization | Blue Ridge Plumbing & Drain')
+    })
     for (const text of [
       'Content approval needed',
       'Cancelling',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type FakeAnswers, FakeRefusal } from '../../shared/testing/fakeServices.ts'
@@ -31,7 +31,9 @@ describe('Home', () => {
     home({}, '2026-11-19T04:00:00Z')
     expect(await screen.findByRole('heading', { level: 1, name: 'Good evening, Maya' })).toBeDefined()
     expect(screen.getByText('Wednesday, November 18, 2026')).toBeDefined()
-    expect(document.title).toBe('Home')
+    await waitFor(() => {
+      expect(document.title).toBe('Home')
+    })
   })
 
   it('shows the month’s hours on the gauge, with the pace in a word and a sentence [M118, M141]', async () => {
