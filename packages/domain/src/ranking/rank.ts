@@ -14,3 +14,13 @@ export function rankOfPosition(position: number): number {
   const rank = Math.max(1, Math.round(position))
   return rank > 100 ? UNRANKED : rank
 }
+
+/** Whether a rank is on page one: 1 to 10 (M394, M550); 0 and none are not. Rule RANK-3. */
+export function isOnPageOne(rank: number | null): boolean {
+  return rank !== null && rank > 0 && rank <= PAGE_ONE
+}
+
+/** A rank on a scheduler's card, where 21 reads 'Page 3+' as 101 does everywhere (M370, M371). Rule RANK-1. */
+export function formatCardRank(rank: number | null): string {
+  return rank === 21 ? formatRank(UNRANKED) : formatRank(rank)
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { addGroup, deleteGroup, editGroup, type GroupableStrategy, groupFigures, ignoreTopic } from './groups.ts'
+
+const card = (strategyId: number, change: Partial<GroupableStrategy> = {}): GroupableStrategy => ({
+  strategyId,
+  strategyGroupId: null,
+  strategyGroupName: null,
+  inQueue: false,
+  strategyValue: null,
+  keywords: [],
+  ...change,
+})
+const ranks = (...list: (number | null)[]) => list.map((rank, index) => ({ keyword: `term ${index}`, rank }))
+
+describe("a group's figures", () => {
+  it.each([
+    [[ranks(12, 8), ranks(4)], 4],
+    [[ranks(101, null)], 101],
+    [[ranks(0, null)], null],
+    [[], null],
+  ])('[GROUP-1] the top ranking of %o is %s', (keywords, top) => {
+    expect(groupFigures(keywords.map((list, index) => card(index, { keywords: list }))).topRanking).toBe(top)
+  })
+
+  it.each([
+    [ranks(10, 11), 50],
+    [ranks(10, 1), 100],
+    [ranks(11, 0, null, 101), 0],
+    [[], 0],
+  ])('[GROUP-2] of %o the page-one share is %d', (keywords, share) => {
+    expect(groupFigures([card(1, { keywords })]).pageOnePercentage).toBe(share)
+  })
+
+  it.each([
+    [[40, 60], 50],
+    [[40, 0, null, 60], 50],
+    [[0, null], null],
+    [[], null],
+  ])('[GROUP-3] the value of %o is %s', (values, value) => {
+    expect(groupFigures(values.map((strategyValue, index) => card(index, { strategyValue }))).value).toBe(value)
+  })
+
+  it('[GROUP-4] counts a keyword that two members have once, at its better rank', () => {
+    const figures = groupFigures([
+      card(1, { keywords: [{ keyword: 'Drain', rank: 30 }] }),
+      card(2, {
+        keywords: [
+          { keyword: 'drain', rank: 9 },
+          { keyword: 'sewer', rank: null },
+        ],
+      }),
+    ])
+    expect(figures).toMatchObject({ numberOfKeywords: 2, topRanking: 9, pageOnePercentage: 50 })
+  })
+})
+
+describe('changing groups', () => {
+  const group = { strategyGroupId: 'g', strategyGroupName: 'Sewers', memberIds: [1, 2] }
+  const state = (cards: readonly GroupableStrategy[]) =>
+    cards.map(({ strategyGroupId, strategyGroupName, inQueue }) => [strategyGroupId, strategyGroupName, inQueue])
+
+  it('[GROUP-5] a new one takes its members into the queue', () => {
+    expect(state(addGroup([card(1), card(2), card(3)], group))).toEqual([
+      ['g', 'Sewers', true],
+      ['g', 'Sewers', true],
+      [null, null, false],
+    ])
+  })
+
+  it('[GROUP-6] a member that is dropped leaves the group and the queue, a new one joins both, the name is new', () => {
+    const before = addGroup([card(1), card(2), card(3)], group)
+    expect(state(editGroup(before, { ...group, strategyGroupName: 'Drains', memberIds: [2, 3] }))).toEqual([
+      [null, null, false],
+      ['g', 'Drains', true],
+      ['g', 'Drains', true],
+    ])
+  })
+
+  it('[GROUP-7] a deleted one lets its members stay in the queue', () => {
+    expect(state(deleteGroup(addGroup([card(1), card(2), card(3)], group), 'g'))).toEqual([
+      [null, null, true],
+      [null, null, true],
+      [null, null, false],
+    ])
+  })
+
+  it('[GROUP-8] an ignored topic takes its strategies from the list', () => {
+    const cards = [{ blogTopicId: 4 }, { blogTopicId: null }, { blogTopicId: 5 }]
+    expect(ignoreTopic(cards, 4)).toEqual([{ blogTopicId: null }, { blogTopicId: 5 }])
+  })
+})

@@ -1,0 +1,105 @@
+import { isOnPageOne, UNRANKED } from '../ranking/rank.ts'
+
+/** A keyword of a strategy's card. */
+export interface GroupKeyword {
+  keyword: string
+  rank: number | null
+}
+
+/** A card as grouping sees it (M388, M392). */
+export interface GroupableStrategy {
+  strategyId: number
+  strategyGroupId: number | string | null
+  strategyGroupName: string | null
+  inQueue: boolean
+  strategyValue: number | null
+  keywords: readonly GroupKeyword[]
+}
+
+/** A group's figures, derived from its members (M393-M396). */
+export interface GroupFigures {
+  /** The best rank of any keyword; null when none has one. */
+  topRanking: number | null
+  /** Share of the keywords ranked 10 or better, percent of 100; 0 without keywords. */
+  pageOnePercentage: number
+  /** Mean of the members' values that are not zero; null when there is none. */
+  value: number | null
+  numberOfKeywords: number
+  /** The members' keywords combined; one that several have counts once. */
+  keywords: readonly GroupKeyword[]
+}
+
+/** The fewest members of a group (M402). */
+export const LEAST_MEMBERS = 2
+
+/** A group's figures (M393-M396). Rules GROUP-1 to GROUP-4. */
+export function groupFigures(members: readonly GroupableStrategy[]): GroupFigures {
+  const keywords = combineKeywords(members.flatMap((member) => member.keywords))
+  const ranks = keywords.map(({ rank }) => rank).filter((rank): rank is number => rank !== null && rank > 0)
+  const values = members.map((member) => member.strategyValue ?? 0).filter((value) => value !== 0)
+  const onPageOne = keywords.filter(({ rank }) => isOnPageOne(rank)).length
+  return {
+    topRanking: ranks.length === 0 ? null : Math.min(...ranks),
+    pageOnePercentage: keywords.length === 0 ? 0 : (onPageOne / keywords.length) * 100,
+    value: values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length,
+    numberOfKeywords: keywords.length,
+    keywords,
+  }
+}
+
+function combineKeywords(keywords: readonly GroupKeyword[]): GroupKeyword[] {
+  const best = new Map<string, GroupKeyword>()
+  const order = ({ rank }: GroupKeyword) => (rank === null || rank === 0 ? UNRANKED + 1 : rank)
+  for (const keyword of keywords) {
+    const key = keyword.keyword.toLowerCase()
+    const known = best.get(key)
+    if (known === undefined || order(keyword) < order(known)) best.set(key, keyword)
+  }
+  return [...best.values()]
+}
+
+/** The cards after some were made a group: they have its id and name and are in the queue (M392). Rule GROUP-5. */
+export function addGroup<T extends GroupableStrategy>(
+  strategies: readonly T[],
+  group: { strategyGroupId: number | string; strategyGroupName: string; memberIds: readonly number[] },
+): T[] {
+  const { strategyGroupId, strategyGroupName } = group
+  return strategies.map((strategy) =>
+    group.memberIds.includes(strategy.strategyId)
+      ? { ...strategy, strategyGroupId, strategyGroupName, inQueue: true }
+      : strategy,
+  )
+}
+
+/** The cards after a group was changed: dropped members are ungrouped and leave the queue (M397). Rule GROUP-6. */
+export function editGroup<T extends GroupableStrategy>(
+  strategies: readonly T[],
+  group: { strategyGroupId: number | string; strategyGroupName: string; memberIds: readonly number[] },
+): T[] {
+  const kept = strategies.map((strategy) =>
+    strategy.strategyGroupId === group.strategyGroupId && !group.memberIds.includes(strategy.strategyId)
+      ? { ...strategy, strategyGroupId: null, strategyGroupName: null, inQueue: false }
+      : strategy,
+  )
+  return addGroup(kept, group)
+}
+
+/** The cards after a group was deleted: its members are ungrouped and stay where they are in the queue (M398). Rule GROUP-7. */
+export function deleteGroup<T extends GroupableStrategy>(
+  strategies: readonly T[],
+  strategyGroupId: number | string,
+): T[] {
+  return strategies.map((strategy) =>
+    strategy.strategyGroupId === strategyGroupId
+      ? { ...strategy, strategyGroupId: null, strategyGroupName: null }
+      : strategy,
+  )
+}
+
+/** The cards without those of an ignored blog topic (M399). Rule GROUP-8. */
+export function ignoreTopic<T extends { blogTopicId: number | null }>(
+  strategies: readonly T[],
+  blogTopicId: number,
+): T[] {
+  return strategies.filter((strategy) => strategy.blogTopicId !== blogTopicId)
+}

@@ -1,0 +1,28 @@
+/** Where a location's Google Business Profile stands (M300). */
+export const GBP_STATUSES = [
+  'notAdded',
+  'notSubmitted',
+  'addedAndAuthorized',
+  'addedButNotAuthorized',
+  'addedAndAuthorizedButNotSynced',
+] as const
+export type GbpStatus = (typeof GBP_STATUSES)[number]
+
+/** What the panel says of a profile that is not in order, and whether it offers to authorize; undefined when it is (M301, M302). Rule PROF-8. */
+export function gbpPanel(status: GbpStatus): { text: string; authorize: boolean } | undefined {
+  switch (status) {
+    case 'addedAndAuthorized':
+      return undefined
+    case 'notAdded':
+      return { text: 'We do not have a Google Business Profile added for this location', authorize: false }
+    case 'notSubmitted':
+      return {
+        text: 'The Google Business Profile for this location is not submitted, paused or in error',
+        authorize: false,
+      }
+    case 'addedButNotAuthorized':
+      return { text: 'The Google Business Profile for this location is not connected', authorize: true }
+    case 'addedAndAuthorizedButNotSynced':
+      return { text: 'Sync is disabled for this Google Business Profile', authorize: false }
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { GBP_STATUSES, gbpPanel } from './gbpPanel.ts'
+import { PHOTO_WORDS_NEEDED, photoProblem, photosCanComplete, photosSummary } from './photos.ts'
+
+const photo = { url: '/a.jpg', title: 'Van', caption: '', description: 'Our van' }
+
+it('[PROF-8] has a text for every profile that is not in order, and offers to connect one that is not', () => {
+  expect(GBP_STATUSES.map((status) => gbpPanel(status)?.authorize)).toEqual([false, false, undefined, true, false])
+  expect(gbpPanel('notAdded')?.text).toBe('We do not have a Google Business Profile added for this location')
+})
+
+it.each([
+  [[], false, undefined],
+  [[photo], true, undefined],
+  [[photo, { ...photo, title: ' ' }], true, PHOTO_WORDS_NEEDED],
+  [[{ ...photo, description: '' }], true, PHOTO_WORDS_NEEDED],
+])('[PROF-9] %o can complete: %s, stopped by %s', (photos, open, problem) => {
+  expect(photosCanComplete(photos)).toBe(open)
+  expect(photoProblem(photos)).toBe(problem)
+})
+
+it.each([
+  [1, 'Added 1 new photo to the Google Business Profile for Reno.'],
+  [3, 'Added 3 new photos to the Google Business Profile for Reno.'],
+])('[PROF-10] %d photos: %s', (count, summary) => {
+  expect(photosSummary(count, 'Reno')).toBe(summary)
+})

@@ -1,0 +1,109 @@
+import { phoneDigits } from '@rankdesk/format'
+
+/** The most characters that a profile's texts may have (M290, M323, M324, M554). */
+export const PROFILE_LIMITS = {
+  post: 1500,
+  serviceDescription: 300,
+  videoTitle: 100,
+  videoDescription: 512,
+  caption: 250,
+  alt: 125,
+} as const
+
+/** The kinds of phone number of a profile (M276, M555). */
+export const PHONE_TYPES = ['primary', 'local', 'alternate', 'toll-free', 'mobile'] as const
+export type PhoneType = (typeof PHONE_TYPES)[number]
+
+/** A place that a business serves (M285). */
+export interface ServiceArea {
+  name: string
+  placeId: string
+  color: string
+}
+
+/** What of a local profile the rules look at (M299). */
+export interface ProfileAreas {
+  hideAddress: boolean
+  showAdditionalServiceAreas: boolean
+  serviceAreas: readonly ServiceArea[]
+  recommendedServiceAreas: readonly ServiceArea[]
+}
+
+/** Said when the address is hidden and no area is served (M297). */
+export const AREA_NEEDED = 'Service Area must have at least one entry if Hide address on listings is checked.'
+/** Said when there is no primary number with text (M298). */
+export const PRIMARY_PHONE_NEEDED = 'At least one primary phone number is required.'
+
+/** What stops a profile from being published, in the order of the source; both can hold (M297, M298). Rule PROF-1. */
+export function profileProblems(profile: {
+  hideAddress: boolean
+  serviceAreas: readonly unknown[]
+  phoneNumber: readonly { phone: string; phoneType: string }[]
+}): string[] {
+  const hasPrimary = profile.phoneNumber.some(({ phone, phoneType }) => phoneType === 'primary' && phone.trim() !== '')
+  return [
+    ...(profile.hideAddress && profile.serviceAreas.length === 0 ? [AREA_NEEDED] : []),
+    ...(hasPrimary ? [] : [PRIMARY_PHONE_NEEDED]),
+  ]
+}
+
+/**
+ * The profile after Hide address was switched (M282): on, it forces the additional areas on and adds every recommended
+ * one that is not there; off, it changes nothing else. Rule PROF-2.
+ */
+export function setHideAddress<T extends ProfileAreas>(profile: T, hideAddress: boolean): T {
+  if (!hideAddress) return { ...profile, hideAddress }
+  return withRecommendedAreas({ ...profile, hideAddress, showAdditionalServiceAreas: true })
+}
+
+/** Whether the switch of the additional areas is held: while the address is hidden (M282). Rule PROF-2. */
+export function areaSwitchIsHeld(profile: Pick<ProfileAreas, 'hideAddress'>): boolean {
+  return profile.hideAddress
+}
+
+/** The profile after the additional areas were switched: off takes the recommended ones away (M283, M284). Rule PROF-3. */
+export function setAdditionalAreas<T extends ProfileAreas>(profile: T, on: boolean): T {
+  if (areaSwitchIsHeld(profile)) return profile
+  if (on) return withRecommendedAreas({ ...profile, showAdditionalServiceAreas: true })
+  const recommended = new Set(profile.recommendedServiceAreas.map(({ placeId }) => placeId))
+  return {
+    ...profile,
+    showAdditionalServiceAreas: false,
+    serviceAreas: profile.serviceAreas.filter(({ placeId }) => !recommended.has(placeId)),
+  }
+}
+
+function withRecommendedAreas<T extends ProfileAreas>(profile: T): T {
+  const chosen = new Set(profile.serviceAreas.map(({ placeId }) => placeId))
+  const added = profile.recommendedServiceAreas.filter(({ placeId }) => !chosen.has(placeId))
+  return { ...profile, serviceAreas: [...profile.serviceAreas, ...added] }
+}
+
+/** The default UTM parameters of a profile's website (M279); spaces of the city become hyphens. Rule PROF-4. */
+export function defaultUtm(city: string): string {
+  const campaign = city.trim().toLowerCase().replaceAll(/\s+/g, '-')
+  return `utm_source=GBPlisting&utm_medium=organic&utm_campaign=${encodeURIComponent(campaign)}`
+}
+
+/** Whether a phone number can be saved: 10 digits, or 11 with a leading 1 (M277, M531). Rule PROF-5. */
+export function isCompletePhone(phone: string): boolean {
+  return phoneDigits(phone) !== undefined
+}
+
+/** Service items whose type is still among the categories' types (M289); free-form ones stay. Rule PROF-6. */
+export function keptServiceItems<T extends { serviceTypeId: string | null }>(
+  items: readonly T[],
+  serviceTypeIds: readonly string[],
+): T[] {
+  return items.filter(({ serviceTypeId }) => serviceTypeId === null || serviceTypeIds.includes(serviceTypeId))
+}
+
+/** Whether a structured service is on at first: recommended, or in the profile already (M290). Rule PROF-7. */
+export function serviceIsOn(service: { aiRecommended: boolean; present: boolean }): boolean {
+  return service.aiRecommended || service.present
+}
+
+/** Whether a service's description fits (M290, M554). Rule PROF-7. */
+export function descriptionFits(description: string): boolean {
+  return description.length <= PROFILE_LIMITS.serviceDescription
+}

@@ -1,0 +1,12 @@
+import type { ZoneType } from '../zones/zoneType.ts'
+
+/** Said when a blog has no zone to publish (M261). */
+export const NO_BLOG_ZONE = 'A blog needs at least one content zone to be published.'
+
+/**
+ * The zones of a blog that are published (M262): when there is more than one, those that the AI wrote and nobody touched
+ * are left out. Empty when nothing is left, which is not published (M261). Rule PUB-5.
+ */
+export function publishableBlogZones<Zone extends { contentType: ZoneType }>(zones: readonly Zone[]): Zone[] {
+  return zones.length > 1 ? zones.filter((zone) => zone.contentType !== 'type-ai') : [...zones]
+}

@@ -1,0 +1,34 @@
+import { losAngelesInstant } from '@rankdesk/format'
+import { expect, it } from 'vitest'
+import { daysUntilPublish, defaultPublishTiming, publishBanner, publishDueAt } from './publishTiming.ts'
+
+const today = '2026-11-18'
+it.each([
+  ['2026-10-31', false, 'later'],
+  ['2026-10-31', true, 'now'],
+  ['2026-11-01', false, 'now'],
+  ['2026-12-01', false, 'now'],
+  ['2025-12-01', false, 'later'],
+  [null, false, 'now'],
+] as const)('[PUB-1] assigned to %s with a draft: %s starts with %s', (assigned, hasDraft, timing) => {
+  expect(defaultPublishTiming(assigned, hasDraft, today)).toBe(timing)
+})
+
+it('[PUB-2] is due at once today, and at 6 in the morning in Los Angeles later, in summer time and out of it', () => {
+  const now = new Date('2026-11-18T20:00:00Z')
+  expect(publishDueAt(today, today, now)).toEqual(now)
+  expect(publishDueAt('2026-11-19', today, now).toISOString()).toBe('2026-11-19T14:00:00.000Z')
+  expect(publishDueAt('2027-07-01', today, now)).toEqual(losAngelesInstant('2027-07-01', 6))
+  expect(publishDueAt('2027-07-01', today, now).toISOString()).toBe('2027-07-01T13:00:00.000Z')
+  expect(() => publishDueAt('2026-11-17', today, now)).toThrow(RangeError)
+})
+
+it.each([
+  ['2026-11-17', 0, 'This page publishes today.'],
+  ['2026-11-18', 0, 'This page publishes today.'],
+  ['2026-11-19', 1, 'This page publishes in 1 day.'],
+  ['2026-12-01', 13, 'This page publishes in 13 days.'],
+])('[PUB-3] with %s there are %d days: %s', (date, days, banner) => {
+  expect(daysUntilPublish(date, today)).toBe(days)
+  expect(publishBanner(date, today)).toBe(banner)
+})

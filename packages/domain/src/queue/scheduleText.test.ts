@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { scheduleText } from './scheduleText.ts'
+
+it.each([
+  [{ scheduledUntil: '2027-01-01', crntAndByndStrategies: 0 }, { kind: 'none' }],
+  [
+    { scheduledUntil: null, crntAndByndStrategies: 1 },
+    { kind: 'months', text: 'November' },
+  ],
+  [
+    { scheduledUntil: '2026-11-30', crntAndByndStrategies: 1 },
+    { kind: 'months', text: 'November' },
+  ],
+  [
+    { scheduledUntil: '2027-01-01', crntAndByndStrategies: 4 },
+    { kind: 'months', text: 'November - January' },
+  ],
+])('[QUEUE-4] %o reads %o', (client, text) => {
+  expect(scheduleText(client, '2026-11')).toEqual(text)
+})

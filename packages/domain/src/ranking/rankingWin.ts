@@ -1,0 +1,46 @@
+import { countOf } from '@rankdesk/format'
+import { isOnPageOne } from './rank.ts'
+
+/** A keyword on two measuring days, a week apart. */
+export interface MeasuredKeyword {
+  keyword: string
+  geoName: string
+  before: number | null
+  now: number | null
+}
+
+/** A term of a win as the tooltip lists it (M129, M134). */
+export interface WinTerm {
+  Keyword: string
+  GeoName: string
+  OrganicRank: number
+}
+
+/** What a client has won (M128-M134); `winMessage` is HTML made of our own words and numbers only. */
+export interface RankingWin {
+  winMessage: string
+  terms: readonly WinTerm[]
+}
+
+const TOP = 3
+
+const reached = (rank: number | null, last: number) => rank !== null && rank > 0 && rank <= last
+
+/**
+ * A client's win between two measuring days: keywords that came to the top three, else keywords that came onto page one;
+ * none when nothing crossed either line. A keyword that was not measured before cannot have come from anywhere. Best rank
+ * first. Rule RANK-9.
+ */
+export function rankingWin(keywords: readonly MeasuredKeyword[]): RankingWin | undefined {
+  const measured = keywords.filter((keyword) => keyword.before !== null && keyword.before > 0)
+  const top = measured.filter(({ before, now }) => reached(now, TOP) && !reached(before, TOP))
+  const pageOne = measured.filter(({ before, now }) => isOnPageOne(now) && !isOnPageOne(before))
+  const [terms, place] = top.length > 0 ? [top, 'the top three'] : [pageOne, 'page one']
+  if (terms.length === 0) return undefined
+  return {
+    winMessage: `<strong>${countOf(terms.length, 'keyword')}</strong> moved to ${place}`,
+    terms: terms
+      .map(({ keyword, geoName, now }) => ({ Keyword: keyword, GeoName: geoName, OrganicRank: now ?? 0 }))
+      .toSorted((a, b) => a.OrganicRank - b.OrganicRank || (a.Keyword < b.Keyword ? -1 : 1)),
+  }
+}

@@ -1,0 +1,110 @@
+import { countOf, formatMonthName, formatNumber, monthOf, type PlainDate } from '@rankdesk/format'
+import { strategyHours, strategyTypeLabel } from '../strategies/strategyTypes.ts'
+import { choosesPage, isGoogleType, needsPage } from './sections.ts'
+
+/** A row as the checks before Complete see it. `url` and `pageId` are of the page that the row works on. */
+export interface CheckedRow {
+  rowId: number
+  strategyTypeId: number
+  strategyGroupId: number | string | null
+  pageId: number | null
+  url: string | null
+  assignedDate: PlainDate
+  keywords: readonly string[]
+}
+
+/** The dialog that stops Complete (M420). */
+export const PAGE_MISSING = 'Please select a page for all selected strategies, or ensure they have a valid URL.'
+
+/** Whether a row lacks the page that it must have: page 0 or none, or an empty address (M420). Rule SCHED-3. */
+export function lacksPage(row: Pick<CheckedRow, 'strategyTypeId' | 'pageId' | 'url'>): boolean {
+  if (!needsPage(row.strategyTypeId)) return false
+  return row.pageId === null || row.pageId === 0 || row.url === null || row.url.trim() === ''
+}
+
+/** What the right-hand card of the second step is called (M407). Rule SCHED-20. */
+export function sideCardTitle(typeId: number | undefined): 'Page Manager' | 'Strategy Configuration' {
+  return typeId !== undefined && isGoogleType(typeId) ? 'Strategy Configuration' : 'Page Manager'
+}
+
+/**
+ * What the page manager says instead of letting a page be chosen, undefined when one can be chosen (M407-M411, M432).
+ * Rule SCHED-20.
+ */
+export function pageManagerMessage(
+  row: { strategyTypeId: number; pageId: number | null } | undefined,
+): string | undefined {
+  if (row === undefined) return 'Choose a strategy from the left to assign a page.'
+  if (choosesPage(row.strategyTypeId)) return undefined
+  if (!needsPage(row.strategyTypeId) || row.pageId === null) return 'There is nothing to do for this strategy!'
+  return `A page has already been assigned to this ${strategyTypeLabel(row.strategyTypeId)} Strategy and cannot be changed.`
+}
+
+/** Said when a page is chosen while no strategy is (M411). */
+export const NO_STRATEGY_CHOSEN = 'You need to select a strategy!'
+
+/** What the checks find; each has its row, or its month, and a sentence (D09). */
+export interface ScheduleWarning {
+  kind: 'no-page' | 'same-page' | 'same-keyword' | 'over-hours'
+  rowIds: readonly number[]
+  text: string
+}
+
+/**
+ * What to mend before Complete (D09): rows without a page, several rows (not of one group) in one month on one page or for
+ * one keyword, and months over the client's hours. `allocation` is the client's hours a month, null for no limit.
+ * Rule SCHED-21.
+ */
+export function scheduleWarnings(rows: readonly CheckedRow[], allocation: number | null): ScheduleWarning[] {
+  const missing = rows
+    .filter(lacksPage)
+    .map((row): ScheduleWarning => ({ kind: 'no-page', rowIds: [row.rowId], text: 'This strategy has no page.' }))
+  return [...missing, ...samePage(rows), ...sameKeyword(rows), ...overHours(rows, allocation)]
+}
+
+function samePage(rows: readonly CheckedRow[]): ScheduleWarning[] {
+  const withPage = rows.filter((row) => needsPage(row.strategyTypeId) && row.pageId !== null && row.pageId !== 0)
+  return repeated(withPage, (row) => [`${row.pageId} ${monthOf(row.assignedDate)}`]).map(([, found]) => ({
+    kind: 'same-page',
+    rowIds: found.map((row) => row.rowId),
+    text: `${countOf(found.length, 'strategy', 'strategies')} work on ${found[0]?.url ?? 'one page'} in ${monthText(found)}.`,
+  }))
+}
+
+function sameKeyword(rows: readonly CheckedRow[]): ScheduleWarning[] {
+  return repeated(rows, (row) => new Set(row.keywords.map((keyword) => keyword.toLowerCase()))).map(
+    ([keyword, found]) => ({
+      kind: 'same-keyword',
+      rowIds: found.map((row) => row.rowId),
+      text: `${countOf(found.length, 'strategy', 'strategies')} work for "${keyword}".`,
+    }),
+  )
+}
+
+function overHours(rows: readonly CheckedRow[], allocation: number | null): ScheduleWarning[] {
+  if (allocation === null) return []
+  const months = Map.groupBy(rows, (row) => monthOf(row.assignedDate))
+  return [...months].flatMap(([month, found]) => {
+    const hours = found.reduce((sum, row) => sum + strategyHours(row.strategyTypeId), 0)
+    if (hours <= allocation) return []
+    const text = `${formatMonthName(month)} has ${formatNumber(hours)} of ${formatNumber(allocation)} hours.`
+    return [{ kind: 'over-hours' as const, rowIds: found.map((row) => row.rowId), text }]
+  })
+}
+
+/** Keys that rows of more than one group (a row without one is its own) share, with those rows. */
+function repeated(
+  rows: readonly CheckedRow[],
+  keysOf: (row: CheckedRow) => Iterable<string>,
+): [key: string, rows: CheckedRow[]][] {
+  const byKey = new Map<string, CheckedRow[]>()
+  for (const row of rows) {
+    for (const key of keysOf(row)) byKey.set(key, [...(byKey.get(key) ?? []), row])
+  }
+  return [...byKey].filter(
+    ([, found]) => new Set(found.map((row) => row.strategyGroupId ?? `row ${row.rowId}`)).size > 1,
+  )
+}
+
+const monthText = (rows: readonly CheckedRow[]) =>
+  rows[0] === undefined ? '' : formatMonthName(monthOf(rows[0].assignedDate))

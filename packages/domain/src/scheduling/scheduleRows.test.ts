@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  changeWithGroup,
+  gatherGroups,
+  moveRow,
+  originalStrategyId,
+  rowIds,
+  type ScheduleRow,
+  shownSequence,
+} from './scheduleRows.ts'
+
+/** 'a b1 c1 d' are four rows, of which the ones with a figure are in a group. */
+const rowsOf = (text: string): ScheduleRow[] =>
+  text.split(' ').map((word, index) => ({
+    rowId: word.charCodeAt(0),
+    strategyId: word.charCodeAt(0),
+    strategyGroupId: word.length > 1 ? Number(word[1]) : null,
+    sSeq: (index + 1) * 10,
+  }))
+const textOf = (rows: readonly ScheduleRow[]) => rows.map((row) => String.fromCharCode(row.rowId)).join('')
+const id = (letter: string) => letter.charCodeAt(0)
+
+describe('[SCHED-16] extra copies', () => {
+  it.each([
+    [1, [5000]],
+    [3, [5000, 5020, 5040]],
+    [0, [5000]],
+  ])('a quantity of %d has the rows %o', (qty, ids) => {
+    expect(rowIds(5000, qty)).toEqual(ids)
+    expect(ids.map(originalStrategyId)).toEqual(ids.map(() => 5000))
+  })
+
+  it('reach up to the next strategy and no further', () => {
+    expect(rowIds(5000, 50).at(-1)).toBe(5980)
+    expect(() => rowIds(5000, 51)).toThrow(RangeError)
+  })
+})
+
+describe('[SCHED-17] numbering', () => {
+  it('keeps each group together at the place of its first row', () => {
+    const rows = gatherGroups(rowsOf('a b1 c d1 e2 f1 g2'))
+    expect(textOf(rows)).toBe('abdfceg')
+    expect(rows.map((row) => row.sSeq)).toEqual([10, 20, 30, 40, 50, 60, 70])
+    expect(shownSequence(30)).toBe(3)
+  })
+})
+
+describe('[SCHED-18] moving a row', () => {
+  it.each([
+    ['a b c d', 'a', 'c', 'bcad'],
+    ['a b c d', 'd', 'b', 'adbc'],
+    ['a b c d', 'b', 'b', 'abcd'],
+    ['a b1 c1 d', 'b', 'd', 'adbc'],
+    ['a b1 c1 d', 'd', 'c', 'adbc'],
+    ['a b1 c1 d', 'a', 'b', 'bcad'],
+    ['a b1 c1 d', 'c', 'b', 'acbd'],
+    ['a b1 c1 d e2 f2', 'f', 'b', 'aefbcd'],
+    ['a b', 'x', 'b', 'ab'],
+  ])('in %s, %s on %s gives %s', (rows, moved, over, after) => {
+    expect(textOf(moveRow(rowsOf(rows), id(moved), id(over)))).toBe(after)
+  })
+
+  it('loses no row, keeps groups together and numbers in tens, wherever a row is dropped', () => {
+    const rows = gatherGroups(rowsOf('a b1 c d1 e2 f1 g2 h'))
+    for (const moved of rows) {
+      for (const over of rows) {
+        const after = moveRow(rows, moved.rowId, over.rowId)
+        expect(after.map((row) => row.sSeq)).toEqual(rows.map((row) => row.sSeq))
+        expect([...textOf(after)].toSorted().join('')).toBe('abcdefgh')
+        expect(textOf(gatherGroups(after))).toBe(textOf(after))
+      }
+    }
+  })
+})
+
+it('[SCHED-19] gives a month to the whole group', () => {
+  const rows = rowsOf('a b1 c1').map((row) => ({ ...row, assignedDate: '2026-11-01' }))
+  expect(changeWithGroup(rows, id('b'), { assignedDate: '2026-12-01' }).map((row) => row.assignedDate)).toEqual([
+    '2026-11-01',
+    '2026-12-01',
+    '2026-12-01',
+  ])
+  expect(changeWithGroup(rows, id('a'), { assignedDate: '2026-12-01' }).map((row) => row.assignedDate)).toEqual([
+    '2026-12-01',
+    '2026-11-01',
+    '2026-11-01',
+  ])
+  expect(changeWithGroup(rows, id('x'), { assignedDate: '2026-12-01' })).toEqual(rows)
+})

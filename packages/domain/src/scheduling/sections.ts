@@ -1,0 +1,72 @@
+import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
+
+/** A section of the scheduler's first step: which types it holds, in how many columns (M359, M360). */
+export interface SchedulerSection {
+  key: string
+  title: string
+  typeIds: readonly number[]
+  columns: 2 | 3 | 5
+}
+
+const section = (key: string, title: string, typeIds: readonly number[], columns: 2 | 3 | 5 = 5): SchedulerSection => ({
+  key,
+  title,
+  typeIds,
+  columns,
+})
+
+const T = STRATEGY_TYPES
+
+/** The sections in the order of the screen (M359). Rule SCHED-1. */
+export const SCHEDULER_SECTIONS: readonly SchedulerSection[] = [
+  section('page-indexation', 'Page Indexation', [T.pageIndexation]),
+  section('service-page-optimization', 'Service Page Optimization', [T.servicePageOptimization]),
+  section('almost-page-one', 'Almost Page One', [T.almostPageOneOptimization]),
+  section('additional-terms', 'Additional Terms', [T.additionalTermsOptimization]),
+  section('service-page-creation', 'Service Page Creation', [T.servicePageCreation]),
+  section('geo-page-creation', 'Geo Page Creation', [T.geoPageCreation]),
+  section('unlock-service-page', 'Unlock Service Page', [T.unlockNewServicePages]),
+  section('unlock-geo-page', 'Unlock Geo Page', [T.unlockNewGeoPages]),
+  section('supporting-blog', 'Supporting Blog', [T.supportingBlogCreation], 3),
+  section(
+    'google-profile',
+    'Google Profile',
+    [T.googleProfileOptimization, T.addRichMediaToGoogle, T.manageGbpQa, T.publishGooglePost],
+    2,
+  ),
+]
+
+/** The thirteen types that the scheduler handles (M212). Rule SCHED-1. */
+export const SCHEDULER_TYPE_IDS: readonly number[] = SCHEDULER_SECTIONS.flatMap((entry) => entry.typeIds)
+
+const GOOGLE: readonly number[] = SCHEDULER_SECTIONS.at(-1)?.typeIds ?? []
+
+/** Whether a type works on a Google Business Profile. */
+export function isGoogleType(typeId: number): boolean {
+  return GOOGLE.includes(typeId)
+}
+
+/** Whether a type unlocks pages, which sort by the priorities of place and specialty (M385). */
+export function isUnlockType(typeId: number): boolean {
+  return typeId === T.unlockNewServicePages || typeId === T.unlockNewGeoPages
+}
+
+/** Whether a type lets its page be chosen; every other type has one assigned already, or none to assign (M432). Rule SCHED-2. */
+export function choosesPage(typeId: number): boolean {
+  return typeId === T.servicePageCreation || typeId === T.geoPageCreation || isUnlockType(typeId)
+}
+
+/** Whether a type must have a page before the schedule is completed (M420). Rule SCHED-3. */
+export function needsPage(typeId: number): boolean {
+  return typeId !== T.supportingBlogCreation && !isGoogleType(typeId)
+}
+
+/** Whether a card of the type may begin a group (M364). Rule SCHED-4. */
+export function mayGroup(typeId: number): boolean {
+  return choosesPage(typeId)
+}
+
+/** Whether a card has a number for its quantity: Google strategies other than profile optimization (M362). Rule SCHED-5. */
+export function hasQuantity(typeId: number): boolean {
+  return isGoogleType(typeId) && typeId !== T.googleProfileOptimization
+}

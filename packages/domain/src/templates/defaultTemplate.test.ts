@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { defaultPageName, defaultTemplate } from './defaultTemplate.ts'
+
+const templates = ['Home', 'General', 'Blog', 'Contact', 'Child B', 'Child A'].map((templateName, index) => ({
+  templateId: index + 1,
+  templateName,
+}))
+const without = (...names: string[]) => templates.filter((template) => !names.includes(template.templateName))
+const place = { neighbourTemplateId: 3, parentTemplateId: 4 }
+
+it.each([
+  ['Child A', templates, place, 'Child A'],
+  ['the first that starts with Child', without('Child A'), place, 'Child B'],
+  ["the neighbour's", without('Child A', 'Child B'), place, 'Blog'],
+  ["the parent's", without('Child A', 'Child B', 'Blog'), place, 'Contact'],
+  ['General', without('Child A', 'Child B'), { neighbourTemplateId: null, parentTemplateId: null }, 'General'],
+  ['Home', without('Child A', 'Child B', 'General'), { neighbourTemplateId: null, parentTemplateId: 99 }, 'Home'],
+  ['none', [], place, undefined],
+])('[TPL-1] a new page starts with %s', (_case, list, where, name) => {
+  expect(defaultTemplate(list, where)?.templateName).toBe(name)
+})
+
+it.each([
+  [{ specialty: 'Drain Cleaning', title: 'T', subtitle: 'S' }, 'Drain Cleaning'],
+  [{ specialty: ' ', title: 'T', subtitle: 'S' }, 'T'],
+  [{ specialty: null, title: null, subtitle: 'S' }, 'S'],
+  [{ specialty: null, title: '', subtitle: null }, ''],
+])('[TPL-2] a page for %o is called "%s"', (strategy, name) => {
+  expect(defaultPageName(strategy)).toBe(name)
+})
