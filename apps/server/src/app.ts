@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Clock } from '@rankdesk/format'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { Jobs } from './jobs/index.ts'
 import { ContractRoutes } from './plugins/contracts.ts'
 import { registerFailures } from './plugins/failures.ts'
 import { registerHealth } from './plugins/health.ts'
@@ -16,6 +17,7 @@ import { registerWebApp } from './plugins/webApp.ts'
 import type { ServiceDependencies } from './services/dependencies.ts'
 import { authenticate, identityService, type SigningKeys } from './services/identity/index.ts'
 import { reportingRoutes } from './services/reporting/reporting.routes.ts'
+import { changesRoutes } from './services/seo/changes/changes.routes.ts'
 import { navigationRoutes } from './services/seo/navigation/navigation.routes.ts'
 import { strategyRoutes } from './services/seo/strategies/strategies.routes.ts'
 import { siteDomainOfHost, sitesPlugin } from './sites/index.ts'
@@ -24,6 +26,8 @@ import { siteDomainOfHost, sitesPlugin } from './sites/index.ts'
 export interface AppOptions {
   config: Config
   database: Database
+  /** The address that `database` was opened with, for the job queue's own connections. */
+  databaseUrl: string
   /** Business time, which NOW may shift. */
   clock: Clock
   /** Real time, for tokens and their lifetimes. */
@@ -93,15 +97,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   }
   const routes = new ContractRoutes(app, (request) => authenticate(request, identity))
+  const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
+  app.addHook('onReady', () => jobs.start())
+  app.addHook('onClose', () => jobs.stop())
   const services: ServiceDependencies = {
     routes,
     database,
     clock,
+    realClock,
+    config,
+    jobs,
     useCase: (requestId, log) => ({ db: database.db, clock, requestId, log }),
   }
   await identityService(app, routes, identity)
   reportingRoutes(services)
   navigationRoutes(services)
+  changesRoutes(services)
   strategyRoutes(services)
 
   await app.register(sitesPlugin, { database, appOrigin: config.publicUrl })

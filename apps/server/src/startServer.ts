@@ -53,7 +53,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await seedDemoAgency(database, { clients: config.demoClients, clock })
     }
     const keys = await loadSigningKeys((name, make) => dataDir.secretFile(name, make))
-    const app = await buildApp({ config, database, clock, realClock: systemClock, keys, log })
+    const app = await buildApp({ config, database, databaseUrl: server.url, clock, realClock: systemClock, keys, log })
     undo.push(() => app.close())
     await listen(app, config)
     const bound = app.server.address()

@@ -1,5 +1,7 @@
 import type { Clock } from '@rankdesk/format'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { Jobs } from '../jobs/index.ts'
 import type { ContractRoutes } from '../plugins/contracts.ts'
 import type { UseCase } from './useCase.ts'
 
@@ -9,6 +11,11 @@ export interface ServiceDependencies {
   database: Database
   /** Business time; everything that knows of days and months asks it. */
   clock: Clock
+  /** Real time, for leases and presence. */
+  realClock: Clock
+  config: Config
+  /** Background work: asked for here, done by the handlers that services register. */
+  jobs: Jobs
   /** Makes the surroundings of a use case for one request. */
   useCase(requestId: string, log: UseCase['log']): UseCase
 }

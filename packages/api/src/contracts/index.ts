@@ -1,6 +1,7 @@
 import type { Contract } from '../contract/contract.ts'
 import { discover, exchangeCode, jwks, logoff, refreshTokens, validateToken } from './identity/tokens.ts'
 import { runReport } from './reporting/run.ts'
+import { announcePresence, changes } from './seo/changes.ts'
 import { nextWork } from './seo/clients.ts'
 import {
   clientStrategies,
@@ -20,6 +21,8 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   logoff,
   runReport,
   nextWork,
+  changes,
+  announcePresence,
   clientStrategies,
   strategyDetails,
   saveContentZone,

@@ -1,5 +1,7 @@
 /** The rank that stands for "past page two". */
 export const UNRANKED = 101
+/** Ranks up to this one are in the top three, where most searchers choose. */
+export const TOP_THREE = 3
 /** Ranks up to this one are on page one (M550). */
 export const PAGE_ONE = 10
 

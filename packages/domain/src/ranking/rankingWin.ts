@@ -1,5 +1,5 @@
 import { countOf } from '@rankdesk/format'
-import { isOnPageOne } from './rank.ts'
+import { isOnPageOne, TOP_THREE } from './rank.ts'
 
 /** A keyword on two measuring days, a week apart. */
 export interface MeasuredKeyword {
@@ -22,9 +22,7 @@ export interface RankingWin {
   terms: readonly WinTerm[]
 }
 
-const TOP = 3
-
-const reached = (rank: number | null, last: number) => rank !== null && rank > 0 && rank <= last
+const isTop = (rank: number | null) => isOnPageOne(rank) && (rank ?? 0) <= TOP_THREE
 
 /**
  * A client's win between two measuring days: keywords that came to the top three, else keywords that came onto page one;
@@ -33,7 +31,7 @@ const reached = (rank: number | null, last: number) => rank !== null && rank > 0
  */
 export function rankingWin(keywords: readonly MeasuredKeyword[]): RankingWin | undefined {
   const measured = keywords.filter((keyword) => keyword.before !== null && keyword.before > 0)
-  const top = measured.filter(({ before, now }) => reached(now, TOP) && !reached(before, TOP))
+  const top = measured.filter(({ before, now }) => isTop(now) && !isTop(before))
   const pageOne = measured.filter(({ before, now }) => isOnPageOne(now) && !isOnPageOne(before))
   const [terms, place] = top.length > 0 ? [top, 'the top three'] : [pageOne, 'page one']
   if (terms.length === 0) return undefined

@@ -88,10 +88,10 @@ export function moveRow<T extends ScheduleRow>(rows: readonly T[], movedId: numb
 }
 
 /** The month and page of one row given to every row of its group (M400). Rule SCHED-19. */
-export function changeWithGroup<T extends ScheduleRow, C extends Partial<Omit<T, keyof ScheduleRow>>>(
+export function changeWithGroup<T extends ScheduleRow>(
   rows: readonly T[],
   rowId: number,
-  change: C,
+  change: Partial<Omit<T, keyof ScheduleRow>>,
 ): T[] {
   const changed = rows.find((row) => row.rowId === rowId)
   if (changed === undefined) return [...rows]

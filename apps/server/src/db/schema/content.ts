@@ -1,4 +1,15 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { instant, wholeNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { pages } from './sites.ts'
@@ -36,7 +47,7 @@ export const zoneVersions = pgTable(
     version: integer().notNull(),
     content: text().notNull(),
     contentType: text({ enum: ZONE_TYPES }).notNull(),
-    reason: text({ enum: ['start', 'save', 'generate', 'reset', 'publish', 'import'] }).notNull(),
+    reason: text({ enum: ['start', 'save', 'generate', 'reset', 'restore', 'publish', 'import'] }).notNull(),
     staffId: integer().references(() => staff.staffId),
     actedForId: integer().references(() => staff.staffId),
     at: instant().notNull(),
@@ -60,6 +71,10 @@ export const publications = pgTable(
       .references(() => pages.pageId),
     idempotencyKey: text().notNull(),
     zones: jsonb().$type<readonly { elementID: string; content: string }[]>().notNull(),
+    /** What the page showed in those zones when this was approved; a later publish overwrites nothing else (D01). */
+    baseZones: jsonb().$type<readonly { elementID: string; content: string }[]>().notNull().default([]),
+    /** Set for a blog: what goes with the entry besides its zones (M271). */
+    blogInfo: jsonb().$type<Record<string, unknown>>(),
     metaTitle: text().notNull(),
     metaDescription: text().notNull(),
     externalSummary: text().notNull(),
@@ -67,7 +82,13 @@ export const publications = pgTable(
     prevWordCount: integer().notNull(),
     newWordCount: integer().notNull(),
     publishDate: date({ mode: 'string' }).notNull(),
-    publishedAt: instant().notNull(),
+    state: text({ enum: ['due', 'published', 'cancelled', 'replaced', 'refused', 'failed'] })
+      .notNull()
+      .default('published'),
+    approvedAt: instant().notNull(),
+    /** 06:00 Los Angeles of a later day; empty for one of today. */
+    dueAt: instant(),
+    publishedAt: instant(),
     staffId: integer()
       .notNull()
       .references(() => staff.staffId),
@@ -75,5 +96,60 @@ export const publications = pgTable(
       .notNull()
       .references(() => staff.staffId),
   },
-  (t) => [uniqueIndex('publications_once').on(t.strategyId, t.idempotencyKey), index('publications_page').on(t.pageId)],
+  (t) => [
+    uniqueIndex('publications_once').on(t.strategyId, t.idempotencyKey),
+    index('publications_page').on(t.pageId),
+    index('publications_due').on(t.state, t.dueAt),
+  ],
 )
+
+/** Proof of live: what the public page showed when it was read back after a publish (D01). The newest counts. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    receiptId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    publicationId: integer()
+      .notNull()
+      .references(() => publications.publicationId, { onDelete: 'cascade' }),
+    strategyId: wholeNumber()
+      .notNull()
+      .references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    state: text({ enum: ['Live', 'Differs', 'Not yet', 'Failed'] }).notNull(),
+    differences: jsonb()
+      .$type<readonly { elementID: string; approved: string; shown: string | null }[]>()
+      .notNull()
+      .default([]),
+    /** SHA-256 of the approved zones. */
+    approvedHash: text().notNull(),
+    url: text().notNull(),
+    checkedAt: instant().notNull(),
+  },
+  (t) => [index('receipts_strategy').on(t.strategyId, t.checkedAt)],
+)
+
+/** A prompt of the content writer by strategy type; every version stays, the newest active one is used (M481). */
+export const contentPrompts = pgTable(
+  'content_prompts',
+  {
+    promptId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    strategyTypeId: smallint().notNull(),
+    version: integer().notNull(),
+    prompt: text().notNull(),
+    active: boolean().notNull().default(true),
+    staffId: integer().references(() => staff.staffId),
+    at: instant().notNull(),
+  },
+  (t) => [uniqueIndex('content_prompts_version').on(t.strategyTypeId, t.version)],
+)
+
+/** Work of a strategy that is not zones of a page: a blog entry, a profile, photos, questions, a post. Saved with a version. */
+export const strategyDrafts = pgTable('strategy_drafts', {
+  strategyId: wholeNumber()
+    .primaryKey()
+    .references(() => strategies.strategyId, { onDelete: 'cascade' }),
+  kind: text({ enum: ['blog', 'gpo', 'grm', 'qna', 'post'] }).notNull(),
+  draft: jsonb().$type<Record<string, unknown>>().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: instant().notNull(),
+  updatedBy: integer().references(() => staff.staffId),
+})

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { clients } from './clients.ts'
 import { staff } from './people.ts'
@@ -18,8 +18,26 @@ export const notes = pgTable(
       .notNull()
       .references(() => staff.staffId),
     answerDate: instant().notNull(),
+    version: integer().notNull().default(1),
   },
   (t) => [index('notes_client').on(t.clientId, t.categoryId)],
+)
+
+/** An answer as it read before an edit. */
+export const noteVersions = pgTable(
+  'note_versions',
+  {
+    noteId: integer()
+      .notNull()
+      .references(() => notes.noteId, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    answer: text().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    answerDate: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.noteId, t.version] })],
 )
 
 /** An item of a client's SEO checklist (M334); its text is HTML. */

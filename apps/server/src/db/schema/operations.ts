@@ -1,8 +1,8 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, wholeNumber } from './columns.ts'
 import { clients } from './clients.ts'
 import { staff } from './people.ts'
-import { sites } from './sites.ts'
 import { strategies } from './strategies.ts'
 
 /** Background work as staff see it: what, for whom, how far. */
@@ -10,42 +10,34 @@ export const jobs = pgTable(
   'jobs',
   {
     jobId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    kind: text({ enum: ['generate-content', 'create-strategies', 'publish', 'rebuild-site', 'import'] }).notNull(),
+    kind: text({
+      enum: ['generate-content', 'create-strategies', 'publish-later', 'prove-live', 'rebuild-site'],
+    }).notNull(),
     clientId: integer().references(() => clients.clientId, { onDelete: 'cascade' }),
     strategyId: wholeNumber().references(() => strategies.strategyId, { onDelete: 'cascade' }),
     state: text({ enum: ['waiting', 'running', 'done', 'failed'] }).notNull(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     message: text().notNull().default(''),
+    /** What the handler needs besides client and strategy. */
+    input: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Work that must not run twice at once has a key; one that waits or runs keeps others with it out. */
+    singletonKey: text(),
+    attempts: integer().notNull().default(0),
     requestedBy: integer().references(() => staff.staffId),
+    actedForId: integer().references(() => staff.staffId),
     createdAt: instant().notNull(),
     startedAt: instant(),
     finishedAt: instant(),
   },
-  (t) => [index('jobs_state').on(t.state), index('jobs_client').on(t.clientId)],
-)
-
-/** A file of a client's media library; a deleted one is kept for restore. */
-export const media = pgTable(
-  'media',
-  {
-    mediaId: integer().primaryKey().generatedByDefaultAsIdentity(),
-    projectId: integer()
-      .notNull()
-      .references(() => sites.projectId, { onDelete: 'cascade' }),
-    folderPath: text().notNull(),
-    name: text().notNull(),
-    extension: text().notNull(),
-    contentType: text().notNull(),
-    size: bigint({ mode: 'number' }).notNull(),
-    sha256: text().notNull(),
-    width: integer(),
-    height: integer(),
-    hls: text(),
-    deleted: boolean().notNull().default(false),
-    lastModified: instant().notNull(),
-  },
-  (t) => [uniqueIndex('media_path').on(t.projectId, t.folderPath, t.name)],
+  (t) => [
+    index('jobs_state').on(t.state),
+    index('jobs_client').on(t.clientId),
+    index('jobs_strategy').on(t.strategyId),
+    uniqueIndex('jobs_singleton')
+      .on(t.singletonKey)
+      .where(sql`${t.state} in ('waiting', 'running')`),
+  ],
 )
 
 /** Who did what, and for whom: one row for every write (D14). */
@@ -67,4 +59,22 @@ export const acts = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [index('acts_client').on(t.clientId, t.at), index('acts_strategy').on(t.strategyId)],
+)
+
+/** What programs report through the error-log call (M583-M585). */
+export const errorLog = pgTable(
+  'error_log',
+  {
+    errorId: wholeNumber().primaryKey().generatedByDefaultAsIdentity(),
+    at: instant().notNull(),
+    application: text().notNull(),
+    level: integer().notNull(),
+    message: text().notNull(),
+    stack: text().notNull().default(''),
+    url: text().notNull().default(''),
+    userAgent: text().notNull().default(''),
+    requestId: text().notNull(),
+    staffId: integer().references(() => staff.staffId),
+  },
+  (t) => [index('error_log_at').on(t.at)],
 )

@@ -92,3 +92,23 @@ export const pageSearchStats = pgTable(
   },
   (t) => [primaryKey({ columns: [t.pageId, t.date] })],
 )
+
+/**
+ * A client's keywords counted on a measuring day: each at its newest rank up to that day. A rollup of `ranks`, written by
+ * whatever writes ranks, in the same transaction, so that figures over history need not walk every rank.
+ */
+export const clientRankDays = pgTable(
+  'client_rank_days',
+  {
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    keywords: integer().notNull(),
+    /** Ranked 1 to 3. */
+    top3: integer().notNull(),
+    /** Ranked 1 to 10. */
+    page1: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.date] })],
+)

@@ -26,6 +26,21 @@ export const strategyGroups = pgTable('strategy_groups', {
   strategyGroupName: text().notNull(),
 })
 
+/** A topic for blogs; one that was ignored is left out of proposals until it is restored (M365, M607). */
+export const blogTopics = pgTable(
+  'blog_topics',
+  {
+    blogTopicId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    topic: text().notNull(),
+    rejectedAt: instant(),
+    rejectedBy: integer().references(() => staff.staffId),
+  },
+  (t) => [uniqueIndex('blog_topics_topic').on(t.clientId, t.topic)],
+)
+
 /**
  * A piece of monthly work for a client (M225, M388, M389). Ids step by 1,000, so that the scheduler's derived ids
  * (original + 20 per extra copy, M415) never meet another strategy (M416). `assignedDate` is the first of a month,
@@ -45,6 +60,9 @@ export const strategies = pgTable(
     geography: text().notNull().default(''),
     pageId: integer().references(() => pages.pageId),
     locationId: integer().references(() => locations.locationId),
+    blogTopicId: integer().references(() => blogTopics.blogTopicId, { onDelete: 'set null' }),
+    /** A strategy that was taken over from an earlier month (M418). */
+    hasRollover: boolean().notNull().default(false),
     title: text().notNull(),
     summary: text().notNull().default(''),
     searchTerm: text().notNull().default(''),

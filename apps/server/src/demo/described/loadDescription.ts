@@ -1,6 +1,9 @@
 import type { Clock } from '@rankdesk/format'
 import { todayInLosAngeles } from '@rankdesk/format'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from '../../db/database.ts'
+import * as schema from '../../db/schema/index.ts'
+import { refreshRankDays } from '../../rankings/refreshRankDays.ts'
 import { AgencyTables } from '../load/agencyTables.ts'
 import { Ids } from '../ids.ts'
 import { loadAgency } from '../load/loadAgency.ts'
@@ -30,7 +33,10 @@ export async function loadDescription(
     const pageIds = describedSite(described)
     describedStrategies(described, pageIds, addKeywords(described, pageIds))
   }
-  await loadAgency(database, (connection) => tables.flush(connection))
+  await loadAgency(database, async (connection) => {
+    await tables.flush(connection)
+    await refreshRankDays(drizzle(connection, { schema, casing: 'snake_case' }))
+  })
   return tables.counts()
 }
 

@@ -23,6 +23,7 @@ export class AgencyTables {
   readonly seoTargets = new TableBuffer(schema.seoTargets)
   readonly keywords = new TableBuffer(schema.keywords)
   readonly ranks = new TableBuffer(schema.ranks)
+  readonly clientRankDays = new TableBuffer(schema.clientRankDays)
   readonly traffic = new TableBuffer(schema.traffic)
   readonly strategyGroups = new TableBuffer(schema.strategyGroups)
   readonly strategies = new TableBuffer(schema.strategies)

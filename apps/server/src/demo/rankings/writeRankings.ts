@@ -1,4 +1,4 @@
-import type { Performance } from '@rankdesk/domain'
+import { isOnPageOne, type Performance, TOP_THREE } from '@rankdesk/domain'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Trade } from '../facts/trade.ts'
 import type { Ids } from '../ids.ts'
@@ -46,6 +46,7 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
   const days = timeline.rankDays.filter((day) => day >= since)
   const shownDays = days.length > 0 ? days : timeline.rankDays.slice(-1)
   const perMonth = USUAL_DRIFT[profile.performance] + random.bell() * 0.6
+  const counted = shownDays.map((date) => ({ clientId, date, keywords: 0, top3: 0, page1: 0 }))
   const mapping = random.chance(0.8) ? 'chosen' : 'guess'
   for (const { keywordId, keyword, specialty, town, page, rank } of keywords) {
     tables.keywords.add({
@@ -58,8 +59,17 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
       mapping: page === undefined ? 'none' : mapping,
     })
     const history = rankHistory(rank, shownDays, { perMonth: perMonth + random.bell() * 0.4 }, random)
-    for (const [index, date] of shownDays.entries()) tables.ranks.add({ keywordId, date, rank: history[index] ?? rank })
+    for (const [index, date] of shownDays.entries()) {
+      const ranked = history[index] ?? rank
+      tables.ranks.add({ keywordId, date, rank: ranked })
+      const day = counted[index]
+      if (day === undefined) continue
+      day.keywords += 1
+      if (ranked >= 1 && ranked <= TOP_THREE) day.top3 += 1
+      if (isOnPageOne(ranked)) day.page1 += 1
+    }
   }
+  for (const day of counted) if (day.keywords > 0) tables.clientRankDays.add(day)
   writeTraffic(
     rankings,
     timeline.trafficDays.filter((day) => day.date >= since),

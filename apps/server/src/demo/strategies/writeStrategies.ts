@@ -60,6 +60,7 @@ export function publishFinished(work: StrategiesToWrite): void {
       prevWordCount: isNew ? 0 : wordsOf(all),
       newWordCount: wordsOf(all),
       publishDate: losAngelesDateOf(at),
+      approvedAt: at,
       publishedAt: at,
       staffId: workerOf(work.profile),
       actedForId: workerOf(work.profile),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { rankOfPosition } from '@rankdesk/domain'
 import { keywords, ranks } from '../../db/schema/index.ts'
+import { refreshRankDays } from '../../rankings/refreshRankDays.ts'
 import type { RankedKeyword } from '../strategies/proposeStrategies.ts'
 import type { ClientPlan, PlannedKeyword } from '../plan/planClient.ts'
 import { chunks, type ImportContext } from './importContext.ts'
@@ -86,6 +87,7 @@ export async function writeKeywords(
   }))
   const day = await dayOf(context, clientId, plan, positions)
   await writeRanks(context, day, positions)
+  await refreshRankDays(context.db, clientId)
   return {
     day,
     mapped: plan.keywords.filter(({ keyword }) => (byText.get(keyword.toLowerCase())?.pageId ?? null) !== null).length,

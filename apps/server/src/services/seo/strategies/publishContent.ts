@@ -73,6 +73,7 @@ export function publishContent({ db, clock, requestId, log }: UseCase, publish: 
       prevWordCount: publish.prevWordCount,
       newWordCount: publish.newWordCount,
       publishDate: publish.publishDate,
+      approvedAt: at,
       publishedAt: at,
       ...publish.actor,
     })

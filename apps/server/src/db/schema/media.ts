@@ -1,0 +1,79 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { staff } from './people.ts'
+import { sites } from './sites.ts'
+
+const projectId = () =>
+  integer()
+    .notNull()
+    .references(() => sites.projectId, { onDelete: 'cascade' })
+
+/** A folder of a client's media library, by its whole path such as '/photos/vans'; the root '/' has no row. */
+export const mediaFolders = pgTable(
+  'media_folders',
+  { projectId: projectId(), path: text().notNull(), createdAt: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.projectId, t.path] })],
+)
+
+/** A file of a client's media library (M460); a deleted one, and one that was replaced, is kept for restore. */
+export const media = pgTable(
+  'media',
+  {
+    mediaId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    projectId: projectId(),
+    folderPath: text().notNull(),
+    name: text().notNull(),
+    extension: text().notNull(),
+    contentType: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    /** Where the bytes are in the store, never a path of the file system. */
+    storeKey: text().notNull().default(''),
+    width: integer(),
+    height: integer(),
+    duration: real(),
+    hls: text(),
+    uniqueId: text(),
+    status: text({ enum: ['pendingupload', 'downloading', 'queued', 'inprogress', 'ready', 'error'] })
+      .notNull()
+      .default('ready'),
+    errorText: text(),
+    /** The bytes that this file had before it was replaced, for restore. */
+    previous: jsonb().$type<{ storeKey: string; size: number; sha256: string; contentType: string }>(),
+    deleted: boolean().notNull().default(false),
+    lastModified: instant().notNull(),
+  },
+  (t) => [uniqueIndex('media_path').on(t.projectId, t.folderPath, t.name)],
+)
+
+/** An upload in chunks that is under way; it survives a restart and says which chunks it has (M462, M635, M644). */
+export const uploads = pgTable(
+  'uploads',
+  {
+    uploadId: uuid().primaryKey(),
+    projectId: projectId(),
+    folderPath: text().notNull(),
+    name: text().notNull(),
+    length: bigint({ mode: 'number' }).notNull(),
+    totalChunks: integer().notNull(),
+    completed: integer().array().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    startedAt: instant().notNull(),
+    lastAt: instant().notNull(),
+  },
+  (t) => [index('uploads_file').on(t.projectId, t.folderPath, t.name)],
+)

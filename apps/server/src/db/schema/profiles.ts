@@ -1,0 +1,41 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { locations } from './clients.ts'
+import { instant, wholeNumber } from './columns.ts'
+import { staff } from './people.ts'
+import { strategies } from './strategies.ts'
+
+/** A location's business profile as it is live, field by field (M299); our own stand-in of the profile service. */
+export const locationProfiles = pgTable('location_profiles', {
+  locationId: integer()
+    .primaryKey()
+    .references(() => locations.locationId, { onDelete: 'cascade' }),
+  profile: jsonb().$type<Record<string, unknown>>().notNull(),
+  version: integer().notNull().default(1),
+  updatedAt: instant().notNull(),
+})
+
+/** What a strategy put on a profile, and what was there before. */
+export const profilePublications = pgTable(
+  'profile_publications',
+  {
+    profilePublicationId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    strategyId: wholeNumber()
+      .notNull()
+      .references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    locationId: integer()
+      .notNull()
+      .references(() => locations.locationId, { onDelete: 'cascade' }),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    externalSummary: text().notNull(),
+    internalNote: text().notNull(),
+    publishedAt: instant().notNull(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    actedForId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+  },
+  (t) => [index('profile_publications_location').on(t.locationId)],
+)

@@ -1,0 +1,157 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { systemClock } from '@rankdesk/format'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { readChanges } from '../changes/readChanges.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { jobs, teams } from '../db/schema/index.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
+import { JobFailed, type JobHandler, Jobs } from './index.ts'
+
+const log = { info: () => undefined, warn: () => undefined }
+let testDatabase: TestDatabase
+let database: Database
+const running: Jobs[] = []
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url)
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((each) => each.stop()))
+  await database.db.delete(jobs)
+})
+afterAll(async () => {
+  await database.close()
+  await testDatabase.drop()
+})
+
+function process(handler: JobHandler): Jobs {
+  const made = new Jobs({ database, databaseUrl: testDatabase.url, clock: systemClock, log })
+  made.handle('rebuild-site', handler)
+  running.push(made)
+  return made
+}
+
+const ask = (queue: Jobs, singletonKey?: string) =>
+  database.db.transaction((tx) =>
+    queue.enqueue(tx, { kind: 'rebuild-site', ...(singletonKey === undefined ? {} : { singletonKey }) }),
+  )
+
+async function ended(jobId: number) {
+  return vi.waitFor(
+    async () => {
+      const [job] = await database.db.select().from(jobs).where(eq(jobs.jobId, jobId))
+      if (job === undefined || !['done', 'failed'].includes(job.state)) throw new Error(`The job is ${job?.state}.`)
+      return job
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+test('a job runs, tells how far it is, and its effect comes with its end', async () => {
+  const queue = process(async ({ progress, finish }) => {
+    await progress(1, 2, 'halfway')
+    await finish((tx) => tx.insert(teams).values({ name: 'made by the job' }), 'all of it')
+  })
+  await queue.start()
+  const before = await readChanges(database.db, 0)
+  const job = await ended((await ask(queue)).jobId)
+  expect(job).toMatchObject({ state: 'done', done: 1, total: 2, message: 'all of it', attempts: 1 })
+  expect(await database.db.$count(teams, eq(teams.name, 'made by the job'))).toBe(1)
+  const told = await readChanges(database.db, before.next)
+  expect(told.changes).toContainEqual(expect.objectContaining({ kind: 'job', jobId: job.jobId }))
+})
+
+test('work asked for in a transaction that is taken back is never done', async () => {
+  const handler = vi.fn(() => Promise.resolve())
+  const queue = process(handler)
+  await queue.start()
+  await expect(
+    database.db.transaction(async (tx) => {
+      await queue.enqueue(tx, { kind: 'rebuild-site' })
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  const kept = await ask(queue)
+  await ended(kept.jobId)
+  expect(handler).toHaveBeenCalledOnce()
+})
+
+test('a second request under the same key is the first one, until that has ended', async () => {
+  let open: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const queue = process(() => held)
+  await queue.start()
+  const first = await ask(queue, 'site 1')
+  expect((await ask(queue, 'site 1')).jobId).toBe(first.jobId)
+  open()
+  await ended(first.jobId)
+  expect((await ask(queue, 'site 1')).jobId).not.toBe(first.jobId)
+})
+
+test('what fails is tried again, and takes effect once', async () => {
+  let tries = 0
+  const queue = process(async ({ finish }) => {
+    tries += 1
+    if (tries === 1) throw new Error('the line was down')
+    await finish((tx) => tx.insert(teams).values({ name: 'second try' }))
+    throw new Error('after the effect')
+  })
+  await queue.start()
+  const job = await ended((await ask(queue)).jobId)
+  expect(job).toMatchObject({ state: 'done', attempts: 2 })
+  expect(await database.db.$count(teams, eq(teams.name, 'second try'))).toBe(1)
+})
+
+test('work that can not be done fails at once, with its sentence', async () => {
+  const queue = process(() => Promise.reject(new JobFailed('The site has no pages.')))
+  await queue.start()
+  const job = await ended((await ask(queue)).jobId)
+  expect(job).toMatchObject({ state: 'failed', message: 'The site has no pages.', attempts: 1 })
+})
+
+test('two processes share the work and never do the same job twice', async () => {
+  const done: number[] = []
+  const handler: JobHandler = async ({ job, finish }) => {
+    await finish(() => {
+      done.push(job.jobId)
+      return Promise.resolve()
+    })
+  }
+  const [one, two] = [process(handler), process(handler)]
+  await Promise.all([one.start(), two.start()])
+  const asked = await Promise.all(Array.from({ length: 12 }, () => ask(one)))
+  await Promise.all(asked.map(({ jobId }) => ended(jobId)))
+  expect(done.toSorted((a, b) => a - b)).toEqual(asked.map(({ jobId }) => jobId).toSorted((a, b) => a - b))
+})
+
+test('jobs that a restored backup brought along run after the start', async () => {
+  const [row] = await database.db
+    .insert(jobs)
+    .values({ kind: 'rebuild-site', state: 'running', createdAt: new Date() })
+    .returning()
+  const queue = process(({ finish }) => finish(() => Promise.resolve(), 'again'))
+  await queue.start()
+  expect(await ended(row?.jobId ?? 0)).toMatchObject({ state: 'done', message: 'again' })
+})
+
+test('a reader of the feed is told nothing of a transaction that still runs, and everything once it has ended', async () => {
+  const queue = process(() => wait(0))
+  await queue.start()
+  const { next } = await readChanges(database.db, 0)
+  await database.db.transaction(async (slow) => {
+    const early = await queue.enqueue(slow, { kind: 'rebuild-site' })
+    const late = await ask(queue)
+    const during = await readChanges(database.db, next)
+    expect(during.changes.map(({ jobId }) => jobId)).not.toContain(early.jobId)
+    // The later one is held back too: a number that passed the slow transaction would lose its changes.
+    expect(during.changes.map(({ jobId }) => jobId)).not.toContain(late.jobId)
+    return [early, late]
+  })
+  const after = await readChanges(database.db, next)
+  expect(new Set(after.changes.map(({ jobId }) => jobId)).size).toBeGreaterThanOrEqual(2)
+  expect((await readChanges(database.db, after.next + 1_000_000)).reset).toBe(true)
+})

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
+import type { Database, Transaction } from '../db/database.ts'
+import { fetchRows } from '../db/fetchRows.ts'
+import { enqueueJob, QUEUE } from './enqueueJob.ts'
+import type { JobHandler, JobKind, JobRequest, JobRow } from './job.ts'
+import { type JobSurroundings, MOST_ATTEMPTS, runJob } from './runJob.ts'
+
+/** Work that falls due by the clock, such as a later publish: called every few seconds, in every process. */
+export type Sweep = () => Promise<void>
+
+export interface JobsOptions extends Pick<JobSurroundings, 'clock' | 'log'> {
+  database: Database
+  /** The address of the database, for pg-boss' own connections. */
+  databaseUrl: string
+}
+
+/** How often due work is looked for, in ms. */
+const SWEEP_EVERY = 2000
+/** Jobs that one process runs at once. */
+const AT_ONCE = 3
+
+/**
+ * Background work, kept in the database and shared by every server process. A process that dies is noticed by its
+ * missing heartbeat, and its jobs run again elsewhere; pg-boss does that, our own table says how far a job is.
+ */
+export class Jobs {
+  readonly #options: JobsOptions
+  readonly #boss: PgBoss
+  readonly #stopped = new AbortController()
+  readonly #handlers: Partial<Record<JobKind, JobHandler>> = {}
+  readonly #sweeps: Sweep[] = []
+  #timer: NodeJS.Timeout | undefined
+  #sweeping: Promise<void> = Promise.resolve()
+
+  constructor(options: JobsOptions) {
+    this.#options = options
+    this.#boss = new PgBoss({
+      connectionString: options.databaseUrl,
+      max: 4,
+      schedule: false,
+      superviseIntervalSeconds: 5,
+      maintenanceIntervalSeconds: 3600,
+      monitorIntervalSeconds: 5,
+      reindex: false,
+    })
+    this.#boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue'))
+  }
+
+  /** Says what does the work of one kind; before `start`. */
+  handle(kind: JobKind, handler: JobHandler): void {
+    this.#handlers[kind] = handler
+  }
+
+  /** Says what looks for due work; before `start`. */
+  look(sweep: Sweep): void {
+    this.#sweeps.push(sweep)
+  }
+
+  /** Makes the queue where there is none, takes up what an earlier process or a restored backup left, and begins. */
+  async start(): Promise<void> {
+    await this.#boss.start()
+    await this.#boss.createQueue(QUEUE, {
+      retryLimit: MOST_ATTEMPTS - 1,
+      retryDelay: 1,
+      retryBackoff: true,
+      expireInSeconds: 900,
+      heartbeatSeconds: 10,
+    })
+    await this.#takeUp()
+    const { database, clock, log } = this.#options
+    await this.#boss.work<{ jobId: number }>(
+      QUEUE,
+      { pollingIntervalSeconds: 0.5, localConcurrency: AT_ONCE },
+      async ([job]) => {
+        if (job === undefined) return
+        const signal = AbortSignal.any([job.signal, this.#stopped.signal])
+        await runJob({ db: database.db, clock, log }, this.#handlers, job.data.jobId, signal)
+      },
+    )
+    this.#timer = setInterval(() => this.#sweep(), SWEEP_EVERY)
+    this.#sweep()
+  }
+
+  /** Asks for work in the caller's transaction; see `enqueueJob`. */
+  enqueue(tx: Transaction, request: JobRequest): Promise<JobRow> {
+    return enqueueJob(this.#boss, tx, request, this.#options.clock.now())
+  }
+
+  /** Takes no new work, waits a little for what runs, and lets the rest run again elsewhere. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#stopped.abort(new Error('The server stops.'))
+    await this.#sweeping
+    await this.#boss.stop({ graceful: true, timeout: 10_000 })
+  }
+
+  #sweep(): void {
+    this.#sweeping = this.#sweeping
+      .then(async () => {
+        for (const sweep of this.#sweeps) if (!this.#stopped.signal.aborted) await sweep()
+      })
+      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'looking for due work'))
+  }
+
+  /** Jobs of our table that the queue knows nothing of, as after a restored backup, are sent again. */
+  async #takeUp(): Promise<void> {
+    const { database } = this.#options
+    const lost = await fetchRows<{ jobId: number }>(
+      database.db,
+      sql`
+      select j.job_id "jobId" from jobs j
+      where j.state in ('waiting', 'running') and not exists (
+        select from pgboss.job b where b.name = ${QUEUE} and b.state in ('created', 'retry', 'active')
+          and (b.data ->> 'jobId')::int = j.job_id)`,
+    )
+    for (const { jobId } of lost)
+      await this.#boss.send(QUEUE, { jobId }, { singletonKey: `again ${jobId}`, singletonSeconds: 60 })
+  }
+}

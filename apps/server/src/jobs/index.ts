@@ -1,0 +1,2 @@
+export { type JobContext, JobFailed, type JobHandler, type JobKind, type JobRequest, type JobRow } from './job.ts'
+export { Jobs, type Sweep } from './Jobs.ts'

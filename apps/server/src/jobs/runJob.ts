@@ -1,0 +1,107 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordChange } from '../changes/recordChange.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { jobs } from '../db/schema/index.ts'
+import { type JobContext, JobFailed, type JobHandler, type JobKind, type JobRow } from './job.ts'
+
+/** What every run of a job needs. */
+export type JobSurroundings = Pick<JobContext, 'db' | 'clock' | 'log'>
+
+/** Tries after which a job has failed for good. */
+export const MOST_ATTEMPTS = 4
+
+/** Said when the reason is ours and not for the screen. */
+const FAILED = 'Something went wrong on our side. Try it again; if it stays, the log has the details.'
+
+/**
+ * Runs a job once. Throws when it should be tried again. A job that has ended, in this process or in another, is left
+ * alone; a last try that fails leaves the job 'failed' with a sentence.
+ */
+export async function runJob(
+  surroundings: JobSurroundings,
+  handlers: Readonly<Partial<Record<JobKind, JobHandler>>>,
+  jobId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, log } = surroundings
+  const job = await begin(surroundings, jobId)
+  if (job === undefined) return
+  const handler = handlers[job.kind]
+  try {
+    if (handler === undefined) throw new JobFailed(`There is nothing that does ${job.kind}.`)
+    await handler({
+      job,
+      db,
+      clock,
+      log,
+      signal,
+      async progress(done, total, message) {
+        await db
+          .update(jobs)
+          .set({ done, total, ...(message === undefined ? {} : { message }) })
+          .where(and(eq(jobs.jobId, jobId), eq(jobs.state, 'running')))
+        await tell(db, job, clock.now())
+      },
+      finish: (effect, message) => finish(surroundings, job, effect, message),
+    })
+    // A handler that has no effect of its own ends here.
+    await finish(surroundings, job, () => Promise.resolve())
+  } catch (error) {
+    const isLast = error instanceof JobFailed || job.attempts >= MOST_ATTEMPTS
+    log.warn(
+      { err: error, jobId, kind: job.kind, attempt: job.attempts },
+      isLast ? 'a job failed' : 'a job is tried again',
+    )
+    await db.transaction(async (tx) => {
+      const state = isLast ? ('failed' as const) : ('waiting' as const)
+      const message = error instanceof JobFailed ? error.message : isLast ? FAILED : job.message
+      await tx
+        .update(jobs)
+        .set({ state, message, ...(isLast ? { finishedAt: clock.now() } : {}) })
+        .where(and(eq(jobs.jobId, jobId), eq(jobs.state, 'running')))
+      await tell(tx, job, clock.now())
+    })
+    if (!isLast) throw error
+  }
+}
+
+async function begin({ db, clock }: JobSurroundings, jobId: number): Promise<JobRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [job] = await tx
+      .update(jobs)
+      .set({
+        state: 'running',
+        attempts: sql`${jobs.attempts} + 1`,
+        startedAt: sql`coalesce(${jobs.startedAt}, ${clock.now().toISOString()}::timestamptz)`,
+      })
+      .where(and(eq(jobs.jobId, jobId), inArray(jobs.state, ['waiting', 'running'])))
+      .returning()
+    if (job !== undefined) await tell(tx, job, clock.now())
+    return job
+  })
+}
+
+async function finish<Result>(
+  { db, clock }: JobSurroundings,
+  job: JobRow,
+  effect: (tx: Transaction) => Promise<Result>,
+  message?: string,
+): Promise<Result | undefined> {
+  return db.transaction(async (tx) => {
+    const at = clock.now()
+    // The row is taken before the effect: of two processes that run the same job only one gets it in state 'running'.
+    const [ended] = await tx
+      .update(jobs)
+      .set({ state: 'done', finishedAt: at, ...(message === undefined ? {} : { message }) })
+      .where(and(eq(jobs.jobId, job.jobId), eq(jobs.state, 'running')))
+      .returning({ jobId: jobs.jobId })
+    if (ended === undefined) return undefined
+    const result = await effect(tx)
+    await tell(tx, job, at)
+    return result
+  })
+}
+
+function tell(db: Queryable, { jobId, clientId, strategyId }: JobRow, at: Date): Promise<void> {
+  return recordChange(db, { kind: 'job', jobId, clientId, strategyId, at })
+}

@@ -1,0 +1,38 @@
+import { announcePresence, CHANGE_KINDS, changes } from '@rankdesk/api'
+import { forgetChanges, readChanges } from '../../../changes/readChanges.ts'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { announce } from './announcePresence.ts'
+
+/** Changes are kept for a day: no tab sleeps longer without a reload. */
+const KEPT = 24 * 60 * 60 * 1000
+/** How often old changes are forgotten, in ms. */
+const FORGET_EVERY = 10 * 60 * 1000
+
+/** The one road by which others' changes arrive, and who is where. */
+export function changesRoutes({
+  routes,
+  database: { db },
+  clock,
+  realClock,
+  jobs,
+  useCase,
+}: ServiceDependencies): void {
+  routes.serve(changes, async ({ input: { query } }) => {
+    const { next, reset, changes: found } = await readChanges(db, query.since)
+    return { next, reset, changes: found.flatMap(({ kind, ...rest }) => (isKind(kind) ? [{ kind, ...rest }] : [])) }
+  })
+  routes.serve(announcePresence, async ({ input: { body }, actor, requestId, request }) => ({
+    others: await announce(useCase(requestId, request.log), { ...body, staffId: actor.staffId }, realClock.now()),
+  }))
+
+  let lastForgotten = 0
+  jobs.look(async () => {
+    if (realClock.now().getTime() - lastForgotten < FORGET_EVERY) return
+    lastForgotten = realClock.now().getTime()
+    await forgetChanges(db, new Date(clock.now().getTime() - KEPT))
+  })
+}
+
+function isKind(kind: string): kind is (typeof CHANGE_KINDS)[number] {
+  return CHANGE_KINDS.some((known) => known === kind)
+}
