@@ -1,3 +1,4 @@
+import { type Change, recordChange } from '../changes/recordChange.ts'
 import { acts } from '../db/schema/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Actor } from '../plugins/actor.ts'
@@ -11,10 +12,24 @@ export interface Act {
   clientId?: number
   strategyId?: number
   details?: Record<string, unknown>
+  /** What the feed of changes calls it; by default a zone, a strategy or a client, by what is named. */
+  kind?: Change['kind']
 }
 
-/** Notes who did what and for whom, in the transaction that does it: neither is ever there without the other (D14). */
+/**
+ * Notes who did what and for whom, in the transaction that does it: neither is ever there without the other (D14). The
+ * feed of changes hears of it too, so that no write can forget the screens of others.
+ */
 export async function recordAct(tx: Transaction, act: Act): Promise<void> {
-  const { actor, ...rest } = act
+  const { actor, kind, ...rest } = act
   await tx.insert(acts).values({ ...rest, staffId: actor.staffId, actedForId: actor.actedForId })
+  const elementId = typeof act.details?.['elementId'] === 'string' ? act.details['elementId'] : null
+  await recordChange(tx, {
+    kind: kind ?? (elementId !== null ? 'zone' : act.strategyId === undefined ? 'client' : 'strategy'),
+    clientId: act.clientId ?? null,
+    strategyId: act.strategyId ?? null,
+    elementId,
+    staffId: actor.staffId,
+    at: act.at,
+  })
 }
