@@ -1,6 +1,6 @@
-import { type Brand, brandOf, namesBrand } from './brand.ts'
+import { type Brand, brandOf, namesBrand } from '@rankdesk/domain'
 import { pageKind } from '../pages/pageKind.ts'
-import { contentWords } from './words.ts'
+import { contentWords } from '@rankdesk/domain'
 
 /** A page as the mapping sees it; `texts` are its title and headings, where its HTML is known. */
 export interface MappablePage {

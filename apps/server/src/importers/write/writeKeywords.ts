@@ -2,13 +2,22 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { rankOfPosition } from '@rankdesk/domain'
 import { keywords, ranks } from '../../db/schema/index.ts'
 import { refreshRankDays } from '../../rankings/refreshRankDays.ts'
-import type { RankedKeyword } from '../strategies/proposeStrategies.ts'
 import type { ClientPlan, PlannedKeyword } from '../plan/planClient.ts'
 import { chunks, type ImportContext } from './importContext.ts'
 import { isSamePosition } from './samePosition.ts'
 import type { WrittenPages } from './writePages.ts'
 
 type KnownKeyword = Pick<typeof keywords.$inferSelect, 'keywordId' | 'keyword' | 'pageId' | 'mapping'>
+
+/** A keyword of the import with its page, as it is in the database after the keywords were written. */
+export interface RankedKeyword {
+  keywordId: number
+  keyword: string
+  pageId: number
+  isGuess: boolean
+  position: number
+  impressions: number
+}
 
 /** The keywords of an import with their ids, and the day that their positions count for. */
 export interface WrittenKeywords {

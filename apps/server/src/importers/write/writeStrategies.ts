@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { startingZoneType, STRATEGY_TYPES } from '@rankdesk/domain'
+import { almostPageOneOf, type Proposal, startingZoneType, STRATEGY_TYPES } from '@rankdesk/domain'
 import { pages, pageZones, strategies, strategyKeywords, strategyZones, zoneVersions } from '../../db/schema/index.ts'
-import { type ProposedStrategy, proposeStrategies } from '../strategies/proposeStrategies.ts'
 import { chunks, type ImportContext } from './importContext.ts'
 import type { WrittenKeywords } from './writeKeywords.ts'
 
@@ -36,7 +35,10 @@ export async function writeStrategies(
       ),
     )
   const byPage = new Map(known.map((strategy) => [strategy.pageId, strategy]))
-  const proposed = proposeStrategies(written.ranked, written.day)
+  const proposed = almostPageOneOf(
+    written.ranked.map((keyword) => ({ ...keyword, geoName: '', seoTargetId: null })),
+    written.day,
+  )
   const fresh = proposed.filter(({ pageId }) => !byPage.has(pageId))
   const openAssigned = known.filter(({ statusId, assignedDate }) => statusId === 0 && assignedDate !== null).length
   const places = Math.max(0, MOST_ASSIGNED - openAssigned)
@@ -66,16 +68,16 @@ async function addStrategies(
   { db, now }: ImportContext,
   clientId: number,
   month: string,
-  proposed: readonly ProposedStrategy[],
+  proposed: readonly Proposal[],
   places: number,
 ): Promise<void> {
-  const pageIds = proposed.map(({ pageId }) => pageId)
+  const pageIds = proposed.flatMap(({ pageId }) => (pageId === null ? [] : [pageId]))
   const heads = new Map(
     (await db.select().from(pages).where(inArray(pages.pageId, pageIds))).map((page) => [page.pageId, page]),
   )
   const rows = proposed.map((strategy, index) => {
     const isAssigned = index < places
-    const head = heads.get(strategy.pageId)
+    const head = heads.get(strategy.pageId ?? 0)
     return {
       clientId,
       strategyTypeId: STRATEGY_TYPES.almostPageOneOptimization,

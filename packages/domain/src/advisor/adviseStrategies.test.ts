@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+import { adviseStrategies } from './adviseStrategies.ts'
+import type { AdvisedKeyword, AdvisedLocation, AdvisedPage, AdvisedWork, ClientFacts, Proposal } from './facts.ts'
+import { isAlmostPageOne, opportunityValue } from './opportunity.ts'
+import { placesOf } from './places.ts'
+
+const TODAY = '2026-11-18'
+let nextId = 1
+const keyword = (text: string, change: Partial<AdvisedKeyword> = {}): AdvisedKeyword => ({
+  keywordId: (nextId += 1),
+  keyword: text,
+  geoName: '',
+  position: 30,
+  impressions: 100,
+  pageId: 7,
+  isGuess: false,
+  seoTargetId: null,
+  ...change,
+})
+const page = (pageId: number, change: Partial<AdvisedPage> = {}): AdvisedPage => ({
+  pageId,
+  path: '/drain-cleaning',
+  pageName: 'Drain Cleaning',
+  kind: 'general',
+  addedOn: '2025-01-01',
+  lastSeenOn: TODAY,
+  ...change,
+})
+const location: AdvisedLocation = {
+  locationId: 1,
+  city: 'Oakland',
+  status: 'addedAndAuthorized',
+  missing: [],
+  unansweredQuestions: 0,
+  lastPhotoOn: TODAY,
+  lastPostOn: TODAY,
+}
+const advise = (facts: Partial<ClientFacts>): Proposal[] =>
+  adviseStrategies(
+    {
+      domain: 'drainkings.com',
+      keywords: [],
+      pages: [page(7)],
+      targets: [],
+      locations: [],
+      work: [],
+      ignoredTopics: [],
+      measuredOn: '2025-11-24',
+      ...facts,
+    },
+    TODAY,
+  )
+const ofType = (typeId: number, facts: Partial<ClientFacts>) =>
+  advise(facts).filter((proposal) => proposal.strategyTypeId === typeId)
+
+it.each([
+  [10.49, false],
+  [10.5, true],
+  [20.49, true],
+  [20.5, false],
+])('[ADV-3] position %d is almost page one: %s', (position, is) => {
+  expect(isAlmostPageOne(position)).toBe(is)
+})
+
+it('[ADV-2] more impressions and likelier ones are worth more, never above 99.99', () => {
+  expect(opportunityValue([{ impressions: 99, weight: 1 }])).toBe(20)
+  expect(opportunityValue([{ impressions: 999, weight: 1 }])).toBe(30)
+  expect(opportunityValue([{ impressions: 999, weight: 0.1 }])).toBeLessThan(30)
+  expect(opportunityValue([])).toBe(0)
+  expect(opportunityValue([{ impressions: 1e12, weight: 1 }])).toBe(99.99)
+})
+
+describe('[ADV-3] almost page one', () => {
+  it('is one strategy a page, for all its queries on page two, the most valuable first', () => {
+    const keywords = [
+      keyword('a', { pageId: 7, position: 19, impressions: 10 }),
+      keyword('b', { pageId: 7, position: 12, impressions: 900 }),
+      keyword('c', { pageId: 7, position: 5 }),
+      keyword('d', { pageId: 8, position: 11, impressions: 5000 }),
+      keyword('e', { pageId: 9, position: 30 }),
+    ]
+    const found = ofType(1, { keywords, pages: [page(7), page(8), page(9)] })
+    expect(found.map(({ pageId, searchTerm, keywordIds }) => [pageId, searchTerm, keywordIds.length])).toEqual([
+      [8, 'd', 1],
+      [7, 'b', 2],
+    ])
+  })
+
+  it('says why, in sentences that can be looked up', () => {
+    const keywords = [
+      keyword('term one', { position: 14.2, impressions: 1120, isGuess: true }),
+      keyword('term two', { position: 20, impressions: 1 }),
+    ]
+    expect(ofType(1, { keywords })[0]).toMatchObject({
+      title: 'Term One',
+      summary: 'Bring "term one" and 1 more query of this page from page two to page one.',
+      reasons: [
+        '"term one" stood at position 14.2 on 11/24/2025 with 1,120 impressions.',
+        '"term two" stood at position 20 on 11/24/2025 with 1 impression.',
+        'The page of these queries was guessed from their words.',
+      ],
+    })
+  })
+})
+
+describe('work on a page', () => {
+  const weak = (count: number) =>
+    Array.from({ length: count }, (_, index) => keyword(`weak ${index}`, { position: 40 }))
+  const strong = (count: number) =>
+    Array.from({ length: count }, (_, index) => keyword(`good ${index}`, { position: 3 }))
+
+  it.each([
+    ['4 queries past page one', weak(4), 0],
+    ['5 queries past page one', weak(5), 1],
+    ['5 of 10', [...weak(5), ...strong(5)], 1],
+    ['5 of 11', [...weak(5), ...strong(6)], 0],
+    ['queries at rank 51', weak(5).map((each) => ({ ...each, position: 51 })), 0],
+  ])('[ADV-4] a page with %s: %#', (_case, keywords, proposals) => {
+    expect(ofType(2, { keywords })).toHaveLength(proposals)
+  })
+
+  it.each([
+    ['half on page one, and one seen far back', [...strong(1), keyword('far', { position: 21 })], 1],
+    ['a query at rank 20', [...strong(1), keyword('near', { position: 20 })], 0],
+    ['less than half on page one', [...strong(1), ...weak(2)], 0],
+  ])('[ADV-5] additional terms for a page with %s: %#', (_case, keywords, proposals) => {
+    expect(ofType(7, { keywords })).toHaveLength(proposals)
+  })
+
+  it('leaves a contact page alone', () => {
+    expect(advise({ keywords: weak(6), pages: [page(7, { kind: 'contact' })] })).toEqual([])
+  })
+})
+
+describe('[ADV-6] a target without a page', () => {
+  const target = { seoTargetId: 1, specialtyTypeId: 5, specialty: 'Drain Cleaning', geoName: 'Oakland', pageId: null }
+
+  it('wants a service page when its specialty has none', () => {
+    expect(ofType(3, { targets: [target] })).toMatchObject([
+      { title: 'Drain Cleaning', seoTargetId: 1, geography: 'Oakland' },
+    ])
+  })
+
+  it('wants a page for the place when its specialty has one elsewhere', () => {
+    const elsewhere = { ...target, seoTargetId: 2, geoName: 'Berkeley', pageId: 7 }
+    expect(
+      advise({ targets: [target, elsewhere] }).map(({ strategyTypeId, title }) => [strategyTypeId, title]),
+    ).toEqual([[4, 'Drain Cleaning in Oakland']])
+  })
+})
+
+describe('[ADV-7] what people search for and no page names', () => {
+  const inPlace = (place: string) =>
+    ['painter in', 'wallpaper', 'decorators'].map((word) =>
+      keyword(`${word} ${place}`, { pageId: null, position: 60, impressions: 10 }),
+    )
+  const pages = [page(7, { path: '/painter', pageName: 'Painter, wallpaper, decorators' })]
+
+  it('is a place with three queries and 30 impressions', () => {
+    expect(ofType(9, { keywords: inPlace('st albans'), pages })).toMatchObject([
+      { title: 'St Albans', geography: 'St Albans' },
+    ])
+    expect(ofType(9, { keywords: inPlace('st albans').slice(1), pages })).toEqual([])
+    const rarer = inPlace('st albans').map((each) => ({ ...each, impressions: 9 }))
+    expect(ofType(9, { keywords: rarer, pages })).toEqual([])
+  })
+
+  it('is not a place that a page names', () => {
+    expect(ofType(9, { keywords: inPlace('barnet'), pages: [...pages, page(8, { path: '/painter-barnet' })] })).toEqual(
+      [],
+    )
+  })
+
+  it('is a service that no page is about', () => {
+    const keywords = ['gutter cleaning', 'clean gutter drain', 'gutter drain'].map((text) =>
+      keyword(text, { pageId: null }),
+    )
+    expect(ofType(8, { keywords })).toHaveLength(1)
+    expect(ofType(8, { keywords: keywords.slice(1) })).toEqual([])
+  })
+
+  it('takes a word for a place only when it ends queries of several kinds and stands behind "in"', () => {
+    const painters = ['painter southgate', 'decorators southgate', 'wallpaper southgate']
+    expect(placesOf([...painters, 'painter in southgate'], [])).toEqual(['southgate'])
+    expect(placesOf(painters, [])).toEqual([])
+    expect(placesOf(['painter near me', 'painter in me', 'a near me', 'b near me'], [])).toEqual([])
+  })
+})
+
+describe('[ADV-8] a question', () => {
+  const ask = (change: Partial<AdvisedKeyword> = {}) => [keyword('how to clean a drain', { pageId: null, ...change })]
+  it.each([
+    ['without an answer on page one', { keywords: ask({ position: 11 }) }, 1],
+    ['answered on page one', { keywords: ask({ position: 10 }) }, 0],
+    ['never seen', { keywords: ask({ position: null }) }, 1],
+    [
+      'that a post answers',
+      { keywords: ask(), pages: [page(3, { kind: 'blog-post', pageName: 'How to clean your drain' })] },
+      0,
+    ],
+    ['whose topic was ignored', { keywords: ask(), ignoredTopics: ['How To Clean a Drain'] }, 0],
+    ['that is none', { keywords: [keyword('drain cleaning', { pageId: null })] }, 0],
+  ])('%s: %#', (_case, facts, proposals) => {
+    expect(ofType(6, facts)).toHaveLength(proposals)
+  })
+
+  it('is one topic with others of the same words', () => {
+    const keywords = [...ask(), keyword('how do you clean drains', { pageId: null, impressions: 9 })]
+    expect(ofType(6, { keywords })).toMatchObject([{ blogTopic: 'How to clean a drain' }])
+  })
+})
+
+describe('[ADV-9] a page that is not seen', () => {
+  it.each([
+    ['never seen', { lastSeenOn: null }, 25],
+    ['not seen for 61 days', { lastSeenOn: '2026-09-18' }, 15],
+    ['seen 60 days ago', { lastSeenOn: '2026-09-19' }, undefined],
+    ['added 14 days ago', { lastSeenOn: null, addedOn: '2026-11-04' }, 25],
+    ['added 13 days ago', { lastSeenOn: null, addedOn: '2026-11-05' }, undefined],
+  ])('%s has the value %#', (_case, change, value) => {
+    expect(ofType(10, { pages: [page(7, change)] })[0]?.value).toBe(value)
+  })
+
+  it('is seen when a query finds it', () => {
+    expect(ofType(10, { pages: [page(7, { lastSeenOn: null })], keywords: [keyword('x')] })).toEqual([])
+  })
+})
+
+describe('[ADV-10] a profile', () => {
+  it.each<[string, Partial<AdvisedLocation>, [number, number][]]>([
+    ['in order', {}, []],
+    ['without a description', { missing: ['description'] }, [[11, 30]]],
+    ['not connected', { status: 'addedButNotAuthorized' }, [[11, 40]]],
+    ['very thin', { missing: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }, [[11, 80]]],
+    ['with photos 90 days old', { lastPhotoOn: '2026-08-20' }, []],
+    ['with photos 91 days old', { lastPhotoOn: '2026-08-19' }, [[12, 30]]],
+    ['with a post 30 days old', { lastPostOn: '2026-10-19' }, []],
+    ['with a post 31 days old', { lastPostOn: '2026-10-18' }, [[14, 20]]],
+    ['with a question', { unansweredQuestions: 1 }, [[13, 25]]],
+  ])('%s: %#', (_case, change, expected) => {
+    const found = advise({ pages: [], locations: [{ ...location, ...change }] })
+    expect(found.map(({ strategyTypeId, value }) => [strategyTypeId, value])).toEqual(expected)
+  })
+})
+
+describe('[ADV-1] what was done', () => {
+  const work = (change: Partial<AdvisedWork>): AdvisedWork => ({
+    strategyTypeId: 1,
+    pageId: 7,
+    seoTargetId: null,
+    locationId: null,
+    searchTerm: '',
+    completedOn: null,
+    ...change,
+  })
+  const keywords = [keyword('term', { position: 12 })]
+  it.each([
+    ['open work on the same page', work({}), 0],
+    ['open work on another page', work({ pageId: 8 }), 1],
+    ['open work of another type', work({ strategyTypeId: 2 }), 1],
+    ['work done three months ago', work({ completedOn: '2026-08-18' }), 0],
+    ['work done a day before that', work({ completedOn: '2026-08-17' }), 1],
+  ])('with %s: %#', (_case, done, proposals) => {
+    expect(ofType(1, { keywords, work: [done] })).toHaveLength(proposals)
+  })
+
+  it('proposes at most 15 of a type, and the same facts give the same proposals', () => {
+    const pages = Array.from({ length: 20 }, (_, index) => page(index + 1, { lastSeenOn: null }))
+    expect(ofType(10, { pages })).toHaveLength(15)
+    expect(advise({ pages, keywords })).toEqual(advise({ pages: pages.toReversed(), keywords }))
+  })
+})

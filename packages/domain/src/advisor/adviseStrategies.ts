@@ -1,0 +1,66 @@
+import { addMonthsToDate, type PlainDate } from '@rankdesk/format'
+import { brandOf, namesBrand } from '../words/brand.ts'
+import { contentWords } from '../words/words.ts'
+import { blogTopics } from './blogTopics.ts'
+import type { AdvisedWork, ClientFacts, Proposal } from './facts.ts'
+import { indexation } from './indexation.ts'
+import { targetsWithoutPage, untargetedSearches } from './missingPages.ts'
+import { additionalTerms, almostPageOne, pageOptimization } from './pageTerms.ts'
+import { profileWork } from './profileWork.ts'
+
+/** Months in which finished work on the same thing keeps it from being proposed again. Rule ADV-1. */
+export const REST_MONTHS = 3
+
+/** Proposals of one type at most, so that a card can be found among them. Rule ADV-1. */
+export const MOST_OF_A_TYPE = 15
+
+/**
+ * What a client's month could hold, most valuable first: proposals of the thirteen types of the scheduler, each with
+ * reasons that can be looked up. What is open already, or was done in the last three months, is not proposed again. The
+ * same facts give the same proposals. Rules ADV-1 to ADV-10.
+ */
+export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal[] {
+  const asked = withoutBrand(facts)
+  const all = [
+    ...indexation(facts, today),
+    ...pageOptimization(asked),
+    ...almostPageOne(asked),
+    ...additionalTerms(asked),
+    ...targetsWithoutPage(asked),
+    ...untargetedSearches(asked),
+    ...blogTopics(asked),
+    ...profileWork(facts, today),
+  ]
+  const since = addMonthsToDate(today, -REST_MONTHS)
+  const fresh = all.filter((proposal) => !facts.work.some((work) => isSameWork(work, proposal, since)))
+  const byType = Map.groupBy(fresh.toSorted(compareProposals), (proposal) => proposal.strategyTypeId)
+  return [...byType.values()].flatMap((found) => found.slice(0, MOST_OF_A_TYPE)).toSorted(compareProposals)
+}
+
+/** Who searches for the business by its name has found it; no page is made for that. Rule ADV-1. */
+function withoutBrand(facts: ClientFacts): ClientFacts {
+  const texts = facts.keywords.map((keyword) => keyword.keyword)
+  const pageWords = facts.pages.flatMap((page) =>
+    contentWords(`${page.pageName} ${page.path.replaceAll(/[-/]/g, ' ')}`),
+  )
+  const brand = brandOf(facts.domain, texts, new Set(pageWords))
+  return { ...facts, keywords: facts.keywords.filter((keyword) => !namesBrand(keyword.keyword, brand)) }
+}
+
+function isSameWork(work: AdvisedWork, proposal: Proposal, since: PlainDate): boolean {
+  if (work.strategyTypeId !== proposal.strategyTypeId) return false
+  if (work.completedOn !== null && work.completedOn < since) return false
+  if (proposal.pageId !== null) return work.pageId === proposal.pageId
+  if (proposal.seoTargetId !== null) return work.seoTargetId === proposal.seoTargetId
+  if (proposal.locationId !== null) return work.locationId === proposal.locationId
+  return work.searchTerm.toLowerCase() === proposal.searchTerm.toLowerCase()
+}
+
+function compareProposals(a: Proposal, b: Proposal): number {
+  return (
+    b.value - a.value ||
+    a.strategyTypeId - b.strategyTypeId ||
+    (a.pageId ?? 0) - (b.pageId ?? 0) ||
+    (a.searchTerm < b.searchTerm ? -1 : a.searchTerm > b.searchTerm ? 1 : 0)
+  )
+}

@@ -1,0 +1,183 @@
+import { countOf, formatNumber } from '@rankdesk/format'
+import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
+import { contentWords, plainWords } from '../words/words.ts'
+import type { AdvisedKeyword, ClientFacts, Proposal } from './facts.ts'
+import { byWorth, impressionsOf, keywordReasons, opportunityValue, proposal, rankOf, titleCase } from './opportunity.ts'
+import { placesOf } from './places.ts'
+
+/** Queries for something without a page, and their impressions, from which a page of its own is worth proposing. Rule ADV-7. */
+export const LEAST_QUERIES = 3
+export const LEAST_IMPRESSIONS = 30
+
+/** A word in so large a part of the queries is what the whole site is about. */
+const THEME_SHARE = 0.05
+
+/** A page of its own lifts such a query, unless the site is on page one for it already. */
+const weightOf = (keyword: AdvisedKeyword) => (rankOf(keyword) <= 10 ? 0.1 : 0.5)
+
+/** A specialty or place that the client targets and that no page is for. Rule ADV-6. */
+export function targetsWithoutPage(facts: ClientFacts): Proposal[] {
+  const withPage = facts.targets.filter((target) => target.pageId !== null)
+  const hasSpecialty = new Set(withPage.map((target) => target.specialtyTypeId))
+  return facts.targets
+    .filter((target) => target.pageId === null)
+    .map((target) => {
+      const isService = !hasSpecialty.has(target.specialtyTypeId)
+      const best = byWorth(
+        facts.keywords.filter((keyword) => keyword.seoTargetId === target.seoTargetId),
+        weightOf,
+      )
+      const name = `${target.specialty} in ${target.geoName}`
+      return proposal({
+        strategyTypeId: isService ? STRATEGY_TYPES.servicePageCreation : STRATEGY_TYPES.geoPageCreation,
+        title: isService ? target.specialty : name,
+        summary: `Make a page for ${name}.`,
+        searchTerm: best[0]?.keyword ?? name.toLowerCase(),
+        seoTargetId: target.seoTargetId,
+        specialtyTypeId: target.specialtyTypeId,
+        geography: target.geoName,
+        keywordIds: best.map((keyword) => keyword.keywordId),
+        value: valueOf(best),
+        reasons: [
+          `${name} is a target of this client, and no page is for it.`,
+          isService
+            ? `No page is for ${target.specialty} anywhere.`
+            : `${target.specialty} has a page for another place already.`,
+          ...keywordReasons(best, facts.measuredOn),
+        ],
+      })
+    })
+}
+
+/** Places and services that people search for and that the client neither targets nor has a page for. Rule ADV-7. */
+export function untargetedSearches(facts: ClientFacts): Proposal[] {
+  const known = new Set(
+    [
+      ...facts.pages.flatMap((page) => [page.pageName, page.path.replaceAll('-', ' ')]),
+      ...facts.targets.flatMap((target) => [target.specialty, target.geoName]),
+      (facts.domain.split('.')[0] ?? '').replaceAll('-', ' '),
+    ].flatMap(contentWords),
+  )
+  const places = placesOf(
+    facts.keywords.map((keyword) => keyword.keyword),
+    facts.targets.map((target) => target.geoName),
+  )
+  const free = facts.keywords.filter((keyword) => keyword.seoTargetId === null)
+  return [...newPlaces(facts, free, places, known), ...newServices(facts, free, places, known)]
+}
+
+function newPlaces(
+  facts: ClientFacts,
+  keywords: readonly AdvisedKeyword[],
+  places: readonly string[],
+  known: ReadonlySet<string>,
+): Proposal[] {
+  return places
+    .filter((place) => !contentWords(place).every((word) => known.has(word)))
+    .flatMap((place) => {
+      const best = byWorth(
+        keywords.filter((keyword) => ` ${plainWords(keyword.keyword).join(' ')} `.includes(` ${place} `)),
+        weightOf,
+      )
+      if (!isWorthAPage(best)) return []
+      const name = titleCase(place)
+      return [
+        proposal({
+          strategyTypeId: STRATEGY_TYPES.unlockNewGeoPages,
+          title: name,
+          summary: `Make a page for ${name}, which people search for and no page names.`,
+          searchTerm: best[0]?.keyword ?? place,
+          geography: name,
+          keywordIds: best.map((keyword) => keyword.keywordId),
+          value: valueOf(best),
+          reasons: [
+            `No page of the site names ${name}.`,
+            `${countOf(best.length, 'query names', 'queries name')} it, with ${formatNumber(sumOf(best))} impressions together.`,
+            ...keywordReasons(best, facts.measuredOn),
+          ],
+        }),
+      ]
+    })
+}
+
+function newServices(
+  facts: ClientFacts,
+  keywords: readonly AdvisedKeyword[],
+  places: readonly string[],
+  known: ReadonlySet<string>,
+): Proposal[] {
+  const placeWords = new Set(places.flatMap(contentWords))
+  const themes = themesOf(facts)
+  const groups = new Map<string, AdvisedKeyword[]>()
+  for (const keyword of keywords) {
+    if (isQuestion(keyword.keyword)) continue
+    const strange = contentWords(keyword.keyword).filter(
+      (word) => !known.has(word) && !placeWords.has(word) && !themes.has(word),
+    )
+    // A query of mostly strange words is about another business, or none.
+    const words = contentWords(keyword.keyword).filter((word) => !placeWords.has(word))
+    if (strange.length === 0 || strange.length * 2 > words.length) continue
+    for (const word of strange) groups.set(word, [...(groups.get(word) ?? []), keyword])
+  }
+  const found = [...groups.values()].flatMap((asked) => {
+    const best = byWorth(asked, weightOf)
+    const first = best[0]
+    if (first === undefined || !isWorthAPage(best)) return []
+    const service = withoutPlace(first.keyword, places)
+    return [
+      proposal({
+        strategyTypeId: STRATEGY_TYPES.unlockNewServicePages,
+        title: titleCase(service),
+        summary: `Make a page for "${service}", which people search for and no page is about.`,
+        searchTerm: first.keyword,
+        keywordIds: best.map((keyword) => keyword.keywordId),
+        value: valueOf(best),
+        reasons: [
+          `No page of the site is about "${service}".`,
+          `${countOf(best.length, 'query asks', 'queries ask')} for it, with ${formatNumber(sumOf(best))} impressions together.`,
+          ...keywordReasons(best, facts.measuredOn),
+        ],
+      }),
+    ]
+  })
+  // Two strange words of the same queries are one thing; the one with more of them tells it.
+  return [...Map.groupBy(found, (each) => each.title).values()].flatMap((same) =>
+    same.toSorted((a, b) => b.value - a.value).slice(0, 1),
+  )
+}
+
+function themesOf({ keywords }: ClientFacts): Set<string> {
+  const counts = new Map<string, number>()
+  for (const { keyword } of keywords) {
+    for (const word of contentWords(keyword)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  }
+  const least = Math.max(10, keywords.length * THEME_SHARE)
+  return new Set([...counts].filter(([, count]) => count >= least).map(([word]) => word))
+}
+
+const sumOf = (keywords: readonly AdvisedKeyword[]) => keywords.reduce((sum, each) => sum + impressionsOf(each), 0)
+const valueOf = (keywords: readonly AdvisedKeyword[]) =>
+  opportunityValue(keywords.map((each) => ({ impressions: impressionsOf(each), weight: weightOf(each) })))
+
+function isWorthAPage(keywords: readonly AdvisedKeyword[]): boolean {
+  return keywords.length >= LEAST_QUERIES && sumOf(keywords) >= LEAST_IMPRESSIONS
+}
+
+/** 'are able oakland' is a name; 'are drain cleaners safe for pipes' is a question. */
+const LEAST_QUESTION_WORDS = 5
+
+/** Whether a query asks to know something, and so wants an article. */
+export function isQuestion(query: string): boolean {
+  const text = query.toLowerCase()
+  if (/^(can|does|do|is|are|should)\b/.test(text)) return plainWords(text).length >= LEAST_QUESTION_WORDS
+  return /^(how|what|why|when|which|who|where|best way)\b|\b(vs|tips|ideas|guide|checklist|meaning|cost of)\b/.test(
+    text,
+  )
+}
+
+function withoutPlace(query: string, places: readonly string[]): string {
+  const text = plainWords(query).join(' ')
+  const place = places.find((each) => text.endsWith(` ${each}`))
+  const rest = place === undefined ? text : text.slice(0, -place.length - 1)
+  return rest.replace(/\s(in my area|in|near|around|near me)$/, '')
+}

@@ -1,0 +1,133 @@
+import { countOf, nounFor, type PlainDate } from '@rankdesk/format'
+import { isOnPageOne } from '../ranking/rank.ts'
+import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
+import type { AdvisedKeyword, AdvisedPage, ClientFacts, Proposal } from './facts.ts'
+import {
+  byWorth,
+  impressionsOf,
+  isAlmostPageOne,
+  keywordReasons,
+  opportunityValue,
+  pageTwoWeight,
+  proposal,
+  rankOf,
+  titleCase,
+} from './opportunity.ts'
+
+/** Queries of a page past page one from which the page itself wants work. Rule ADV-4. */
+export const OPTIMIZATION_TERMS = 5
+/** The last rank at which a page still counts as seen for a query. */
+const SEEN = 50
+
+/** Pages whose own words can be worked on; a contact page or a list of posts has none. */
+const WORKABLE: readonly AdvisedPage['kind'][] = ['home', 'general', 'child', 'blog-post']
+
+/** Queries of each page, for pages that can be worked on. */
+function byPage({ keywords, pages }: ClientFacts): [AdvisedPage, AdvisedKeyword[]][] {
+  const groups = Map.groupBy(keywords, (keyword) => keyword.pageId)
+  return pages
+    .filter((page) => WORKABLE.includes(page.kind))
+    .map((page) => [page, groups.get(page.pageId) ?? []] as const)
+    .filter(([, found]) => found.length > 0)
+    .map(([page, found]) => [page, [...found]])
+}
+
+/** Positions 11 to 20 are almost page one: one strategy a page, for all its queries there. Rule ADV-3. */
+export function almostPageOne(facts: ClientFacts): Proposal[] {
+  return almostPageOneOf(
+    byPage(facts).flatMap(([, keywords]) => keywords),
+    facts.measuredOn,
+  )
+}
+
+/** The same for keywords alone, whatever their pages are, as an import has them; most valuable first. Rule ADV-3. */
+export function almostPageOneOf(keywords: readonly AdvisedKeyword[], measuredOn: PlainDate | null): Proposal[] {
+  const near = keywords.filter(
+    ({ position, pageId }) => pageId !== null && position !== null && isAlmostPageOne(position),
+  )
+  return [...Map.groupBy(near, (keyword) => keyword.pageId)]
+    .flatMap(([pageId, found]) => {
+      const weight = (keyword: AdvisedKeyword) => pageTwoWeight(keyword.position ?? 20)
+      const best = byWorth(found, weight)
+      const first = best[0]
+      if (first === undefined) return []
+      const others = best.length - 1
+      const more = others === 0 ? '' : ` and ${countOf(others, 'more query', 'more queries')} of this page`
+      return [
+        proposal({
+          strategyTypeId: STRATEGY_TYPES.almostPageOneOptimization,
+          title: titleCase(first.keyword),
+          summary: `Bring "${first.keyword}"${more} from page two to page one.`,
+          searchTerm: first.keyword,
+          pageId,
+          keywordIds: best.map((keyword) => keyword.keywordId),
+          value: opportunityValue(best.map((each) => ({ impressions: impressionsOf(each), weight: weight(each) }))),
+          reasons: keywordReasons(best, measuredOn),
+        }),
+      ]
+    })
+    .toSorted((a, b) => b.value - a.value || (a.pageId ?? 0) - (b.pageId ?? 0))
+}
+
+/** A page with many queries past page one wants its whole text worked on. Rule ADV-4. */
+export function pageOptimization(facts: ClientFacts): Proposal[] {
+  return byPage(facts).flatMap(([page, keywords]) => {
+    const weak = keywords.filter((keyword) => rankOf(keyword) > 10 && rankOf(keyword) <= SEEN)
+    const best = byWorth(weak, weakWeight)
+    const first = best[0]
+    // Mostly on page one: the few others are for almost page one or additional terms.
+    if (first === undefined || best.length < OPTIMIZATION_TERMS || best.length * 2 < keywords.length) return []
+    return [
+      proposal({
+        strategyTypeId: STRATEGY_TYPES.servicePageOptimization,
+        title: page.pageName,
+        summary: `Rework this page for ${countOf(best.length, 'query', 'queries')} that stand at position 11 to ${SEEN}.`,
+        searchTerm: first.keyword,
+        pageId: page.pageId,
+        keywordIds: best.map((keyword) => keyword.keywordId),
+        value: opportunityValue(
+          best.map((keyword) => ({ impressions: impressionsOf(keyword), weight: weakWeight(keyword) })),
+        ),
+        reasons: [
+          `${best.length} of the ${countOf(keywords.length, 'query', 'queries')} of ${page.path} ${nounFor(best.length, 'stands', 'stand')} at position 11 to ${SEEN}.`,
+          ...keywordReasons(best, facts.measuredOn),
+        ],
+      }),
+    ]
+  })
+}
+
+/** A page on page one for some queries, and seen far back for others, wants those terms added. Rule ADV-5. */
+export function additionalTerms(facts: ClientFacts): Proposal[] {
+  return byPage(facts).flatMap(([page, keywords]) => {
+    const strong = keywords.filter((keyword) => isOnPageOne(rankOf(keyword)))
+    const best = byWorth(
+      keywords.filter((keyword) => rankOf(keyword) > 20),
+      weakWeight,
+    ).slice(0, 10)
+    const first = best[0]
+    if (first === undefined || strong.length * 2 < keywords.length) return []
+    return [
+      proposal({
+        strategyTypeId: STRATEGY_TYPES.additionalTermsOptimization,
+        title: page.pageName,
+        summary: `Add "${first.keyword}" to a page that is on page one for ${countOf(strong.length, 'other query', 'other queries')}.`,
+        searchTerm: first.keyword,
+        pageId: page.pageId,
+        keywordIds: best.map((keyword) => keyword.keywordId),
+        value: opportunityValue(
+          best.map((keyword) => ({ impressions: impressionsOf(keyword), weight: weakWeight(keyword) })),
+        ),
+        reasons: [
+          `${page.path} is on page one for ${strong.length} of its ${countOf(keywords.length, 'query', 'queries')}.`,
+          ...keywordReasons(best, facts.measuredOn),
+        ],
+      }),
+    ]
+  })
+}
+
+/** How likely work on the page lifts a query past page one: half just behind it, less the further back. */
+function weakWeight(keyword: AdvisedKeyword): number {
+  return Math.max(0.05, 0.5 * (1 - (rankOf(keyword) - 11) / 60))
+}

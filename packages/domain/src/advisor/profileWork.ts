@@ -1,0 +1,83 @@
+import { addDays, countOf, formatDate, type PlainDate } from '@rankdesk/format'
+import { gbpPanel } from '../profile/gbpPanel.ts'
+import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
+import type { AdvisedLocation, ClientFacts, Proposal } from './facts.ts'
+import { proposal } from './opportunity.ts'
+
+/** Days after which a profile wants new photos, and a new post. Rule ADV-10. */
+export const PROFILE_DAYS = { photos: 90, post: 30 } as const
+
+/** A profile that is thin, or not in order, wants work: its fields, photos, questions, a post. Rule ADV-10. */
+export function profileWork({ locations }: ClientFacts, today: PlainDate): Proposal[] {
+  return locations.flatMap((location) => {
+    const panel = gbpPanel(location.status)
+    const fields = panel !== undefined || location.missing.length > 0
+    return [
+      ...(fields ? [optimization(location, panel?.text)] : []),
+      ...(isOlder(location.lastPhotoOn, today, PROFILE_DAYS.photos)
+        ? [since(location, STRATEGY_TYPES.addRichMediaToGoogle, 'Photos', 'photo', location.lastPhotoOn, 30)]
+        : []),
+      ...(location.unansweredQuestions > 0 ? [questions(location)] : []),
+      ...(isOlder(location.lastPostOn, today, PROFILE_DAYS.post)
+        ? [since(location, STRATEGY_TYPES.publishGooglePost, 'Post', 'post', location.lastPostOn, 20)]
+        : []),
+    ]
+  })
+}
+
+const isOlder = (day: PlainDate | null, today: PlainDate, days: number) => day === null || day < addDays(today, -days)
+
+function optimization(location: AdvisedLocation, panelText: string | undefined): Proposal {
+  const { missing } = location
+  return proposal({
+    strategyTypeId: STRATEGY_TYPES.googleProfileOptimization,
+    title: `Profile in ${location.city}`,
+    summary: 'Complete the business profile of this location.',
+    searchTerm: location.city,
+    locationId: location.locationId,
+    geography: location.city,
+    value: Math.min(80, 20 + missing.length * 10 + (panelText === undefined ? 0 : 20)),
+    reasons: [
+      ...(panelText === undefined ? [] : [`${panelText}.`]),
+      ...(missing.length === 0 ? [] : [`The profile has no ${missing.join(', no ')}.`]),
+    ],
+  })
+}
+
+function questions(location: AdvisedLocation): Proposal {
+  const count = countOf(location.unansweredQuestions, 'question')
+  return proposal({
+    strategyTypeId: STRATEGY_TYPES.manageGbpQa,
+    title: `Questions in ${location.city}`,
+    summary: `Answer ${count} on the business profile of this location.`,
+    searchTerm: location.city,
+    locationId: location.locationId,
+    geography: location.city,
+    value: Math.min(60, 20 + location.unansweredQuestions * 5),
+    reasons: [`${count} of customers ${location.unansweredQuestions === 1 ? 'has' : 'have'} no answer.`],
+  })
+}
+
+function since(
+  location: AdvisedLocation,
+  strategyTypeId: number,
+  title: string,
+  thing: string,
+  last: PlainDate | null,
+  value: number,
+): Proposal {
+  return proposal({
+    strategyTypeId,
+    title: `${title} for ${location.city}`,
+    summary: `Add a ${thing} to the business profile of this location.`,
+    searchTerm: location.city,
+    locationId: location.locationId,
+    geography: location.city,
+    value,
+    reasons: [
+      last === null
+        ? `The profile never had a ${thing} from us.`
+        : `The last ${thing} was added on ${formatDate(last)}.`,
+    ],
+  })
+}
