@@ -142,7 +142,7 @@ const isEmpty = (field: FieldValue) =>
 function itemsOf(field: FieldValue): string[] {
   if (field === null) return []
   const items = typeof field === 'object' ? field.map(String) : String(field).split(',')
-  return items.map((item) => item.trim().toLowerCase())
+  return items.map((item) => item.trim().toLowerCase()).filter((item) => item !== '')
 }
 
 function equal(field: FieldValue, value: FilterValue): boolean {

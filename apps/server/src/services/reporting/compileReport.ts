@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { type FilterEntry, REPORT_FLAGS, type runReport, type ServedInput, type SortEntry } from '@rankdesk/api'
-import { Refusal } from '../../plugins/refusal.ts'
+import { REPORT_FLAGS, type runReport, type ServedInput, type SortEntry } from '@rankdesk/api'
+import { filterSql } from './filterSql.ts'
+import { reportField } from './reportField.ts'
 import type { ReportContext, ReportSource } from './reportSource.ts'
 
 type RunBody = ServedInput<typeof runReport>['body']
@@ -21,7 +21,9 @@ export function compileReport(source: ReportSource, body: RunBody, clock: Report
   const given = filters.filter((entry) => source.report.arguments.includes(entry.name))
   const context: ReportContext = { arguments: new Map(given.map((entry) => [entry.name, entry.value])), clock }
 
-  const matching = filters.filter((entry) => !given.includes(entry)).map((entry) => condition(source, entry))
+  const matching = filters
+    .filter((entry) => !given.includes(entry))
+    .map((entry) => filterSql(reportField(source, entry.name, 'filter'), entry))
   const where = matching.length === 0 ? sql`` : sql` where ${sql.join(matching, sql` and `)}`
   const from = sql`from (${source.query(context)}) q${where}`
   const order = [...sorts.map((entry) => ordering(source, entry)), ...source.key.map((field) => column(field))]
@@ -36,63 +38,10 @@ export function compileReport(source: ReportSource, body: RunBody, clock: Report
 
 const column = (field: string) => sql`q.${sql.identifier(field)}`
 
-/** Reports hold fields of one level; a dotted name is the spec's second level, which none has yet (M520). */
-function knownField(source: ReportSource, name: string, use: 'filter' | 'sort'): void {
-  if (use === 'sort' && name.split('.').length > 2) throw new Refusal(400, 'Sort expression not supported')
-  if (!(name in source.report.row.shape)) {
-    throw new Refusal(400, `${use}: the report ${source.report.queryId} has no field ${name}.`)
-  }
-}
-
+/** Text is sorted without regard to case, and what is null comes last either way. */
 function ordering(source: ReportSource, entry: SortEntry): SQL {
-  knownField(source, entry.name, 'sort')
+  const field = reportField(source, entry.name, 'sort')
   const direction = entry.direction === 'ASC' ? sql`asc` : sql`desc`
-  const value = fieldKind(source, entry.name) === 'text' ? sql`lower(${column(entry.name)}::text)` : column(entry.name)
+  const value = field.kind === 'text' ? sql`lower((${field.column})::text)` : field.column
   return sql`${value} ${direction} nulls last`
-}
-
-type FieldKind = 'text' | 'number' | 'boolean'
-
-function fieldKind(source: ReportSource, name: string): FieldKind {
-  let type: unknown = source.report.row.shape[name]
-  while (type instanceof z.ZodNullable || type instanceof z.ZodOptional) type = type.unwrap()
-  if (type instanceof z.ZodNumber) return 'number'
-  return type instanceof z.ZodBoolean ? 'boolean' : 'text'
-}
-
-/** A value as the field's own type, as a parameter of the query. Throws `Refusal` 400 when it is of another type. */
-function typed(source: ReportSource, name: string, value: string | number | boolean): SQL {
-  const kind = fieldKind(source, name)
-  if (kind === 'text') return sql`${String(value)}::text`
-  if (kind === 'boolean' && typeof value === 'boolean') return sql`${value}::boolean`
-  const number = typeof value === 'boolean' || value === '' ? Number.NaN : Number(value)
-  if (kind === 'number' && Number.isFinite(number)) return sql`${number}::numeric`
-  throw new Refusal(400, `filter: ${name} is compared with a ${kind}, not with ${JSON.stringify(value)}.`)
-}
-
-function condition(source: ReportSource, entry: FilterEntry): SQL {
-  knownField(source, entry.name, 'filter')
-  const field = fieldKind(source, entry.name) === 'text' ? sql`${column(entry.name)}::text` : column(entry.name)
-  if (entry.match === 'IN') {
-    const values = Array.isArray(entry.value) ? entry.value : [entry.value]
-    if (values.length === 0) return sql`false`
-    const list = values.map((value) => typed(source, entry.name, value))
-    return sql`${field} in (${sql.join(list, sql`, `)})`
-  }
-  if (Array.isArray(entry.value)) throw new Refusal(400, `filter: ${entry.match} takes one value, not a list.`)
-  if (entry.match === 'LIKE') {
-    const pattern = `%${String(entry.value).replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
-    return sql`${column(entry.name)}::text ilike ${pattern}`
-  }
-  const value = typed(source, entry.name, entry.value)
-  switch (entry.match) {
-    case 'EQUALS':
-      return sql`${field} = ${value}`
-    case 'NOTEQUAL':
-      return sql`${field} is distinct from ${value}`
-    case 'GREATEROREQUAL':
-      return sql`${field} >= ${value}`
-    case 'LESSEROREQUAL':
-      return sql`${field} <= ${value}`
-  }
 }

@@ -1,16 +1,14 @@
+import { FILTER_MATCHES } from '@rankdesk/format'
 import { z } from 'zod'
 import { defineContract } from '../../contract/contract.ts'
 
-/** The kinds of match that reports answer today; a subset of the spec's 27 (M541). */
-export const FILTER_MATCHES = ['EQUALS', 'NOTEQUAL', 'LIKE', 'IN', 'GREATEROREQUAL', 'LESSEROREQUAL'] as const
-export type FilterMatchKind = (typeof FILTER_MATCHES)[number]
-
-const scalar = z.union([z.string().max(500), z.number(), z.boolean()])
+const scalar = z.union([z.string().max(500), z.number()])
 
 /** A filter entry (M542): a field, what to compare it with, and how. Several entries must all hold. */
 export const filterEntrySchema = z.object({
   name: z.string().max(100),
-  value: z.union([scalar, z.array(scalar).max(500)]),
+  /** Null, or left out, for the kinds that take nothing. */
+  value: z.union([scalar, z.boolean(), z.array(scalar).max(500), z.null()]).default(null),
   match: z.enum(FILTER_MATCHES),
 })
 export type FilterEntry = z.infer<typeof filterEntrySchema>

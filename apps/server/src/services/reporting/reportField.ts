@@ -1,0 +1,56 @@
+import { parseSortExpression, SORT_NOT_SUPPORTED, type SortPath } from '@rankdesk/format'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { Refusal } from '../../plugins/refusal.ts'
+import type { ReportSource } from './reportSource.ts'
+
+/** A field of a report's rows, as SQL and by what it holds. */
+export interface ReportField {
+  column: SQL
+  kind: 'text' | 'number' | 'boolean' | 'list'
+}
+
+/**
+ * A field by its name, or a field within one by two names with a dot between (M520). Throws `Refusal` 400 for a field
+ * that the report has not, and 'Sort expression not supported' for a deeper sort.
+ */
+export function reportField(source: ReportSource, name: string, use: 'filter' | 'sort'): ReportField {
+  const [outer, inner] = pathOf(name, use)
+  const unknown = new Refusal(400, `${use}: the report ${source.report.queryId} has no field ${name}.`)
+  // An own property: 'constructor' is on every object and is no field.
+  if (!Object.hasOwn(source.report.row.shape, outer)) throw unknown
+  const type = withoutWrappers(source.report.row.shape[outer])
+  const column = sql`q.${sql.identifier(outer)}`
+  if (inner === undefined) return { column, kind: kindOf(type) }
+  if (!(type instanceof z.ZodObject) || !Object.hasOwn(type.shape, inner)) throw unknown
+  const kind = kindOf(withoutWrappers(type.shape[inner]))
+  const value = sql`((${column})::jsonb ->> ${inner})`
+  return {
+    column: kind === 'number' ? sql`${value}::numeric` : kind === 'boolean' ? sql`${value}::boolean` : value,
+    kind,
+  }
+}
+
+function pathOf(name: string, use: 'filter' | 'sort'): SortPath {
+  try {
+    return parseSortExpression(name)
+  } catch {
+    throw new Refusal(
+      400,
+      use === 'sort' ? SORT_NOT_SUPPORTED : `filter: there can be no field ${JSON.stringify(name)}.`,
+    )
+  }
+}
+
+function withoutWrappers(type: unknown): unknown {
+  let inner = type
+  while (inner instanceof z.ZodNullable || inner instanceof z.ZodOptional || inner instanceof z.ZodDefault)
+    inner = inner.unwrap()
+  return inner
+}
+
+function kindOf(type: unknown): ReportField['kind'] {
+  if (type instanceof z.ZodNumber) return 'number'
+  if (type instanceof z.ZodBoolean) return 'boolean'
+  return type instanceof z.ZodArray ? 'list' : 'text'
+}
