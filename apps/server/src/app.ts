@@ -19,7 +19,9 @@ import { authenticate, identityService, type SigningKeys } from './services/iden
 import { reportingRoutes } from './services/reporting/reporting.routes.ts'
 import { changesRoutes } from './services/seo/changes/changes.routes.ts'
 import { navigationRoutes } from './services/seo/navigation/navigation.routes.ts'
+import { publishingRoutes } from './services/seo/publishing/publishing.routes.ts'
 import { strategyRoutes } from './services/seo/strategies/strategies.routes.ts'
+import type { SiteReach } from './sites/readPublicPage.ts'
 import { siteDomainOfHost, sitesPlugin } from './sites/index.ts'
 
 /** Everything that the application is built from. */
@@ -107,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     realClock,
     config,
     jobs,
+    reach: siteReach(app, config),
     useCase: (requestId, log) => ({ db: database.db, clock, requestId, log }),
   }
   await identityService(app, routes, identity)
@@ -114,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   navigationRoutes(services)
   changesRoutes(services)
   strategyRoutes(services)
+  publishingRoutes(services)
 
   await app.register(sitesPlugin, { database, appOrigin: config.publicUrl })
   await registerWebApp(app, {
@@ -123,12 +127,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Where a client's site is reached: on this server by default, where `{port}` is the port that it got. */
+/** Where this server reads a client's site: from itself by default, whatever address it listens on. */
+function siteReach(app: FastifyInstance, config: Config): SiteReach {
+  if (config.clientSites === 'real') return { kind: 'real' }
+  return { kind: 'embedded', origin: () => ({ host: ownHost(config.host), port: portOf(app, config) }) }
+}
+
+/** 'Every address' is no address to call. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  return host === '::' ? '::1' : host
+}
+
+function portOf(app: FastifyInstance, config: Config): number {
+  const address = app.server.address()
+  return typeof address === 'object' && address !== null ? address.port : config.port
+}
+
+/** Where a client's site is reached by a browser: on this server by default, where `{port}` is the port that it got. */
 function clientSiteAddress(app: FastifyInstance, config: Config): () => string {
   return () => {
     if (config.clientSites === 'real') return 'https://{domain}'
-    const address = app.server.address()
-    const port = typeof address === 'object' && address !== null ? address.port : config.port
-    return `http://{domain}.localhost:${port}`
+    return `http://{domain}.localhost:${portOf(app, config)}`
   }
 }

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
 import { enqueueJob, QUEUE } from './enqueueJob.ts'
-import type { JobHandler, JobKind, JobRequest, JobRow } from './job.ts'
+import type { JobFailure, JobHandler, JobKind, JobRequest, JobRow, JobWork } from './job.ts'
 import { type JobSurroundings, MOST_ATTEMPTS, runJob } from './runJob.ts'
 
 /** Work that falls due by the clock, such as a later publish: called every few seconds, in every process. */
@@ -28,7 +28,7 @@ export class Jobs {
   readonly #options: JobsOptions
   readonly #boss: PgBoss
   readonly #stopped = new AbortController()
-  readonly #handlers: Partial<Record<JobKind, JobHandler>> = {}
+  readonly #work: Partial<Record<JobKind, JobWork>> = {}
   readonly #sweeps: Sweep[] = []
   #timer: NodeJS.Timeout | undefined
   #sweeping: Promise<void> = Promise.resolve()
@@ -47,9 +47,9 @@ export class Jobs {
     this.#boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue'))
   }
 
-  /** Says what does the work of one kind; before `start`. */
-  handle(kind: JobKind, handler: JobHandler): void {
-    this.#handlers[kind] = handler
+  /** Says what does the work of one kind, and what follows when it failed for good; before `start`. */
+  handle(kind: JobKind, handler: JobHandler, failed?: JobFailure): void {
+    this.#work[kind] = failed === undefined ? { handler } : { handler, failed }
   }
 
   /** Says what looks for due work; before `start`. */
@@ -75,7 +75,7 @@ export class Jobs {
       async ([job]) => {
         if (job === undefined) return
         const signal = AbortSignal.any([job.signal, this.#stopped.signal])
-        await runJob({ db: database.db, clock, log }, this.#handlers, job.data.jobId, signal)
+        await runJob({ db: database.db, clock, log }, this.#work, job.data.jobId, signal)
       },
     )
     this.#timer = setInterval(() => this.#sweep(), SWEEP_EVERY)

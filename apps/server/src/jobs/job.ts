@@ -38,6 +38,15 @@ export interface JobContext {
 /** Does the work of one kind. It is tried again when it throws, unless it throws `JobFailed`. */
 export type JobHandler = (context: JobContext) => Promise<void>
 
+/** What belongs to the end of a job that has failed for good, in the transaction that says so. */
+export type JobFailure = (tx: Transaction, job: JobRow, at: Date) => Promise<void>
+
+/** How one kind of work is done, and what follows when it can not be. */
+export interface JobWork {
+  handler: JobHandler
+  failed?: JobFailure
+}
+
 /** The work can not be done, however often it is tried; the message is a sentence for the screen. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed'

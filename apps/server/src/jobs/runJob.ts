@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordChange } from '../changes/recordChange.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/index.ts'
-import { type JobContext, JobFailed, type JobHandler, type JobKind, type JobRow } from './job.ts'
+import { type JobContext, JobFailed, type JobKind, type JobRow, type JobWork } from './job.ts'
 
 /** What every run of a job needs. */
 export type JobSurroundings = Pick<JobContext, 'db' | 'clock' | 'log'>
@@ -19,14 +19,14 @@ const FAILED = 'Something went wrong on our side. Try it again; if it stays, the
  */
 export async function runJob(
   surroundings: JobSurroundings,
-  handlers: Readonly<Partial<Record<JobKind, JobHandler>>>,
+  work: Readonly<Partial<Record<JobKind, JobWork>>>,
   jobId: number,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, clock, log } = surroundings
   const job = await begin(surroundings, jobId)
   if (job === undefined) return
-  const handler = handlers[job.kind]
+  const { handler, failed } = work[job.kind] ?? {}
   try {
     if (handler === undefined) throw new JobFailed(`There is nothing that does ${job.kind}.`)
     await handler({
@@ -55,10 +55,12 @@ export async function runJob(
     await db.transaction(async (tx) => {
       const state = isLast ? ('failed' as const) : ('waiting' as const)
       const message = error instanceof JobFailed ? error.message : isLast ? FAILED : job.message
-      await tx
+      const ended = await tx
         .update(jobs)
         .set({ state, message, ...(isLast ? { finishedAt: clock.now() } : {}) })
         .where(and(eq(jobs.jobId, jobId), eq(jobs.state, 'running')))
+        .returning({ jobId: jobs.jobId })
+      if (isLast && ended.length > 0) await failed?.(tx, job, clock.now())
       await tell(tx, job, clock.now())
     })
     if (!isLast) throw error

@@ -2,6 +2,7 @@ import type { Clock } from '@rankdesk/format'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/index.ts'
+import type { SiteReach } from '../sites/readPublicPage.ts'
 import type { ContractRoutes } from '../plugins/contracts.ts'
 import type { UseCase } from './useCase.ts'
 
@@ -14,6 +15,8 @@ export interface ServiceDependencies {
   /** Real time, for leases and presence. */
   realClock: Clock
   config: Config
+  /** How this server itself reaches a client's public website. */
+  reach: SiteReach
   /** Background work: asked for here, done by the handlers that services register. */
   jobs: Jobs
   /** Makes the surroundings of a use case for one request. */

@@ -2,4 +2,5 @@ export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from 
 export { testAgencyClients, testAgencyNow } from './seedTestAgency.ts'
 export { startTestPostgres, type TestPostgres, type TestPostgresAddress } from './testPostgres.ts'
 export { signIn } from './signIn.ts'
+export { startTestApp, type TestApp } from './startTestApp.ts'
 export { startTestServer, testDataDir, type TestServer, type TestServerOptions } from './startTestServer.ts'

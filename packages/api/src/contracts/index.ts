@@ -3,13 +3,8 @@ import { discover, exchangeCode, jwks, logoff, refreshTokens, validateToken } fr
 import { runReport } from './reporting/run.ts'
 import { announcePresence, changes } from './seo/changes.ts'
 import { nextWork } from './seo/clients.ts'
-import {
-  clientStrategies,
-  completeStrategy,
-  publishContent,
-  saveContentZone,
-  strategyDetails,
-} from './seo/strategies.ts'
+import { cancelPublication, publishBlog, publishContent, strategyPublications } from './seo/publishing.ts'
+import { clientStrategies, completeStrategy, saveContentZone, strategyDetails } from './seo/strategies.ts'
 
 /** Every call of the product, for the checks that go over all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [
@@ -27,5 +22,8 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   strategyDetails,
   saveContentZone,
   publishContent,
+  publishBlog,
+  strategyPublications,
+  cancelPublication,
   completeStrategy,
 ]

@@ -76,7 +76,7 @@ export type StrategyDetails = z.infer<typeof strategyDetailsSchema>
 /** The longest text that a zone takes, in characters of HTML. */
 export const MAX_ZONE_LENGTH = 100_000
 
-const strategyParams = z.object({ strategyId: strategyIdInPath })
+export const strategyParams = z.object({ strategyId: strategyIdInPath })
 
 export const clientStrategies = defineContract({
   id: 'clientStrategies',
@@ -114,38 +114,6 @@ export const saveContentZone = defineContract({
   headers: ['if-match'],
   body: z.object({ elementID: z.string().min(1).max(200), content: z.string().max(MAX_ZONE_LENGTH), strategyId }),
   result: zoneSchema,
-})
-
-export const publishContent = defineContract({
-  id: 'publishContent',
-  service: 'seo',
-  method: 'POST',
-  path: '/api/strategy/strategies/publish-content/:strategyId',
-  summary: "Puts the zones on the client's page. Exactly true when the page now shows them.",
-  access: 'staff',
-  headers: ['idempotency-key'],
-  params: strategyParams,
-  body: z.object({
-    zones: z
-      .array(
-        z.object({
-          elementID: z.string().max(200),
-          content: z.string().max(MAX_ZONE_LENGTH),
-          strategyId,
-          /** The draft's version that was approved; a draft that moved on since is refused with 409. */
-          version: z.number().int().positive(),
-        }),
-      )
-      .max(200),
-    externalSummary: z.string().max(5000),
-    internalNote: z.string().max(5000),
-    metaTitle: z.string().max(500),
-    metaDescription: z.string().max(1000),
-    prevWordCount: z.number().int().min(0),
-    newWordCount: z.number().int().min(0),
-    publishDate: plainDate,
-  }),
-  result: z.boolean(),
 })
 
 export const completeStrategy = defineContract({

@@ -5,7 +5,7 @@ import { strategies, strategyCompletions } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import type { UseCase } from '../../useCase.ts'
-import { lastPublishedAt, lockStrategy } from './strategies.queries.ts'
+import { isPublishedOrDue, lockStrategy } from './strategies.queries.ts'
 
 export interface CompleteStrategy {
   actor: Actor
@@ -24,7 +24,7 @@ export function completeStrategy({ db, clock, requestId }: UseCase, complete: Co
     if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
     if (strategy.statusId !== 0) return true
     if (strategy.assignedDate === null) throw new Refusal(409, 'Give this strategy a month before you complete it.')
-    if (hasPageContent(strategy.strategyTypeId) && (await lastPublishedAt(tx, strategyId)) === null) {
+    if (hasPageContent(strategy.strategyTypeId) && !(await isPublishedOrDue(tx, strategyId))) {
       throw new Refusal(409, 'Publish this strategy before you complete it.')
     }
     const at = clock.now()

@@ -1,5 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { clients, pages, pageZones, specialtyTypes, strategies, strategyZones } from '../../../db/schema/index.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import {
+  clients,
+  pages,
+  pageZones,
+  publications,
+  specialtyTypes,
+  strategies,
+  strategyZones,
+} from '../../../db/schema/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 
@@ -121,6 +129,15 @@ export async function lastPublishedAt(db: Queryable, strategyId: number): Promis
     sql`select max(published_at) at from publications where strategy_id = ${strategyId}`,
   )
   return rows[0]?.at ?? null
+}
+
+/** Whether the strategy's text is on its page, or is kept until its day (M254). */
+export async function isPublishedOrDue(db: Queryable, strategyId: number): Promise<boolean> {
+  const found = await db.$count(
+    publications,
+    and(eq(publications.strategyId, strategyId), inArray(publications.state, ['published', 'due'])),
+  )
+  return found > 0
 }
 
 /** Takes the strategy's row for this transaction, so that two confirmations of it run one after the other. */

@@ -1,7 +1,6 @@
 import {
   clientStrategies,
   completeStrategy as completeContract,
-  publishContent as publishContract,
   saveContentZone as saveContract,
   strategyDetails,
 } from '@rankdesk/api'
@@ -11,7 +10,6 @@ import { clients } from '../../../db/schema/index.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { completeStrategy } from './completeStrategy.ts'
-import { publishContent } from './publishContent.ts'
 import { saveContentZone } from './saveContentZone.ts'
 import { presentDetails, presentRow, presentZone } from './strategies.present.ts'
 import {
@@ -56,15 +54,6 @@ export function strategyRoutes({ routes, database: { db }, clock, useCase }: Ser
       elementId: body.elementID,
       content: body.content,
       baseVersion: versionOf(headers['if-match']),
-    }),
-  )
-
-  routes.serve(publishContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    publishContent(useCase(requestId, request.log), {
-      ...body,
-      actor,
-      strategyId: params.strategyId,
-      idempotencyKey: headers['idempotency-key'],
     }),
   )
 

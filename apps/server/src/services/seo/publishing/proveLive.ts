@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { parse } from 'node-html-parser'
+import { proofOfLive } from '@rankdesk/domain'
+import { recordChange } from '../../../changes/recordChange.ts'
+import type { Db } from '../../../db/database.ts'
+import { clients, pages, publications, receipts, sites } from '../../../db/schema/index.ts'
+import { JobFailed, type JobContext, type JobHandler, type JobRequest } from '../../../jobs/index.ts'
+import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
+import { readPublicPage, type SiteReach } from '../../../sites/readPublicPage.ts'
+import type { ApprovedZone } from './putOnPage.ts'
+
+/** Tries for a page that does not answer, or that does not show the new text yet. */
+const TRIES = 3
+
+type Publication = typeof publications.$inferSelect
+
+/** The work of reading a publication's page back. */
+export function proveLiveJob({ publicationId, strategyId }: Publication, clientId: number): JobRequest {
+  return { kind: 'prove-live', clientId, strategyId, input: { publicationId } }
+}
+
+/**
+ * Reads the public page back after a publish and compares it, zone by zone, with what was approved (D01). The receipt
+ * says Live, Differs, Not yet or Failed; the last two only after some tries.
+ */
+export function proveLive(reach: SiteReach): JobHandler {
+  return async (context) => {
+    const { job, db, clock, finish } = context
+    const found = await publicationWithPage(db, Number(job.input['publicationId']))
+    if (found === undefined) throw new JobFailed('What was published is not on record any more.')
+    const { publication, path, domain } = found
+    const { zones, url } = await shownZones(context, reach, domain, path, publication.zones)
+    const before = new Map(publication.baseZones.map((zone) => [zone.elementID, zone.content]))
+    const { state, differences } = proofOfLive(zones, before)
+    if ((state === 'Failed' || state === 'Not yet') && job.attempts < TRIES) {
+      throw new Error(`${url} does not show what was published yet.`)
+    }
+    await finish(async (tx) => {
+      await tx.insert(receipts).values({
+        publicationId: publication.publicationId,
+        strategyId: publication.strategyId,
+        state,
+        differences,
+        approvedHash: hashOf(publication.zones),
+        url,
+        checkedAt: clock.now(),
+      })
+      const { clientId, strategyId } = job
+      await recordChange(tx, { kind: 'strategy', clientId, strategyId, at: clock.now() })
+    }, state)
+  }
+}
+
+/** SHA-256 of approved zones, by which a receipt can be told to be about them. */
+export function hashOf(zones: readonly ApprovedZone[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(zones.map(({ elementID, content }) => [elementID, content])))
+    .digest('hex')
+}
+
+async function publicationWithPage(db: Db, publicationId: number) {
+  const [row] = await db
+    .select({ publication: publications, path: pages.path, domain: clients.domain })
+    .from(publications)
+    .innerJoin(pages, eq(pages.pageId, publications.pageId))
+    .innerJoin(sites, eq(sites.projectId, pages.projectId))
+    .innerJoin(clients, eq(clients.clientId, sites.clientId))
+    .where(eq(publications.publicationId, publicationId))
+  return row
+}
+
+/** What the public page shows in the approved zones; `zones` is undefined when it did not answer as a page. */
+async function shownZones(
+  { signal, log, job }: JobContext,
+  reach: SiteReach,
+  domain: string,
+  path: string,
+  approved: readonly ApprovedZone[],
+) {
+  try {
+    const page = await readPublicPage(reach, domain, path, signal)
+    if (page.status !== 200) return { url: page.url, zones: undefined }
+    const document = parse(page.body)
+    const shown = new Map(
+      document
+        .querySelectorAll('[data-element-id]')
+        .map((element) => [element.getAttribute('data-element-id') ?? '', element.innerHTML]),
+    )
+    const zones = approved.map(({ elementID, content }) => ({
+      elementID,
+      approved: sanitizeZone(content),
+      shown: shown.get(elementID),
+    }))
+    return { url: page.url, zones }
+  } catch (error) {
+    log.warn({ err: error, jobId: job.jobId }, 'reading a page back')
+    return { url: `${domain}${path}`, zones: undefined }
+  }
+}

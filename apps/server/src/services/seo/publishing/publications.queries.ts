@@ -1,0 +1,44 @@
+import type { Publication } from '@rankdesk/api'
+import { differenceSentence } from '@rankdesk/domain'
+import { desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../../db/database.ts'
+import { publications, receipts, staff } from '../../../db/schema/index.ts'
+
+/** Every publish of a strategy with its receipts, newest first. */
+export async function publicationsOf(db: Queryable, strategyId: number): Promise<Publication[]> {
+  const actedFor = alias(staff, 'acted_for')
+  const [rows, proofs] = await Promise.all([
+    db
+      .select({ publication: publications, staffName: staff.staffName, actedForName: actedFor.staffName })
+      .from(publications)
+      .innerJoin(staff, eq(staff.staffId, publications.staffId))
+      .innerJoin(actedFor, eq(actedFor.staffId, publications.actedForId))
+      .where(eq(publications.strategyId, strategyId))
+      .orderBy(desc(publications.publicationId)),
+    db.select().from(receipts).where(eq(receipts.strategyId, strategyId)).orderBy(desc(receipts.receiptId)),
+  ])
+  const ofPublication = Map.groupBy(proofs, (receipt) => receipt.publicationId)
+  return rows.map(({ publication, staffName, actedForName }) => ({
+    publicationId: publication.publicationId,
+    state: publication.state,
+    publishDate: publication.publishDate,
+    approvedAt: publication.approvedAt.toISOString(),
+    dueAt: publication.dueAt?.toISOString() ?? null,
+    publishedAt: publication.publishedAt?.toISOString() ?? null,
+    staffName,
+    actedForName: publication.staffId === publication.actedForId ? null : actedForName,
+    externalSummary: publication.externalSummary,
+    internalNote: publication.internalNote,
+    receipts: (ofPublication.get(publication.publicationId) ?? []).map((receipt) => ({
+      state: receipt.state,
+      checkedAt: receipt.checkedAt.toISOString(),
+      url: receipt.url,
+      approvedHash: receipt.approvedHash,
+      differences: receipt.differences.map((difference) => ({
+        ...difference,
+        sentence: differenceSentence(difference),
+      })),
+    })),
+  }))
+}

@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm'
+import {
+  hasPageContent,
+  NO_BLOG_ZONE,
+  NO_ZONES_WARNING,
+  publishableBlogZones,
+  publishableZones,
+  publishDueAt,
+} from '@rankdesk/domain'
+import { todayInLosAngeles } from '@rankdesk/format'
+import { recordAct } from '../../../acts/recordAct.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { publications, type strategyZones } from '../../../db/schema/index.ts'
+import type { Jobs } from '../../../jobs/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
+import type { UseCase } from '../../useCase.ts'
+import { draftZones, lockStrategy } from '../strategies/strategies.queries.ts'
+import { type BlogInfo, blogPageOf } from './blogPage.ts'
+import { proveLiveJob } from './proveLive.ts'
+import { lockPageZones, putOnPage } from './putOnPage.ts'
+
+export interface PublishContent {
+  actor: Actor
+  strategyId: number
+  /** A repeated confirmation carries the same key and happens once. */
+  idempotencyKey: string
+  zones: readonly { elementID: string; content: string; strategyId: number; version: number }[]
+  externalSummary: string
+  internalNote: string
+  metaTitle: string
+  metaDescription: string
+  prevWordCount: number
+  newWordCount: number
+  publishDate: string
+  /** Set for a blog entry, whose page is made when there is none yet. */
+  blogInfo?: BlogInfo
+}
+
+/**
+ * Publishes what was approved, all of it or nothing. Of today it is on the page at once, and the page is read back; of a
+ * later day it is kept as it was approved until 06:00 Los Angeles (PUB-2), in the place of one that was due already.
+ * Answers exactly true then, and false when there was nothing to publish (M254, M260, M261).
+ */
+export function publishContent(
+  { db, clock, requestId, log, jobs }: UseCase & { jobs: Jobs },
+  publish: PublishContent,
+): Promise<boolean> {
+  const { strategyId, actor } = publish
+  const at = clock.now()
+  return db.transaction(async (tx) => {
+    const strategy = await lockStrategy(tx, strategyId)
+    if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+    if (await isPublished(tx, publish)) return true
+    if (strategy.statusId !== 0) throw new Refusal(409, 'This strategy is completed; it can not be published again.')
+    if (!hasPageContent(strategy.strategyTypeId)) throw new Refusal(409, 'This strategy has no text to publish.')
+    const today = todayInLosAngeles(clock)
+    if (publish.publishDate < today) throw new Refusal(400, 'publishDate: choose today or a later day.')
+
+    const approved = await approvedDrafts(tx, publish)
+    if (approved.length === 0) {
+      log.warn({ strategyId }, publish.blogInfo === undefined ? NO_ZONES_WARNING : NO_BLOG_ZONE)
+      return false
+    }
+    const pageId =
+      publish.blogInfo === undefined ? strategy.pageId : await blogPageOf(tx, strategy, publish.blogInfo, at, today)
+    if (pageId === null) throw new Refusal(409, 'This strategy has no page to publish to.')
+    const zones = approved.map((draft) => ({ elementID: draft.elementId, content: draft.content }))
+    const before = await lockPageZones(
+      tx,
+      pageId,
+      zones.map((zone) => zone.elementID),
+    )
+    await tx
+      .update(publications)
+      .set({ state: 'replaced' })
+      .where(and(eq(publications.strategyId, strategyId), eq(publications.state, 'due')))
+
+    const isNow = publish.publishDate === today
+    const [record] = await tx
+      .insert(publications)
+      .values({
+        strategyId,
+        pageId,
+        idempotencyKey: publish.idempotencyKey,
+        zones,
+        baseZones: [...before].map(([elementID, content]) => ({ elementID, content })),
+        blogInfo: publish.blogInfo === undefined ? null : { ...publish.blogInfo },
+        metaTitle: publish.metaTitle,
+        metaDescription: publish.metaDescription,
+        externalSummary: publish.externalSummary,
+        internalNote: publish.internalNote,
+        prevWordCount: publish.prevWordCount,
+        newWordCount: publish.newWordCount,
+        publishDate: publish.publishDate,
+        state: isNow ? 'published' : 'due',
+        approvedAt: at,
+        dueAt: isNow ? null : publishDueAt(publish.publishDate, today, at),
+        publishedAt: isNow ? at : null,
+        ...actor,
+      })
+      .returning()
+    if (record !== undefined && isNow) {
+      await putOnPage(tx, record, at)
+      await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
+    }
+    await recordAct(tx, {
+      actor,
+      at,
+      requestId,
+      action: publish.blogInfo === undefined ? 'publishContent' : 'publishBlog',
+      clientId: strategy.clientId,
+      strategyId,
+      details: { pageId, zones: zones.length, publishDate: publish.publishDate },
+    })
+    return true
+  })
+}
+
+type Draft = typeof strategyZones.$inferSelect
+
+async function isPublished(tx: Transaction, publish: PublishContent): Promise<boolean> {
+  const found = await tx
+    .select({ id: publications.publicationId })
+    .from(publications)
+    .where(
+      and(eq(publications.strategyId, publish.strategyId), eq(publications.idempotencyKey, publish.idempotencyKey)),
+    )
+  return found.length > 0
+}
+
+/** The saved drafts that were approved. What was on the approver's screen must be what is saved, or nothing is published. */
+async function approvedDrafts(tx: Transaction, publish: PublishContent): Promise<Draft[]> {
+  const { strategyId } = publish
+  const drafts = new Map((await draftZones(tx, strategyId)).map((draft) => [draft.elementId, draft]))
+  const approved = publishableZones(publish.zones).map((zone) => {
+    const draft = drafts.get(zone.elementID)
+    if (zone.strategyId !== strategyId || draft === undefined) {
+      throw new Refusal(400, `Strategy ${strategyId} has no zone ${zone.elementID}.`)
+    }
+    if (draft.version !== zone.version || draft.content !== sanitizeZone(zone.content)) {
+      throw new Refusal(409, 'The text was changed since you approved it. Look at it again and publish then.', {
+        elementID: zone.elementID,
+        version: draft.version,
+      })
+    }
+    return draft
+  })
+  return publish.blogInfo === undefined ? approved : publishableBlogZones(approved)
+}

@@ -1,0 +1,123 @@
+import { and, eq, gte, lte } from 'drizzle-orm'
+import { comparableHtml } from '@rankdesk/domain'
+import { recordChange } from '../../../changes/recordChange.ts'
+import type { Db, Transaction } from '../../../db/database.ts'
+import { publications, receipts, strategies, strategyCompletions } from '../../../db/schema/index.ts'
+import { type JobFailure, type JobHandler, type Jobs, type Sweep } from '../../../jobs/index.ts'
+import { hashOf, proveLiveJob } from './proveLive.ts'
+import { lockPageZones, putOnPage } from './putOnPage.ts'
+
+type Publication = typeof publications.$inferSelect
+
+/** Publications that one look takes up. */
+const AT_ONCE = 50
+
+/** Looks for publications that have fallen due and asks for their work, once each however many processes look. */
+export function publishDueSweep({ db, clock, jobs }: { db: Db; clock: { now(): Date }; jobs: Jobs }): Sweep {
+  return async () => {
+    const due = await db
+      .select({
+        publicationId: publications.publicationId,
+        strategyId: publications.strategyId,
+        clientId: strategies.clientId,
+      })
+      .from(publications)
+      .innerJoin(strategies, eq(strategies.strategyId, publications.strategyId))
+      .where(and(eq(publications.state, 'due'), lte(publications.dueAt, clock.now())))
+      .orderBy(publications.dueAt)
+      .limit(AT_ONCE)
+    for (const { publicationId, strategyId, clientId } of due) {
+      await db.transaction((tx) =>
+        jobs.enqueue(tx, {
+          kind: 'publish-later',
+          clientId,
+          strategyId,
+          input: { publicationId },
+          singletonKey: `publication ${publicationId}`,
+        }),
+      )
+    }
+  }
+}
+
+/**
+ * Puts a due publication on its page as it was approved. When the page has changed since the approval nothing is
+ * overwritten: the receipt says Differs, with what the page shows, and the strategy is to be completed again.
+ */
+export function publishDue(jobs: Jobs): JobHandler {
+  return async ({ job, clock, finish }) => {
+    await finish(async (tx) => {
+      const publication = await lockPublication(tx, Number(job.input['publicationId']))
+      // Cancelled or replaced since it fell due.
+      if (publication?.state !== 'due') return
+      const at = clock.now()
+      const live = await lockPageZones(
+        tx,
+        publication.pageId,
+        publication.zones.map((zone) => zone.elementID),
+      )
+      const base = new Map(publication.baseZones.map((zone) => [zone.elementID, zone.content]))
+      const changed = publication.zones.filter(
+        ({ elementID }) => comparableHtml(live.get(elementID) ?? '') !== comparableHtml(base.get(elementID) ?? ''),
+      )
+      if (changed.length > 0) {
+        const differences = changed.map(({ elementID, content }) => ({
+          elementID,
+          approved: content,
+          shown: live.get(elementID) ?? null,
+        }))
+        await turnBack(tx, publication, 'refused', { state: 'Differs', differences }, at)
+        return
+      }
+      await putOnPage(tx, publication, at)
+      await tx
+        .update(publications)
+        .set({ state: 'published', publishedAt: at })
+        .where(eq(publications.publicationId, publication.publicationId))
+      if (job.clientId !== null) await jobs.enqueue(tx, proveLiveJob(publication, job.clientId))
+      await recordChange(tx, { kind: 'strategy', clientId: job.clientId, strategyId: job.strategyId, at })
+    })
+  }
+}
+
+/** A later publish that could not be done, however often: the receipt says Failed, the strategy is open again. */
+export const publishDueFailed: JobFailure = async (tx, job, at) => {
+  const publication = await lockPublication(tx, Number(job.input['publicationId']))
+  if (publication?.state === 'due') await turnBack(tx, publication, 'failed', { state: 'Failed', differences: [] }, at)
+}
+
+/** Takes a publication for this transaction. */
+export async function lockPublication(tx: Transaction, publicationId: number): Promise<Publication | undefined> {
+  const [publication] = await tx
+    .select()
+    .from(publications)
+    .where(eq(publications.publicationId, publicationId))
+    .for('update')
+  return publication
+}
+
+/** Opens the strategy again and notes why; `receipts` keeps the reason. */
+async function turnBack(
+  tx: Transaction,
+  publication: Publication,
+  state: 'refused' | 'failed',
+  receipt: Pick<typeof receipts.$inferInsert, 'state' | 'differences'>,
+  at: Date,
+): Promise<void> {
+  const { publicationId, strategyId, zones } = publication
+  await tx.update(publications).set({ state }).where(eq(publications.publicationId, publicationId))
+  await tx
+    .insert(receipts)
+    .values({ publicationId, strategyId, ...receipt, approvedHash: hashOf(zones), url: '', checkedAt: at })
+  await openAgain(tx, publication, at)
+}
+
+/** A strategy that was completed on the strength of a publication is to be completed again. */
+export async function openAgain(tx: Transaction, { strategyId, approvedAt }: Publication, at: Date): Promise<void> {
+  const [strategy] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId)).for('update')
+  await tx
+    .delete(strategyCompletions)
+    .where(and(eq(strategyCompletions.strategyId, strategyId), gte(strategyCompletions.completedAt, approvedAt)))
+  await tx.update(strategies).set({ statusId: 0, completedAt: null }).where(eq(strategies.strategyId, strategyId))
+  await recordChange(tx, { kind: 'strategy', clientId: strategy?.clientId ?? null, strategyId, at })
+}

@@ -1,0 +1,36 @@
+import { cancelPublication, publishBlog, publishContent as publishContract, strategyPublications } from '@rankdesk/api'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { cancelDue } from './cancelDue.ts'
+import { proveLive } from './proveLive.ts'
+import { publicationsOf } from './publications.queries.ts'
+import { publishContent } from './publishContent.ts'
+import { publishDue, publishDueFailed, publishDueSweep } from './publishDue.ts'
+
+/** Publishing: at once and later, what was published and how it stands on the public page. */
+export function publishingRoutes({ routes, database: { db }, clock, jobs, reach, useCase }: ServiceDependencies): void {
+  jobs.handle('publish-later', publishDue(jobs), publishDueFailed)
+  jobs.handle('prove-live', proveLive(reach))
+  jobs.look(publishDueSweep({ db, clock, jobs }))
+
+  routes.serve(publishContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    publishContent(
+      { ...useCase(requestId, request.log), jobs },
+      { ...body, actor, strategyId: params.strategyId, idempotencyKey: headers['idempotency-key'] },
+    ),
+  )
+
+  routes.serve(publishBlog, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    publishContent(
+      { ...useCase(requestId, request.log), jobs },
+      { ...body, actor, strategyId: params.strategyId, idempotencyKey: headers['idempotency-key'] },
+    ),
+  )
+
+  routes.serve(strategyPublications, async ({ input: { params } }) => ({
+    publications: await publicationsOf(db, params.strategyId),
+  }))
+
+  routes.serve(cancelPublication, ({ input: { params }, actor, requestId, request }) =>
+    cancelDue(useCase(requestId, request.log), { actor, strategyId: params.strategyId }),
+  )
+}

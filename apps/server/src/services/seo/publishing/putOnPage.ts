@@ -1,0 +1,76 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
+import type { ZoneType } from '@rankdesk/domain'
+import type { Transaction } from '../../../db/database.ts'
+import { pages, pageZones, strategies, strategyZones, zoneVersions } from '../../../db/schema/index.ts'
+
+/** A zone as it was approved. */
+export interface ApprovedZone {
+  elementID: string
+  content: string
+}
+
+/** What goes on a page: the zones, and what stands in its head. */
+export interface PagePublication {
+  strategyId: number
+  pageId: number
+  zones: readonly ApprovedZone[]
+  metaTitle: string
+  metaDescription: string
+  staffId: number
+  actedForId: number
+}
+
+/** Takes the page for this transaction, and tells what its zones show now. */
+export async function lockPageZones(
+  tx: Transaction,
+  pageId: number,
+  elementIds: readonly string[],
+): Promise<Map<string, string>> {
+  await tx.select({ pageId: pages.pageId }).from(pages).where(eq(pages.pageId, pageId)).for('update')
+  const found =
+    elementIds.length === 0
+      ? []
+      : await tx
+          .select({ elementId: pageZones.elementId, content: pageZones.content })
+          .from(pageZones)
+          .where(and(eq(pageZones.pageId, pageId), inArray(pageZones.elementId, [...elementIds])))
+  return new Map(found.map(({ elementId, content }) => [elementId, content]))
+}
+
+/** Puts approved zones on a page that this transaction has locked, each as a version of its own, with the meta data. */
+export async function putOnPage(tx: Transaction, publication: PagePublication, at: Date): Promise<void> {
+  const { strategyId, pageId, metaTitle, metaDescription, staffId, actedForId } = publication
+  const drafts = await tx.select().from(strategyZones).where(eq(strategyZones.strategyId, strategyId))
+  const draftOf = new Map(drafts.map((draft) => [draft.elementId, draft]))
+  for (const { elementID, content } of publication.zones) {
+    const draft = draftOf.get(elementID)
+    const seq = draft?.seq ?? publication.zones.findIndex((zone) => zone.elementID === elementID) + 1
+    const contentType: ZoneType = draft?.contentType ?? 'type-new'
+    const [live] = await tx
+      .insert(pageZones)
+      .values({ pageId, elementId: elementID, seq, role: draft?.role ?? 'body', content, updatedAt: at })
+      .onConflictDoUpdate({
+        target: [pageZones.pageId, pageZones.elementId],
+        set: { content, version: sql`${pageZones.version} + 1`, updatedAt: at },
+      })
+      .returning({ version: pageZones.version })
+    await tx.insert(zoneVersions).values({
+      pageId,
+      elementId: elementID,
+      version: live?.version ?? 1,
+      content,
+      contentType,
+      reason: 'publish',
+      staffId,
+      actedForId,
+      at,
+    })
+  }
+  const meta = { metaTitle, metaDescription }
+  await tx
+    .update(pages)
+    .set({ ...meta, version: sql`${pages.version} + 1`, updatedAt: at })
+    .where(eq(pages.pageId, pageId))
+  await tx.update(strategies).set(meta).where(eq(strategies.strategyId, strategyId))
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress } from './publicAddress.ts'
+
+test.each([
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.15.255.255', true],
+  ['172.16.0.0', false],
+  ['172.31.255.255', false],
+  ['172.32.0.0', true],
+  ['192.168.1.1', false],
+  ['169.254.169.254', false],
+  ['100.64.0.1', false],
+  ['8.8.8.8', true],
+  ['::1', false],
+  ['fd00::1', false],
+  ['fe80::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:8.8.8.8', true],
+  ['2606:4700::1111', true],
+])('%s may be asked for a page: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic)
+})

@@ -1,0 +1,84 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { publicLookup } from './publicAddress.ts'
+
+/** Where clients' sites are reached by this server itself, which can not resolve `*.localhost`. */
+export type SiteReach =
+  | {
+      kind: 'embedded'
+      /** Where this server listens, asked when it is needed. */ origin(): { host: string; port: number }
+    }
+  | { kind: 'real' }
+
+/** What a site answered to a GET. */
+export interface PublicPage {
+  status: number
+  body: string
+  /** The address as a browser would have it. */
+  url: string
+}
+
+const TIMEOUT = 10_000
+const MOST_BYTES = 2 * 1024 * 1024
+const MOST_REDIRECTS = 3
+
+/**
+ * Reads a page of a client's public website, as a visitor gets it: fresh, following redirects that stay on the site.
+ * Throws when the site does not answer in time, answers with too much, or leads elsewhere.
+ */
+export async function readPublicPage(
+  reach: SiteReach,
+  domain: string,
+  path: string,
+  signal?: AbortSignal,
+): Promise<PublicPage> {
+  let at = path
+  for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
+    const answer = await get(reach, domain, at, signal)
+    if (answer.location === undefined) return answer
+    const base = new URL(answer.url)
+    const next = new URL(answer.location, base)
+    if (next.host !== base.host) throw new Error(`${answer.url} leads to another site.`)
+    at = `${next.pathname}${next.search}`
+  }
+  throw new Error(`${path} of ${domain} leads around in a circle.`)
+}
+
+function get(
+  reach: SiteReach,
+  domain: string,
+  path: string,
+  signal?: AbortSignal,
+): Promise<PublicPage & { location: string | undefined }> {
+  const limit = AbortSignal.timeout(TIMEOUT)
+  const options = {
+    path,
+    headers: { 'cache-control': 'no-cache', accept: 'text/html', 'user-agent': 'Rankdesk proof of live' },
+    signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
+  }
+  const own = reach.kind === 'embedded' ? reach.origin() : undefined
+  const url = own === undefined ? `https://${domain}${path}` : `http://${domain}.localhost:${own.port}${path}`
+  return new Promise((resolve, reject) => {
+    const request =
+      own === undefined
+        ? requestHttps({ ...options, host: domain, lookup: publicLookup })
+        : requestHttp({ ...options, ...own, headers: { ...options.headers, host: `${domain}.localhost:${own.port}` } })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      const chunks: Buffer[] = []
+      let size = 0
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > MOST_BYTES) response.destroy(new Error(`${url} answers with more than ${MOST_BYTES} bytes.`))
+        else chunks.push(chunk)
+      })
+      response.on('error', reject)
+      response.on('end', () => {
+        const status = response.statusCode ?? 0
+        const location = status >= 300 && status < 400 && status !== 304 ? response.headers.location : undefined
+        resolve({ status, url, location, body: Buffer.concat(chunks).toString('utf8') })
+      })
+    })
+    request.end()
+  })
+}

@@ -1,0 +1,52 @@
+import { type ApiClient, createApiClient, SERVICE_NAMES, type ServiceName } from '@rankdesk/api'
+import { type MovableClock, movableClock, systemClock } from '@rankdesk/format'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { loadSigningKeys } from '../services/identity/index.ts'
+import { createTestDatabase } from './createTestDatabase.ts'
+import { testAgencyNow } from './seedTestAgency.ts'
+import { signIn } from './signIn.ts'
+
+/** The whole application in this process, on the small demo agency, with a clock that the test moves. */
+export interface TestApp {
+  /** The origin that it serves. */
+  url: string
+  /** Business time; it stands still until it is moved. */
+  clock: MovableClock
+  database: Database
+  /** A client of the services, signed in as a demo staff member such as 'Maya Okafor'. */
+  clientOf(staffName: string): Promise<ApiClient>
+  stop(): Promise<void>
+}
+
+/** Starts the application on a database and a port of its own; jobs run in it. `config` changes settings. */
+export async function startTestApp(options: { seeded?: boolean; config?: Partial<Config> } = {}): Promise<TestApp> {
+  const { url: databaseUrl, drop } = await createTestDatabase({ seeded: options.seeded ?? true })
+  const database = openDatabase(databaseUrl)
+  const clock = movableClock(testAgencyNow)
+  const keys = await loadSigningKeys((_name, make) => Promise.resolve(Buffer.from(make())))
+  const config = { ...readConfig({ PORT: '0', TEST: '1', LOG_LEVEL: 'silent' }), ...options.config }
+  const app = await buildApp({ config, database, databaseUrl, clock, realClock: systemClock, keys })
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = address.replace('127.0.0.1', 'localhost')
+  const services = Object.fromEntries(SERVICE_NAMES.map((name) => [name, `${url}/services/${name}`]))
+  return {
+    url,
+    clock,
+    database,
+    async clientOf(staffName) {
+      const tokens = await signIn(url, staffName)
+      return createApiClient({
+        services: services as Record<ServiceName, string>,
+        application: 'rankdesk-tests',
+        authorization: { token: () => tokens.id_token, reauthorize: () => Promise.resolve(false) },
+      })
+    },
+    async stop() {
+      await app.close()
+      await database.close()
+      await drop()
+    },
+  }
+}

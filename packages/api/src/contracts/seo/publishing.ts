@@ -1,0 +1,120 @@
+import { RECEIPT_STATES } from '@rankdesk/domain'
+import { z } from 'zod'
+import { defineContract } from '../../contract/contract.ts'
+import { id, instant, plainDate } from '../primitives.ts'
+import { MAX_ZONE_LENGTH, strategyParams } from './strategies.ts'
+import { strategyId } from '../primitives.ts'
+
+/** What every publish sends: the approved zones, the texts around them, and the day (M609, M610). */
+const publishBody = z.object({
+  zones: z
+    .array(
+      z.object({
+        elementID: z.string().max(200),
+        content: z.string().max(MAX_ZONE_LENGTH),
+        strategyId,
+        /** The draft's version that was approved; a draft that moved on since is refused with 409. */
+        version: z.number().int().positive(),
+      }),
+    )
+    .max(200),
+  externalSummary: z.string().max(5000),
+  internalNote: z.string().max(5000),
+  metaTitle: z.string().max(500),
+  metaDescription: z.string().max(1000),
+  prevWordCount: z.number().int().min(0),
+  newWordCount: z.number().int().min(0),
+  /** Today for at once, a later day for 06:00 Los Angeles of that day. */
+  publishDate: plainDate,
+})
+
+/** What goes with a blog entry (M271). */
+export const blogInfoSchema = z.object({
+  entryName: z.string().trim().min(1, 'This field is required').max(300),
+  author: z.string().max(200),
+  socialTitle: z.string().max(300),
+  socialDescription: z.string().max(1000),
+  featured: z.boolean(),
+  blogCategories: z.array(id).max(100),
+  /** Ids of the pages of the specialties that it is about. */
+  specialties: z.array(id).max(100),
+})
+
+export const publishContent = defineContract({
+  id: 'publishContent',
+  service: 'seo',
+  method: 'POST',
+  path: '/api/strategy/strategies/publish-content/:strategyId',
+  summary: "Puts the zones on the client's page, today or on a later day. Exactly true when that is done or due.",
+  access: 'staff',
+  headers: ['idempotency-key'],
+  params: strategyParams,
+  body: publishBody,
+  result: z.boolean(),
+})
+
+export const publishBlog = defineContract({
+  id: 'publishBlog',
+  service: 'seo',
+  method: 'POST',
+  path: '/api/strategy/strategies/publish-blog/:strategyId',
+  summary: "Puts a blog entry on the client's blog, on a page of its own. Exactly true when that is done or due.",
+  access: 'staff',
+  headers: ['idempotency-key'],
+  params: strategyParams,
+  body: publishBody.extend({ blogInfo: blogInfoSchema }),
+  result: z.boolean(),
+})
+
+/** What the public page showed when it was read back (D01). */
+export const receiptSchema = z.object({
+  state: z.enum(RECEIPT_STATES),
+  checkedAt: instant,
+  url: z.string(),
+  /** SHA-256 of the approved zones. */
+  approvedHash: z.string(),
+  differences: z.array(
+    z.object({ elementID: z.string(), approved: z.string(), shown: z.string().nullable(), sentence: z.string() }),
+  ),
+})
+export type Receipt = z.infer<typeof receiptSchema>
+
+/** A publish of a strategy, with its receipts, newest first. */
+export const publicationSchema = z.object({
+  publicationId: id,
+  state: z.enum(['due', 'published', 'cancelled', 'replaced', 'refused', 'failed']),
+  publishDate: plainDate,
+  approvedAt: instant,
+  dueAt: instant.nullable(),
+  publishedAt: instant.nullable(),
+  staffName: z.string(),
+  /** Who it was done for, where that is someone else (D14). */
+  actedForName: z.string().nullable(),
+  externalSummary: z.string(),
+  internalNote: z.string(),
+  receipts: z.array(receiptSchema),
+})
+export type Publication = z.infer<typeof publicationSchema>
+
+export const strategyPublications = defineContract({
+  id: 'strategyPublications',
+  service: 'seo',
+  method: 'GET',
+  path: '/api/strategy/strategies/:strategyId/publications',
+  summary: 'Every publish of a strategy, newest first, with what the public page showed afterwards.',
+  access: 'staff',
+  params: strategyParams,
+  result: z.object({ publications: z.array(publicationSchema) }),
+})
+
+export const cancelPublication = defineContract({
+  id: 'cancelPublication',
+  service: 'seo',
+  method: 'POST',
+  path: '/api/strategy/strategies/:strategyId/cancel-publish',
+  summary:
+    'Cancels a publish that is due on a later day; the strategy is to be completed again. False when none is due.',
+  access: 'staff',
+  params: strategyParams,
+  result: z.boolean(),
+})
