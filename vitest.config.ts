@@ -10,7 +10,12 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{visual,bench}/src/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/storybook/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/{visual,bench}/src/**/*.test.ts',
+          ],
           // Rules know only the time zone that they are told; one that leans on the machine's fails here.
           env: { TZ: 'Asia/Tokyo' },
         },

@@ -29,12 +29,20 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ]
 
-/** Flags that make two pictures of one page equal to the pixel: see tests/visual. */
+/**
+ * Flags that make two pictures of one page equal to the byte: see tests/visual. Without the last five, what was drawn
+ * in more than one step (a dialog that came in) has edges that differ by one in a colour channel, now and then.
+ */
 export const pictureFlags: readonly string[] = [
   ...chromiumFlags,
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
+  '--disable-partial-raster',
+  '--disable-skia-runtime-opts',
+  '--disable-threaded-animation',
+  '--disable-checker-imaging',
+  '--num-raster-threads=1',
 ]
 
 /** The path of a browser that is there now, or undefined. Throws when CHROMIUM_PATH names a file that can't be run. */

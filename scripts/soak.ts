@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: the long forms of the contract tests and the journeys (they read SOAK=1), and every story in both
- * themes. Takes as long as it takes; closes like `npm test`.
+ * `npm run soak`: the long forms of the contract tests and the journeys (they read SOAK=1), every story in both
+ * themes, and the pictures of the real Storybook with a change that has to be found. Takes as long as it takes; closes like `npm test`.
  */
 import { runSteps } from './steps/runSteps.ts'
 import type { Step } from './steps/step.ts'
@@ -25,6 +25,10 @@ function long(id: string, name: string, settings: Record<string, string>): Step 
   }
 }
 
+/** The unit tests of tests/visual, with the one that builds the whole Storybook twice. */
+const unit = long('unit', 'soak-visual', {})
+const visual: Step = { ...unit, title: 'pictures of stories, soak', command: [...unit.command, 'tests/visual'] }
+
 const prepare = testSteps.filter(({ id }) => id === 'browser' || id === 'build')
 const results = await runSteps(
   [
@@ -32,6 +36,7 @@ const results = await runSteps(
     long('contract', 'soak-contract', {}),
     long('story', 'soak-light', { STORY_THEME: 'light' }),
     long('story', 'soak-dark', { STORY_THEME: 'dark' }),
+    visual,
     long('e2e', 'soak-e2e', {}),
   ],
   (result) => {

@@ -15,6 +15,7 @@ import { registerLimits } from './plugins/limits.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { registerWebApp } from './plugins/webApp.ts'
 import type { ServiceDependencies } from './services/dependencies.ts'
+import { errorsRoutes } from './services/errors/errors.routes.ts'
 import { authenticate, identityService, type SigningKeys } from './services/identity/index.ts'
 import { reportingRoutes } from './services/reporting/reporting.routes.ts'
 import { changesRoutes } from './services/seo/changes/changes.routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await identityService(app, routes, identity)
   reportingRoutes(services)
+  errorsRoutes(services)
   navigationRoutes(services)
   changesRoutes(services)
   strategyRoutes(services)

@@ -6,12 +6,28 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { projectRoot, reportsFolder } from '../../../scripts/steps/projectRoot.ts'
 import { buildWeb } from '../../../scripts/webBuild.ts'
+import { measureCharts } from './charts/chartsSpeed.ts'
+import { measureComponents } from './componentCost/measureComponents.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import type { Measurement } from './measurement.ts'
 import { measureServer } from './serverSpeed.ts'
 
 await buildWeb()
-const measurements: Measurement[] = [...(await measureFirstLoad()), ...(await measureServer())]
+/** What can be measured by itself: `npm run bench -- charts`. Without a name, all of it. */
+const subjects: Record<string, () => Promise<Measurement[]>> = {
+  'first-load': measureFirstLoad,
+  components: measureComponents,
+  charts: () => measureCharts(),
+  server: measureServer,
+}
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in subjects))
+if (unknown.length > 0)
+  throw new Error(`There is no bench of ${unknown.join(', ')}; there is ${Object.keys(subjects).join(', ')}.`)
+const measurements: Measurement[] = []
+for (const [name, measure] of Object.entries(subjects)) {
+  if (asked.length === 0 || asked.includes(name)) measurements.push(...(await measure()))
+}
 const within = ({ value, budget }: Measurement): boolean =>
   value <= (budget?.most ?? Infinity) && value >= (budget?.least ?? -Infinity)
 

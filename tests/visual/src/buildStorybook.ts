@@ -1,12 +1,20 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { binary } from '../../../scripts/steps/projectRoot.ts'
 import { runProgram } from './runProgram.ts'
 
-/** Builds the Storybook of a revision into `output`, and answers that; undefined when the revision has none. */
+/**
+ * Builds the Storybook of the revision that lies in `revision` into `output`, with that revision's own packages, and
+ * with the list of modules that each story needs. Answers `output`; undefined when the revision has no Storybook.
+ */
 export async function buildStorybook(revision: string, output: string): Promise<string | undefined> {
   const app = path.join(revision, 'apps', 'storybook')
   if (!existsSync(path.join(app, '.storybook', 'main.ts'))) return undefined
-  await runProgram(binary('storybook'), ['build', '--output-dir', output, '--test', '--disable-telemetry'], app)
+  const program = path.join(
+    revision,
+    'node_modules',
+    '.bin',
+    process.platform === 'win32' ? 'storybook.cmd' : 'storybook',
+  )
+  await runProgram(program, ['build', '--output-dir', output, '--test', '--stats-json', '--disable-telemetry'], app)
   return output
 }

@@ -1,75 +1,122 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
-import type { Shot, Theme } from './shootStories.ts'
+import type { Story } from './listStories.ts'
+import type { Shot } from './shootStories.ts'
+import type { Variant } from './variant.ts'
 
-/** What became of one story in one theme. `broken` could not be drawn. */
+/**
+ * What became of one story in one variant. `broken` could not be drawn; `flaky` differed once and then did not;
+ * `proven` was not photographed, because its inputs are the same.
+ */
+export type Kind = 'broken' | 'changed' | 'flaky' | 'new' | 'gone' | 'same' | 'proven'
+
 export interface Comparison {
-  kind: 'same' | 'changed' | 'new' | 'gone' | 'broken'
-  id: string
-  title: string
-  theme: Theme
-  before: string | undefined
-  after: string | undefined
-  diff?: string
+  kind: Kind
+  story: Story
+  variant: Variant
+  before?: Picture
+  after?: Picture
+  /** File of the picture that marks the pixels that differ. */
+  difference?: string
+  /** Pixels that differ. */
+  pixels?: number
   note?: string
+  /** Why the story's differences don't fail the run: its parameters.visual.quarantine. */
+  quarantine?: string
+  /** Somebody has looked at exactly these two pictures and said yes. */
+  approved?: boolean
 }
 
-/** How different two colours of a pixel may be (0 to 1); a wider one missed a changed colour. No pixel may exceed it. */
-const threshold = 0.02
+export interface Picture {
+  file: string
+  /** Of its size and pixels, not of the file. */
+  hash: string
+}
 
-/** Compares each picture with its counterpart; pictures of differences go to `folder`/diff. */
+/** How different two colours of a pixel may be (0 to 1) unless the story says otherwise; a wider one missed a changed colour. */
+const defaultThreshold = 0.02
+
+/** Compares each picture with its counterpart; pictures of differences go to `folder`/difference. */
 export async function comparePictures(
   folder: string,
   before: readonly Shot[],
   after: readonly Shot[],
 ): Promise<Comparison[]> {
-  await mkdir(path.join(folder, 'diff'), { recursive: true })
-  const key = (shot: Shot): string => `${shot.id}.${shot.theme}`
+  await mkdir(path.join(folder, 'difference'), { recursive: true })
   const old = new Map(before.map((shot) => [key(shot), shot]))
   const still = new Set(after.map(key))
   const found: Comparison[] = []
   for (const shot of after)
-    found.push(await compare(shot, old.get(key(shot)), path.join(folder, 'diff', `${key(shot)}.png`)))
+    found.push(await compare(shot, old.get(key(shot)), path.join(folder, 'difference', `${key(shot)}.png`)))
   for (const shot of before)
-    if (!still.has(key(shot))) found.push({ ...names(shot), kind: 'gone', before: shot.file, after: undefined })
+    if (!still.has(key(shot))) {
+      const picture = shot.file === undefined ? undefined : await readPicture(shot.file)
+      found.push({ ...names(shot), kind: 'gone', ...(picture === undefined ? {} : { before: picture.picture }) })
+    }
   return sorted(found)
 }
 
+/** `id.variant`: names one picture of a side. */
+export function key({ story, variant }: { story: Story; variant: Variant }): string {
+  return `${story.id}.${variant}`
+}
+
+const order: readonly Kind[] = ['broken', 'changed', 'flaky', 'new', 'gone', 'same', 'proven']
+
 /** In the order of the report: what could not be drawn first, what is the same last. */
 export function sorted(comparisons: readonly Comparison[]): Comparison[] {
-  const order = ['broken', 'changed', 'new', 'gone', 'same']
   return comparisons.toSorted(
     (a, b) =>
       order.indexOf(a.kind) - order.indexOf(b.kind) ||
-      a.id.localeCompare(b.id, 'en') ||
-      a.theme.localeCompare(b.theme, 'en'),
+      a.story.id.localeCompare(b.story.id, 'en') ||
+      a.variant.localeCompare(b.variant, 'en'),
   )
 }
 
-async function compare(shot: Shot, old: Shot | undefined, diffFile: string): Promise<Comparison> {
-  const files = { ...names(shot), before: old?.file, after: shot.file }
+async function compare(shot: Shot, old: Shot | undefined, differenceFile: string): Promise<Comparison> {
+  const { pixels: allowed = 0, threshold = defaultThreshold, quarantine } = shot.parameters
+  const stopped = shot.note === undefined ? '' : `, ${shot.note}`
+  const base = { ...names(shot), ...(quarantine === undefined ? {} : { quarantine }) }
   if (shot.file === undefined)
-    return { ...files, kind: 'broken', ...(shot.note === undefined ? {} : { note: shot.note }) }
-  if (old?.file === undefined) return { ...files, kind: 'new' }
-  const [a, b] = [PNG.sync.read(await readFile(old.file)), PNG.sync.read(await readFile(shot.file))]
-  const width = Math.max(a.width, b.width)
-  const height = Math.max(a.height, b.height)
-  const diff = new PNG({ width, height })
-  const pixels = pixelmatch(widened(a, width, height), widened(b, width, height), diff.data, width, height, {
-    threshold,
-    includeAA: true,
-  })
-  const resized = a.width !== b.width || a.height !== b.height
-  if (pixels === 0 && !resized) return { ...files, kind: 'same' }
-  await writeFile(diffFile, PNG.sync.write(diff))
-  const size = resized ? `, ${a.width} x ${a.height} became ${b.width} x ${b.height}` : ''
-  return { ...files, kind: 'changed', diff: diffFile, note: `${pixels} pixels differ${size}` }
+    return { ...base, kind: 'broken', ...(shot.note === undefined ? {} : { note: shot.note }) }
+  const b = await readPicture(shot.file)
+  if (old?.file === undefined) return { ...base, kind: 'new', after: b.picture }
+  const a = await readPicture(old.file)
+  const files = { ...base, before: a.picture, after: b.picture }
+  if (a.picture.hash === b.picture.hash) return { ...files, kind: 'same', pixels: 0 }
+  const { pixels, difference, resized } = differenceOf(a.png, b.png, threshold)
+  if (!resized && pixels <= allowed) return { ...files, kind: 'same', pixels }
+  await writeFile(differenceFile, PNG.sync.write(difference))
+  const size = resized ? `, ${a.png.width} x ${a.png.height} became ${b.png.width} x ${b.png.height}` : ''
+  const note = `${pixels} ${pixels === 1 ? 'pixel differs' : 'pixels differ'}${size}${stopped}`
+  return { ...files, kind: 'changed', difference: differenceFile, pixels, note }
 }
 
-function names({ id, title, theme }: Shot): Pick<Comparison, 'id' | 'title' | 'theme'> {
-  return { id, title, theme }
+/** How many pixels of two pictures differ by more than `threshold`, and a picture that marks them. */
+export function differenceOf(a: PNG, b: PNG, threshold: number): { pixels: number; difference: PNG; resized: boolean } {
+  const width = Math.max(a.width, b.width)
+  const height = Math.max(a.height, b.height)
+  const difference = new PNG({ width, height })
+  const pixels = pixelmatch(widened(a, width, height), widened(b, width, height), difference.data, width, height, {
+    threshold,
+    includeAA: true,
+    diffColor: [220, 20, 60],
+  })
+  return { pixels, difference, resized: a.width !== b.width || a.height !== b.height }
+}
+
+/** A picture's pixels with the hash that names them. */
+export async function readPicture(file: string): Promise<{ png: PNG; picture: Picture }> {
+  const png = PNG.sync.read(await readFile(file))
+  const hash = createHash('sha256').update(`${png.width}x${png.height}\n`).update(png.data).digest('hex').slice(0, 32)
+  return { png, picture: { file, hash } }
+}
+
+function names({ story, variant }: Shot): Pick<Comparison, 'story' | 'variant'> {
+  return { story, variant }
 }
 
 /** The picture's pixels on a transparent ground of the size given. */

@@ -1,98 +1,145 @@
 /**
- * `npm run visual [-- --base REV]`: draws every story of two revisions in one browser, in both themes, and compares
- * the pictures to the pixel: the working tree against REV (HEAD unless told). Writes reports/visual/index.html with
- * before, after and difference side by side. Ends with 1 when a picture differs.
+ * `npm run visual`: photographs every story of two revisions in one browser, in both themes and two widths, and
+ * compares the pictures to the pixel. See options.ts for what it can be told. Writes reports/visual/index.html.
+ * Ends with 1 when a picture differs that nobody approved, or a story can't be drawn.
  *
  * Pictures are never kept: two Chromium builds differ nearly everywhere, so both sides are made here and now.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { ensureBrowser } from '../../../scripts/browser.ts'
-import { projectRoot, reportsFolder } from '../../../scripts/steps/projectRoot.ts'
+import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
+import { approvalsFile, approve, readApprovals, writeApprovals } from './approvals.ts'
 import { buildStorybook } from './buildStorybook.ts'
-import { checkOut, type CheckedOut } from './checkOut.ts'
-import { type Comparison, comparePictures, sorted } from './comparePictures.ts'
-import { listStories, type Story } from './listStories.ts'
-import { shootStories } from './shootStories.ts'
-import { writeReport } from './writeReport.ts'
+import { chooseBase } from './chooseBase.ts'
+import { checkOut } from './checkOut.ts'
+import { compareRevisions } from './compareRevisions.ts'
+import { flakeText } from './flakeTable.ts'
+import { listStories, onlyMatching } from './listStories.ts'
+import { type Options, optionsFrom } from './options.ts'
+import { repeatStories } from './repeatStories.ts'
+import { reviewServer } from './report/reviewServer.ts'
+import { failures, readResults, type Results, visualFolder } from './results.ts'
+import { runProgram } from './runProgram.ts'
 
-const { values } = parseArgs({
-  options: {
-    base: { type: 'string', default: 'HEAD' },
-    only: { type: 'string', default: '' },
-  },
-})
-const began = performance.now()
-const folder = path.join(reportsFolder, 'visual')
-const work = await mkdtemp(path.join(tmpdir(), 'rankdesk-visual-'))
+const git = async (...args: string[]): Promise<string> => runProgram('git', args, projectRoot)
+
 try {
-  const base = await checkOut(values.base, path.join(work, 'base'))
-  try {
-    process.exitCode = await compareWith(base)
-  } finally {
-    await base.remove()
-  }
+  process.exitCode = await run(optionsFrom(process.argv.slice(2)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-} finally {
-  await rm(work, { recursive: true, force: true })
 }
 
-/** The whole comparison; answers the exit code. */
-async function compareWith(base: CheckedOut): Promise<number> {
-  const browser = await ensureBrowser()
-  console.log(
-    `Comparing the working tree with ${values.base} (${base.commit.slice(0, 10)}). Building both Storybooks ...`,
-  )
-  const [before, after] = await Promise.all([
-    buildStorybook(base.folder, path.join(work, 'before')),
-    buildStorybook(projectRoot, path.join(work, 'after')),
-  ])
-  if (after === undefined) throw new Error('The working tree has no Storybook to draw.')
-  if (before === undefined) console.log(`${values.base} has no Storybook: every story is new.`)
-
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  const wanted = (id: string): boolean => id.includes(values.only)
-  const storiesBefore = before === undefined ? [] : (await listStories(before)).filter(({ id }) => wanted(id))
-  const storiesAfter = (await listStories(after)).filter(({ id }) => wanted(id))
-  if (storiesAfter.length === 0) throw new Error('There is no story to draw.')
-
-  console.log(`Drawing ${storiesBefore.length} and ${storiesAfter.length} stories in two themes ...`)
-  const draw = async (changed?: ReadonlySet<string>): Promise<Comparison[]> => {
-    const chosen = (stories: Story[]): Story[] => stories.filter(({ id }) => changed?.has(id) ?? true)
-    const drawnBefore =
-      before === undefined
-        ? []
-        : await shootStories(browser, before, chosen(storiesBefore), path.join(folder, 'before'))
-    const drawnAfter = await shootStories(browser, after, chosen(storiesAfter), path.join(folder, 'after'))
-    return comparePictures(folder, drawnBefore, drawnAfter)
+async function run(options: Options): Promise<number> {
+  if (options.approve !== undefined) return approveLast(options.approve)
+  if (options.review) return review(options.port)
+  const work = await mkdtemp(path.join(tmpdir(), 'rankdesk-visual-'))
+  try {
+    if (options.repeat !== undefined) return await repeat(options, options.repeat, work)
+    const code = await compare(options, work)
+    if (!options.open) return code
+    await review(options.port)
+    return code
+  } finally {
+    await rm(work, { recursive: true, force: true })
   }
-  const comparisons = await drawTwice(draw)
-  const count = (kind: string): number => comparisons.filter((comparison) => comparison.kind === kind).length
-  await writeReport(path.join(folder, 'index.html'), `${values.base} (${base.commit.slice(0, 10)})`, comparisons)
-
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  for (const { kind, id, theme, note } of comparisons)
-    if (kind !== 'same') console.log(`${kind}: ${id} (${theme})${note === undefined ? '' : `: ${note}`}`)
-  console.log(
-    `${count('same')} same, ${count('changed')} changed, ${count('new')} new, ${count('gone')} gone, ${count('broken')} broken (${seconds} s)`,
-  )
-  console.log(`See ${path.relative(projectRoot, path.join(folder, 'index.html'))}`)
-  return count('changed') + count('broken') === 0 ? 0 : 1
 }
 
-/**
- * What differs is drawn a second time and counts only if it differs again: once in some hundred pictures a story with
- * a play function is caught in the middle of something.
- */
-async function drawTwice(draw: (changed?: ReadonlySet<string>) => Promise<Comparison[]>): Promise<Comparison[]> {
-  const first = await draw()
-  const doubtful = new Set(first.filter(({ kind }) => kind === 'changed' || kind === 'broken').map(({ id }) => id))
-  if (doubtful.size === 0) return first
-  const second = await draw(doubtful)
-  return sorted([...second, ...first.filter(({ id }) => !doubtful.has(id))])
+async function compare(options: Options, work: string): Promise<number> {
+  const began = performance.now()
+  const base = await chooseBase(git, options.base)
+  console.log(`Comparing the working tree with ${base.name} (${base.commit.slice(0, 10)})`)
+  const browser = await ensureBrowser()
+  const before = await checkOut(base.commit, path.join(work, 'base'), console.log)
+  try {
+    const [old, now] = await Promise.all([
+      buildStorybook(before.folder, path.join(work, 'before')),
+      buildStorybook(projectRoot, path.join(work, 'after')),
+    ])
+    if (now === undefined) throw new Error('The working tree has no Storybook to draw.')
+    if (old === undefined) console.log('The base has no Storybook: every story is new.')
+    await rm(visualFolder, { recursive: true, force: true })
+    await mkdir(visualFolder, { recursive: true })
+    const results = await compareRevisions({
+      before: { folder: before.folder, storybook: old },
+      after: { folder: projectRoot, storybook: now },
+      base,
+      git,
+      browser,
+      folder: visualFolder,
+      approvals: await readApprovals(approvalsFile),
+      only: options.only,
+      everything: options.all,
+      say: console.log,
+      began,
+    })
+    return tell(results)
+  } finally {
+    await before.remove()
+  }
+}
+
+/** Prints what was found; answers the exit code. */
+function tell({ comparisons, seconds, orphans, expired }: Results): number {
+  const count = (kind: string): number => comparisons.filter((comparison) => comparison.kind === kind).length
+  for (const { kind, story, variant, note, approved, quarantine } of comparisons) {
+    if (kind === 'same' || kind === 'proven') continue
+    const why = [note, approved === true ? 'approved' : undefined, quarantine && `in quarantine: ${quarantine}`]
+    const said = why.filter((one) => one !== undefined && one !== '').join(', ')
+    console.log(`${kind}: ${story.id} (${variant})${said === '' ? '' : `: ${said}`}`)
+  }
+  if (expired) console.log('The approvals are for another base and no longer hold: tests/visual/approvals.txt')
+  else for (const orphan of orphans) console.log(`approval without a difference: ${orphan}`)
+  const numbers = [
+    `${count('same')} same`,
+    `${count('proven')} proven by their inputs`,
+    `${count('changed')} changed (${comparisons.filter(({ approved }) => approved === true).length} approved)`,
+    `${count('new')} new`,
+    `${count('gone')} gone`,
+    `${count('flaky')} flaky`,
+    `${count('broken')} broken`,
+  ]
+  console.log(`${numbers.join(', ')} (${seconds} s)`)
+  console.log(`See ${path.relative(projectRoot, path.join(visualFolder, 'index.html'))}, or approve in`)
+  console.log('npm run visual -- --review')
+  return failures(comparisons).length === 0 ? 0 : 1
+}
+
+async function repeat(options: Options, rounds: number, work: string): Promise<number> {
+  const browser = await ensureBrowser()
+  const storybook = await buildStorybook(projectRoot, path.join(work, 'after'))
+  if (storybook === undefined) throw new Error('The working tree has no Storybook to draw.')
+  const stories = onlyMatching(await listStories(storybook), options.only)
+  if (stories.length === 0) throw new Error('There is no such story to draw.')
+  console.log(`Drawing ${stories.length} stories ${rounds} times`)
+  const folder = path.join(visualFolder, 'repeat')
+  const rows = await repeatStories({ browser, storybook, stories, folder }, rounds, console.log)
+  console.log(flakeText(rows))
+  return rows.every(({ odd }) => odd === 0) ? 0 : 1
+}
+
+/** Approves what the last run found: one story, or all. */
+async function approveLast(story: string): Promise<number> {
+  const { base, comparisons } = await readResults()
+  const wanted = comparisons.filter(
+    (comparison) => comparison.kind === 'changed' && (story === 'all' || comparison.story.id === story),
+  )
+  if (wanted.length === 0)
+    throw new Error(`The last run found no difference${story === 'all' ? '' : ` in a story ${story}`} to approve.`)
+  await writeApprovals(approvalsFile, approve(await readApprovals(approvalsFile), base.commit, wanted))
+  console.log(`Approved ${wanted.length} pictures in ${path.relative(projectRoot, approvalsFile)}`)
+  return 0
+}
+
+/** Shows the last report where pictures can be approved, until Ctrl+C. */
+async function review(port: number): Promise<number> {
+  const server = await reviewServer({ folder: visualFolder, results: await readResults(), approvalsFile, port })
+  console.log(`Review and approve at ${server.url} (Ctrl+C ends it)`)
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
+  await server.close()
+  return 0
 }

@@ -19,7 +19,7 @@ export async function runProgram(program: string, args: readonly string[], cwd: 
       else
         reject(
           new Error(
-            `${program} ${args.join(' ')} failed:\n${(output + errors).trim().split('\n').slice(-20).join('\n')}`,
+            `${program} ${args.join(' ')} failed:\n${(output + errors).trim().split('\n').slice(-60).join('\n')}`,
           ),
         )
     })

@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import path from 'node:path'
 
 const types: Readonly<Record<string, string>> = {
@@ -7,21 +7,30 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
+}
+
+/** Answers with a file of the folder, 404 when there is none. */
+export function sendFile(folder: string, pathname: string, response: ServerResponse): void {
+  const file = path.join(folder, path.normalize(decodeURIComponent(pathname)))
+  if (!file.startsWith(folder + path.sep) || statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
+    response.writeHead(404).end()
+    return
+  }
+  response.writeHead(200, {
+    'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+    // Names of a build's assets carry their hash: a browser that has read and compiled one need not do so again.
+    'cache-control': /\/(assets|sb-[\w-]+)\//.test(pathname) ? 'max-age=3600, immutable' : 'no-store',
+  })
+  createReadStream(file).pipe(response)
 }
 
 /** A folder served on a free port of this machine; `close` ends that. */
 export async function serveFolder(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    const file = path.join(folder, path.normalize(decodeURIComponent(pathname)))
-    if (!file.startsWith(folder) || statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
-      response.writeHead(404).end()
-      return
-    }
-    response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' })
-    createReadStream(file).pipe(response)
+    sendFile(folder, new URL(request.url ?? '/', 'http://localhost').pathname, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

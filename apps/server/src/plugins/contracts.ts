@@ -1,17 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { type CallResult, type Contract, envelopeSchema, failureSchema, type ServedInput, success } from '@rankdesk/api'
 import { z } from 'zod'
-import type { Actor, Authenticate } from './actor.ts'
+import type { Actor, Authenticate, AuthenticateClient, ClientActor } from './actor.ts'
 
 /** What a handler is given: the checked parts of the call, and who makes it. */
 export interface Served<C extends Contract> {
   input: ServedInput<C>
-  /** Present for contracts whose access is 'staff'. */
-  actor: C['access'] extends 'staff' ? Actor : undefined
+  /** Present for contracts whose access is 'staff' or 'client'. */
+  actor: ActorOf<C>
   requestId: string
   request: FastifyRequest
   reply: FastifyReply
 }
+
+type ActorOf<C extends Contract> = C['access'] extends 'staff'
+  ? Actor
+  : C['access'] extends 'client'
+    ? ClientActor
+    : undefined
 
 export type Handler<C extends Contract> = (served: Served<C>) => Promise<CallResult<C>> | CallResult<C>
 
@@ -19,15 +25,17 @@ export type Handler<C extends Contract> = (served: Served<C>) => Promise<CallRes
 export class ContractRoutes {
   readonly #app: FastifyInstance
   readonly #authenticate: Authenticate
+  readonly #authenticateClient: AuthenticateClient
 
-  constructor(app: FastifyInstance, authenticate: Authenticate) {
+  constructor(app: FastifyInstance, authenticate: Authenticate, authenticateClient: AuthenticateClient) {
     this.#app = app
     this.#authenticate = authenticate
+    this.#authenticateClient = authenticateClient
   }
 
   /** Serves a call. `limits` are those of this route alone: most bytes of a body, calls a minute from one address. */
   serve<C extends Contract>(contract: C, handler: Handler<C>, limits: { bodyLimit?: number; perMinute?: number } = {}) {
-    const actors = new WeakMap<FastifyRequest, Actor>()
+    const actors = new WeakMap<FastifyRequest, Actor | ClientActor>()
     this.#app.route({
       method: contract.method,
       url: `${servicePath(contract)}${contract.path}`,
@@ -37,6 +45,7 @@ export class ContractRoutes {
       // Before the body is read and checked: a stranger learns nothing about what a good call looks like.
       onRequest: async (request) => {
         if (contract.access === 'staff') actors.set(request, await this.#authenticate(request))
+        if (contract.access === 'client') actors.set(request, await this.#authenticateClient(request))
       },
       handler: async (request, reply) => {
         const { params, query, body } = request
@@ -67,7 +76,7 @@ function routeSchema(contract: Contract): FastifySchema {
     operationId: contract.id,
     summary: contract.summary,
     tags: [contract.service],
-    ...(contract.access === 'staff' ? { security: [{ bearer: [] }] } : {}),
+    ...(contract.access !== 'public' ? { security: [{ bearer: [] }] } : {}),
     ...(contract.params === undefined ? {} : { params: contract.params }),
     ...(contract.query === undefined ? {} : { querystring: contract.query }),
     ...(contract.body === undefined ? {} : { body: contract.body }),

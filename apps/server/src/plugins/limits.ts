@@ -24,6 +24,8 @@ export async function registerLimits(app: FastifyInstance, options: LimitOptions
         // The editor sets styles of its own on what it shows.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // A video is looked at before it is uploaded, and a stream comes in pieces.
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", ...options.frameSources],

@@ -1,4 +1,4 @@
-import { createApiClient, loadWebConfig, type WebConfig } from '@rankdesk/api'
+import { createApiClient, createErrorReporter, loadWebConfig, type WebConfig } from '@rankdesk/api'
 import { shiftedClock, systemClock } from '@rankdesk/format'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -34,6 +34,13 @@ async function signInAndShow(config: WebConfig, show: (page: ReactNode) => void)
   if (!isSecureContext) throw new Error('Open this address by https, or on the machine that the server runs on.')
   const browser = windowBrowser()
   const bare = createApiClient({ services: config.services, application: config.product })
+  const report = createErrorReporter(bare, {
+    application: config.product,
+    url: () => location.href,
+    userAgent: navigator.userAgent,
+  })
+  addEventListener('error', (event) => report('unhandled', event.error ?? event.message))
+  addEventListener('unhandledrejection', (event) => report('unhandled', event.reason))
   const session = createSession({
     api: createIdentityApi(bare, config.clientId),
     store: createAccessStore(browser.local, () => Date.now()),

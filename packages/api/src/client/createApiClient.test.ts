@@ -183,3 +183,12 @@ it('a call whose signal is aborted throws the reason of the abort', async () => 
   const fetch = ((_url, init) => Promise.reject(init?.signal?.reason as Error)) as typeof globalThis.fetch
   await expect(client(fetch).call(getThing, input, { signal: controller.signal })).rejects.toThrow('left the page')
 })
+
+it('a call that takes too long says that the API could not be contacted', async () => {
+  const fetch = ((_url, init) =>
+    new Promise((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+    })) as typeof globalThis.fetch
+  const error = await errorOf(client(fetch).call(getThing, input, { timeout: 1 }))
+  expect(error).toMatchObject({ status: 0, message: 'The API could not be contacted.' })
+})

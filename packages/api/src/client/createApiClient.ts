@@ -24,6 +24,8 @@ export interface ApiClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** Most ms that the call may take, each try by itself. @default 65,000 */
+  timeout?: number
   /** Keeps a call alive when the page is being left; for saves on the way out. */
   keepalive?: boolean
 }
@@ -41,6 +43,8 @@ interface LooseInput {
 }
 
 const MAX_REDIRECTS = 3
+/** Longer than the server's own limit, so that its answer comes first where there is one; in ms. */
+const TIMEOUT = 65_000
 
 /** The one way to the services: it adds the headers, opens the envelope, and retries once after a 401 (M044-M051). */
 export function createApiClient(options: ApiClientOptions): ApiClient {
@@ -59,6 +63,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (actingFor !== undefined) headers.set('X-Acting-For', String(actingFor))
     if (input.body !== undefined) headers.set('Content-Type', 'application/json')
 
+    const limit = AbortSignal.timeout(call.timeout ?? TIMEOUT)
+    const signal = call.signal === undefined ? limit : AbortSignal.any([call.signal, limit])
     let url = requestUrl(options.services[contract.service], contract.path, input.params, input.query)
     for (let hop = 0; ; hop++) {
       const response = await send(url, {
@@ -66,7 +72,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         headers,
         credentials: 'same-origin',
         ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-        ...(call.signal === undefined ? {} : { signal: call.signal }),
+        signal,
         ...(call.keepalive === undefined ? {} : { keepalive: call.keepalive }),
       })
       const target = response.headers.get('x-redirect')

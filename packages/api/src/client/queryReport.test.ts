@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { rowsToObjects } from '../reports/report.ts'
-import { staffFilter } from './queryReport.ts'
+import { staffReport } from '../reports/reports.ts'
+import type { ApiClient } from './createApiClient.ts'
+import { queryReport, staffFilter } from './queryReport.ts'
 
 it('turns fields and rows into objects', () => {
   expect(
@@ -29,4 +31,14 @@ it("asks for a staff member's rows with role 5", () => {
     { name: 'roleId', value: 5, match: 'EQUALS' },
     { name: 'staffId', value: 7, match: 'EQUALS' },
   ])
+})
+
+it.each([
+  ['an async iterable', { filter: (async function* () {})() }],
+  ['something to subscribe to', { sort: { subscribe: () => undefined } }],
+])('[M522] refuses %s', async (_case, query) => {
+  const client = { call: () => Promise.reject(new Error('was called')) } as unknown as ApiClient
+  await expect(queryReport(client, 'test', staffReport, query as never)).rejects.toThrow(
+    'Streams are not supported in a one-shot query',
+  )
 })

@@ -16,7 +16,10 @@ export interface ReportPage<Row> {
   total: number
 }
 
-/** Runs a report and gives its rows as typed objects (M586, M587). Throws `ApiError`, or what a malformed row deserves. */
+/**
+ * Runs a report once and gives its rows as typed objects (M586, M587). Throws `ApiError`, what a malformed row deserves,
+ * and 'Streams are not supported in a one-shot query' for a stream (M522).
+ */
 export async function queryReport<R extends Report>(
   client: ApiClient,
   application: string,
@@ -24,6 +27,7 @@ export async function queryReport<R extends Report>(
   query: ReportQuery = {},
   options: CallOptions = {},
 ): Promise<ReportPage<ReportRow<R>>> {
+  if (Object.values(query).some(isStream)) throw new Error(STREAMS_NOT_SUPPORTED)
   const body = {
     fromApp: application,
     queryId: report.queryId,
@@ -34,6 +38,15 @@ export async function queryReport<R extends Report>(
   }
   const { fields, rows, total } = await client.call(runReport, { body }, options)
   return { rows: rowsToObjects(fields, rows).map((row) => report.row.parse(row) as ReportRow<R>), total }
+}
+
+/** Said when a one-shot query is given a stream for its filter, paging or sort (M522, M523). */
+export const STREAMS_NOT_SUPPORTED = 'Streams are not supported in a one-shot query'
+
+/** Whether a value comes in by and by, as an async iterable or something to subscribe to. */
+function isStream(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Symbol.asyncIterator in value || ('subscribe' in value && typeof value.subscribe === 'function')
 }
 
 /** The filter that asks for one staff member's rows (M107). */

@@ -28,8 +28,8 @@ export interface Contract {
   readonly path: string
   /** What the call does, in a sentence. */
   readonly summary: string
-  /** Who may call: anyone, or a signed-in member of staff. */
-  readonly access: 'public' | 'staff'
+  /** Who may call: anyone, a signed-in member of staff, or one who looks at a client's own pages as that client (M032). */
+  readonly access: 'public' | 'staff' | 'client'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

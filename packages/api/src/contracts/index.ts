@@ -1,10 +1,48 @@
 import type { Contract } from '../contract/contract.ts'
-import { discover, exchangeCode, jwks, logoff, refreshTokens, validateToken } from './identity/tokens.ts'
+import {
+  endImpersonation,
+  impersonationSession,
+  loginAs,
+  recordedImpersonations,
+  recordPageSeen,
+} from './identity/impersonation.ts'
+import { siteToken } from './identity/siteTokens.ts'
+import { discover, exchangeCode, isAuthorized, jwks, logoff, refreshTokens, validateToken } from './identity/tokens.ts'
+import { errorLog, logError } from './errors/log.ts'
+import { publishingSso } from './publishing/sso.ts'
 import { runReport } from './reporting/run.ts'
+import { blogContent, saveBlogDraft } from './seo/blog.ts'
 import { announcePresence, changes } from './seo/changes.ts'
-import { nextWork } from './seo/clients.ts'
+import {
+  addNote,
+  clientChecklist,
+  clientNotes,
+  completeChecklistItem,
+  editNote,
+  noteHistory,
+  undoChecklistItem,
+} from './seo/clientInfo.ts'
+import { nextWork, skipClient, skipQueue } from './seo/clients.ts'
+import {
+  changeStrategyGroup,
+  createStrategyGroup,
+  deleteStrategyGroup,
+  rejectBlogTopic,
+  restoreBlogTopic,
+} from './seo/groups.ts'
+import {
+  completeGpo,
+  completeGrm,
+  googleServices,
+  gpoDetails,
+  grmDetails,
+  saveGpoDraft,
+  saveGrmDraft,
+} from './seo/profile.ts'
 import { cancelPublication, publishBlog, publishContent, strategyPublications } from './seo/publishing.ts'
+import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies } from './seo/scheduling.ts'
 import { clientStrategies, completeStrategy, saveContentZone, strategyDetails } from './seo/strategies.ts'
+import { resetAllContent, restoreZone, saveContentZoneToo, zoneVersionsOf } from './seo/zones.ts'
 
 /** Every call of the product, for the checks that go over all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [
@@ -13,8 +51,18 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   exchangeCode,
   refreshTokens,
   validateToken,
+  isAuthorized,
   logoff,
+  loginAs,
+  impersonationSession,
+  recordPageSeen,
+  endImpersonation,
+  recordedImpersonations,
+  siteToken,
+  publishingSso,
   runReport,
+  logError,
+  errorLog,
   nextWork,
   changes,
   announcePresence,
@@ -26,4 +74,35 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   strategyPublications,
   cancelPublication,
   completeStrategy,
+  skipClient,
+  skipQueue,
+  saveContentZoneToo,
+  zoneVersionsOf,
+  restoreZone,
+  resetAllContent,
+  blogContent,
+  saveBlogDraft,
+  gpoDetails,
+  grmDetails,
+  googleServices,
+  saveGpoDraft,
+  saveGrmDraft,
+  completeGpo,
+  completeGrm,
+  createStrategyGroup,
+  changeStrategyGroup,
+  deleteStrategyGroup,
+  rejectBlogTopic,
+  restoreBlogTopic,
+  schedulerStrategies,
+  clientSeoInfo,
+  selectStrategies,
+  monthLoad,
+  clientNotes,
+  addNote,
+  editNote,
+  noteHistory,
+  clientChecklist,
+  completeChecklistItem,
+  undoChecklistItem,
 ]

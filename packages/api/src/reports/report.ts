@@ -1,3 +1,4 @@
+import type { ChangeKind } from '../contracts/seo/changes.ts'
 import { type z } from 'zod'
 
 /**
@@ -7,6 +8,8 @@ import { type z } from 'zod'
 export interface Report<Row extends z.ZodObject = z.ZodObject> {
   readonly queryId: string
   readonly row: Row
+  /** Kinds of changes after which its figures may be others; kept answers are dropped then. */
+  readonly reads: readonly ChangeKind[]
   /** Filters that are arguments of the query, not fields of its rows, such as the staff member. */
   readonly arguments: readonly string[]
 }

@@ -12,6 +12,7 @@ const QUEUE_ARGUMENTS = [...STAFF_ARGUMENTS, 'search'] as const
 /** Everyone who works here, by name (M102). */
 export const staffReport = defineReport({
   queryId: 'staff-list',
+  reads: [],
   arguments: [],
   row: z.object({
     staffId: z.number(),
@@ -26,6 +27,7 @@ export const staffReport = defineReport({
 /** Monthly queue work of a staff member's clients, the last 12 months, newest first (M145). Hours by PACE-4, percentages of 100. */
 export const monthlyQueueWorkReport = defineReport({
   queryId: 'monthly-queue-work',
+  reads: ['client', 'strategy', 'page'],
   arguments: STAFF_ARGUMENTS,
   row: z.object({
     reportDate: plainDate,
@@ -43,6 +45,7 @@ export const monthlyQueueWorkReport = defineReport({
 /** A staff member's clients as rows of the queue (M206, M207). Shares are 0 to 1. */
 export const rankingClientsReport = defineReport({
   queryId: 'ranking-clients',
+  reads: ['client', 'strategy', 'page'],
   arguments: QUEUE_ARGUMENTS,
   row: z.object({
     clientId: z.number(),
@@ -80,6 +83,7 @@ export const rankingClientsReport = defineReport({
 /** How many of a staff member's clients each tab of the queue holds. */
 export const queueTabsReport = defineReport({
   queryId: 'queue-tabs',
+  reads: ['client', 'strategy', 'page'],
   arguments: QUEUE_ARGUMENTS,
   row: z.object({ queueTab: z.enum(QUEUE_TABS), clients: z.number() }),
 })

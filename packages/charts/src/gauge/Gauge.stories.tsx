@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, userEvent } from 'storybook/test'
 import { Gauge } from './Gauge.tsx'
 
 const meta = {
@@ -19,7 +19,7 @@ const meta = {
   },
   decorators: [
     (Story) => (
-      <div className="w-90 bg-surface p-5">
+      <div className="max-w-90 bg-surface p-5">
         <Story />
       </div>
     ),
@@ -99,4 +99,77 @@ export const LongLabels: Story = {
       { from: 63, to: 100, hue: 'blue', label: 'A long way ahead of what was planned' },
     ],
   },
+}
+
+export const Needle: Story = { args: { variant: 'needle' } }
+export const NeedleBelowTheScale: Story = {
+  args: { variant: 'needle', value: -12, min: 0 },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('[data-beyond="below"]')).not.toBeNull()
+  },
+}
+
+export const NegativeScale: Story = {
+  args: {
+    min: -50,
+    max: 50,
+    value: -20,
+    target: 0,
+    bands: [
+      { from: -50, to: -5, hue: 'red', label: 'Down' },
+      { from: -5, to: 5, hue: 'green', label: 'Level' },
+      { from: 5, to: 50, hue: 'blue', label: 'Up' },
+    ],
+  },
+}
+
+export const Currency: Story = {
+  args: {
+    label: 'Budget spent',
+    format: 'currency',
+    max: 3200,
+    value: 1850,
+    target: 2000,
+    bands: [
+      { from: 0, to: 1900, hue: 'red', label: 'Under' },
+      { from: 1900, to: 2100, hue: 'green', label: 'On plan' },
+      { from: 2100, to: 3200, hue: 'blue', label: 'Over' },
+    ],
+  },
+}
+
+export const WithAChip: Story = {
+  args: { chip: <span className="rounded-chip bg-green-soft px-1.5 font-medium text-on-green-soft">On the mark</span> },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const sheet = canvas.getByRole('slider', { name: 'Work of the month, points' })
+    sheet.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect(sheet).toHaveAttribute('aria-valuetext', 'On the mark: 53% to 63%')
+    await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('Value61%')
+    await userEvent.keyboard('{Escape}')
+    await expect(canvasElement.querySelector('[data-chart-tooltip]')).toBeNull()
+  },
+}
+
+export const ByPointer: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const sheet = canvas.getByRole('slider')
+    const { left, top, width, height } = sheet.getBoundingClientRect()
+    await userEvent.pointer({ target: sheet, coords: { clientX: left + width - 40, clientY: top + height - 20 } })
+    await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('Ahead63% to 100%')
+  },
+}
+
+export const Narrow: Story = {
+  args: { target: 96 },
+  decorators: [
+    (Story) => (
+      <div className="w-60">
+        <Story />
+      </div>
+    ),
+  ],
 }

@@ -1,7 +1,14 @@
-import { useMemo } from 'react'
+import { formatValue, type ValueFormat } from '@rankdesk/format'
+import { type ReactNode, useMemo, useState } from 'react'
+import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
+import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
+import { createChartCursor } from '../chart-frame/chartCursor.ts'
+import { useChartSize } from '../chart-frame/useChartSize.ts'
+import { textWidth } from '../scales/textWidth.ts'
 import { chartPaint } from '../shared/chartHue.ts'
-import type { GaugeBand, GaugeModel, GaugeSize } from './gaugeModel.ts'
-import { gaugeModel } from './gaugeModel.ts'
+import { GaugeDrawing, type GaugeVariant } from './GaugeDrawing.tsx'
+import { GaugeTable } from './GaugeTable.tsx'
+import { type GaugeBand, type GaugeBandArc, gaugeBandAt, gaugeModel, type GaugeSize } from './gaugeModel.ts'
 
 export interface GaugeProps {
   /** What is measured: the figure's name. */
@@ -16,181 +23,128 @@ export interface GaugeProps {
   target?: number
   /** From left to right, without gaps. The value takes the hue of the one that it is in. */
   bands: readonly GaugeBand[]
+  /** How values are written where no text is given (M539); brings its own unit. @default the number and `unit` */
+  format?: ValueFormat
   /** The value, formatted, without its unit. @default an en dash for null, else the number */
   valueText?: string
-  /** The value's unit, dimmed behind it and behind the target. @default '%' */
+  /** The value's unit, dimmed behind it and behind the target. @default '%', none with a `format` */
   unit?: string
   /** The target, formatted, without its unit. @default the number */
   targetText?: string
   /** A line under the value, such as "36.5 of 60 h". */
   caption?: string
-  /** What the picture says, in one sentence, for who does not see it. */
+  /** Stands centred below: a chip with the word of the band, so that its hue is not alone. */
+  chip?: ReactNode
+  /** What the picture says, in one sentence, for who does not see it. @default value, band and target */
   sentence?: string
+  /** `arc` fills up to the value, `needle` points at it on a scale of bands. @default 'arc' */
+  variant?: GaugeVariant
   /** `md` is 320 px wide with radius 104, `sm` 133 px with radius 52 and no words around it. @default 'md' */
   size?: GaugeSize
+  /** How long the value takes to a new one, ms; 0 switches motion off (M501). @default 1000 */
+  duration?: number
 }
 
 /**
  * A half circle that fills up to a value, with the bands of its scale outside and a tick at its target. Its table twin
- * is there for screen readers. Stands on `surface`, whose colour cuts the tick out. Moves for a second (M501).
+ * is there for screen readers; pointer and arrow keys read the bands. Stands on `surface`, whose colour cuts the tick out.
  */
 export function Gauge({
   min = 0,
   max = 100,
   size = 'md',
-  unit = '%',
+  variant = 'arc',
   label,
   value,
   target,
   bands,
-  ...text
+  ...rest
 }: GaugeProps) {
+  const { format, unit = format === undefined ? '%' : '', caption, chip, duration } = rest
+  const [frame, room] = useChartSize({ height: 1 })
+  const [cursor] = useState(createChartCursor)
   const model = useMemo(
-    () => gaugeModel({ value, min, max, target, bands, size }),
-    [value, min, max, target, bands, size],
+    () => gaugeModel({ value, min, max, target, bands, size, width: room?.width }),
+    [value, min, max, target, bands, size, room?.width],
   )
-  const valueText = text.valueText ?? (value === null ? '–' : String(value))
-  const targetText = text.targetText ?? (target === undefined ? undefined : String(target))
+  const write = (number: number): string => (format === undefined ? String(number) : formatValue(number, format))
+  const valueText = rest.valueText ?? (value === null ? '–' : write(value))
+  const targetText = rest.targetText ?? (target === undefined ? undefined : write(target))
+  const band = model.band?.label
+  const whole = value === null ? 'None' : `${valueText}${unit}`
+  const span = ({ from, to }: GaugeBandArc): string => `${write(from)}${unit} to ${write(to)}${unit}`
+  const sentence =
+    rest.sentence ??
+    `${label}: ${value === null ? 'no value' : whole}${band === undefined ? '' : `, ${band}`}${targetText === undefined ? '' : `; target ${targetText}${unit}`}.`
+  // In a small circle it would lie on the arc.
+  const captionBelow = caption !== undefined && textWidth(caption) > 2 * (model.radius - model.thickness)
   const first = bands[0]
   const last = bands.at(-1)
   return (
     <figure
       aria-label={label}
-      className="m-0 mx-auto max-w-full"
-      style={{ width: model.width }}
-      data-band={model.band?.label}
+      className={`m-0 mx-auto w-full ${size === 'md' ? 'max-w-80' : 'max-w-[133px]'}`}
+      data-band={band}
     >
-      <div className="relative">
-        <GaugeDrawing model={model} targetText={size === 'md' ? targetText : undefined} unit={unit} />
-        <div aria-hidden className="absolute inset-x-[22%] bottom-0 text-center">
-          <div
-            className={`figures font-semibold tracking-(--tracking-figure) ${size === 'md' ? 'text-[44px]/[48px]' : 'text-page'}`}
-          >
-            {valueText}
-            {value !== null && (
-              <span className={`ml-0.5 font-normal text-subtle ${size === 'md' ? 'text-[22px]' : 'text-caption'}`}>
-                {unit}
-              </span>
-            )}
-          </div>
-          {text.caption !== undefined && <div className="figures text-caption text-muted">{text.caption}</div>}
-        </div>
+      <div ref={frame} className="relative">
+        <GaugeDrawing
+          model={model}
+          variant={variant}
+          size={size}
+          value={valueText}
+          unit={unit}
+          known={value !== null}
+          targetText={size === 'md' && targetText !== undefined ? `${targetText}${unit}` : undefined}
+          caption={captionBelow ? undefined : caption}
+          duration={duration}
+        />
+        {model.bands.length > 0 && (
+          <ChartSurface
+            cursor={cursor}
+            label={label}
+            count={model.bands.length}
+            nearest={(x, y) => gaugeBandAt(model, x - ((room?.width ?? model.width) - model.width) / 2, y)}
+            describe={(stop) => {
+              const at = model.bands[stop]
+              return at === undefined ? '' : `${at.label}: ${span(at)}`
+            }}
+          />
+        )}
+        <ChartTooltip
+          cursor={cursor}
+          size={{ width: room?.width ?? model.width, height: model.height }}
+          kind="area"
+          content={(stop) => {
+            const at = model.bands[stop]
+            if (at === undefined) return undefined
+            const look = { paint: chartPaint(at.hue), dash: undefined, mark: 'circle' as const }
+            return {
+              title: label,
+              rows: [
+                { label: at.label, value: span(at), look },
+                { label: 'Value', value: whole },
+                ...(targetText === undefined ? [] : [{ label: 'Target', value: `${targetText}${unit}` }]),
+              ],
+              at: { x: (room?.width ?? model.width) / 2 + at.middle.x, y: model.baseline + at.middle.y },
+            }
+          }}
+        />
       </div>
+      {captionBelow && <div className="figures mt-1 text-center text-caption text-muted">{caption}</div>}
       {size === 'md' && first !== undefined && last !== undefined && first !== last && (
         <div aria-hidden className="mt-1.5 flex justify-between gap-4 px-[12.8%] text-caption text-muted">
           <span className="min-w-0 wrap-break-word">{first.label}</span>
           <span className="min-w-0 text-right wrap-break-word">{last.label}</span>
         </div>
       )}
+      {chip !== undefined && <div className="mt-2 flex justify-center text-caption">{chip}</div>}
       <GaugeTable
         label={label}
-        sentence={text.sentence}
-        value={value === null ? 'None' : `${valueText}${unit}`}
+        sentence={sentence}
+        value={whole}
         target={targetText === undefined ? undefined : `${targetText}${unit}`}
-        band={model.band?.label}
+        band={band}
       />
     </figure>
-  )
-}
-
-interface GaugeDrawingProps {
-  model: GaugeModel
-  targetText: string | undefined
-  unit: string
-}
-
-function GaugeDrawing({ model, targetText, unit }: GaugeDrawingProps) {
-  const { width, height, baseline, trackPath, thickness, share, band, target } = model
-  const arc = { d: trackPath, fill: 'none', strokeWidth: thickness }
-  return (
-    <svg
-      aria-hidden
-      viewBox={`${-width / 2} ${-baseline} ${width} ${height}`}
-      className="block h-auto w-full overflow-visible"
-    >
-      <path {...arc} stroke="var(--color-press)" />
-      <path
-        {...arc}
-        pathLength={1}
-        stroke={chartPaint(band?.hue ?? 'grey')}
-        strokeDasharray={`${share} 2`}
-        className="transition-[stroke-dasharray] duration-(--duration-chart) ease-[ease] starting:[stroke-dasharray:0_2]"
-        data-share={share}
-      />
-      {model.bands.map((outside) => (
-        <path key={outside.label} d={outside.path} fill={chartPaint(outside.hue)} />
-      ))}
-      {target && (
-        <>
-          <TargetLine target={target} stroke="var(--color-surface)" strokeWidth={6} />
-          <TargetLine target={target} stroke="var(--color-text)" strokeWidth={2} strokeLinecap="round" />
-          {targetText !== undefined && (
-            <text
-              x={target.label.x}
-              y={target.label.y}
-              textAnchor={target.anchor}
-              className="figures fill-muted text-caption"
-            >
-              {target.lines === 2 ? (
-                <>
-                  <tspan x={target.label.x} dy={-10}>
-                    Target
-                  </tspan>
-                  <tspan x={target.label.x} dy={14}>
-                    {targetText}
-                    {unit}
-                  </tspan>
-                </>
-              ) : (
-                `Target ${targetText}${unit}`
-              )}
-            </text>
-          )}
-        </>
-      )}
-    </svg>
-  )
-}
-
-interface TargetLineProps {
-  target: NonNullable<GaugeModel['target']>
-  stroke: string
-  strokeWidth: number
-  strokeLinecap?: 'round'
-}
-
-function TargetLine({ target, ...paint }: TargetLineProps) {
-  return <line x1={target.from.x} y1={target.from.y} x2={target.to.x} y2={target.to.y} {...paint} />
-}
-
-interface GaugeTableProps {
-  label: string
-  sentence: string | undefined
-  value: string
-  target: string | undefined
-  band: string | undefined
-}
-
-function GaugeTable({ label, sentence, value, target, band }: GaugeTableProps) {
-  const rows: [string, string | undefined][] = [
-    ['Value', value],
-    ['Target', target],
-    ['Band', band],
-  ]
-  return (
-    <div className="sr-only">
-      {sentence !== undefined && <p>{sentence}</p>}
-      <table>
-        <caption>{label}</caption>
-        <tbody>
-          {rows.map(([name, cell]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{cell ?? 'None'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GaugeBand, GaugeInput } from './gaugeModel.ts'
-import { gaugeBand, gaugeModel, gaugeShare } from './gaugeModel.ts'
+import { gaugeBand, gaugeBandAt, gaugeModel, gaugeShare } from './gaugeModel.ts'
 
 const bands: GaugeBand[] = [
   { from: 0, to: 53, hue: 'red', label: 'Behind' },
@@ -96,6 +96,58 @@ describe('the drawing', () => {
 
   test('has no tick without a target', () => {
     expect(gaugeModel({ ...input, target: undefined }).target).toBeUndefined()
+  })
+})
+
+describe('a narrow place', () => {
+  test.each([240, 280, 320, 600])('of %d px holds the drawing, its words keep their size', (width) => {
+    const model = gaugeModel({ ...input, width })
+    expect(model.width).toBeLessThanOrEqual(Math.min(width, 320))
+    expect(model.radius).toBeLessThanOrEqual(104)
+    expect(model.thickness).toBe(14)
+  })
+})
+
+describe('a value off the scale', () => {
+  test.each([
+    [-5, 'below', 0],
+    [0, undefined, 0],
+    [100, undefined, 1],
+    [118, 'above', 1],
+    [null, undefined, 0],
+  ] as const)('%s is %s', (value, beyond, share) => {
+    expect(gaugeModel({ ...input, value })).toMatchObject({ beyond, share })
+  })
+})
+
+describe('the band at a point', () => {
+  const model = gaugeModel(input)
+  const { width, baseline } = model
+  test.each([
+    ['left', 10, baseline - 5, 0],
+    ['above, right of the middle', width / 2 + 25, 0, 1],
+    ['right', width - 10, baseline - 5, 2],
+    ['below the base at the right', width, baseline + 20, 2],
+  ])('%s', (_, x, y, band) => {
+    expect(gaugeBandAt(model, x, y)).toBe(band)
+  })
+
+  test('is told with its span on the scale', () => {
+    const wide = gaugeModel({
+      ...input,
+      bands: [
+        { from: -200, to: 53, hue: 'red', label: 'Behind' },
+        { from: 53, to: 200, hue: 'blue', label: 'Ahead' },
+      ],
+    })
+    expect(wide.bands).toMatchObject([
+      { from: 0, to: 53 },
+      { from: 53, to: 100 },
+    ])
+  })
+
+  test('is none without bands', () => {
+    expect(gaugeBandAt(gaugeModel({ ...input, bands: [] }), 10, 10)).toBe(-1)
   })
 })
 

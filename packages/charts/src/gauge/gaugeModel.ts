@@ -23,6 +23,8 @@ export interface GaugeInput {
   /** From left to right, without gaps; may reach beyond the scale. */
   bands: readonly GaugeBand[]
   size: GaugeSize
+  /** The room that there is, px: narrower than the size, the circle shrinks and the words keep their size. */
+  width?: number | undefined
 }
 
 /** `md`: radius 104, value 14 px. `sm`: radius 52, value 9 px. */
@@ -43,14 +45,32 @@ export interface GaugeModel {
   /** The middle line of the track and of the value, left to right; stroke it `thickness` px wide. */
   trackPath: string
   thickness: number
+  /** The radius of that middle line, px. */
+  radius: number
   /** How much of the track the value takes, 0 to 1. */
   share: number
+  /** On which side the value lies off the scale; the arc's end says so. */
+  beyond: 'below' | 'above' | undefined
   /** The band that the value is in. */
   band: GaugeBand | undefined
   /** The outlines of the bands that can be seen. */
-  bands: readonly { path: string; hue: ChartHue; label: string }[]
+  bands: readonly GaugeBandArc[]
   /** The tick across value and bands, and where its label begins. */
   target: { from: GaugePoint; to: GaugePoint; label: GaugePoint; anchor: 'start' | 'end'; lines: 1 | 2 } | undefined
+}
+
+/** A band as it is drawn, outside of the value. */
+export interface GaugeBandArc {
+  path: string
+  hue: ChartHue
+  label: string
+  /** The part of the band that is on the scale, in the value's own units. */
+  from: number
+  to: number
+  /** A point in the middle of the band, on the value's track. */
+  middle: GaugePoint
+  /** Where the band ends, 0 to 1. */
+  end: number
 }
 
 interface Measures {
@@ -94,8 +114,11 @@ export function gaugeBand(value: number, bands: readonly GaugeBand[], target?: n
 }
 
 /** Turns numbers into paths and points. Pure: the same input draws the same picture. */
-export function gaugeModel({ value, min, max, target, bands, size }: GaugeInput): GaugeModel {
-  const { radius, thickness, air, bandThickness, reach, side, top } = MEASURES[size]
+export function gaugeModel({ value, min, max, target, bands, size, width: room }: GaugeInput): GaugeModel {
+  const measures = MEASURES[size]
+  const { thickness, air, bandThickness, reach, side, top } = measures
+  const around = thickness / 2 + air + bandThickness + side
+  const radius = room === undefined ? measures.radius : Math.min(measures.radius, Math.max(room / 2 - around, 24))
   const bandInner = radius + thickness / 2 + air
   const bandOuter = bandInner + bandThickness
   const baseline = top + bandOuter
@@ -105,9 +128,11 @@ export function gaugeModel({ value, min, max, target, bands, size }: GaugeInput)
     baseline,
     trackPath: `M${-radius} 0A${radius} ${radius} 0 0 1 ${radius} 0`,
     thickness,
+    radius,
+    beyond: value === null ? undefined : value < min ? 'below' : value > max ? 'above' : undefined,
     share: value === null ? 0 : gaugeShare(value, min, max),
     band: value === null ? undefined : gaugeBand(value, bands, target),
-    bands: bandPaths(bands, min, max, bandInner, bandOuter),
+    bands: bandPaths(bands, min, max, bandInner, bandOuter, radius),
     target:
       target === undefined
         ? undefined
@@ -115,7 +140,14 @@ export function gaugeModel({ value, min, max, target, bands, size }: GaugeInput)
   }
 }
 
-function bandPaths(bands: readonly GaugeBand[], min: number, max: number, inner: number, outer: number) {
+function bandPaths(
+  bands: readonly GaugeBand[],
+  min: number,
+  max: number,
+  inner: number,
+  outer: number,
+  radius: number,
+): GaugeBandArc[] {
   const seen = bands
     .map((band) => ({ ...band, start: gaugeShare(band.from, min, max), end: gaugeShare(band.to, min, max) }))
     .filter((band) => band.end > band.start)
@@ -128,7 +160,15 @@ function bandPaths(bands: readonly GaugeBand[], min: number, max: number, inner:
     // Half a gap at each inner end; a band that is narrower than its gap keeps a hair of itself.
     const start = band.start > 0 ? band.start + BAND_GAP / 2 : 0
     const end = band.end < 1 ? band.end - BAND_GAP / 2 : 1
-    return { path: draw({ start, end: Math.max(end, start + 0.002) }) ?? '', hue: band.hue, label: band.label }
+    return {
+      path: draw({ start, end: Math.max(end, start + 0.002) }) ?? '',
+      hue: band.hue,
+      label: band.label,
+      from: Math.max(band.from, min),
+      to: Math.min(band.to, max),
+      middle: onCircle((band.start + band.end) / 2, radius),
+      end: band.end,
+    }
   })
 }
 
@@ -148,4 +188,11 @@ function targetTick(share: number, inner: number, outer: number): NonNullable<Ga
 function onCircle(share: number, radius: number): GaugePoint {
   const turn = angle(share)
   return { x: radius * Math.sin(turn), y: -radius * Math.cos(turn) }
+}
+
+/** Which band is at a point of the drawing's box (px), by its direction from the middle of the base; -1 without bands. */
+export function gaugeBandAt({ width, baseline, bands }: GaugeModel, x: number, y: number): number {
+  const share = Math.min(Math.max(Math.atan2(x - width / 2, baseline - y) / Math.PI + 0.5, 0), 1)
+  const at = bands.findIndex(({ end }) => share <= end)
+  return at < 0 ? bands.length - 1 : at
 }

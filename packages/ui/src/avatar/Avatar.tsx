@@ -1,24 +1,46 @@
+import { useState } from 'react'
 import { initials } from './initials.ts'
 
 export interface AvatarProps {
   /** The person's full name. */
   name: string
+  /** The address of a photo; the initials stand there until it is loaded, and when it does not come. */
+  src?: string | undefined
   /** Edge length in px. @default 36 (M497) */
   size?: number
   /** Whether the name stands beside it, so that it need not be spoken twice. @default false */
   decorative?: boolean
+  /** Layout only: margin. */
+  className?: string
 }
 
-/** A person's initials in a circle. */
-export function Avatar({ name, size = 36, decorative = false }: AvatarProps) {
+/** A person's photo or initials in a circle. */
+export function Avatar({ name, src, size = 36, decorative = false, className = '' }: AvatarProps) {
   const named = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
     <span
       {...named}
-      className="inline-grid shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-on-accent-soft select-none"
+      className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-on-accent-soft select-none ${className}`}
       style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.36)) }}
     >
       {initials(name)}
+      {src !== undefined && src !== '' && <Photo key={src} src={src} />}
     </span>
+  )
+}
+
+/** Lies over the initials, and leaves them in sight when it does not come. */
+function Photo({ src }: { src: string }) {
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  if (state === 'failed') return null
+  return (
+    <img
+      src={src}
+      alt=""
+      data-state={state}
+      className={`absolute inset-0 size-full object-cover ${state === 'loaded' ? '' : 'opacity-0'}`}
+      onLoad={() => setState('loaded')}
+      onError={() => setState('failed')}
+    />
   )
 }

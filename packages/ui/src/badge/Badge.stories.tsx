@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { Badge } from './Badge.tsx'
 
 const meta = { title: 'Display/Badge', component: Badge, args: { children: '10' } } satisfies Meta<typeof Badge>
@@ -17,4 +18,12 @@ export const Accent: Story = {
       </div>
     ),
   ],
+}
+
+export const Red: Story = { args: { tone: 'red', children: 3 } }
+export const AboveTheMost: Story = {
+  args: { children: 128, max: 99, label: 'open strategies' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('99+')).toHaveTextContent('99+ open strategies')
+  },
 }

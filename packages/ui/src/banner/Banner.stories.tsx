@@ -5,7 +5,7 @@ import { HUES } from '../tokens/hue.ts'
 import { Banner } from './Banner.tsx'
 
 const meta = {
-  title: 'Feedback/Banner',
+  title: 'Layers/Banner',
   component: Banner,
   args: { children: 'You are offline. What you write is kept on this device.' },
 } satisfies Meta<typeof Banner>
@@ -13,13 +13,55 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Info: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('You are offline.')
+    await expect(canvas.getByRole('img', { name: 'Information' })).toBeVisible()
+  },
+}
+
+export const Success: Story = { args: { tone: 'success', children: 'The page was published today at 9:42 AM.' } }
+
+export const Warning: Story = {
+  args: { tone: 'warning', title: 'Changed elsewhere', children: 'Ines Moreau saved this page while you wrote.' },
+}
+
+export const Danger: Story = {
+  args: { tone: 'danger', title: 'Not saved', children: 'The service did not answer. Try again in a minute.' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Not saved')
+  },
+}
+
+export const WithAction: Story = {
+  args: {
+    tone: 'danger',
+    title: 'Not saved',
+    children: 'The service did not answer.',
+    action: (
+      <Button size="sm" onClick={fn()}>
+        Try again
+      </Button>
+    ),
+  },
+}
+
+export const Dismissable: Story = {
+  args: { onDismiss: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
+    await expect(args.onDismiss).toHaveBeenCalledTimes(1)
+    canvas.getByRole('button', { name: 'Dismiss' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onDismiss).toHaveBeenCalledTimes(2)
+  },
+}
 
 export const Hues: Story = {
   render: () => (
     <div className="grid gap-2">
       {HUES.map((hue) => (
-        <Banner key={hue} hue={hue} action={<Button size="sm">Act</Button>}>
+        <Banner key={hue} hue={hue} action={<Button size="sm">Act</Button>} onDismiss={fn()}>
           A {hue} banner, which may run to a second line where the window is narrow.
         </Banner>
       ))}
@@ -27,11 +69,13 @@ export const Hues: Story = {
   ),
 }
 
-export const Dismissable: Story = {
-  args: { hue: 'red', onDismiss: fn() },
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('alert')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }))
-    await expect(args.onDismiss).toHaveBeenCalledOnce()
-  },
+export const Narrow: Story = {
+  args: { tone: 'warning', title: 'Changed elsewhere', onDismiss: fn(), action: <Button size="sm">Compare</Button> },
+  decorators: [
+    (Story) => (
+      <div className="w-80">
+        <Story />
+      </div>
+    ),
+  ],
 }

@@ -1,2 +1,2 @@
 export { Banner } from './Banner.tsx'
-export type { BannerProps } from './Banner.tsx'
+export type { BannerProps, BannerTone } from './Banner.tsx'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ArrowRight, Sparkles } from 'lucide-react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { ArrowRight, ChevronDown, Sparkles } from 'lucide-react'
+import { expect, fn, screen, userEvent } from 'storybook/test'
 import { Button } from './Button.tsx'
 import type { ButtonVariant } from './buttonVariants.ts'
 
@@ -39,6 +39,12 @@ export const Variants: Story = {
           <Button variant={variant} disabled>
             Disabled
           </Button>
+          <Button variant={variant} size="lg">
+            Large
+          </Button>
+          <Button variant={variant} iconAfter={<ChevronDown aria-hidden size={16} strokeWidth={1.75} />}>
+            Menu
+          </Button>
           <Button variant={variant} size="sm" icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}>
             Small
           </Button>
@@ -63,6 +69,40 @@ export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button')).toBeDisabled()
+  },
+}
+
+/** It cannot be pressed, but it can be focused, and says why. */
+export const DisabledWithReason: Story = {
+  args: { disabledReason: 'Choose a page first' },
+  play: async ({ args, canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Save changes' })
+    await userEvent.tab()
+    await expect(button).toHaveFocus()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Choose a page first')
+    await expect(button).toHaveAccessibleDescription('Choose a page first')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(button)
+    await expect(args.onClick).not.toHaveBeenCalled()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+  },
+}
+
+export const Submits: Story = {
+  args: { type: 'submit', variant: 'primary' },
+  render: (args) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+      }}
+    >
+      <Button {...args} />
+    </form>
+  ),
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    await expect(args.onClick).toHaveBeenCalledOnce()
+    await expect(canvas.getByRole('button')).toHaveAttribute('type', 'submit')
   },
 }
 

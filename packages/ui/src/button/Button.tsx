@@ -1,13 +1,14 @@
 import { Slot, Slottable } from '@radix-ui/react-slot'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Spinner } from '../spinner/Spinner.tsx'
+import { Tooltip } from '../tooltip/Tooltip.tsx'
 import type { ButtonSize, ButtonVariant } from './buttonVariants.ts'
 import { buttonVariants } from './buttonVariants.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** How much it asks for attention. @default 'outline' */
   variant?: ButtonVariant
-  /** `md` is 32 px high, `sm` 26 px, for table rows. @default 'md' */
+  /** `md` is 32 px high, `sm` 26 px, for table rows, `lg` 40 px, for the one button of a page. @default 'md' */
   size?: ButtonSize
   /** `icon` makes it square; use IconButton, which gives it its name too. @default 'text' */
   shape?: 'text' | 'icon'
@@ -15,6 +16,13 @@ export interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode
   /** Shows a spinner in the icon's place and ignores presses; the button stays focusable and keeps its text. */
   loading?: boolean
+  /** An icon after the text, 16 px (14 in `sm`): an arrow that opens a menu, a mark of where it leads. */
+  iconAfter?: ReactNode
+  /**
+   * Why it cannot be pressed now, and what to do about that. Disables it, shows the reason as a tooltip and reads it out;
+   * unlike with `disabled` it can be focused, or nobody could learn the reason.
+   */
+  disabledReason?: string | undefined
   /** Puts the look on the single child instead of a button: `<Button asChild><Link to="/">Home</Link></Button>`. */
   asChild?: boolean
 }
@@ -25,6 +33,8 @@ export function Button({
   size = 'md',
   shape = 'text',
   icon,
+  iconAfter,
+  disabledReason,
   loading = false,
   asChild = false,
   type = 'button',
@@ -34,32 +44,37 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const classes = buttonVariants({ variant, size, shape, className })
-  const lead = loading ? <Spinner size={size === 'md' ? 16 : 14} /> : icon
+  const lead = loading ? <Spinner size={size === 'sm' ? 14 : 16} /> : icon
   if (asChild) {
     return (
       <Slot {...rest} className={classes} onClick={onClick}>
         {lead}
         <Slottable>{children}</Slottable>
+        {iconAfter}
       </Slot>
     )
   }
   // aria-disabled, not disabled: a button that starts to load must not drop the focus of the one who pressed it.
+  const isHeld = loading || disabledReason !== undefined
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (loading) event.preventDefault()
+    if (isHeld) event.preventDefault()
     else onClick?.(event)
   }
-  return (
+  const button = (
     <button
       {...rest}
       type={type}
       className={classes}
       onClick={press}
-      aria-disabled={loading || undefined}
+      aria-disabled={isHeld || undefined}
       aria-busy={loading || undefined}
       data-loading={loading || undefined}
     >
       {lead}
       {children}
+      {iconAfter}
     </button>
   )
+  // The tooltip is the button's description too (aria-describedby), so that the reason is read out on focus.
+  return disabledReason === undefined ? button : <Tooltip content={disabledReason}>{button}</Tooltip>
 }

@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority'
 
 /**
  * The classes of everything that looks like a button: Button, IconButton, and a link that should look like one.
- * `md` is 32 px high, `sm` 26 px (in table rows).
+ * `lg` is 40 px high, `md` 32 px, `sm` 26 px (in table rows).
  */
 export const buttonVariants = cva(
   [
@@ -36,12 +36,18 @@ export const buttonVariants = cva(
           'aria-disabled:border-hairline aria-disabled:bg-sunken aria-disabled:text-disabled',
         ],
       },
-      size: { md: 'h-(--size-control) gap-1.5 text-body', sm: 'h-(--size-control-sm) gap-1 text-caption' },
+      size: {
+        lg: 'h-10 gap-2 text-field',
+        md: 'h-(--size-control) gap-1.5 text-body',
+        sm: 'h-(--size-control-sm) gap-1 text-caption',
+      },
       shape: { text: '', icon: 'px-0' },
     },
     compoundVariants: [
+      { shape: 'text', size: 'lg', className: 'px-4' },
       { shape: 'text', size: 'md', className: 'px-3' },
       { shape: 'text', size: 'sm', className: 'px-2.25' },
+      { shape: 'icon', size: 'lg', className: 'w-10' },
       { shape: 'icon', size: 'md', className: 'w-(--size-control)' },
       { shape: 'icon', size: 'sm', className: 'w-(--size-control-sm)' },
     ],
@@ -52,5 +58,5 @@ export const buttonVariants = cva(
 /** How much a button asks for attention: one `primary` a screen region, `danger` for what destroys. */
 export type ButtonVariant = 'primary' | 'soft' | 'outline' | 'ghost' | 'danger'
 
-/** `md` is 32 px high, `sm` 26 px. */
-export type ButtonSize = 'md' | 'sm'
+/** `lg` is 40 px high, `md` 32 px, `sm` 26 px. */
+export type ButtonSize = 'lg' | 'md' | 'sm'

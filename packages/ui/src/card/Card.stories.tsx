@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { Button } from '../button/Button.tsx'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 import { Card } from './Card.tsx'
 
@@ -38,3 +39,42 @@ export const Busy: Story = {
     ),
   },
 }
+
+export const WithFooter: Story = {
+  args: {
+    title: 'Ranking wins',
+    footer: (
+      <>
+        Read 2 hours ago
+        <Button size="sm" variant="ghost" className="ml-auto">
+          Read again
+        </Button>
+      </>
+    ),
+  },
+}
+
+/** A list that reaches the edges. */
+export const Flush: Story = {
+  args: {
+    title: 'Open strategies',
+    aside: '3',
+    level: 3,
+    flush: true,
+    children: (
+      <ul>
+        {['Drain cleaning', 'Sewer lines', 'Water heaters'].map((name) => (
+          <li key={name} className="border-t border-hairline px-5 py-2">
+            {name}
+          </li>
+        ))}
+      </ul>
+    ),
+    footer: '46.5 hours in all',
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 3, name: 'Open strategies' })).toBeVisible()
+  },
+}
+
+export const Untitled: Story = { args: { aside: '34 orders' } }

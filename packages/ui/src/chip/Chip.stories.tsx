@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Info } from 'lucide-react'
-import { expect } from 'storybook/test'
+import { expect, fn, userEvent } from 'storybook/test'
 import { HUES } from '../tokens/hue.ts'
 import { Chip } from './Chip.tsx'
 import { LEVELS } from './LevelMark.tsx'
@@ -51,6 +51,28 @@ export const LongWord: Story = {
   render: () => (
     <div className="w-40">
       <Chip hue="blue">A state with a name of eighty characters, which no place on the desk has room for</Chip>
+    </div>
+  ),
+}
+
+export const Removable: Story = {
+  args: { children: 'Plumber', onRemove: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Plumber' }))
+    await expect(canvas.getByRole('button')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onRemove).toHaveBeenCalledTimes(2)
+  },
+}
+
+export const Small: Story = {
+  render: () => (
+    <div className="flex flex-wrap gap-2">
+      {HUES.map((hue) => (
+        <Chip key={hue} hue={hue} size="sm">
+          {hue}
+        </Chip>
+      ))}
     </div>
   ),
 }

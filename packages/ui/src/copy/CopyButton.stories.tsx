@@ -1,15 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import { CopyButton } from './CopyButton.tsx'
 
-const meta = { title: 'Controls/CopyButton', component: CopyButton, args: { text: '01J9Z6T3M8QK' } } satisfies Meta<
-  typeof CopyButton
->
+const meta = {
+  title: 'Controls/CopyButton',
+  component: CopyButton,
+  args: { text: '01J9Z6T3M8QK' },
+  decorators: [
+    (Story) => (
+      <div className="p-10">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof CopyButton>
 export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
+export const Default: Story = {
+  play: async () => {
+    await userEvent.tab()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Click to Copy')
+  },
+}
 
 export const Copied: Story = {
   play: async ({ canvas }) => {
@@ -26,5 +40,37 @@ export const Failed: Story = {
     spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
     await userEvent.click(canvas.getByRole('button'))
     await expect(await canvas.findByText('Copy Failed!')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByText('Copy Failed!')).toBeNull(), { timeout: 3000 })
   },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(write).toHaveBeenCalledWith('01J9Z6T3M8QK')
+    await expect(canvas.getByRole('status')).toHaveTextContent('Copied to Clipboard!')
+    await expect(canvas.getByRole('button')).toHaveFocus()
+  },
+}
+
+export const AsButton: Story = { args: { look: 'button', children: 'Copy the address' } }
+
+export const AsIcon: Story = {
+  args: { look: 'icon', children: 'the address' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Click to Copy: the address' })).toBeVisible()
+  },
+}
+
+export const LongText: Story = {
+  args: { text: 'https://blueridge.example.com/services/drain-cleaning-and-sewer-line-camera-inspection-in-asheville' },
+  decorators: [
+    (Story) => (
+      <div className="w-60">
+        <Story />
+      </div>
+    ),
+  ],
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../error-state/ErrorState.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
 import { ProgressBar } from '../progress-bar/ProgressBar.tsx'
 import { OutOf, Quantity } from '../quantity/Quantity.tsx'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './dataTableProps.ts'
 import { DataTable } from './DataTable.tsx'
 import type { DataTableColumn } from './dataTableColumn.ts'
 import { RowActions } from './RowActions.tsx'
@@ -122,9 +122,13 @@ export const Default: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
     await userEvent.click(canvas.getByRole('button', { name: 'Name' }))
-    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'name', direction: 'DESC' })
+    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'name', direction: 'DESC' }, [
+      { columnId: 'name', direction: 'DESC' },
+    ])
     await userEvent.click(canvas.getByRole('button', { name: 'Hours' }))
-    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'hours', direction: 'ASC' })
+    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'hours', direction: 'ASC' }, [
+      { columnId: 'hours', direction: 'ASC' },
+    ])
     await expect(canvas.getByRole('rowheader', { name: /Oak table/ })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'State' })).toBeNull()
   },
@@ -151,7 +155,7 @@ export const OneRow: Story = { args: { rows: ORDERS.slice(0, 1) } }
 export const Loading: Story = {
   args: { loading: true, rows: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
     await expect(canvas.getByText('Loading')).toBeInTheDocument()
   },
 }
@@ -171,6 +175,15 @@ export const Failed: Story = {
   },
 }
 
+/** The rows are from before; newer ones are on their way. */
+export const Stale: Story = {
+  args: { stale: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+    await expect(canvas.getByText('Oak table')).toBeVisible()
+  },
+}
+
 export const StickyHead: Story = {
   args: {
     maxHeight: 240,
@@ -184,7 +197,8 @@ export const StickyHead: Story = {
     })),
   },
   play: async ({ canvas }) => {
-    const region = await canvas.findByRole('region', { name: 'Orders' })
+    const region = canvas.getByRole('grid', { name: 'Orders' }).parentElement
+    if (!region) throw new Error('The grid stands in nothing')
     region.scrollTop = 400
     const head = canvas.getByRole('columnheader', { name: 'Name' })
     await expect(head.getBoundingClientRect().top).toBeCloseTo(region.getBoundingClientRect().top + 1, 0)

@@ -1,125 +1,162 @@
-import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { cx } from 'class-variance-authority'
+import type { CSSProperties } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import { EmptyState } from '../empty-state/EmptyState.tsx'
 import { useScrollable } from '../scrollable/useScrollable.ts'
-import { DataTableHead } from './DataTableHead.tsx'
-import { DataTableRow } from './DataTableRow.tsx'
-import { DataTableSkeleton } from './DataTableSkeleton.tsx'
-import type { DataTableColumn, DataTableVariant } from './dataTableColumn.ts'
-import { toggleExpanded } from './expanding/toggleExpanded.ts'
-import type { DataTableSort } from './sorting/nextSort.ts'
+import { DataTableBody } from './body/DataTableBody.tsx'
+import { LEADING_WIDTH } from './body/rowConfig.ts'
+import { SkeletonRows } from './body/SkeletonRows.tsx'
+import { columnTracks } from './columns/columnState.ts'
+import { DataTableFoot } from './DataTableFoot.tsx'
+import type { DataTableProps } from './dataTableProps.ts'
+import { DataTableHead } from './head/DataTableHead.tsx'
+import { selectionState } from './selection/select.ts'
+import { useTableActions } from './state/useTableActions.ts'
+import { useTableModel } from './state/useTableModel.ts'
+import { useTablePointer } from './state/useTablePointer.ts'
+import { ROLES } from './body/roles.ts'
 
-export interface DataTableProps<Row> {
-  /** The table's name for a screen reader; not shown. */
-  label: string
-  /** The columns, in order. */
-  columns: readonly DataTableColumn<Row>[]
-  /** The rows, sorted already: the table shows the order, it does not make it. */
-  rows: readonly Row[]
-  /** A row's own key: the same for the same row in every order. */
-  rowKey: (row: Row) => string
-  /** How the rows are sorted now. */
-  sort?: DataTableSort | undefined
-  /** Called with the next sort when a sortable head is pressed. */
-  onSort?: (next: DataTableSort) => void
-  /** What an open row shows below itself. Giving it adds a column of expand buttons. */
-  renderExpanded?: (row: Row) => ReactNode
-  /** The keys of the open rows. */
-  expanded?: ReadonlySet<string>
-  /** Called with the open rows' keys after one was opened or closed. */
-  onExpandedChange?: (expanded: ReadonlySet<string>) => void
-  /** Whether this row may be opened at all. @default every row */
-  canExpand?: (row: Row) => boolean
-  /** The row's name in its expand button: "Show details of NAME". @default its key */
-  rowName?: (row: Row) => string
-  /** Marks rows as selected: soft iris. */
-  isSelected?: (row: Row) => boolean
-  /** Skeleton rows instead of the rows. */
-  loading?: boolean
-  /** How many skeleton rows. @default 8 */
-  skeletonRows?: number
-  /** Stands in the rows' place when there are none. @default 'No Results Found' (M491) */
-  empty?: ReactNode
-  /** Stands in the rows' place when they could not be had; usually an ErrorState. */
-  error?: ReactNode
-  /** @default 'main' */
-  variant?: DataTableVariant
-  /** Lets the rows scroll under a head that stays: the CSS height at most. */
-  maxHeight?: number | string
-  /** Layout only: margin, width. */
-  className?: string
-}
-
-const frame = {
-  main: 'rounded-card border border-hairline bg-surface',
-  nested: 'rounded-[8px] border border-hairline bg-surface',
-} satisfies Record<DataTableVariant, string>
+const RowMoveMenu = lazy(async () => ({ default: (await import('./reorder/RowMoveMenu.tsx')).RowMoveMenu }))
 
 /**
- * A table of records with sorting, rows that open, and a state for loading, empty and error. It holds no state: sort
- * and open rows are its owner's. Row actions that show on hover and focus go into `RowActions`.
+ * A table of records: sorted, filtered, nested, selected, reordered, with a state for loading, stale, empty and error.
+ * What its owner gives (sort, open rows, selection, columns) is the owner's; what it does not give the table keeps
+ * itself. Row actions that show on hover and focus go into `RowActions`. See RULES.md.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, variant = 'main', loading = false, error, renderExpanded, expanded, maxHeight } = props
+  const { label, rows, variant = 'main', loading = false, stale = false, error, selection = 'none', mode } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
   const scrollable = useScrollable(scroller)
-  const columnCount = columns.length + (renderExpanded ? 1 : 0)
-  const state = error !== undefined ? 'error' : loading ? 'loading' : rows.length === 0 ? 'empty' : 'rows'
-  const open = expanded ?? NOTHING_OPEN
+  const model = useTableModel(props, table)
+  const actions = useTableActions(props, table, model)
+  const pointer = useTablePointer(props, model, actions)
+  const { config, open, order, moving, select, cell } = model
+  const { entries } = open
+  const state = error !== undefined ? 'error' : loading ? 'loading' : entries.length === 0 ? 'empty' : 'rows'
+  const { template, least } = columnTracks(
+    config.columns,
+    model.columnState.widths,
+    config.leading.map(() => LEADING_WIDTH),
+  )
+  const maxHeight = props.maxHeight ?? (config.virtual ? VIRTUAL_HEIGHT : undefined)
+  const { active } = cell
+  const tabColumn = (row: number) => (config.grid && active.row === row ? active.column : -1)
+  const places = config.virtual || props.totalRows !== undefined
+  const { range } = actions.navigation
+  const shownRows = () => Array.from(order.order, (node) => order.tree.row(node))
   return (
-    <div
-      ref={scroller}
-      className={`overflow-auto ${frame[variant]} ${props.className ?? ''}`}
-      style={{ maxHeight }}
-      {...(scrollable && { tabIndex: 0, role: 'region', 'aria-label': label })}
-    >
-      <table
-        aria-label={label}
-        aria-busy={loading || undefined}
-        className="w-full border-separate border-spacing-0 text-body"
-        data-variant={variant}
-        data-state={state}
+    <div className={cx('min-w-0', props.className)}>
+      {props.toolbar !== undefined && <div className="mb-3 flex flex-wrap items-center gap-2">{props.toolbar}</div>}
+      <div
+        ref={scroller}
+        data-table-scroller
+        className={cx(
+          'relative scroll-pt-9 overflow-auto border border-hairline bg-surface [overflow-anchor:none]',
+          variant === 'main' ? 'rounded-card' : 'rounded-[8px]',
+          stale && 'cursor-progress',
+        )}
+        style={{ maxHeight }}
+        {...(scrollable && !config.grid && { tabIndex: 0, role: 'region', 'aria-label': label })}
       >
-        <DataTableHead
-          columns={columns}
-          variant={variant}
-          expandable={renderExpanded !== undefined}
-          sort={props.sort}
-          onSort={props.onSort}
-        />
-        <tbody>
-          {state === 'rows' &&
-            rows.map((row) => {
-              const key = props.rowKey(row)
-              return (
-                <DataTableRow
-                  key={key}
-                  row={row}
-                  columns={columns}
-                  variant={variant}
-                  name={props.rowName?.(row) ?? key}
-                  selected={props.isSelected?.(row) ?? false}
-                  expandable={props.canExpand?.(row) ?? true}
-                  renderExpanded={renderExpanded}
-                  open={open.has(key)}
-                  onToggle={() => props.onExpandedChange?.(toggleExpanded(open, key))}
-                />
-              )
-            })}
-          {state === 'loading' && (
-            <DataTableSkeleton rows={props.skeletonRows ?? 8} columns={columnCount} variant={variant} />
+        {stale && (
+          <span aria-hidden className="sticky inset-x-0 top-0 z-4 -mb-0.5 block h-0.5 animate-pulse bg-accent" />
+        )}
+        <table
+          ref={table}
+          role={config.grid ? (config.tree ? 'treegrid' : 'grid') : 'table'}
+          aria-label={label}
+          aria-busy={loading || stale || undefined}
+          aria-rowcount={places ? (props.totalRows ?? entries.length) + 1 + Number(actions.hasFooter) : undefined}
+          aria-multiselectable={selection === 'many' || undefined}
+          className={cx('text-body', config.tracks ? 'block' : 'w-full border-separate border-spacing-0')}
+          style={config.tracks ? trackStyle(template, least) : undefined}
+          data-variant={variant}
+          data-state={state}
+          {...pointer.listeners}
+          {...(config.grid && { onKeyDown: actions.navigation.onKeyDown })}
+        >
+          <DataTableHead
+            config={config}
+            sorts={order.sorts}
+            canSort={props.onSort !== undefined || mode === 'browser'}
+            actions={{
+              columns: props.columns,
+              state: model.columnState,
+              change: model.changeColumns,
+              resizable: props.resizableColumns ?? false,
+              menu: props.columnMenu ?? false,
+              sort: (columnId, direction) => order.setSorts({ columnId, direction }, [{ columnId, direction }]),
+            }}
+            selectionState={selection === 'many' ? selectionState(select.selected.size, order.order.length) : undefined}
+            tabColumn={tabColumn(-1)}
+            place={places ? 1 : undefined}
+          />
+          {state === 'rows' ? (
+            <DataTableBody
+              config={config}
+              tree={order.tree}
+              entries={entries}
+              rowKey={props.rowKey}
+              rowName={props.rowName}
+              isSelected={(row, key) => select.isSelected(key) || (props.isSelected?.(row) ?? false)}
+              isOpen={open.isOpen}
+              canOpen={open.canOpen}
+              active={config.grid && active.row >= 0 && active.row < entries.length ? active : undefined}
+              range={range}
+              lifted={moving.lifted}
+              firstPlace={places ? actions.firstPlace : undefined}
+              expectedHeight={typeof maxHeight === 'number' ? maxHeight : VIRTUAL_HEIGHT}
+            />
+          ) : (
+            <tbody {...ROLES.rowgroup} className={cx(config.tracks && 'block')}>
+              {state === 'loading' ? (
+                <SkeletonRows config={config} rows={props.skeletonRows ?? 8} />
+              ) : (
+                <tr {...ROLES.row} className={cx(config.tracks && 'block')}>
+                  <td
+                    role={config.grid ? 'gridcell' : 'cell'}
+                    colSpan={config.columns.length + config.leading.length}
+                    className={cx('px-6 py-10 text-center', config.tracks && 'block')}
+                  >
+                    {state === 'error' ? error : (props.empty ?? <EmptyState title="No Results Found" />)}
+                  </td>
+                </tr>
+              )}
+            </tbody>
           )}
-          {(state === 'empty' || state === 'error') && (
-            <tr>
-              <td colSpan={columnCount} className="px-6 py-10 text-center">
-                {state === 'error' ? error : (props.empty ?? <EmptyState title="No Results Found" />)}
-              </td>
-            </tr>
+          {actions.hasFooter && state === 'rows' && (
+            <DataTableFoot
+              config={config}
+              rows={mode === 'browser' ? shownRows : () => rows}
+              index={actions.lastRow + 1}
+              place={places ? actions.firstPlace + entries.length : undefined}
+              tabColumn={tabColumn(actions.lastRow + 1)}
+            />
           )}
-        </tbody>
-      </table>
+        </table>
+      </div>
+      <span aria-live="assertive" className="sr-only">
+        {model.said}
+      </span>
+      {pointer.menu && (
+        <Suspense>
+          <RowMoveMenu
+            handle={pointer.menu.handle}
+            place={order.page.indexOf(pointer.menu.node)}
+            count={order.page.length}
+            onMove={(step) => pointer.menu && moving.place(pointer.menu.node, step)}
+            onClose={pointer.closeMenu}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-const NOTHING_OPEN: ReadonlySet<string> = new Set()
+/** How high a table of many rows is when nobody says so, in px. */
+const VIRTUAL_HEIGHT = 640
+
+function trackStyle(template: string, least: number): CSSProperties & Record<'--data-table-columns', string> {
+  return { '--data-table-columns': template, minWidth: least }
+}

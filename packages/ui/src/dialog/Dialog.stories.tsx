@@ -1,14 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { useRef, useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
 import { Field } from '../field/Field.tsx'
+import { Menu } from '../menu/Menu.tsx'
+import { MenuItem } from '../menu/MenuItem.tsx'
 import { TextInput } from '../text-input/TextInput.tsx'
 import type { DialogProps } from './Dialog.tsx'
 import { Dialog } from './Dialog.tsx'
+import { useDialog } from './useDialog.ts'
 
 const meta = {
-  title: 'Feedback/Dialog',
+  title: 'Layers/Dialog',
   component: Dialog,
   args: {
     open: true,
@@ -33,21 +36,39 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-function WithOpener(props: DialogProps) {
-  const [open, setOpen] = useState(false)
+function WithOpener({ onStateChange: _onStateChange, ...props }: DialogProps) {
+  const dialog = useDialog()
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog {...props} open={open} onOpenChange={setOpen} />
+      <Button onClick={dialog.show}>Open</Button>
+      <output className="ml-3">State: {dialog.state}</output>
+      <Dialog {...props} {...dialog.props} />
     </>
   )
 }
 
+async function opened(name = 'Rename this folder?') {
+  const dialog = await screen.findByRole('dialog', { name })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  return dialog
+}
+
+/** Where the dialog's middle is, from the window's middle. */
+function fromMiddle(dialog: HTMLElement) {
+  const box = dialog.getBoundingClientRect()
+  const page = document.documentElement
+  return {
+    x: Math.round(box.left + box.width / 2 - page.clientWidth / 2),
+    y: Math.round(box.top + box.height / 2 - page.clientHeight / 2),
+  }
+}
+
 export const Open: Story = {
   play: async () => {
-    const dialog = await screen.findByRole('dialog', { name: 'Rename this folder?' })
+    const dialog = await opened()
     await waitFor(() => expect(dialog).toBeVisible())
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus())
+    await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 0, y: 0 }))
   },
 }
 
@@ -55,15 +76,255 @@ export const EscapeClosesAndReturnsFocus: Story = {
   render: (args) => <WithOpener {...args} />,
   play: async ({ args, canvas }) => {
     const opener = canvas.getByRole('button', { name: 'Open' })
+    await waitFor(() => expect(canvas.getByText('State: closed')).toBeVisible())
     await userEvent.click(opener)
-    const dialog = await screen.findByRole('dialog')
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
-    await userEvent.tab({ shift: true })
-    await expect(dialog.contains(document.activeElement)).toBe(true)
+    const dialog = await opened()
+    await expect(dialog).toHaveAttribute('data-state', 'open')
+    await expect(canvas.getByText('State: open')).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(opener).toHaveFocus())
     await expect(args.onClosed).toHaveBeenCalledOnce()
+    await waitFor(() => expect(canvas.getByText('State: closed')).toBeVisible())
+  },
+}
+
+export const GoesThroughItsStates: Story = {
+  args: { onStateChange: fn() },
+  render: (args) => {
+    function Controlled() {
+      const [open, setOpen] = useState(true)
+      return <Dialog {...args} open={open} onOpenChange={setOpen} />
+    }
+    return <Controlled />
+  },
+  play: async ({ args }) => {
+    await opened()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(args.onClosed).toHaveBeenCalledOnce())
+    await expect(args.onStateChange).toHaveBeenNthCalledWith(1, 'open')
+    await expect(args.onStateChange).toHaveBeenNthCalledWith(2, 'closing')
+    await expect(args.onStateChange).toHaveBeenNthCalledWith(3, 'closed')
+  },
+}
+
+export const FocusGoesRound: Story = {
+  args: { fullscreenable: true },
+  play: async () => {
+    const dialog = await opened()
+    const names = []
+    for (let step = 0; step < 7; step += 1) {
+      names.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+      await userEvent.tab()
+      await expect(dialog.contains(document.activeElement)).toBe(true)
+    }
+    await expect(names).toEqual(['', 'Cancel', 'Rename', 'Close', 'Full screen', 'Move dialog', ''])
+  },
+}
+
+export const MovedByPointer: Story = {
+  play: async () => {
+    const user = userEvent.setup()
+    const dialog = await opened()
+    const title = screen.getByRole('heading', { name: 'Rename this folder?' })
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: title, coords: { clientX: 500, clientY: 300 } },
+      { target: title, coords: { clientX: 560, clientY: 250 } },
+    ])
+    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 60, y: -50 }))
+    await expect(dialog).toHaveAttribute('data-dragging')
+    await user.pointer({ target: title, keys: '[/MouseLeft]' })
+    await waitFor(() => expect(dialog).not.toHaveAttribute('data-dragging'))
+    // The field keeps the focus, and the place stays once the hand is off.
+    await user.pointer({ target: title, coords: { clientX: 900, clientY: 600 } })
+    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 60, y: -50 }))
+    await expect(screen.getByRole('textbox')).toHaveFocus()
+  },
+}
+
+export const NeverOutOfTheWindow: Story = {
+  play: async () => {
+    const dialog = await opened()
+    const title = screen.getByRole('heading', { name: 'Rename this folder?' })
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: title, coords: { clientX: 500, clientY: 300 } },
+      { target: title, coords: { clientX: -5000, clientY: 9000 } },
+      { target: title, keys: '[/MouseLeft]' },
+    ])
+    await waitFor(() => expect(Math.round(dialog.getBoundingClientRect().left)).toBe(8))
+    const box = dialog.getBoundingClientRect()
+    await expect(Math.round(document.documentElement.clientHeight - box.bottom)).toBe(8)
+    // What grows inside must not push it out either.
+    dialog.style.minHeight = `${box.height + 100}px`
+    await waitFor(() =>
+      expect(Math.round(document.documentElement.clientHeight - dialog.getBoundingClientRect().bottom)).toBe(8),
+    )
+  },
+}
+
+export const MovedByArrowKeys: Story = {
+  play: async () => {
+    const dialog = await opened()
+    await userEvent.tab({ shift: true })
+    await expect(screen.getByRole('button', { name: 'Move dialog' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}')
+    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 32, y: -16 }))
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: -32, y: -16 }))
+    for (let step = 0; step < 60; step += 1) await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(Math.round(innerHeight - dialog.getBoundingClientRect().bottom)).toBe(8))
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 0, y: 0 }))
+  },
+}
+
+export const EscapeGivesUpADrag: Story = {
+  play: async ({ args }) => {
+    const dialog = await opened()
+    const title = screen.getByRole('heading', { name: 'Rename this folder?' })
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: title, coords: { clientX: 500, clientY: 300 } },
+      { target: title, coords: { clientX: 600, clientY: 400 } },
+    ])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 0, y: 0 }))
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onOpenChange).toHaveBeenCalledOnce()
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false)
+  },
+}
+
+export const FullScreenByButton: Story = {
+  args: { fullscreenable: true, onFullscreenChange: fn() },
+  play: async ({ args }) => {
+    const dialog = await opened()
+    screen.getByRole('button', { name: 'Full screen' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(dialog.offsetWidth).toBe(document.documentElement.clientWidth)
+    await expect(dialog.offsetHeight).toBe(document.documentElement.clientHeight)
+    await expect(screen.queryByRole('button', { name: 'Move dialog' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Leave full screen' }))
+    await expect(dialog.offsetWidth).toBe(464)
+    await expect(args.onFullscreenChange).toHaveBeenNthCalledWith(1, true)
+    await expect(args.onFullscreenChange).toHaveBeenNthCalledWith(2, false)
+  },
+}
+
+export const FullScreenByDoubleClick: Story = {
+  args: { fullscreenable: true },
+  play: async () => {
+    const dialog = await opened()
+    screen.getByRole('button', { name: 'Move dialog' }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    const title = screen.getByRole('heading', { name: 'Rename this folder?' })
+    await userEvent.dblClick(title)
+    await expect(dialog).toHaveAttribute('data-fullscreen')
+    await userEvent.dblClick(title)
+    // Back where it was.
+    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 16, y: 0 }))
+  },
+}
+
+export const OpensInFullScreen: Story = {
+  args: { fullscreenable: true, defaultFullscreen: true },
+  play: async () => {
+    await expect(await opened()).toHaveAttribute('data-fullscreen')
+  },
+}
+
+export const PressOutside: Story = {
+  play: async ({ args }) => {
+    await opened()
+    await userEvent.click(document.querySelector('.bg-scrim') ?? document.body)
+    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false))
+  },
+}
+
+export const MustBeAnswered: Story = {
+  args: { role: 'alertdialog', closable: false, children: undefined },
+  play: async ({ args }) => {
+    await screen.findByRole('alertdialog')
+    await userEvent.click(document.querySelector('.bg-scrim') ?? document.body)
+    await expect(args.onOpenChange).not.toHaveBeenCalled()
+    await expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  },
+}
+
+export const EscapeClosesOnlyTheTopmost: Story = {
+  render: (args) => {
+    function Two() {
+      const inner = useDialog()
+      const outer = useDialog()
+      return (
+        <>
+          <Button onClick={outer.show}>Open</Button>
+          <Dialog {...args} {...outer.props} footer={<Button onClick={inner.show}>Check the name</Button>} />
+          <Dialog {...inner.props} title="That name is taken" width={360} />
+        </>
+      )
+    }
+    return <Two />
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
+    await opened()
+    await userEvent.click(screen.getByRole('button', { name: 'Check the name' }))
+    await opened('That name is taken')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'That name is taken' })).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Check the name' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Open' })).toHaveFocus())
+  },
+}
+
+export const OpenedFromAMenu: Story = {
+  render: (args) => {
+    function FromMenu() {
+      const dialog = useDialog()
+      return (
+        <>
+          <Menu trigger={<Button>More</Button>}>
+            <MenuItem onSelect={dialog.show}>Rename</MenuItem>
+          </Menu>
+          <Dialog {...args} {...dialog.props} />
+        </>
+      )
+    }
+    return <FromMenu />
+  },
+  play: async ({ canvas }) => {
+    const more = canvas.getByRole('button', { name: 'More' })
+    more.focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('menu')
+    await userEvent.keyboard('{Enter}')
+    await opened()
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(more).toHaveFocus())
+  },
+}
+
+export const FirstFocusChosen: Story = {
+  render: (args) => {
+    function Chosen() {
+      const first = useRef<HTMLButtonElement>(null)
+      return <Dialog {...args} initialFocus={first} footer={<Button ref={first}>Rename</Button>} />
+    }
+    return <Chosen />
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus())
+  },
+}
+
+export const NotMovable: Story = {
+  args: { movable: false },
+  play: async () => {
+    const dialog = await opened()
+    await expect(within(dialog).queryByRole('button', { name: 'Move dialog' })).toBeNull()
   },
 }
 
@@ -80,5 +341,10 @@ export const LongContent: Story = {
   args: {
     title: 'The Honourable Company of Plumbers, Drain Cleaners and Heating Engineers of West',
     children: Array.from({ length: 60 }, (_, line) => <p key={line}>Line {line + 1}</p>),
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(within(dialog).getByRole('group')).toHaveAttribute('tabindex', '0'))
+    await expect(dialog.getBoundingClientRect().top).toBeGreaterThanOrEqual(8)
   },
 }

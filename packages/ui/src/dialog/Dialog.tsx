@@ -1,20 +1,22 @@
 import * as RadixDialog from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useRef } from 'react'
-import { Button } from '../button/Button.tsx'
-import { useScrollable } from '../scrollable/useScrollable.ts'
+import type { ReactNode, RefObject } from 'react'
+import { useState } from 'react'
+import { DialogBody } from './DialogBody.tsx'
+import { DialogControls } from './DialogControls.tsx'
+import type { DialogState } from './useDialog.ts'
+import { DialogSurface } from './DialogSurface.tsx'
+import { useDialogMove } from './moving/useDialogMove.ts'
 
 export interface DialogProps {
-  /** Whether it is open; its owner holds that. */
+  /** Whether it is open; its owner holds that (`useDialog` does it for you). */
   open: boolean
   /** Called with false when Escape, the cross or a press outside closes it. */
   onOpenChange: (open: boolean) => void
-  /** The question or the task, always shown. */
+  /** The question or the task, always shown; the dialog is moved by it. */
   title: string
   /** One line under the title. */
   subtitle?: ReactNode
-  /** The body. */
+  /** The body; it scrolls when it is too long for the window. */
   children?: ReactNode
   /** The buttons, at the right: the way back first, the deed last. */
   footer?: ReactNode
@@ -24,78 +26,94 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog'
   /** Shows the cross. @default true */
   closable?: boolean
+  /** May be moved by its title with the pointer, and with the arrow keys while the title bar has the focus. @default true */
+  movable?: boolean
+  /** Can fill the window: a button beside the cross, and a double-click on the title (M486). @default false */
+  fullscreenable?: boolean
+  /** Fills the window when it opens; needs `fullscreenable`. @default false */
+  defaultFullscreen?: boolean
+  /** Called when it begins or ends to fill the window. */
+  onFullscreenChange?: (fullscreen: boolean) => void
+  /** Called with each state as it is reached: open, closing, closed (M487). */
+  onStateChange?: (state: DialogState) => void
   /** Called once it has gone, after the closing of 300 ms and with the focus back at the opener (M487). */
   onClosed?: () => void
+  /** What takes the focus at first; otherwise the first thing in it that can. */
+  initialFocus?: RefObject<HTMLElement | null>
 }
 
 /**
- * A modal dialog, for a decision. Holds the focus, closes on Escape and gives the focus back to what opened it (M485,
- * M488).
+ * A modal dialog, for a decision or a small task. Opens in the middle, moves by its title, may fill the window, holds
+ * the focus, closes on Escape if it is the topmost, and gives the focus back to what opened it (M485-M488; RULES.md).
  */
-export function Dialog({ role = 'dialog', width = 464, closable = true, ...props }: DialogProps) {
-  const opener = useRef<Element | null>(null)
-  // Radix gives the focus back to its own trigger only; ours is whatever had the focus before.
-  function returnFocus(event: Event) {
-    event.preventDefault()
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-    props.onClosed?.()
+export function Dialog({ open, onOpenChange, role = 'dialog', onStateChange, onClosed, ...frame }: DialogProps) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const [fullscreen, setFullscreen] = useState(frame.defaultFullscreen ?? false)
+  const [wasOpen, setWasOpen] = useState(open)
+  const { fullscreenable = false, movable = true, closable = true, width = 464 } = frame
+  const fills = fullscreenable && fullscreen
+  const move = useDialogMove(box, fills)
+
+  // Each opening begins anew, whatever was done to it the last time.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setFullscreen(frame.defaultFullscreen ?? false)
   }
+
+  function fill(next: boolean) {
+    setFullscreen(next)
+    frame.onFullscreenChange?.(next)
+  }
+  const moves = movable && !fills
   return (
-    <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-1000 bg-scrim data-[state=closed]:animate-[fade-out_var(--duration-dialog)_var(--ease-out)_forwards] data-[state=open]:animate-[fade-in_var(--duration-slow)_var(--ease-out)]" />
-        <RadixDialog.Content
-          role={role}
-          aria-modal
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement
-          }}
-          onCloseAutoFocus={returnFocus}
-          onInteractOutside={(event) => {
-            if (role === 'alertdialog') event.preventDefault()
-          }}
-          className="fixed inset-0 z-1000 m-auto flex h-fit max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] flex-col rounded-dialog bg-raised text-text shadow-dialog outline-none data-[state=closed]:animate-[sink-out_var(--duration-dialog)_var(--ease-out)_forwards] data-[state=open]:animate-[rise-in_var(--duration-slow)_var(--ease-out)]"
-          style={{ width }}
-        >
-          <div className={`px-6 pt-5 ${closable ? 'pr-14' : ''}`}>
-            <RadixDialog.Title className="text-section font-semibold wrap-break-word">{props.title}</RadixDialog.Title>
-            {props.subtitle !== undefined && (
-              <RadixDialog.Description className="mt-1 wrap-break-word text-muted">
-                {props.subtitle}
-              </RadixDialog.Description>
-            )}
-          </div>
-          {props.children !== undefined && <DialogBody title={props.title}>{props.children}</DialogBody>}
-          <div className="flex flex-wrap justify-end gap-2 px-6 pt-5 pb-5">{props.footer}</div>
-          {/* Last in order, so that the focus begins in the body or on the way back, not on the cross. */}
-          {closable && (
-            <RadixDialog.Close asChild>
-              <Button
-                variant="ghost"
-                shape="icon"
-                icon={<X aria-hidden size={16} strokeWidth={1.75} />}
-                aria-label="Close"
-                className="absolute top-4 right-4"
-              />
-            </RadixDialog.Close>
-          )}
-        </RadixDialog.Content>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <DialogSurface
+      open={open}
+      onOpenChange={onOpenChange}
+      role={role}
+      initialFocus={frame.initialFocus}
+      holdsEscape={move.cancelDrag}
+      onBox={setBox}
+      onStateChange={(state) => {
+        onStateChange?.(state)
+        if (state === 'closed') onClosed?.()
+      }}
+      data-fullscreen={fills || undefined}
+      data-dragging={move.dragging || undefined}
+      className={`inset-0 flex flex-col ${fills ? '' : 'm-auto h-fit max-h-[calc(100dvh-32px)] max-w-[calc(100vw-32px)] rounded-dialog'}`}
+      style={fills ? {} : { width, translate: `${move.offset.x}px ${move.offset.y}px` }}
+    >
+      <div
+        {...(moves && move.titleBarProps)}
+        onDoubleClick={fullscreenable ? () => fill(!fills) : undefined}
+        data-movable={moves || undefined}
+        className={`px-6 pt-5 data-movable:cursor-grab data-movable:touch-none in-data-dragging:cursor-grabbing ${titleRoom(closable, fullscreenable)}`}
+      >
+        <RadixDialog.Title className="text-section font-semibold wrap-break-word select-none">
+          {frame.title}
+        </RadixDialog.Title>
+        {frame.subtitle !== undefined && (
+          <RadixDialog.Description
+            data-selectable
+            className="mt-1 w-fit max-w-full cursor-auto wrap-break-word text-muted"
+          >
+            {frame.subtitle}
+          </RadixDialog.Description>
+        )}
+      </div>
+      {frame.children !== undefined && <DialogBody title={frame.title}>{frame.children}</DialogBody>}
+      <div className="mt-auto flex flex-wrap justify-end gap-2 px-6 pt-5 pb-5">{frame.footer}</div>
+      <DialogControls
+        closable={closable}
+        fullscreen={fullscreenable ? fills : undefined}
+        onFullscreenChange={fill}
+        onMoveKey={moves ? move.onKeyDown : undefined}
+      />
+    </DialogSurface>
   )
 }
 
-/** Scrolls while title and buttons stay; takes the focus only when there is something to scroll. */
-function DialogBody({ title, children }: { title: string; children: ReactNode }) {
-  const body = useRef<HTMLDivElement>(null)
-  const scrollable = useScrollable(body)
-  return (
-    <div
-      ref={body}
-      {...(scrollable && { tabIndex: 0, role: 'group', 'aria-label': title })}
-      className="-mb-1 min-h-0 overflow-y-auto px-6 pt-4 pb-1 focus-visible:-outline-offset-2"
-    >
-      <div>{children}</div>
-    </div>
-  )
+/** Keeps the title clear of the buttons at its right. */
+function titleRoom(closable: boolean, fullscreenable: boolean): string {
+  if (closable && fullscreenable) return 'pr-24'
+  return closable || fullscreenable ? 'pr-14' : ''
 }

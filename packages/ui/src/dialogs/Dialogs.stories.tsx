@@ -7,7 +7,7 @@ import { useDialogs } from './dialogsContext.ts'
 import { DialogsProvider } from './DialogsProvider.tsx'
 
 const meta = {
-  title: 'Feedback/Dialogs',
+  title: 'Layers/Dialogs',
   component: DialogsProvider,
   args: { children: <Example /> },
 } satisfies Meta<typeof DialogsProvider>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useCallback, useMemo, useState } from 'react'
-import { Button } from '../button/Button.tsx'
-import { Dialog } from '../dialog/Dialog.tsx'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Alert } from '../alert/Alert.tsx'
+import { Confirm } from '../confirm/Confirm.tsx'
 import type { AlertOptions, ConfirmOptions, Dialogs } from './dialogsContext.ts'
 import { DialogsContext } from './dialogsContext.ts'
 
@@ -10,49 +10,55 @@ export interface DialogsProviderProps {
   children: ReactNode
 }
 
+type Question = ({ kind: 'alert' } & AlertOptions) | ({ kind: 'confirm' } & ConfirmOptions)
+
 interface Request {
   id: number
   open: boolean
-  title: string
-  width: number
-  subtitle?: ReactNode
-  message?: ReactNode
-  okay: string
-  cancel?: string
-  /** Whether the deed destroys something. */
-  danger: boolean
+  question: Question
   answer: (yes: boolean) => void
 }
 
 /**
  * Hosts the alerts and confirmations that `useDialogs()` asks for. Put it once, near the root. They come one after the
- * other, on top of any Dialog; Escape closes only the topmost (M488) and answers no.
+ * other, on top of any Dialog; Escape closes only the topmost (M488) and answers no. What is still open or waiting when
+ * the provider goes is answered no.
  */
 export function DialogsProvider({ children }: DialogsProviderProps) {
   const [queue, setQueue] = useState<readonly Request[]>([])
+  const unanswered = useRef(new Set<(yes: boolean) => void>())
   const request = queue[0]
 
-  const ask = useCallback((question: Omit<Request, 'id' | 'open' | 'answer'>) => {
+  const ask = useCallback((question: Question) => {
     return new Promise<boolean>((resolve) => {
       lastId += 1
-      const opened = { ...question, id: lastId, open: true, answer: resolve }
+      const opened = { id: lastId, open: true, question, answer: resolve }
+      unanswered.current.add(resolve)
       setQueue((all) => [...all, opened])
     })
   }, [])
 
+  useEffect(() => {
+    const waiting = unanswered.current
+    return () => {
+      for (const answer of waiting) answer(false)
+      waiting.clear()
+    }
+  }, [])
+
   const dialogs = useMemo<Dialogs>(
     () => ({
-      alert: async ({ title, message }: AlertOptions) => {
-        await ask({ title, message, width: 650, okay: 'Okay', danger: false })
+      alert: async (options) => {
+        await ask({ kind: 'alert', ...options })
       },
-      confirm: ({ title, subtitle, message, danger = false }: ConfirmOptions) =>
-        ask({ title, subtitle, message, width: 464, okay: 'Yes', cancel: 'Cancel', danger }),
+      confirm: (options) => ask({ kind: 'confirm', ...options }),
     }),
     [ask],
   )
 
   function settle(settled: Request, yes: boolean) {
     settled.answer(yes)
+    unanswered.current.delete(settled.answer)
     setQueue((all) => all.map((other) => (other.id === settled.id ? { ...other, open: false } : other)))
   }
 
@@ -60,32 +66,37 @@ export function DialogsProvider({ children }: DialogsProviderProps) {
     <DialogsContext value={dialogs}>
       {children}
       {request !== undefined && (
-        <Dialog
+        <Asked
           key={request.id}
-          role="alertdialog"
-          open={request.open}
-          title={request.title}
-          width={request.width}
-          {...(request.subtitle !== undefined && { subtitle: request.subtitle })}
-          onOpenChange={() => settle(request, false)}
+          request={request}
+          onAnswer={(yes) => settle(request, yes)}
           onClosed={() => setQueue((all) => all.filter((other) => other.id !== request.id))}
-          footer={
-            <>
-              {request.cancel !== undefined && <Button onClick={() => settle(request, false)}>{request.cancel}</Button>}
-              <Button
-                variant={request.danger ? 'danger' : 'primary'}
-                className="min-w-18"
-                onClick={() => settle(request, true)}
-              >
-                {request.okay}
-              </Button>
-            </>
-          }
-        >
-          {request.message !== undefined && <div className="wrap-break-word">{request.message}</div>}
-        </Dialog>
+        />
       )}
     </DialogsContext>
+  )
+}
+
+interface AskedProps {
+  request: Request
+  onAnswer: (yes: boolean) => void
+  onClosed: () => void
+}
+
+function Asked({ request: { open, question }, onAnswer, onClosed }: AskedProps) {
+  const { message, width } = question
+  const shared = { open, title: question.title, onClosed, ...(width !== undefined && { width }) }
+  if (question.kind === 'alert') {
+    return (
+      <Alert {...shared} onClose={() => onAnswer(true)}>
+        {message}
+      </Alert>
+    )
+  }
+  return (
+    <Confirm {...shared} subtitle={question.subtitle} danger={question.danger ?? false} onAnswer={onAnswer}>
+      {message}
+    </Confirm>
   )
 }
 

@@ -6,6 +6,8 @@ export interface AlertOptions {
   title: string
   /** What it means and what to do. */
   message?: ReactNode
+  /** Width in px. @default 650 */
+  width?: number
 }
 
 export interface ConfirmOptions {
@@ -17,6 +19,8 @@ export interface ConfirmOptions {
   message?: ReactNode
   /** Colours Yes as a deed that destroys. @default false */
   danger?: boolean
+  /** Width in px. @default 464 */
+  width?: number
 }
 
 /** Ways to say or ask something and wait for the answer. */

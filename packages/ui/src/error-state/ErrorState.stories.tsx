@@ -27,3 +27,14 @@ export const Retrying: Story = {
   },
 }
 export const NoRetry: Story = { render: () => <ErrorState title="This order is gone">It was deleted.</ErrorState> }
+
+export const ByKeyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+export const Small: Story = { args: { size: 'sm' } }
+export const WholePage: Story = { args: { size: 'lg', requestId: '01J9Z6T3M8QK' } }

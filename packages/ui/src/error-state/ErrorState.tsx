@@ -14,15 +14,22 @@ export interface ErrorStateProps {
   retrying?: boolean
   /** Names the failed request in the server's log; shown to be copied. */
   requestId?: string | undefined
+  /** `sm` for a row or a narrow card, without the icon; `lg` for a whole page. @default 'md' */
+  size?: 'sm' | 'md' | 'lg'
 }
 
+const sizes = { sm: 'gap-2 py-1', md: 'gap-3 py-2', lg: 'gap-4 py-16' }
+
 /** Stands where something could not be shown: what happened, and the way on. */
-export function ErrorState({ title, children, onRetry, retrying = false, requestId }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, children, onRetry, retrying = false, requestId, size = 'md' } = props
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 py-2 text-center">
-      <CloudAlert aria-hidden size={20} strokeWidth={1.75} className="text-muted" />
+    <div role="alert" data-size={size} className={`flex flex-col items-center text-center ${sizes[size]}`}>
+      {size !== 'sm' && (
+        <CloudAlert aria-hidden size={size === 'lg' ? 28 : 20} strokeWidth={1.75} className="text-muted" />
+      )}
       <div className="max-w-96">
-        <p className="font-semibold wrap-break-word">{title}</p>
+        <p className={`font-semibold wrap-break-word ${size === 'lg' ? 'text-section' : ''}`}>{title}</p>
         {children !== undefined && <div className="wrap-break-word text-muted">{children}</div>}
       </div>
       {onRetry && (

@@ -8,7 +8,7 @@ import type { FieldProps } from './Field.tsx'
 import { Field } from './Field.tsx'
 
 const meta = {
-  title: 'Controls/Field',
+  title: 'Fields/Field',
   component: Field,
   args: { label: 'Summary', className: 'w-75', children: <TextInput placeholder="For the next person" /> },
 } satisfies Meta<typeof Field>

@@ -1,6 +1,6 @@
 /** The look that every one-line and many-line control shares: edge, fill, states. The width is each control's own. */
 export const controlClasses = [
   'min-w-0 rounded-control border border-line bg-surface text-field text-text field-focus',
-  'aria-invalid:border-red-solid',
+  'aria-invalid:border-red-solid has-[[aria-invalid=true]]:border-red-solid',
   'disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-disabled',
 ].join(' ')

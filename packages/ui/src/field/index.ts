@@ -1,2 +1,3 @@
 export { Field } from './Field.tsx'
 export type { FieldProps } from './Field.tsx'
+export type { ControlProps } from './controlProps.ts'

@@ -27,6 +27,9 @@ export const Sizes: Story = {
     <div className="flex items-center gap-2">
       <IconButton {...args} />
       <IconButton {...args} size="sm" />
+      <IconButton {...args} size="lg" />
+      <IconButton {...args} variant="soft" />
+      <IconButton {...args} variant="danger" />
       <IconButton {...args} variant="outline" />
       <IconButton {...args} disabled />
       <IconButton {...args} loading />
@@ -37,5 +40,24 @@ export const Sizes: Story = {
       await expect(button.clientWidth).toBeGreaterThanOrEqual(24)
       await expect(button.clientHeight).toBeGreaterThanOrEqual(24)
     }
+  },
+}
+
+export const DisabledWithReason: Story = {
+  args: { disabledReason: 'This page is being published' },
+  play: async ({ args, canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Rename' })).toHaveFocus()
+    await expect(await screen.findByRole('tooltip')).toHaveTextContent('Rename: This page is being published')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onClick).not.toHaveBeenCalled()
+  },
+}
+
+export const WithoutTooltip: Story = {
+  args: { tooltip: false },
+  play: async ({ canvas }) => {
+    await userEvent.hover(canvas.getByRole('button', { name: 'Rename' }))
+    await expect(screen.queryByRole('tooltip')).toBeNull()
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
 import { NavTabs } from './NavTabs.tsx'
 
 const meta = {
@@ -9,7 +9,7 @@ const meta = {
     label: 'Pages',
     items: [
       { href: '#home', label: 'Home', current: false },
-      { href: '#orders', label: 'Orders', current: true },
+      { href: '#clients', label: 'My Clients', current: true },
       { href: '#archive', label: 'Archive', current: false, separated: true },
     ],
   },
@@ -20,8 +20,36 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('Orders')
+    await expect(canvas.getByRole('link', { current: 'page' })).toHaveTextContent('My Clients')
     await expect(canvas.getAllByRole('link')).toHaveLength(3)
+    await userEvent.tab()
+    await expect(canvas.getByRole('link', { name: 'Home' })).toHaveFocus()
+  },
+}
+
+/** A plain click and Enter stay in the app; a modifier key or the middle button stays the browser's. */
+export const InAnApp: Story = {
+  args: { onNavigate: fn() },
+  play: async ({ args, canvas }) => {
+    const home = canvas.getByRole('link', { name: 'Home' })
+    await userEvent.click(home)
+    await expect(args.onNavigate).toHaveBeenLastCalledWith('#home')
+    canvas.getByRole('link', { name: 'Archive' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onNavigate).toHaveBeenLastCalledWith('#archive')
+    await expect(args.onNavigate).toHaveBeenCalledTimes(2)
+    // What is not prevented is the browser's to do; here it is stopped only after we have seen that.
+    const left: boolean[] = []
+    const watch = (event: Event) => {
+      left.push(!event.defaultPrevented)
+      event.preventDefault()
+    }
+    document.addEventListener('click', watch, { once: true })
+    await fireEvent.click(home, { ctrlKey: true })
+    document.addEventListener('click', watch, { once: true })
+    await fireEvent.click(home, { shiftKey: true })
+    await expect(left).toEqual([true, true])
+    await expect(args.onNavigate).toHaveBeenCalledTimes(2)
   },
 }
 
@@ -38,10 +66,39 @@ export const OwnLink: Story = {
   },
 }
 
+export const WithCounts: Story = {
+  args: {
+    items: [
+      { href: '#home', label: 'Home', current: false },
+      { href: '#orders', label: 'Orders', current: true, count: '12' },
+      { href: '#reviews', label: 'Reviews', current: false, count: '3' },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Orders 12' })).toHaveAttribute('aria-current', 'page')
+    await expect(canvas.getByRole('link', { name: 'Reviews 3' })).toBeVisible()
+  },
+}
+
+/** The current page is brought into sight, and the edges tell that there is more. */
 export const TooWide: Story = {
+  args: {
+    items: ['Home', 'Clients', 'Schedule', 'Reviews', 'Keywords', 'Reports'].map((label) => ({
+      href: `#${label}`,
+      label,
+      current: label === 'Keywords',
+    })),
+  },
   render: (args) => (
-    <div className="w-40">
+    <div className="w-60">
       <NavTabs {...args} />
     </div>
   ),
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('navigation')
+    await waitFor(() => expect(bar.scrollLeft).toBeGreaterThan(0))
+    await waitFor(() => expect(bar.className).toContain('mask-l-from'))
+    const link = canvas.getByRole('link', { current: 'page' }).getBoundingClientRect()
+    await expect(link.right).toBeLessThanOrEqual(bar.getBoundingClientRect().right)
+  },
 }

@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react'
-import { Fragment } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
+import { Badge } from '../badge/Badge.tsx'
+import { revealSideways } from '../hooks/revealSideways.ts'
+import { scrollEdgeClasses } from '../hooks/scrollEdgeClasses.ts'
+import { useScrollEdges } from '../hooks/useScrollEdges.ts'
+import { isPlainClick } from './isPlainClick.ts'
 
 export interface NavTab {
+  /** The page's address; unique in the bar. */
   href: string
+  /** The page's name. */
   label: string
   /** Whether this is the page that is shown. */
   current: boolean
+  /** How many things wait there, formatted. It is part of the spoken name. */
+  count?: string
   /** Draws a thin line before it: another group begins. */
   separated?: boolean
 }
@@ -21,28 +30,48 @@ export interface NavTabLinkProps {
 export interface NavTabsProps {
   /** The navigation's name for a screen reader. */
   label: string
+  /** The pages, in order. */
   items: readonly NavTab[]
   /** Draws the link with the app's router. @default a plain `<a>` */
   renderLink?: (props: NavTabLinkProps) => ReactNode
+  /**
+   * For an app whose router has no link of its own: called with the address on a plain click or Enter, which then does
+   * not leave the page. A click with a modifier key or the middle button stays the browser's. Not with `renderLink`.
+   */
+  onNavigate?: (href: string) => void
 }
 
-/** A bar of links between pages, 44 px high; the current one is underlined. Scrolls sideways where it is too wide. */
-export function NavTabs({ label, items, renderLink = plainLink }: NavTabsProps) {
+/**
+ * A bar of links between pages, 44 px high; the current one is underlined. They are true links: a new tab, copying the
+ * address and the way back all work. Where they are too wide the bar scrolls sideways and its edges fade.
+ */
+export function NavTabs({ label, items, renderLink, onNavigate }: NavTabsProps) {
+  const bar = useRef<HTMLElement>(null)
+  const edges = useScrollEdges(bar)
+  const current = items.find((item) => item.current)?.href
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (bar.current && link) revealSideways(bar.current, link)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they change which link the page marks as current
+  }, [current, items.length])
+
+  const link = renderLink ?? ((props: NavTabLinkProps) => <PlainLink {...props} onNavigate={onNavigate} />)
   return (
     <nav
+      ref={bar}
       aria-label={label}
-      className="flex h-(--size-tabs) items-stretch gap-5 overflow-x-auto overflow-y-hidden px-0.5"
+      className={`flex h-(--size-tabs) [scrollbar-width:none] items-stretch gap-5 overflow-x-auto overflow-y-hidden px-0.5 ${scrollEdgeClasses(edges)}`}
     >
       {items.map((item) => (
         <Fragment key={item.href}>
           {item.separated && <span aria-hidden className="my-auto h-4 w-px shrink-0 bg-hairline" />}
-          {renderLink({
+          {link({
             href: item.href,
             className: `flex shrink-0 items-center border-b-2 font-medium whitespace-nowrap no-underline transition-colors duration-(--duration-slow) ease-out focus-visible:-outline-offset-2 ${
               item.current ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text'
             }`,
             'aria-current': item.current ? 'page' : undefined,
-            children: <span className="pt-0.5">{item.label}</span>,
+            children: <LinkText item={item} />,
           })}
         </Fragment>
       ))}
@@ -50,6 +79,29 @@ export function NavTabs({ label, items, renderLink = plainLink }: NavTabsProps) 
   )
 }
 
-function plainLink({ children, ...props }: NavTabLinkProps): ReactNode {
-  return <a {...props}>{children}</a>
+function LinkText({ item }: { item: NavTab }) {
+  if (item.count === undefined) return <span className="pt-0.5">{item.label}</span>
+  return (
+    <span className="flex items-center gap-1.5 pt-0.5">
+      {item.label} <Badge tone={item.current ? 'accent' : 'neutral'}>{item.count}</Badge>
+    </span>
+  )
+}
+
+function PlainLink({
+  children,
+  href,
+  onNavigate,
+  ...props
+}: NavTabLinkProps & { onNavigate: NavTabsProps['onNavigate'] | undefined }) {
+  function click(event: MouseEvent) {
+    if (onNavigate === undefined || !isPlainClick(event)) return
+    event.preventDefault()
+    onNavigate(href)
+  }
+  return (
+    <a {...props} href={href} onClick={click}>
+      {children}
+    </a>
+  )
 }

@@ -25,3 +25,7 @@ export const LongTitle: Story = {
     aside: <Button>Export</Button>,
   },
 }
+
+export const WithSubtitle: Story = {
+  args: { title: 'Drain cleaning', subtitle: 'Blue Ridge Plumbing & Drain', aside: <Button>Export</Button> },
+}

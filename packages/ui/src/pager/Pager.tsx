@@ -1,27 +1,51 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
-import { IconButton } from '../icon-button/IconButton.tsx'
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { buttonVariants } from '../button/buttonVariants.ts'
 import { Select } from '../select/Select.tsx'
-import { TextInput } from '../text-input/TextInput.tsx'
+import { Skeleton } from '../skeleton/Skeleton.tsx'
+import { Spinner } from '../spinner/Spinner.tsx'
+import { Tooltip } from '../tooltip/Tooltip.tsx'
+import { PageInput, count } from './PageInput.tsx'
 import type { Paging } from './paging/pageRange.ts'
-import { PAGE_SIZES, clampPage, pageCount, pageRows, withPageSize } from './paging/pageRange.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageCount, pageRows, withPageSize } from './paging/pageRange.ts'
 
-export interface PagerProps extends Paging {
-  /** How many rows the whole list has. */
-  total: number
+export interface PagerProps {
+  /** The page that is shown, counted from 1. */
+  page: number
+  /** How many rows a page holds. @default 100 (M548) */
+  pageSize?: number
+  /** How many rows the whole list has; undefined while nobody knows, as with a source that only tells "there is more". */
+  total: number | undefined
+  /** Of a list of unknown length: whether a page comes after this one. @default true */
+  hasNext?: boolean
+  /** How many rows this page holds, of a list of unknown length whose last page may be short. @default `pageSize` */
+  rowsOnPage?: number
+  /** The page that is asked for is on its way. Everything stays usable: one may page on. @default false */
+  loading?: boolean
   /** Called with the paging that was asked for; the page is always one that exists. */
   onChange: (next: Paging) => void
-  /** @default 10, 25, 50, 100, 500 */
+  /** @default 10, 25, 50, 100, 500 (M548) */
   pageSizes?: readonly number[]
 }
 
-/** Rows per page, which rows these are, the page to type, and the way back and on. */
-export function Pager({ page, pageSize, total, onChange, pageSizes = PAGE_SIZES }: PagerProps) {
+/** Rows per page, which rows these are, the page to type (M508), and the ways to the first, previous, next and last. */
+export function Pager({
+  page,
+  pageSize = DEFAULT_PAGE_SIZE,
+  total,
+  hasNext = true,
+  rowsOnPage,
+  loading = false,
+  onChange,
+  pageSizes = PAGE_SIZES,
+}: PagerProps) {
   const sizeId = useId()
-  const last = pageCount(total, pageSize)
-  const rows = pageRows({ page, pageSize }, total)
+  const last = total === undefined ? Infinity : pageCount(total, pageSize)
+  const more = total === undefined ? hasNext : page < last
+  const go = (next: number) => onChange({ page: next, pageSize })
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
+    <nav aria-label="Pages" aria-busy={loading} className="flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
       <div className="flex items-center gap-2">
         <label htmlFor={sizeId}>Rows per page</label>
         <Select
@@ -29,65 +53,82 @@ export function Pager({ page, pageSize, total, onChange, pageSizes = PAGE_SIZES 
           className="w-auto"
           value={String(pageSize)}
           onChange={(event) => onChange(withPageSize({ page, pageSize }, Number(event.target.value)))}
-          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          options={withCurrent(pageSizes, pageSize).map((size) => ({ value: String(size), label: String(size) }))}
         />
       </div>
-      <div className="figures ml-auto flex items-center gap-4">
-        <p aria-live="polite">
-          <span className="font-medium text-text">
-            {count.format(rows.first)}–{count.format(rows.last)}
-          </span>{' '}
-          of {count.format(total)}
-        </p>
+      <div className="figures ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <div className="flex items-center gap-2">
-          <PageInput key={page} page={page} last={last} onPage={(next) => onChange({ page: next, pageSize })} />
-          <IconButton
-            label="Previous page"
-            size="sm"
-            icon={<ChevronLeft aria-hidden size={16} strokeWidth={1.75} />}
-            disabled={page <= 1}
-            onClick={() => onChange({ page: page - 1, pageSize })}
-          />
-          <IconButton
-            label="Next page"
-            size="sm"
-            icon={<ChevronRight aria-hidden size={16} strokeWidth={1.75} />}
-            disabled={page >= last}
-            onClick={() => onChange({ page: page + 1, pageSize })}
-          />
+          {loading && <Spinner size={14} label="Loading the page" />}
+          <RowsShown page={page} pageSize={pageSize} total={total} rowsOnPage={rowsOnPage} loading={loading} />
+        </div>
+        <div className="flex items-center gap-2">
+          <PageInput key={page} page={page} last={last} onPage={go} />
+          <div className="flex items-center">
+            <Step label="First page" icon={<ChevronsLeft {...icon} />} off={page <= 1} onPress={() => go(1)} />
+            <Step label="Previous page" icon={<ChevronLeft {...icon} />} off={page <= 1} onPress={() => go(page - 1)} />
+            <Step label="Next page" icon={<ChevronRight {...icon} />} off={!more} onPress={() => go(page + 1)} />
+            {total !== undefined && (
+              <Step label="Last page" icon={<ChevronsRight {...icon} />} off={!more} onPress={() => go(last)} />
+            )}
+          </div>
         </div>
       </div>
     </nav>
   )
 }
 
-/** Takes effect on Enter and on leaving it; a page outside the list becomes the nearest one. */
-function PageInput({ page, last, onPage }: { page: number; last: number; onPage: (page: number) => void }) {
-  const id = useId()
-  const [typed, setTyped] = useState(String(page))
-  function go() {
-    const next = clampPage(typed, page, last)
-    setTyped(String(next))
-    if (next !== page) onPage(next)
-  }
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 }
+
+/** aria-disabled, not disabled: who pages to the end with one button must not lose the focus there. */
+function Step({
+  label,
+  icon: sign,
+  off,
+  onPress,
+}: {
+  label: string
+  icon: ReactNode
+  off: boolean
+  onPress: () => void
+}) {
   return (
-    <>
-      <label htmlFor={id}>Page</label>
-      <TextInput
-        id={id}
-        inputMode="numeric"
-        className="text-center"
-        style={{ width: `calc(${Math.max(2, String(last).length)}ch + 24px)` }}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={go}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') go()
+    <Tooltip content={label}>
+      <button
+        type="button"
+        aria-label={label}
+        aria-disabled={off || undefined}
+        className={buttonVariants({ variant: 'ghost', size: 'sm', shape: 'icon' })}
+        onClick={() => {
+          if (!off) onPress()
         }}
-      />
-      <span className="whitespace-nowrap">of {count.format(last)}</span>
-    </>
+      >
+        {sign}
+      </button>
+    </Tooltip>
   )
 }
 
-const count = new Intl.NumberFormat('en-US')
+function RowsShown({
+  page,
+  pageSize,
+  total,
+  rowsOnPage,
+  loading,
+}: Pick<PagerProps, 'page' | 'total' | 'loading'> & { pageSize: number; rowsOnPage: number | undefined }) {
+  if (total === undefined && loading) return <Skeleton width={88} />
+  const known = total ?? (page - 1) * pageSize + (rowsOnPage ?? pageSize)
+  const rows = pageRows({ page, pageSize }, known)
+  return (
+    <p aria-live="polite">
+      <span className="font-medium text-text">
+        {count.format(rows.first)}–{count.format(rows.last)}
+      </span>
+      {total !== undefined && ` of ${count.format(total)}`}
+    </p>
+  )
+}
+
+/** A size from an old address that is not on offer is shown all the same: the field must not lie. */
+function withCurrent(sizes: readonly number[], current: number): readonly number[] {
+  return sizes.includes(current) ? sizes : [...sizes, current].toSorted((a, b) => a - b)
+}

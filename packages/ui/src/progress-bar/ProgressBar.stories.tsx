@@ -27,3 +27,26 @@ export const BeyondAll: Story = {
 }
 export const Small: Story = { args: { size: 'sm' } }
 export const UnderWay: Story = { args: { tone: 'accent', value: 0.64 } }
+export const HeldBack: Story = { args: { tone: 'neutral', value: 0.33 } }
+/** For an upload: it glides to each new value for a second. */
+export const Steady: Story = { args: { tone: 'accent', motion: 'steady', value: 0.64 } }
+export const Unknown: Story = {
+  args: { value: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow')
+  },
+}
+/** 0.25 is no longer low, 0.74 not yet high. */
+export const AtTheLimits: Story = {
+  render: (args) => (
+    <div className="flex flex-col gap-3">
+      {[0.2499, 0.25, 0.74, 0.7401].map((value) => (
+        <ProgressBar key={value} {...args} value={value} label={`${value}`} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const tones = canvas.getAllByRole('progressbar').map((bar) => bar.dataset['tone'])
+    await expect(tones).toEqual(['low', 'medium', 'medium', 'high'])
+  },
+}

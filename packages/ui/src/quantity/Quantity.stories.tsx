@@ -21,3 +21,17 @@ export const Share: Story = {
     await expect(canvasElement).toHaveTextContent('3 of 6')
   },
 }
+
+/** In a column the digits stand under each other, whatever the units. */
+export const InAColumn: Story = {
+  render: () => (
+    <ul className="w-24 text-right">
+      {['9', '46.5', '120', '1,204'].map((value) => (
+        <li key={value}>
+          <Quantity value={value} unit="h" />
+        </li>
+      ))}
+    </ul>
+  ),
+}
+export const ManyOut: Story = { render: () => <OutOf value="1,204" total="12,480" /> }

@@ -10,6 +10,7 @@ export interface SafeHtmlProps {
   policy?: HtmlPolicy
   /** A part of a line, in the text's own size, instead of a block with the look of a document. @default false */
   inline?: boolean
+  /** Layout and text: width, colour. */
   className?: string
 }
 

@@ -1,5 +1,8 @@
 import { Search, X } from 'lucide-react'
+import type { Ref } from 'react'
+import { useImperativeHandle, useRef } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
+import { Spinner } from '../spinner/Spinner.tsx'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 
 export interface SearchFieldProps {
@@ -7,51 +10,80 @@ export interface SearchFieldProps {
   label: string
   /** The text searched for now. */
   value: string
-  /** Called 250 ms after the last key (M516), at once on Enter, and at once with '' when cleared. */
+  /** Called after the pause, at once on Enter and on leaving the field, and at once with '' when cleared. */
   onChange: (value: string) => void
+  /** How long a pause after the last key the search waits for, in ms. @default 250 (M516, M545) */
+  pauseMs?: number
+  /** What the search finds is on its way: a spinner in the magnifier's place. @default false */
+  loading?: boolean
+  /** Nothing can be searched now. @default false */
+  disabled?: boolean
+  /** @default the label */
   placeholder?: string
   /** Layout only: width. @default 'w-full' */
   className?: string
+  /** The input, to give it the focus. */
+  ref?: Ref<HTMLInputElement>
 }
 
 const PAUSE_MS = 250
 
-/** A field to search a list with. Escape or the cross clears it. */
-export function SearchField({ label, value, onChange, placeholder, className = 'w-full' }: SearchFieldProps) {
-  const { draft, type, commit } = useDebouncedValue(value, onChange, PAUSE_MS)
+/**
+ * A field to search a list with. Escape or the cross clears it; an Escape in an empty field is left to what is around
+ * it. What is typed while an answer is on its way is never lost.
+ */
+export function SearchField({
+  label,
+  value,
+  onChange,
+  pauseMs = PAUSE_MS,
+  loading = false,
+  disabled = false,
+  placeholder,
+  className = 'w-full',
+  ref,
+}: SearchFieldProps) {
+  const { draft, type, commit } = useDebouncedValue(value, onChange, pauseMs)
+  const input = useRef<HTMLInputElement>(null)
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, [])
   return (
-    <div role="search" className={`relative min-w-0 ${className}`}>
-      <Search
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
-      />
+    <div role="search" aria-busy={loading} className={`relative min-w-0 ${className}`}>
+      <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted">
+        {loading ? <Spinner label="Searching" /> : <Search aria-hidden size={16} strokeWidth={1.75} />}
+      </span>
       <input
+        ref={input}
         type="text"
         inputMode="search"
         enterKeyHint="search"
+        autoComplete="off"
         aria-label={label}
         placeholder={placeholder ?? label}
-        className={`h-(--size-control) w-full pr-8 pl-8.5 ${controlClasses}`}
+        disabled={disabled}
+        className={`h-(--size-control) w-full truncate pr-8 pl-8.5 ${controlClasses}`}
         value={draft}
         onChange={(event) => type(event.target.value)}
+        onBlur={() => commit(draft)}
         onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') commit(draft)
           if (event.key === 'Escape' && draft !== '') {
+            event.preventDefault()
             event.stopPropagation()
             commit('')
           }
         }}
       />
-      {draft !== '' && (
+      {draft !== '' && !disabled && (
         <button
           type="button"
           aria-label="Clear search"
           className="absolute top-1 right-1 grid size-6 place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0"
-          onClick={(event) => {
+          // The press must not take the focus first: leaving the field would search for what is about to be cleared.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => {
             commit('')
-            event.currentTarget.parentElement?.querySelector('input')?.focus()
+            input.current?.focus()
           }}
         >
           <X aria-hidden size={14} strokeWidth={2} />

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, within } from 'storybook/test'
 import type { SegmentedControlProps } from './SegmentedControl.tsx'
 import { SegmentedControl } from './SegmentedControl.tsx'
 
@@ -44,14 +45,70 @@ export const Default: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('after')
     await expect(canvas.getByRole('radio', { name: 'After' })).toBeChecked()
     await expect(canvas.getByRole('group', { name: 'Version' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Both' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith('both')
   },
 }
 
+export const Small: Story = { args: { size: 'sm' } }
+
+export const WithIcons: Story = {
+  args: {
+    label: 'Screen',
+    value: 'desktop',
+    options: [
+      { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden size={16} strokeWidth={1.75} /> },
+      { value: 'tablet', label: 'Tablet', icon: <Tablet aria-hidden size={16} strokeWidth={1.75} /> },
+      { value: 'phone', label: 'Phone', icon: <Smartphone aria-hidden size={16} strokeWidth={1.75} /> },
+    ],
+  },
+}
+
+/** The word is spoken, and shown on hover and focus. */
+export const IconsOnly: Story = {
+  args: {
+    label: 'Screen',
+    value: 'desktop',
+    options: [
+      {
+        value: 'desktop',
+        label: 'Desktop',
+        iconOnly: true,
+        icon: <Monitor aria-hidden size={16} strokeWidth={1.75} />,
+      },
+      { value: 'phone', label: 'Phone', iconOnly: true, icon: <Smartphone aria-hidden size={16} strokeWidth={1.75} /> },
+    ],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('radio', { name: 'Desktop' })).toHaveFocus()
+    const tip = await within(canvasElement.ownerDocument.body).findByRole('tooltip')
+    await expect(tip).toHaveTextContent('Desktop')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('radio', { name: 'Phone' })).toBeChecked()
+  },
+}
+
+/** Neither pointer nor arrow key can choose it. */
 export const OneDisabled: Story = {
   args: {
     options: [
       { value: 'before', label: 'Before' },
       { value: 'after', label: 'After', disabled: true },
+      { value: 'both', label: 'Both' },
     ],
+  },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('radio', { name: 'After' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Before' }))
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('both')
+  },
+}
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    for (const choice of canvas.getAllByRole('radio')) await expect(choice).toBeDisabled()
   },
 }

@@ -1,2 +1,3 @@
 export { Select } from './Select.tsx'
-export type { SelectOption, SelectProps } from './Select.tsx'
+export type { SelectProps } from './Select.tsx'
+export type { SelectGroup, SelectOption } from './selectOption.ts'

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Skeleton } from './Skeleton.tsx'
+import { Skeleton, SkeletonText } from './Skeleton.tsx'
 
 const meta = { title: 'Feedback/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
 export default meta
@@ -15,6 +15,25 @@ export const InTheShapeOfACard: Story = {
       <Skeleton width="65%" height={24} />
       <Skeleton height={6} />
       <Skeleton height={6} />
+    </div>
+  ),
+}
+
+export const Shapes: Story = {
+  render: () => (
+    <div className="flex items-center gap-3" aria-busy>
+      <Skeleton shape="circle" width={36} height={36} />
+      <Skeleton shape="text" width={96} />
+      <Skeleton shape="control" width={88} height={32} />
+      <Skeleton shape="card" width={120} height={64} />
+    </div>
+  ),
+}
+
+export const Text: Story = {
+  render: () => (
+    <div className="w-80" aria-busy>
+      <SkeletonText lines={4} />
     </div>
   ),
 }

@@ -1,2 +1,2 @@
-export { Skeleton } from './Skeleton.tsx'
-export type { SkeletonProps } from './Skeleton.tsx'
+export { Skeleton, SkeletonText } from './Skeleton.tsx'
+export type { SkeletonProps, SkeletonTextProps } from './Skeleton.tsx'

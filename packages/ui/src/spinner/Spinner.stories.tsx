@@ -15,3 +15,26 @@ export const Default: Story = {
   },
 }
 export const Large: Story = { args: { size: 32 } }
+
+/** Takes the colour of the text around it. */
+export const InText: Story = {
+  render: () => (
+    <p role="status" className="flex items-center gap-2 text-muted">
+      <Spinner size={14} /> Reading the page
+    </p>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('img')).toBeNull()
+    await expect(canvas.getByRole('status')).toHaveTextContent('Reading the page')
+  },
+}
+
+export const Sizes: Story = {
+  render: ({ label: _label, ...args }) => (
+    <div className="flex items-center gap-3 text-accent">
+      {[12, 14, 16, 24, 32].map((size) => (
+        <Spinner key={size} {...args} size={size} />
+      ))}
+    </div>
+  ),
+}

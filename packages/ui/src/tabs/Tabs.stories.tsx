@@ -1,30 +1,47 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CircleCheck, Clock, Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { expect, userEvent } from 'storybook/test'
-import type { TabItem, TabListProps } from './Tabs.tsx'
-import { TabList, TabPanel, Tabs } from './Tabs.tsx'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import type { TabItem, TabListProps } from './TabList.tsx'
+import { TabList } from './TabList.tsx'
+import type { TabsProps } from './Tabs.tsx'
+import { TabPanel, Tabs } from './Tabs.tsx'
 
-const meta = { title: 'Navigation/Tabs', component: TabList, args: { label: 'Orders', items: [] } } satisfies Meta<
-  typeof TabList
->
+const meta = {
+  title: 'Navigation/Tabs',
+  component: TabList,
+  args: { label: 'Clients by state', items: [] },
+} satisfies Meta<typeof TabList>
 export default meta
 
 type Story = StoryObj<typeof meta>
 
 const COUNTED: readonly TabItem[] = [
-  { value: 'open', label: 'Open', count: '4' },
-  { value: 'due', label: 'Due', count: '10' },
-  { value: 'done', label: 'Done', count: '1,204' },
+  { value: 'schedule', label: 'To Schedule', count: '4' },
+  { value: 'complete', label: 'To Complete', count: '10' },
+  { value: 'completed', label: 'Completed', count: '1,204' },
+  { value: 'all', label: 'All', count: '1,218' },
 ]
 
-function Example(props: TabListProps) {
-  const [value, setValue] = useState('due')
+const PLAIN = COUNTED.map(({ value, label }) => ({ value, label }))
+
+const chosen = fn()
+
+function Example({ activation, ...props }: TabListProps & Partial<Pick<TabsProps, 'activation'>>) {
+  const [value, setValue] = useState(props.items[1]?.value ?? props.items[0]?.value ?? '')
   return (
-    <Tabs value={value} onValueChange={setValue}>
+    <Tabs
+      value={value}
+      {...(activation && { activation })}
+      onValueChange={(next) => {
+        chosen(next)
+        setValue(next)
+      }}
+    >
       <TabList {...props} />
       {props.items.map((item) => (
         <TabPanel key={item.value} value={item.value} className="pt-3">
-          {item.label} orders
+          Clients: {item.label}
         </TabPanel>
       ))}
     </Tabs>
@@ -35,25 +52,103 @@ export const Pills: Story = {
   args: { items: COUNTED },
   render: Example,
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: /Open/ }))
-    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Open orders')
+    await userEvent.click(canvas.getByRole('tab', { name: 'To Schedule 4' }))
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Clients: To Schedule')
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    await expect(canvas.getByRole('tab', { name: /Done/ })).toHaveAttribute('aria-selected', 'true')
-    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Done orders')
+    await expect(canvas.getByRole('tab', { name: 'Completed 1,204' })).toHaveAttribute('aria-selected', 'true')
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Clients: Completed')
+    await userEvent.keyboard('{End}')
+    await expect(canvas.getByRole('tab', { name: 'All 1,218' })).toHaveFocus()
+    await userEvent.keyboard('{Home}')
+    await expect(canvas.getByRole('tab', { name: 'To Schedule 4' })).toHaveFocus()
   },
 }
 
-export const Underlined: Story = {
-  args: { variant: 'underline', items: COUNTED.map(({ value, label }) => ({ value, label })) },
+/** The count belongs to the name of the chosen tab and of the others alike. */
+export const SpokenNames: Story = {
+  args: { items: COUNTED },
+  render: Example,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('tab', { name: 'To Complete 10', selected: true })).toBeVisible()
+    await expect(canvas.getByRole('tab', { name: 'To Schedule 4', selected: false })).toBeVisible()
+    await expect(canvas.getByRole('tab', { name: 'All 1,218' }).textContent).toBe('All 1,218')
+    await userEvent.click(canvas.getByRole('tab', { name: 'All 1,218' }))
+    await expect(canvas.getByRole('tab', { name: 'All 1,218', selected: true })).toBeVisible()
+    await expect(canvas.getByRole('tab', { name: 'To Complete 10', selected: false })).toBeVisible()
+  },
+}
+
+export const Underlined: Story = { args: { variant: 'underline', items: PLAIN }, render: Example }
+
+export const UnderlinedWithCounts: Story = { args: { variant: 'underline', items: COUNTED }, render: Example }
+
+export const WithIcons: Story = {
+  args: {
+    items: [
+      { value: 'new', label: 'New', icon: <Inbox aria-hidden size={16} strokeWidth={1.75} /> },
+      { value: 'waiting', label: 'Waiting', icon: <Clock aria-hidden size={16} strokeWidth={1.75} />, count: '3' },
+      { value: 'done', label: 'Done', icon: <CircleCheck aria-hidden size={16} strokeWidth={1.75} /> },
+    ],
+  },
   render: Example,
 }
 
 export const One: Story = { args: { items: [{ value: 'due', label: 'Due', count: '0' }] }, render: Example }
 
-export const Narrow: Story = {
+/** An arrow key passes over a tab that cannot be chosen. */
+export const OneDisabled: Story = {
+  args: { items: COUNTED.map((item) => ({ ...item, disabled: item.value === 'completed' })) },
+  render: Example,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('tab', { name: 'Completed 1,204' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('tab', { name: 'To Complete 10' }))
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('tab', { name: 'All 1,218' })).toHaveFocus()
+  },
+}
+
+/** Arrow keys only move the focus; Enter or Space chooses. */
+export const ManualActivation: Story = {
+  args: { items: COUNTED },
+  render: (args) => <Example {...args} activation="manual" />,
+  play: async ({ canvas }) => {
+    chosen.mockClear()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(canvas.getByRole('tab', { name: 'Completed 1,204' })).toHaveFocus()
+    await expect(canvas.getByRole('tab', { name: 'To Complete 10' })).toHaveAttribute('aria-selected', 'true')
+    await expect(chosen).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('tab', { name: 'Completed 1,204' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowRight} ')
+    await expect(canvas.getByRole('tab', { name: 'All 1,218' })).toHaveAttribute('aria-selected', 'true')
+  },
+}
+
+/** Too wide: scrolls sideways, fades where more lies, and brings the chosen tab into sight. */
+export const TooWide: Story = {
   args: { items: COUNTED },
   render: (args) => (
-    <div className="w-50">
+    <div className="w-75">
+      <Example {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('tablist')
+    await waitFor(() => expect(list.className).toContain('mask-r-from'))
+    await userEvent.click(canvas.getByRole('tab', { name: 'To Schedule 4' }))
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(list.scrollLeft).toBeGreaterThan(0))
+    await waitFor(() => expect(list.className).toContain('mask-l-from'))
+    const tab = canvas.getByRole('tab', { name: 'All 1,218' }).getBoundingClientRect()
+    await expect(tab.right).toBeLessThanOrEqual(list.getBoundingClientRect().right)
+  },
+}
+
+export const TooWideUnderlined: Story = {
+  args: { items: COUNTED, variant: 'underline' },
+  render: (args) => (
+    <div className="w-75">
       <Example {...args} />
     </div>
   ),

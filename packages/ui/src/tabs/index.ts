@@ -1,2 +1,4 @@
-export { TabList, TabPanel, Tabs } from './Tabs.tsx'
-export type { TabItem, TabListProps, TabPanelProps, TabsProps } from './Tabs.tsx'
+export { TabList } from './TabList.tsx'
+export type { TabItem, TabListProps } from './TabList.tsx'
+export { TabPanel, Tabs } from './Tabs.tsx'
+export type { TabPanelProps, TabsProps } from './Tabs.tsx'

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test'
 import { TextArea } from './TextArea.tsx'
 
 const meta = {
-  title: 'Controls/TextArea',
+  title: 'Fields/TextArea',
   component: TextArea,
   args: { 'aria-label': 'Note', className: 'w-75' },
 } satisfies Meta<typeof TextArea>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
-import { useFieldControl } from '../field/fieldContext.ts'
+import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
   /** Grows with its text, from `rows` on, instead of scrolling. @default false */
@@ -9,14 +9,24 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
   className?: string
 }
 
-/** Several lines of text. For the counter 'current / max' give the Field around it a `counter`. */
-export function TextArea({ autoGrow = false, rows = 3, className = 'w-full', ...rest }: TextAreaProps) {
+/** Several lines of text. With a label and the counter 'current / max' around it: TextAreaField. */
+export function TextArea({
+  autoGrow = false,
+  rows = 3,
+  className = 'w-full',
+  disabled,
+  readOnly,
+  ...rest
+}: TextAreaProps) {
   const control = useFieldControl()
+  const state = useFieldState({ disabled, readOnly })
   const growth = autoGrow ? 'field-sizing-content resize-none' : 'resize-y'
   return (
     <textarea
       {...control}
       {...rest}
+      disabled={state.disabled}
+      readOnly={state.readOnly}
       rows={rows}
       style={{ minHeight: rows * 20 + 14, ...rest.style }}
       className={`block px-2.5 py-1.5 read-only:bg-sunken ${growth} ${controlClasses} ${className}`}

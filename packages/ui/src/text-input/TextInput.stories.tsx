@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TextInput } from './TextInput.tsx'
 
 const meta = {
-  title: 'Controls/TextInput',
+  title: 'Fields/TextInput',
   component: TextInput,
   args: { 'aria-label': 'Name', className: 'w-60' },
 } satisfies Meta<typeof TextInput>

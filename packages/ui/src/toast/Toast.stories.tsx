@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { Button } from '../button/Button.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { useDialog } from '../dialog/useDialog.ts'
 import type { ToastOptions } from './toastContext.ts'
 import { useToast } from './toastContext.ts'
 import { ToastProvider } from './ToastProvider.tsx'
@@ -11,9 +13,9 @@ function Example(options: ToastOptions) {
 }
 
 const meta = {
-  title: 'Feedback/Toast',
+  title: 'Layers/Toast',
   component: Example,
-  args: { message: 'The folder was renamed', duration: null },
+  args: { message: 'The folder was renamed', duration: null, onClose: fn() },
   render: (args) => (
     <ToastProvider>
       <Example {...args} />
@@ -24,12 +26,60 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
+const gone = (text = 'The folder was renamed') => waitFor(() => expect(screen.queryByText(text)).toBeNull())
+
 export const Default: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('The folder was renamed'))
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await gone()
+    await expect(args.onClose).toHaveBeenCalledOnce()
+    await expect(args.onClose).toHaveBeenCalledWith('close')
+  },
+}
+
+export const Shown: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
-    await expect(screen.getByRole('status')).toHaveTextContent('The folder was renamed')
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await expect(screen.queryByText('The folder was renamed')).toBeNull()
+    await screen.findByText('The folder was renamed')
+  },
+}
+
+export const Undo: Story = {
+  args: { undo: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect(args.undo).toHaveBeenCalledOnce()
+    await expect(args.onClose).toHaveBeenCalledOnce()
+    await expect(args.onClose).toHaveBeenCalledWith('undo')
+    await gone()
+  },
+}
+
+export const UndoByKeyboard: Story = {
+  args: { undo: fn() },
+  play: async ({ args, canvas }) => {
+    const show = canvas.getByRole('button', { name: 'Show' })
+    show.focus()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByText('The folder was renamed')
+    await userEvent.keyboard('{F8}')
+    await expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+    // Out and in again: it is still there.
+    await userEvent.keyboard('{Escape}')
+    await expect(show).toHaveFocus()
+    await userEvent.keyboard('{F8}{Enter}')
+    await expect(args.undo).toHaveBeenCalledOnce()
+    await gone()
+    await waitFor(() => expect(show).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await screen.findByText('The folder was renamed')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await userEvent.keyboard('{Meta>}z{/Meta}')
+    await waitFor(() => expect(args.undo).toHaveBeenCalledTimes(2))
+    await gone()
   },
 }
 
@@ -37,25 +87,116 @@ export const WithAction: Story = {
   args: { message: 'Sending in 7 seconds', countdown: true, duration: 7000, action: { label: 'Stop', onPress: fn() } },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
     await expect(args.action?.onPress).toHaveBeenCalledOnce()
-    await expect(screen.queryByText('Sending in 7 seconds')).toBeNull()
+    await gone('Sending in 7 seconds')
   },
 }
 
 export const GoesByItself: Story = {
   args: { duration: 50 },
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
-    await waitFor(() => expect(screen.queryByText('The folder was renamed')).toBeNull())
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledWith('time'))
+    await gone()
   },
 }
 
-export const Several: Story = {
-  args: { message: 'The Honourable Company of Plumbers, Drain Cleaners and Heating Engineers of West' },
+function Tones() {
+  const toasts = useToast()
+  return (
+    <Button
+      onClick={() => {
+        toasts.show({ message: 'Service page for Harbor Dental is completed.', tone: 'success' })
+        toasts.show({ message: 'The site has not answered for a minute.', tone: 'warning' })
+        toasts.show({
+          message: 'The page was not saved.',
+          tone: 'danger',
+          action: { label: 'Try again', onPress: fn() },
+        })
+      }}
+    >
+      Show
+    </Button>
+  )
+}
+
+export const EachTone: Story = {
+  render: () => (
+    <ToastProvider>
+      <Tones />
+    </ToastProvider>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
+    await expect(await screen.findByRole('alert')).toHaveTextContent('The page was not saved.')
+  },
+}
+
+export const ThreeAtOnce: Story = {
+  play: async ({ canvas }) => {
+    const show = canvas.getByRole('button', { name: 'Show' })
+    for (let times = 0; times < 5; times += 1) await userEvent.click(show)
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3))
+    await waitFor(() => expect(screen.getByText('2 more notices')).toBeVisible())
+    await userEvent.keyboard('{F8}')
+    // The focus goes on to the next one, and is never lost.
+    for (let left = 4; left > 0; left -= 1) {
+      await userEvent.keyboard('{Enter}')
+      await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(Math.min(left, 3)))
+      await expect(screen.getAllByRole('button', { name: 'Close' })).toContain(document.activeElement)
+    }
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(show).toHaveFocus())
+  },
+}
+
+function BesideADialog(options: ToastOptions) {
+  const toasts = useToast()
+  const dialog = useDialog()
+  return (
+    <>
+      <Button onClick={dialog.show}>Open</Button>
+      <Dialog
+        {...dialog.props}
+        title="Rename this folder?"
+        footer={<Button onClick={() => toasts.show(options)}>Show</Button>}
+      />
+    </>
+  )
+}
+
+export const OverADialog: Story = {
+  args: { undo: fn() },
+  render: (args) => (
+    <ToastProvider>
+      <BesideADialog {...args} />
+    </ToastProvider>
+  ),
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open' }))
+    const dialog = await screen.findByRole('dialog')
+    const show = await screen.findByRole('button', { name: 'Show' })
+    await waitFor(() => expect(show).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await screen.findByText('The folder was renamed')
+    await userEvent.keyboard('{F8}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(show).toHaveFocus())
+    await expect(dialog).toHaveAttribute('data-state', 'open')
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    await expect(args.undo).toHaveBeenCalledOnce()
+    await gone()
+    await expect(dialog).toHaveAttribute('data-state', 'open')
+  },
+}
+
+export const LongMessages: Story = {
+  args: { message: 'The Honourable Company of Plumbers, Drain Cleaners and Heating Engineers of West', undo: fn() },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
-    await expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2))
   },
 }

@@ -1,50 +1,49 @@
-import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { ToastOptions } from './toastContext.ts'
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import type { ToastClosing, ToastOptions } from './toastContext.ts'
+import { toastDuration } from './toastQueue.ts'
+import { useCountdown } from './useCountdown.ts'
 
-export interface ToastProps extends ToastOptions {
-  /** Called when it should go: its time is over, or someone closed it. */
-  onClose: () => void
+export interface ToastProps extends Omit<ToastOptions, 'onClose'> {
+  /** Its time stands still: someone has the notices in hand. */
+  held: boolean
+  /** Called when it should go, and why. */
+  onClose: (reason: ToastClosing) => void
 }
 
-/** A short notice at the foot of the page. Its time stands still while the pointer or the focus is on it. */
-export function Toast({ message, action, duration = 6000, countdown = false, onClose }: ToastProps) {
-  const [held, setHeld] = useState(false)
-  const close = useEffectEvent(onClose)
+const icons = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
+const iconTones = { success: 'text-green-soft', warning: 'text-yellow-soft', danger: 'text-red-soft' }
 
-  useEffect(() => {
-    if (duration === null || held) return undefined
-    const timer = setTimeout(() => close(), duration)
-    return () => clearTimeout(timer)
-  }, [duration, held])
-
+/** A short notice at the foot of the page. */
+export function Toast({
+  message,
+  undo,
+  action,
+  tone = 'neutral',
+  countdown = false,
+  held,
+  onClose,
+  ...rest
+}: ToastProps) {
+  const duration = toastDuration({ tone, ...rest })
+  useCountdown(duration, held, () => onClose('time'))
+  const Icon = tone === 'neutral' ? undefined : icons[tone]
   return (
     <div
-      className="pointer-events-auto flex max-w-full min-w-72 animate-[rise-in_var(--duration-slow)_var(--ease-out)] items-center gap-3 rounded-card bg-inverse py-2 pr-2 pl-4 text-on-inverse shadow-flyout"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      role={tone === 'danger' ? 'alert' : undefined}
+      className="flex max-w-full min-w-72 animate-[rise-in_var(--duration-slow)_var(--ease-out)] items-center gap-3 rounded-card bg-inverse py-2 pr-2 pl-4 text-on-inverse shadow-flyout sm:max-w-120"
     >
       {countdown && duration !== null && <CountdownRing duration={duration} held={held} />}
-      <p className="min-w-0 flex-1 wrap-break-word">{message}</p>
-      {action && (
-        <button
-          type="button"
-          className="h-(--size-control-sm) shrink-0 rounded-control border border-on-inverse/30 px-2.25 text-caption font-medium hover:bg-on-inverse/10 focus-visible:outline-on-inverse"
-          onClick={() => {
-            action.onPress()
-            onClose()
-          }}
-        >
-          {action.label}
-        </button>
+      {Icon && tone !== 'neutral' && (
+        <Icon aria-hidden size={16} strokeWidth={1.75} className={`shrink-0 ${iconTones[tone]}`} />
       )}
+      <p className="min-w-0 flex-1 wrap-break-word">{message}</p>
+      {undo && <ToastButton label="Undo" onPress={() => onClose('undo')} />}
+      {action && <ToastButton label={action.label} onPress={() => onClose('action')} />}
       <button
         type="button"
         aria-label="Close"
         className="grid size-(--size-control-sm) shrink-0 place-items-center rounded-control hover:bg-on-inverse/10 focus-visible:outline-on-inverse"
-        onClick={onClose}
+        onClick={() => onClose('close')}
       >
         <X aria-hidden size={14} strokeWidth={2} />
       </button>
@@ -52,13 +51,31 @@ export function Toast({ message, action, duration = 6000, countdown = false, onC
   )
 }
 
+function ToastButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="h-(--size-control-sm) shrink-0 rounded-control border border-on-inverse/30 px-2.25 text-caption font-medium hover:bg-on-inverse/10 focus-visible:outline-on-inverse"
+      onClick={onPress}
+    >
+      {label}
+    </button>
+  )
+}
+
+/** Left away with reduced motion, where it could not tell the time. */
 function CountdownRing({ duration, held }: { duration: number; held: boolean }) {
   return (
-    <svg aria-hidden width="16" height="16" viewBox="0 0 16 16" fill="none" className="shrink-0 -rotate-90">
+    <svg
+      aria-hidden
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      fill="none"
+      className="shrink-0 -rotate-90 motion-reduce:hidden"
+    >
       <circle cx="8" cy="8" r="6.5" stroke="currentColor" strokeWidth="2" opacity="0.25" />
-      {/* Starts anew after a hold, as the time does. */}
       <circle
-        key={String(held)}
         cx="8"
         cy="8"
         r="6.5"
@@ -66,7 +83,8 @@ function CountdownRing({ duration, held }: { duration: number; held: boolean }) 
         strokeDasharray="1"
         stroke="currentColor"
         strokeWidth="2"
-        style={held ? undefined : { animation: `ring-out ${duration}ms linear forwards` }}
+        className={held ? '[animation-play-state:paused]' : ''}
+        style={{ animationName: 'ring-out', animationDuration: `${duration}ms`, animationFillMode: 'forwards' }}
       />
     </svg>
   )

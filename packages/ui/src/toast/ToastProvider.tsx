@@ -1,44 +1,99 @@
 import type { ReactNode } from 'react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useShortcut } from '../keyboard-shortcuts/useShortcut.ts'
 import { Toast } from './Toast.tsx'
-import type { ToastOptions, Toasts } from './toastContext.ts'
+import type { ToastClosing, Toasts } from './toastContext.ts'
 import { ToastContext } from './toastContext.ts'
+import type { QueuedToast } from './toastQueue.ts'
+import { runClosing, shownToasts, undoableToast, withoutToast } from './toastQueue.ts'
+import { useHeld } from './useHeld.ts'
+import { useNoticeFocus } from './useNoticeFocus.ts'
 
 export interface ToastProviderProps {
   /** The app. */
   children: ReactNode
 }
 
-/** Hosts the toasts that `useToast()` shows, newest last, and speaks them politely. Put it once, near the root. */
+/**
+ * Hosts the toasts that `useToast()` shows: three at once, newest last, spoken politely, the others waiting. Their time
+ * stands still while the pointer or the focus is on one. F8 goes to them and back. Put it once, near the root.
+ */
 export function ToastProvider({ children }: ToastProviderProps) {
-  const [shown, setShown] = useState<readonly (ToastOptions & { id: number })[]>([])
+  const region = useRef<HTMLDivElement>(null)
+  const [queue, setQueue] = useState<readonly QueuedToast[]>([])
+  const { shown, waiting } = shownToasts(queue)
+  const { held, propsOf } = useHeld(shown.map(({ id }) => id))
+  const { toggle, beforeClosing: leave } = useNoticeFocus(region)
+  // The queue as it is now, for what closes two toasts in one go.
+  const latest = useRef(queue)
+
+  const change = useCallback((next: readonly QueuedToast[]) => {
+    latest.current = next
+    setQueue(next)
+  }, [])
+
+  const close = useCallback(
+    (id: number, reason: ToastClosing) => {
+      const { queue: rest, closed } = withoutToast(latest.current, id)
+      if (closed === undefined) return
+      leave(id)
+      change(rest)
+      runClosing(closed, reason)
+    },
+    [change, leave],
+  )
 
   const toasts = useMemo<Toasts>(
     () => ({
       show: (options) => {
         lastId += 1
-        const id = lastId
-        setShown((all) => [...all, { ...options, id }])
-        return id
+        change([...latest.current, { ...options, id: lastId }])
+        return lastId
       },
-      dismiss: (id) => setShown((all) => all.filter((toast) => toast.id !== id)),
+      dismiss: (id) => close(id, 'dismiss'),
     }),
-    [],
+    [change, close],
   )
+
+  const undoable = undoableToast(shown)
+  useShortcut({
+    keys: 'F8',
+    label: 'Go to the notices and back',
+    everywhere: true,
+    allowInFields: true,
+    enabled: shown.length > 0,
+    onPress: toggle,
+  })
+  useShortcut({
+    keys: 'mod+z',
+    label: 'Undo what the notice says',
+    everywhere: true,
+    enabled: undoable !== undefined,
+    onPress: () => undoable && close(undoable.id, 'undo'),
+  })
 
   return (
     <ToastContext value={toasts}>
       {children}
       <div
+        ref={region}
         role="region"
-        aria-label="Notices"
+        aria-label="Notices (F8)"
+        data-notices
         className="pointer-events-none fixed inset-x-4 bottom-4 z-1050 flex flex-col items-end gap-2"
       >
         <div role="status" aria-live="polite" className="contents">
-          {shown.map(({ id, ...toast }) => (
-            <Toast key={id} {...toast} onClose={() => toasts.dismiss(id)} />
+          {shown.map(({ id, onClose: _onClose, ...toast }) => (
+            <div key={id} {...propsOf(id)} data-toast={id} className="pointer-events-auto max-w-full">
+              <Toast {...toast} held={held} onClose={(reason) => close(id, reason)} />
+            </div>
           ))}
         </div>
+        {waiting > 0 && (
+          <p className="rounded-chip bg-inverse px-2 py-0.5 text-caption text-on-inverse">
+            {waiting} more {waiting === 1 ? 'notice' : 'notices'}
+          </p>
+        )}
       </div>
     </ToastContext>
   )

@@ -1,6 +1,4 @@
-export { Toast } from './Toast.tsx'
-export type { ToastProps } from './Toast.tsx'
 export { useToast } from './toastContext.ts'
-export type { ToastOptions, Toasts } from './toastContext.ts'
+export type { ToastClosing, ToastOptions, Toasts } from './toastContext.ts'
 export { ToastProvider } from './ToastProvider.tsx'
 export type { ToastProviderProps } from './ToastProvider.tsx'

@@ -2,46 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Oklch } from './contrast.ts'
 import { contrastRatio, parseOklch } from './contrast.ts'
-import { HUES } from './hue.ts'
+import { type ContrastPair, MARK_PAIRS, TEXT_PAIRS } from './contrastPairs.ts'
+import { parseTokens } from './parseTokens.ts'
 
 type Colours = ReadonlyMap<string, Oklch>
 
 const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
-const light = coloursOf(css.slice(0, css.indexOf("[data-theme='dark'] {")))
+const tokens = parseTokens(css)
+const light = coloursOf(tokens.map(({ name, value }) => [name, value]))
 // What the dark theme does not set, it has from the light one.
-const dark = new Map([...light, ...coloursOf(css.slice(css.indexOf("[data-theme='dark'] {")))])
-
-const PAGE = ['canvas', 'surface', 'raised', 'sunken', 'hover']
-const ROW = [...PAGE, 'press', 'accent-soft', 'accent-soft-hover']
-
-/** Every text colour with every background that a component or a screen sets it on: 4.5 to 1. */
-const TEXT: readonly (readonly [text: string, backgrounds: readonly string[]])[] = [
-  ['text', ROW],
-  ['muted', [...PAGE, 'press', 'accent-soft']],
-  ['subtle', [...PAGE, 'accent-soft', 'green-soft']],
-  ['accent', ['canvas', 'surface', 'raised', 'sunken', 'hover']],
-  ['accent-hover', ['canvas', 'surface', 'raised', 'hover']],
-  ['on-accent', ['accent-fill', 'accent-fill-hover']],
-  ['on-accent-soft', ['accent-soft', 'accent-soft-hover', 'surface']],
-  ['on-inverse', ['inverse']],
-  ['red-solid', ['canvas', 'surface', 'raised']],
-  ['orange-solid', ['surface', 'raised', 'canvas']],
-  ['green-solid', ['surface', 'raised', 'canvas']],
-  ['blue-solid', ['surface', 'raised', 'canvas']],
-  ...HUES.map((hue) => [`on-${hue}-soft`, [`${hue}-soft`]] as const),
-]
-
-/** Icons, edges of controls, rings and marks of charts: 3 to 1. */
-const MARKS: readonly (readonly [mark: string, backgrounds: readonly string[]])[] = [
-  ['ring', PAGE],
-  ['accent', ['surface', 'raised']],
-  ['line-strong', ['surface', 'raised']],
-  ['grey-solid', ['surface', 'canvas']],
-  ['yellow-solid', ['surface', 'canvas']],
-  ['on-inverse', ['inverse']],
-  ...HUES.map((hue) => [`${hue}-chart`, ['surface']] as const),
-  ...[1, 2, 3, 4, 5, 6].map((place) => [`series-${place}`, ['surface']] as const),
-]
+const dark = coloursOf(tokens.map(({ name, value, dark: other }) => [name, other ?? value]))
 
 describe('the ratio itself', () => {
   const white = { lightness: 1, chroma: 0, hue: 0 }
@@ -59,26 +29,26 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('in the %s theme', (_theme, colours) => {
-  test.each(pairs(TEXT))('text in %s on %s reaches 4.5', (text, background) => {
+  test.each(pairs(TEXT_PAIRS))('text in %s on %s reaches 4.5', (text, background) => {
     expect(contrastRatio(colour(colours, text), colour(colours, background))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(pairs(MARKS))('a mark in %s on %s reaches 3', (mark, background) => {
+  test.each(pairs(MARK_PAIRS))('a mark in %s on %s reaches 3', (mark, background) => {
     expect(contrastRatio(colour(colours, mark), colour(colours, background))).toBeGreaterThanOrEqual(3)
   })
 })
 
 test('both themes set every colour, so that none is left behind', () => {
-  const setInDark = coloursOf(css.slice(css.indexOf("[data-theme='dark'] {")))
-  expect([...setInDark.keys()]).toEqual([...light.keys()])
+  const left = tokens.filter(({ name, dark: other }) => light.has(name.replace('color-', '')) && other === undefined)
+  expect(left.map(({ name }) => name)).toEqual([])
+  expect(light.size).toBeGreaterThan(40)
 })
 
-function coloursOf(block: string): Colours {
-  const found = [...block.matchAll(/--color-([\w-]+):\s*(oklch\([^)]*\))/g)]
+function coloursOf(values: readonly (readonly [name: string, value: string])[]): Colours {
   return new Map(
-    found.flatMap(([, name = '', value = '']) => {
-      const parsed = parseOklch(value)
-      return parsed ? [[name, parsed] as const] : []
+    values.flatMap(([name, value]) => {
+      const parsed = name.startsWith('color-') ? parseOklch(value) : undefined
+      return parsed === undefined ? [] : [[name.replace('color-', ''), parsed] as const]
     }),
   )
 }
@@ -89,6 +59,6 @@ function colour(colours: Colours, name: string): Oklch {
   return found
 }
 
-function pairs(list: typeof TEXT): [string, string][] {
+function pairs(list: readonly ContrastPair[]): [string, string][] {
   return list.flatMap(([front, backs]) => backs.map((back): [string, string] => [front, back]))
 }

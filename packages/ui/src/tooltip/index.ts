@@ -1,2 +1,4 @@
 export { Tooltip } from './Tooltip.tsx'
 export type { TooltipProps } from './Tooltip.tsx'
+export { TooltipProvider } from './TooltipProvider.tsx'
+export type { TooltipProviderProps } from './TooltipProvider.tsx'

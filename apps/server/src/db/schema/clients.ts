@@ -42,12 +42,19 @@ export const clients = pgTable(
     redesign: boolean().notNull().default(false),
     cancelling: boolean().notNull().default(false),
     blogInstalled: boolean().notNull().default(false),
+    /** Whether the client pays for social posts, which its Google posts are part of (M379). */
+    socialPackageActive: boolean().notNull().default(false),
     accountManagerId: staffId(),
     seoManagerId: staffId(),
     marketingManagerId: staffId(),
     adsManagerId: staffId(),
   },
-  (t) => [index('clients_seo_manager').on(t.seoManagerId), index('clients_account_manager').on(t.accountManagerId)],
+  (t) => [
+    index('clients_seo_manager').on(t.seoManagerId),
+    index('clients_account_manager').on(t.accountManagerId),
+    index('clients_marketing_manager').on(t.marketingManagerId),
+    index('clients_ads_manager').on(t.adsManagerId),
+  ],
 )
 
 /** Trade memberships of a client, as Account Details lists them (M112). */

@@ -142,12 +142,15 @@ export const contentPrompts = pgTable(
   (t) => [uniqueIndex('content_prompts_version').on(t.strategyTypeId, t.version)],
 )
 
-/** Work of a strategy that is not zones of a page: a blog entry, a profile, photos, questions, a post. Saved with a version. */
+/**
+ * Work of a strategy that is not zones of a page: a blog entry, a profile, photos, questions, a post, or the review that a
+ * testimonial is about. Saved with a version.
+ */
 export const strategyDrafts = pgTable('strategy_drafts', {
   strategyId: wholeNumber()
     .primaryKey()
     .references(() => strategies.strategyId, { onDelete: 'cascade' }),
-  kind: text({ enum: ['blog', 'gpo', 'grm', 'qna', 'post'] }).notNull(),
+  kind: text({ enum: ['blog', 'gpo', 'grm', 'qna', 'post', 'testimonial'] }).notNull(),
   draft: jsonb().$type<Record<string, unknown>>().notNull(),
   version: integer().notNull().default(1),
   updatedAt: instant().notNull(),

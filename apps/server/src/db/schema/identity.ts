@@ -2,6 +2,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { instant, wholeNumber } from './columns.ts'
 import { staff } from './people.ts'
+import { sites } from './sites.ts'
 
 /** A one-time code of the sign-in; kept as a hash, so that a read of the table opens nothing. */
 export const authorizationCodes = pgTable('authorization_codes', {
@@ -66,4 +67,26 @@ export const signInTries = pgTable(
     at: instant().notNull(),
   },
   (t) => [index('sign_in_tries_key').on(t.key, t.at)],
+)
+
+/** A one-time address that opens a client's site manager for a member of staff (M043): who, for whom, and when used. */
+export const siteSignIns = pgTable(
+  'site_sign_ins',
+  {
+    /** Of the address's secret, so that a read of the table opens nothing. */
+    ticketHash: text().primaryKey(),
+    projectId: integer()
+      .notNull()
+      .references(() => sites.projectId, { onDelete: 'cascade' }),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    actedForId: integer()
+      .notNull()
+      .references(() => staff.staffId),
+    issuedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [index('site_sign_ins_project').on(t.projectId, t.issuedAt)],
 )

@@ -7,6 +7,8 @@ export const specialtyTypes = pgTable('specialty_types', {
   specialtyTypeId: integer().primaryKey().generatedByDefaultAsIdentity(),
   specialtyTypeName: text().notNull().unique(),
   serviceTypeName: text().notNull(),
+  /** How often people search for it: 1 low, 2 medium, 3 high (M446); empty where nobody has looked. */
+  searchVolume: smallint(),
 })
 
 /** What a client wants to be found for: a specialty in a place, and the page that is to be found. */
@@ -42,7 +44,11 @@ export const keywords = pgTable(
       .notNull()
       .default('none'),
   },
-  (t) => [uniqueIndex('keywords_term').on(t.clientId, t.keyword, t.geoName), index('keywords_page').on(t.pageId)],
+  (t) => [
+    uniqueIndex('keywords_term').on(t.clientId, t.keyword, t.geoName),
+    index('keywords_page').on(t.pageId),
+    index('keywords_client_page').on(t.clientId, t.pageId),
+  ],
 )
 
 /**
@@ -109,6 +115,43 @@ export const clientRankDays = pgTable(
     top3: integer().notNull(),
     /** Ranked 1 to 10. */
     page1: integer().notNull(),
+    /** Measured before this day outside of the top three, and in it now; what RANK-9 looks for. */
+    newTop3: integer().notNull().default(0),
+    /** Measured before this day past page one, and on it now. */
+    newPage1: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.date] })],
+)
+
+const trafficSums = () => ({
+  projectId: integer()
+    .notNull()
+    .references(() => sites.projectId, { onDelete: 'cascade' }),
+  /** The span's first day. */
+  date: date({ mode: 'string' }).notNull(),
+  visits: integer().notNull(),
+  leads: integer().notNull(),
+})
+
+/** A site's `traffic` summed by week, Monday to Sunday; written with it, in the same transaction. */
+export const trafficWeeks = pgTable('traffic_weeks', trafficSums(), (t) => [
+  primaryKey({ columns: [t.projectId, t.date] }),
+])
+
+/** A site's `traffic` summed by month; written with it, in the same transaction. */
+export const trafficMonths = pgTable('traffic_months', trafficSums(), (t) => [
+  primaryKey({ columns: [t.projectId, t.date] }),
+])
+
+/** Visits from search that one page had in a month, dated by its first day (M267). */
+export const pageTraffic = pgTable(
+  'page_traffic',
+  {
+    pageId: integer()
+      .notNull()
+      .references(() => pages.pageId, { onDelete: 'cascade' }),
+    month: date({ mode: 'string' }).notNull(),
+    visits: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.pageId, t.month] })],
 )

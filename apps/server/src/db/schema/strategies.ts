@@ -92,6 +92,9 @@ export const strategies = pgTable(
     index('strategies_client').on(t.clientId, t.assignedDate),
     index('strategies_month').on(t.assignedDate, t.statusId),
     index('strategies_page').on(t.pageId),
+    // Everything that a client's month is counted by, so that counting reads the index alone.
+    index('strategies_client_month').on(t.clientId, t.assignedDate, t.completedAt, t.statusId, t.strategyTypeId),
+    index('strategies_completed').on(t.completedAt),
   ],
 )
 

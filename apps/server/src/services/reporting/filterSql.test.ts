@@ -34,6 +34,7 @@ const ROWS: { id: number; text: string | null; number: number | null; flag: bool
 const source: ReportSource = {
   report: defineReport({
     queryId: 'odd-values',
+    reads: [],
     arguments: [],
     row: z.object({
       id: z.number(),

@@ -3,11 +3,13 @@ import { monthlyQueueWorkReport, nextWork, queryReport, staffFilter } from '@ran
 import { comparePlainDates } from '@rankdesk/format'
 import type { Desk } from '../../shared/desk/deskContext.ts'
 import { deskKeys } from '../../shared/desk/deskKeys.ts'
+import { keptReport } from '../../shared/desk/reportQuery.ts'
 
 /** The staff member's months of queue work, newest first (M145). */
 export function monthlyQueueWorkQuery(desk: Desk) {
   return queryOptions({
     queryKey: deskKeys.monthlyQueueWork(desk),
+    ...keptReport(monthlyQueueWorkReport),
     queryFn: async ({ signal }) => {
       const query = { filter: staffFilter(desk.staffId), count: 12 }
       const { rows } = await queryReport(desk.client, desk.config.product, monthlyQueueWorkReport, query, { signal })

@@ -31,7 +31,7 @@ export function ClientsTable({ clients, view, onChange }: ClientsTableProps) {
       loading={clients.isPending}
       skeletonRows={5}
       empty={<EmptyState title="No Results found">That search didn't turn up any results.</EmptyState>}
-      className={clients.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}
+      stale={clients.isPlaceholderData}
       {...(clients.isError && {
         error: (
           <LoadError

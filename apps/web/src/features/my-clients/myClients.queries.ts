@@ -10,6 +10,7 @@ import {
 } from '@rankdesk/api'
 import type { Desk } from '../../shared/desk/deskContext.ts'
 import { deskKeys } from '../../shared/desk/deskKeys.ts'
+import { keptReport } from '../../shared/desk/reportQuery.ts'
 import type { QueueView } from './address/queueAddress.ts'
 
 /** A client as a row of the queue. */
@@ -22,6 +23,7 @@ const searchFilter = (search: string): FilterEntry[] =>
 export function queueTabsQuery(desk: Desk, search: string) {
   return queryOptions({
     queryKey: deskKeys.queueTabs(desk, search.trim()),
+    ...keptReport(queueTabsReport),
     queryFn: async ({ signal }) => {
       const filter = [...staffFilter(desk.staffId), ...searchFilter(search)]
       const { rows } = await queryReport(desk.client, desk.config.product, queueTabsReport, { filter }, { signal })
@@ -35,6 +37,7 @@ export function queueTabsQuery(desk: Desk, search: string) {
 export function clientsQuery(desk: Desk, { tab, search, sort, page, pageSize }: Omit<QueueView, 'open'>) {
   return queryOptions({
     queryKey: deskKeys.clients(desk, { tab, search: search.trim(), sort, page, pageSize }),
+    ...keptReport(rankingClientsReport),
     queryFn: ({ signal }) => {
       const inTab: FilterEntry[] = tab === 'All' ? [] : [{ name: 'queueTab', value: tab, match: 'EQUALS' }]
       const query = {

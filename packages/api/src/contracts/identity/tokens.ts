@@ -20,6 +20,8 @@ export const discoverySchema = z.object({
   subject_types_supported: z.array(z.string()),
   id_token_signing_alg_values_supported: z.array(z.string()),
   code_challenge_methods_supported: z.array(z.string()),
+  grant_types_supported: z.array(z.string()),
+  token_endpoint_auth_methods_supported: z.array(z.string()),
 })
 export type Discovery = z.infer<typeof discoverySchema>
 
@@ -89,16 +91,42 @@ export const exchangeCode = defineContract({
   result: tokensSchema,
 })
 
+/** The standard's names for the tokens, beside ours: an application of the standard reads these (RFC 6749 §5.1). */
+export const standardTokensSchema = tokensSchema.extend({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  /** Seconds. */
+  expires_in: z.number(),
+})
+
+/** What the product's own web application sends to renew its tokens (M013). */
+const renewalSchema = z.object({
+  refresh_token: z.string().min(1).max(200),
+  client_id: z.string().max(100),
+  grant_type: z.literal('refresh_token').optional(),
+  /** The device that the sign-in began on; only it is given the same answer again when the first was lost (C39). */
+  deviceId: z.string().min(1).max(100).optional(),
+})
+
+/** What an application of the standard sends to exchange a code (RFC 6749 §4.1.3, RFC 7636 §4.5). */
+const codeGrantSchema = z.object({
+  grant_type: z.literal('authorization_code'),
+  code: z.string().min(1).max(200),
+  code_verifier: z.string().min(43).max(128),
+  redirect_uri: z.string().max(2000),
+  client_id: z.string().max(100),
+})
+
 export const refreshTokens = defineContract({
   id: 'refreshTokens',
   service: 'identity',
   method: 'POST',
   path: '/v1/api/oauth2/token',
-  summary: 'Exchanges a refresh token for new tokens; a refresh token serves once.',
+  summary: 'Exchanges a refresh token (or, as the standard has it, a code) for new tokens; each serves once.',
   access: 'public',
   plain: true,
-  body: z.object({ refresh_token: z.string().min(1).max(200), client_id: z.string().max(100) }),
-  result: tokensSchema,
+  body: z.union([codeGrantSchema, renewalSchema]),
+  result: z.union([standardTokensSchema, tokensSchema]),
 })
 
 export const validateToken = defineContract({
@@ -110,6 +138,17 @@ export const validateToken = defineContract({
   access: 'public',
   body: z.object({ tokenType: z.literal('Bearer'), token: z.string().min(1).max(5000) }),
   result: claimSchema,
+})
+
+/** Asked with a GET, as it changes nothing; M039 names the address only. */
+export const isAuthorized = defineContract({
+  id: 'isAuthorized',
+  service: 'identity',
+  method: 'GET',
+  path: '/v1/api/oauth2/isauthorized',
+  summary: 'Whether the Bearer token opens the calls for staff; 401 when it does not (any more).',
+  access: 'staff',
+  result: z.literal(true),
 })
 
 export const logoff = defineContract({

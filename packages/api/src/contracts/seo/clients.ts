@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath } from '../primitives.ts'
+import { id, idInPath, strategyIdInPath } from '../primitives.ts'
 
 /** What a staff member should do next (M122, M121). `queueId` is the strategy, -1 for a client's schedule. */
 export const navigationSchema = z.object({
@@ -22,5 +22,27 @@ export const nextWork = defineContract({
   summary: "The next item of a staff member's queue, or none.",
   access: 'staff',
   params: z.object({ staffId: idInPath }),
+  result: navigationSchema,
+})
+
+export const skipClient = defineContract({
+  id: 'skipClient',
+  service: 'seo',
+  method: 'POST',
+  path: '/api/client/navigation/skip/client/:clientId/staff/:staffId',
+  summary: "Leaves a client's schedule for later; answers what comes next.",
+  access: 'staff',
+  params: z.object({ clientId: idInPath, staffId: idInPath }),
+  result: navigationSchema,
+})
+
+export const skipQueue = defineContract({
+  id: 'skipQueue',
+  service: 'seo',
+  method: 'POST',
+  path: '/api/client/navigation/skip/queue/:queueId/staff/:staffId',
+  summary: 'Leaves a strategy of the queue for later; answers what comes next.',
+  access: 'staff',
+  params: z.object({ queueId: strategyIdInPath, staffId: idInPath }),
   result: navigationSchema,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ZONE_TYPES } from '@rankdesk/domain'
+import { RECEIPT_STATES, ZONE_TYPES } from '@rankdesk/domain'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
 
@@ -27,6 +27,13 @@ export const strategyRowSchema = z.object({
   excludeStrategy: z.boolean(),
   targetStrategiesCompleteCount: z.number().int(),
   completedStrategiesCount: z.number().int(),
+  strategyGroupId: id.nullable(),
+  /** Its page changed after its text was asked for, and its month is past (STRAT-10). */
+  isOutOfDate: z.boolean(),
+  /** What the public page showed when the newest publish was read back (D01); empty before. */
+  receiptState: z.enum(RECEIPT_STATES).nullable(),
+  /** The day of a publish that is due; empty for none. */
+  duePublishDate: plainDate.nullable(),
 })
 export type StrategyRow = z.infer<typeof strategyRowSchema>
 
@@ -41,7 +48,40 @@ export const zoneSchema = z.object({
 })
 export type Zone = z.infer<typeof zoneSchema>
 
-/** What the review screen shows of a strategy (M266), as far as it goes today. */
+/**
+ * A keyword of a strategy (M266). `ranking` is its newest rank, as `rank` is; `rankChange` is in places since about four
+ * weeks before, positive towards rank 1; `priorityScore` is 0 to 100 (RANK-7).
+ */
+export const detailKeywordSchema = z.object({
+  keyword: z.string(),
+  geoName: z.string(),
+  rank: z.number().nullable(),
+  specialtyTypeName: z.string().nullable(),
+  ranking: z.number().nullable(),
+  previousRanking: z.number().nullable(),
+  rankChange: z.number().int(),
+  priorityScore: z.number(),
+})
+
+/** How often the text in work names a keyword (M238, M266). */
+export const highlightSchema = z.object({
+  keywords: z.string(),
+  keywordListType: z.enum(['targetKeywords', 'otherKeywords']),
+  mentions: z.number().int(),
+})
+
+/** What the customer's review says, for a testimonial (M246). */
+export const testimonialFormSchema = z.object({
+  quote: z.string(),
+  author: z.string(),
+  details: z.string(),
+  serviceTypeName: z.string(),
+  specificPerson: z.string(),
+  fullReview: z.string(),
+})
+export type TestimonialForm = z.infer<typeof testimonialFormSchema>
+
+/** What the review screen shows of a strategy (M266). */
 export const strategyDetailsSchema = z.object({
   clientId: id,
   strategyId,
@@ -57,7 +97,7 @@ export const strategyDetailsSchema = z.object({
   contentApproval: z.boolean(),
   redesign: z.boolean(),
   cancelling: z.boolean(),
-  keywords: z.array(z.object({ keyword: z.string(), geoName: z.string(), rank: z.number().nullable() })),
+  keywords: z.array(detailKeywordSchema),
   zones: z.array(zoneSchema),
   noteFromRanking: z.string(),
   reasons: z.array(z.string()),
@@ -70,6 +110,36 @@ export const strategyDetailsSchema = z.object({
   lastPublishedAt: instant.nullable(),
   contentGenerationDateRequested: instant.nullable(),
   contentGenerationDateCompleted: instant.nullable(),
+  /** The type's name, as `strategyTypeName` is. */
+  strategyType: z.string(),
+  projectId: id.nullable(),
+  summary: z.string(),
+  searchTerm: z.string(),
+  /** Set when a draft of a blog entry is kept (M266). */
+  entryId: z.number().int().nullable(),
+  /** The page that an earlier publish of this strategy went to, where it works on another one now. */
+  oldPageId: id.nullable(),
+  /** What else its page is meant to be found for. */
+  geoSpecialties: z.array(z.object({ geoName: z.string(), specialtyTypeName: z.string() })),
+  highlights: z.object({ keywordAnalysis: z.array(highlightSchema), noteFromRankingAI: z.string() }),
+  generatedContentInfo: z.object({ final_note: z.string() }),
+  /** Title and description as they were written for it. */
+  metadataResponse: z.object({ title_tag: z.string(), meta_description: z.string() }),
+  /** The day of a publish that is due; empty for none. */
+  publishContentDate: plainDate.nullable(),
+  /** When that publish falls due. */
+  dueAt: instant.nullable(),
+  /** Earlier work on its page, newest first. */
+  previousWork: z.array(z.object({ strategyName: z.string(), fullName: z.string(), actionDate: instant })),
+  /** Whether the previous word count is worth showing (STRAT-11). */
+  showsPreviousWordCount: z.boolean(),
+  isOutOfDate: z.boolean(),
+  /** The newest reading of the public page (D01). */
+  receipt: z.object({ state: z.enum(RECEIPT_STATES), checkedAt: instant, url: z.string() }).nullable(),
+  /** For a testimonial, what the customer wrote. */
+  testimonialForm: testimonialFormSchema.nullable(),
+  targetStrategiesCompleteCount: z.number().int(),
+  completedStrategiesCount: z.number().int(),
 })
 export type StrategyDetails = z.infer<typeof strategyDetailsSchema>
 

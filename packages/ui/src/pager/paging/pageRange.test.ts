@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clampPage, pageCount, pageRows, withPageSize } from './pageRange.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, clampPage, pageCount, pageRows, withPageSize } from './pageRange.ts'
 
 describe('how many pages there are', () => {
   test.each([
@@ -28,6 +28,16 @@ describe('[M508] [M509] the typed page', () => {
   ])('"%s" on page 2 of 4 leads to page %i', (typed, page) => {
     expect(clampPage(typed, 2, 4)).toBe(page)
   })
+})
+
+test('[M509] in a list of unknown length any page from 1 on can be typed', () => {
+  expect(clampPage('5000', 2, Infinity)).toBe(5000)
+  expect(clampPage('0', 2, Infinity)).toBe(1)
+})
+
+test('[M548] 100 rows a page is the default and one of the sizes on offer', () => {
+  expect(DEFAULT_PAGE_SIZE).toBe(100)
+  expect(PAGE_SIZES).toEqual([10, 25, 50, 100, 500])
 })
 
 describe('the rows of a page', () => {

@@ -4,15 +4,21 @@ export interface Paging {
   pageSize: number
 }
 
-/** The page sizes that are offered. */
+/** The page sizes that are offered (M548). */
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100, 500]
+
+/** The page size of a list that has chosen none (M548). */
+export const DEFAULT_PAGE_SIZE = 100
 
 /** How many pages there are; an empty list has one, so that there is always a page to stand on. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** The typed page brought into 1..last (M508, M509). What is no number leaves the current page as it is. */
+/**
+ * The typed page brought into 1..last (M508, M509). What is no number leaves the current page as it is; a list whose
+ * length is not known has `Infinity` as its last page.
+ */
 export function clampPage(typed: string, current: number, last: number): number {
   const page = Number.parseInt(typed, 10)
   if (Number.isNaN(page)) return current

@@ -1,0 +1,46 @@
+import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { clients } from './clients.ts'
+import { specialtyTypes } from './rankings.ts'
+
+/** A line of business of a client, by its priority: 1 is the first, 2 and 3 the second, 4 and 5 the third (M442). */
+export const clientBusinessTypes = pgTable(
+  'client_business_types',
+  {
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    businessTypeId: smallint().notNull(),
+    businessTypeName: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId, t.businessTypeId] })],
+)
+
+/** A part of a client's site that lists its work, such as its services page; specialties are mapped into it (M447). */
+export const systems = pgTable(
+  'systems',
+  {
+    systemId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    clientId: integer()
+      .notNull()
+      .references(() => clients.clientId, { onDelete: 'cascade' }),
+    systemName: text().notNull(),
+    businessTypeId: smallint().notNull(),
+  },
+  (t) => [uniqueIndex('systems_name').on(t.clientId, t.systemName)],
+)
+
+/** An entry of a system that stands for a specialty (M443). */
+export const systemMappings = pgTable(
+  'system_mappings',
+  {
+    systemMappingId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    systemId: integer()
+      .notNull()
+      .references(() => systems.systemId, { onDelete: 'cascade' }),
+    specialtyTypeId: integer()
+      .notNull()
+      .references(() => specialtyTypes.specialtyTypeId),
+    title: text().notNull(),
+  },
+  (t) => [index('system_mappings_system').on(t.systemId, t.specialtyTypeId)],
+)

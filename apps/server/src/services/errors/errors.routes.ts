@@ -1,0 +1,38 @@
+import { errorLog as listContract, LOG_LEVELS, logError } from '@rankdesk/api'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { errorLog } from '../../db/schema/index.ts'
+import type { ServiceDependencies } from '../dependencies.ts'
+
+/** A program that fails over and over may not fill the disk: so many reports a minute from one address. */
+const PER_MINUTE = 120
+
+/** The error log: what programs report is kept and can be listed (M583-M585). */
+export function errorsRoutes({ routes, database: { db }, realClock, config }: ServiceDependencies): void {
+  routes.serve(
+    logError,
+    async ({ input: { body }, requestId }) => {
+      await db.insert(errorLog).values({ ...body, at: realClock.now(), requestId })
+      return true
+    },
+    config.isTest ? {} : { perMinute: PER_MINUTE },
+  )
+
+  routes.serve(listContract, async ({ input: { query } }) => {
+    const rows = await db
+      .select()
+      .from(errorLog)
+      .where(
+        and(
+          query.level === undefined ? undefined : eq(errorLog.level, query.level),
+          query.before === undefined ? undefined : lt(errorLog.errorId, query.before),
+        ),
+      )
+      .orderBy(desc(errorLog.errorId))
+      .limit(query.count)
+    return { entries: rows.map((row) => ({ ...row, level: levelOf(row.level), at: row.at.toISOString() })) }
+  })
+}
+
+function levelOf(level: number) {
+  return Object.values(LOG_LEVELS).find((known) => known === level) ?? LOG_LEVELS.error
+}

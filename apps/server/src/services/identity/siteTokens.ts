@@ -1,0 +1,86 @@
+import { siteToken as contract } from '@rankdesk/api'
+import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { clients, refreshTokens, sites, staff } from '../../db/schema/index.ts'
+import type { Actor } from '../../plugins/actor.ts'
+import type { ContractRoutes } from '../../plugins/contracts.ts'
+import { Refusal } from '../../plugins/refusal.ts'
+import { bearerOf, unauthorized, validSubject } from './authenticate.ts'
+import type { IdentityDeps } from './identityDeps.ts'
+import { requestIssuer } from './requestOrigin.ts'
+import { readSiteToken, SITE_TOKEN_SECONDS, signSiteToken } from './tokens/siteToken.ts'
+
+/** Who calls on a client's own domain, for whom, and the one project that the call may touch. */
+export interface SiteActor extends Actor {
+  projectId: number
+}
+
+/** Finds out who calls on the client's own domain `domain` (M053); see `authenticateSite`. */
+export type AuthenticateSite = (request: FastifyRequest, domain: string) => Promise<SiteActor>
+
+/**
+ * Who makes a call on a client's own domain, by its Bearer token of one minute (M053). `domain` is the site's as
+ * `siteDomainOfHost` reads it. Throws `Refusal` 401 when the token is no good, is for another domain, or its sign-in has
+ * ended, and when the domain belongs to another project by now. The staff's own token is refused likewise: it must
+ * never reach a client's host.
+ */
+export async function authenticateSite(
+  request: FastifyRequest,
+  domain: string,
+  { db, keys, realClock }: Pick<IdentityDeps, 'db' | 'keys' | 'realClock'>,
+): Promise<SiteActor> {
+  const token = bearerOf(request)
+  const subject =
+    token === undefined ? undefined : await readSiteToken({ keys, now: realClock.now() }, token, domain.toLowerCase())
+  if (subject === undefined) throw unauthorized()
+  const { staffId, actedForId, projectId, familyId } = subject
+  const openFamily = db
+    .select({ one: sql`1` })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
+  const stillTheirs = db
+    .select({ one: sql`1` })
+    .from(sites)
+    .innerJoin(clients, eq(clients.clientId, sites.clientId))
+    .where(and(eq(sites.projectId, projectId), eq(clients.domain, subject.domain)))
+  const active = await db
+    .select({ staffId: staff.staffId })
+    .from(staff)
+    .where(
+      and(
+        inArray(staff.staffId, [staffId, actedForId]),
+        eq(staff.active, true),
+        exists(openFamily),
+        exists(stillTheirs),
+      ),
+    )
+  if (active.length !== new Set([staffId, actedForId]).size) throw unauthorized()
+  return { staffId, actedForId, projectId }
+}
+
+/** The call by which staff get such a token. */
+export function siteTokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
+  const { db, keys, realClock, config } = deps
+  routes.serve(contract, async ({ input: { body }, actor, request, reply }) => {
+    const subject = await validSubject(bearerOf(request) ?? '', request, deps)
+    if (subject === undefined) throw unauthorized()
+    const [site] = await db
+      .select({ domain: clients.domain })
+      .from(sites)
+      .innerJoin(clients, eq(clients.clientId, sites.clientId))
+      .where(eq(sites.projectId, body.projectId))
+    if (site === undefined) throw new Refusal(404, `There is no project ${body.projectId}.`)
+    const now = new Date(Math.floor(realClock.now().getTime() / 1000) * 1000)
+    const expiresAt = new Date(now.getTime() + SITE_TOKEN_SECONDS * 1000)
+    const signing = { keys, issuer: requestIssuer(request, config), now }
+    const about = { ...actor, familyId: subject.familyId, domain: site.domain, projectId: body.projectId }
+    reply.header('cache-control', 'no-store')
+    return {
+      token: await signSiteToken(signing, about, expiresAt),
+      domain: site.domain,
+      projectId: body.projectId,
+      expires_in: SITE_TOKEN_SECONDS,
+      expires_at: expiresAt.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks'
+import { type ReactNode, useEffect, useState } from 'react'
+import { GLOBALS_UPDATED } from 'storybook/internal/core-events'
+import { docsTheme } from './docsTheme.ts'
+
+type Theme = 'light' | 'dark'
+
+interface ThemedDocsProps extends DocsContainerProps {
+  children?: ReactNode
+}
+
+/** The page around a component's documentation, in the theme that the toolbar says, with the library's own font. */
+export function ThemedDocs({ children, ...props }: ThemedDocsProps) {
+  const [theme, setTheme] = useState<Theme>(themeInAddress)
+  useEffect(() => {
+    const follow = ({ globals }: { globals: Record<string, unknown> }) => {
+      setTheme(globals['theme'] === 'dark' ? 'dark' : 'light')
+    }
+    props.context.channel.on(GLOBALS_UPDATED, follow)
+    return () => {
+      props.context.channel.off(GLOBALS_UPDATED, follow)
+    }
+  }, [props.context.channel])
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme
+  }, [theme])
+  return (
+    <DocsContainer {...props} theme={docsTheme(theme)}>
+      {children}
+    </DocsContainer>
+  )
+}
+
+/** A page that is loaded anew finds the toolbar's choice in its own address: `globals=theme:dark`. */
+function themeInAddress(): Theme {
+  return /(^|;)theme:dark(;|$)/.test(new URLSearchParams(location.search).get('globals') ?? '') ? 'dark' : 'light'
+}

@@ -1,0 +1,23 @@
+import { MARK_PAIRS, TEXT_PAIRS } from '@rankdesk/ui/tokens'
+import { ContrastTable } from './ContrastTable.tsx'
+import { FoundationPage, Section } from './FoundationPage.tsx'
+
+/** The contrast of every pair of colours that is used, in both themes. */
+export function ContrastPage() {
+  return (
+    <FoundationPage
+      title="Contrast"
+      lead="Each sample is drawn in the colours that it measures, in both themes, whichever is on. A test holds all of them to WCAG 2.2 AA."
+    >
+      <Section
+        title="Contrast of text"
+        note="Every text colour on every background that a component or a screen sets it on. WCAG 2.2 AA asks for 4.5 to 1; a test holds all of these to it, in both themes."
+      >
+        <ContrastTable kind="text" pairs={TEXT_PAIRS} least={4.5} />
+      </Section>
+      <Section title="Contrast of marks" note="Icons, edges of controls, focus rings and the marks of charts: 3 to 1.">
+        <ContrastTable kind="mark" pairs={MARK_PAIRS} least={3} />
+      </Section>
+    </FoundationPage>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ContrastPair, contrastRatio, parseOklch } from '@rankdesk/ui/tokens'
+import { valueOf } from './tokens.ts'
+
+export interface ContrastTableProps {
+  pairs: readonly ContrastPair[]
+  kind: 'text' | 'mark'
+  /** The ratio that each pair has to reach. */
+  least: number
+}
+
+const THEMES = ['light', 'dark'] as const
+
+/** Pairs of colours as they look in each theme, whichever is on, with their contrast ratio. */
+export function ContrastTable({ pairs, kind, least }: ContrastTableProps) {
+  return (
+    <table className="w-full border-collapse text-start">
+      <thead>
+        <tr className="border-b border-hairline text-caption text-muted">
+          <th className="w-40 py-2 text-start font-medium">{kind === 'text' ? 'Text' : 'Mark'}</th>
+          <th className="py-2 text-start font-medium">Light</th>
+          <th className="py-2 text-start font-medium">Dark</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map(([front, backgrounds]) => (
+          <tr key={front} className="border-b border-hairline align-top">
+            <th scope="row" className="py-3 pe-4 text-start font-medium">
+              {front}
+            </th>
+            {THEMES.map((theme) => (
+              <td key={theme} className="py-3 pe-4">
+                <ul className="flex flex-wrap gap-1.5">
+                  {backgrounds.map((background) => (
+                    <Sample key={background} {...{ front, background, theme, kind, least }} />
+                  ))}
+                </ul>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface SampleProps {
+  front: string
+  background: string
+  theme: 'light' | 'dark'
+  kind: 'text' | 'mark'
+  least: number
+}
+
+function Sample({ front, background, theme, kind, least }: SampleProps) {
+  const color = valueOf(`color-${front}`, theme)
+  const ground = valueOf(`color-${background}`, theme)
+  const [one, other] = [parseOklch(color), parseOklch(ground)]
+  const ratio = one === undefined || other === undefined ? undefined : contrastRatio(one, other)
+  const figure = (
+    <span className="font-semibold">
+      {ratio?.toFixed(1)}
+      {ratio !== undefined && ratio < least && ' too low'}
+    </span>
+  )
+  if (kind === 'mark')
+    return (
+      <li className="figures flex min-w-24 items-center gap-2 text-caption">
+        <span
+          aria-hidden
+          className="flex h-9 w-12 items-center justify-center rounded-control border border-hairline"
+          style={{ background: ground }}
+        >
+          <span className="size-3.5 rounded-full" style={{ background: color }} />
+        </span>
+        <span className="grid">
+          {figure}
+          <span className="text-muted">{background}</span>
+        </span>
+      </li>
+    )
+  return (
+    <li
+      className="figures grid min-w-24 gap-0.5 rounded-control border border-hairline px-2.5 py-1.5 text-caption"
+      style={{ background: ground, color }}
+    >
+      {figure}
+      <span>{background}</span>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { Chip } from '@rankdesk/ui'
+import { componentStatus, type ComponentStatus } from '../status/storyFile.ts'
+import { STORY_FILES } from '../status/storyFiles.ts'
+import { FoundationPage, Section } from './FoundationPage.tsx'
+
+/** Every component with how far it is covered, from the stories themselves. */
+export function StatusPage() {
+  const all = componentStatus(STORY_FILES)
+  const sum = (of: (one: ComponentStatus) => number): number => all.reduce((total, one) => total + of(one), 0)
+  const families = Map.groupBy(all, ({ title }) => title.split('/')[0] ?? '')
+  return (
+    <FoundationPage
+      title="Status"
+      lead={`${all.length} components with ${sum(({ stories }) => stories)} stories, ${sum(({ played }) => played)} of them played. Read from the stories, so it can't fall behind. Each story is a test: drawn in a real browser, played, and checked by axe against WCAG 2.2 AA.`}
+    >
+      {[...families].map(([family, components]) => (
+        <Section key={family} title={family}>
+          <table className="w-full border-collapse">
+            <thead>
+              <tr className="border-b border-hairline text-caption text-muted">
+                <th className="py-2 text-start font-medium">Component</th>
+                <th className="w-20 py-2 text-end font-medium">Stories</th>
+                <th className="w-20 py-2 text-end font-medium">Played</th>
+                <th className="w-48 py-2 ps-8 text-start font-medium max-sm:hidden">In dark by npm test</th>
+                <th className="w-32 py-2 text-start font-medium">State</th>
+              </tr>
+            </thead>
+            <tbody>
+              {components.map((one) => (
+                <tr key={one.folder + one.title} className="border-b border-hairline">
+                  <th scope="row" className="h-(--size-row) text-start font-medium">
+                    {one.title.split('/').slice(1).join(' / ')}
+                  </th>
+                  <td className="figures text-end">{one.stories}</td>
+                  <td className="figures text-end">{one.played}</td>
+                  <td className="ps-8 text-muted max-sm:hidden">{one.checkedInDark}</td>
+                  <td>
+                    <State {...one} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Section>
+      ))}
+    </FoundationPage>
+  )
+}
+
+function State({ stories, played, documented, quarantine }: ComponentStatus) {
+  if (stories === 0) return <Chip hue="red">No stories</Chip>
+  if (quarantine !== undefined) return <Chip hue="orange">In quarantine</Chip>
+  if (played === 0) return <Chip hue="yellow">Not played</Chip>
+  return documented ? <Chip hue="green">Covered</Chip> : <Chip hue="yellow">No docs</Chip>
+}

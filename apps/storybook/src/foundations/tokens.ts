@@ -1,0 +1,20 @@
+import { parseTokens, type Token } from '@rankdesk/ui/tokens'
+import css from '@rankdesk/ui/theme.css?raw'
+
+/** Every token of the library, read from theme.css itself. */
+export const TOKENS: readonly Token[] = parseTokens(css)
+
+/** The tokens whose names begin like this, with the rest of the name: `tokensOf('radius-')`. */
+export function tokensOf(prefix: string): (Token & { short: string })[] {
+  return TOKENS.filter(({ name }) => name.startsWith(prefix)).map((token) => ({
+    ...token,
+    short: token.name.slice(prefix.length),
+  }))
+}
+
+/** The value of a token in one theme. Throws when theme.css has none of that name. */
+export function valueOf(name: string, theme: 'light' | 'dark'): string {
+  const token = TOKENS.find((one) => one.name === name)
+  if (token === undefined) throw new Error(`theme.css has no --${name}`)
+  return theme === 'dark' ? (token.dark ?? token.value) : token.value
+}

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { withFirstTagged } from '../testing/tagFirstStory.ts'
+import { readStoryFile } from './storyFile.ts'
+
+const root = path.resolve(import.meta.dirname, '..', '..', '..', '..')
+const packages = ['packages/ui/src', 'packages/charts/src']
+
+/** Folders with a component: an exported function with a capital in a `.tsx` that is neither story nor test. */
+function componentFolders(): { folder: string; files: string[] }[] {
+  return packages
+    .flatMap((source) =>
+      readdirSync(path.join(root, source), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${source}/${entry.name}`),
+    )
+    .map((folder) => ({ folder, files: readdirSync(path.join(root, folder), { encoding: 'utf8', recursive: true }) }))
+    .filter(({ folder, files }) => {
+      const index = files.includes('index.ts') ? readFileSync(path.join(root, folder, 'index.ts'), 'utf8') : ''
+      // What has no stories and is not given away by the package either is a part of a component, not one.
+      const known = isGivenAway(folder) || files.some((file) => file.endsWith('.stories.tsx'))
+      return known && /\.\/(?:[\w-]+\/)*[A-Z]\w*\.tsx'/.test(index)
+    })
+}
+
+/** Whether the package's own index exports the folder. */
+function isGivenAway(folder: string): boolean {
+  const [source = '', name = ''] = folder.split(/\/(?=[^/]+$)/)
+  return readFileSync(path.join(root, source, 'index.ts'), 'utf8').includes(`'./${name}/`)
+}
+
+const storiesOf = ({ folder, files }: { folder: string; files: string[] }) =>
+  files
+    .filter((file) => file.endsWith('.stories.tsx'))
+    .map((file) => readStoryFile(`${folder}/${file}`, readFileSync(path.join(root, folder, file), 'utf8')))
+
+const components = componentFolders()
+
+test('the library has its components where this test looks for them', () => {
+  expect(components.length).toBeGreaterThan(30)
+})
+
+describe.each(components)('$folder', (component) => {
+  const files = storiesOf(component)
+
+  test('is given away by its package', () => {
+    expect(isGivenAway(component.folder)).toBe(true)
+  })
+
+  test('has stories, under a title with its family', () => {
+    expect(files.flatMap(({ stories }) => stories)).not.toEqual([])
+    for (const file of files) expect(file.title).toMatch(/^[A-Z][\w ]*(\/[A-Z][\w ]*)+$/)
+  })
+
+  test('has a docs page', () => {
+    expect(files.some(({ documented }) => documented)).toBe(true)
+  })
+
+  test('has a play function at least', () => {
+    expect(files.flatMap(({ stories }) => stories).some(({ played }) => played)).toBe(true)
+  })
+
+  test('has nothing in its stories that changes from run to run', () => {
+    expect(files.flatMap(({ path: file, unsteady }) => unsteady.map((call) => `${file}: ${call}`))).toEqual([])
+  })
+
+  test('has a first story that can be told to be checked in dark', () => {
+    for (const { path: file } of files) {
+      const source = readFileSync(path.join(root, file), 'utf8')
+      expect(withFirstTagged(source), file).not.toBe(source)
+    }
+  })
+})

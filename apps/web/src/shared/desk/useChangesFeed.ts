@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Change, changes as changesContract, type Report, touchesReport } from '@rankdesk/api'
+import { useEffect } from 'react'
+import type { Desk } from './deskContext.ts'
+import { deskKeys } from './deskKeys.ts'
+
+/** How often a tab that is seen asks what others changed, in ms. */
+const ASK_EVERY = 15_000
+
+/**
+ * Listens to what others change, as long as the tab is seen, and makes stale exactly the cached answers that it touches.
+ * A call that fails is made again with the next round.
+ */
+export function useChangesFeed(desk: Desk): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const stop = new AbortController()
+    let since = 0
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return
+      const answer = await desk.client.call(changesContract, { query: { since } }, { signal: stop.signal })
+      since = answer.next
+      if (answer.reset) await queryClient.invalidateQueries()
+      else dropTouched(desk, queryClient, answer.changes)
+    }
+    const askQuietly = () => void ask().catch(() => undefined)
+    askQuietly()
+    const timer = setInterval(askQuietly, ASK_EVERY)
+    // Who comes back to the tab wants to see at once what happened meanwhile.
+    document.addEventListener('visibilitychange', askQuietly, { signal: stop.signal })
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+    }
+  }, [desk, queryClient])
+}
+
+/** Makes stale what the changes touch: reports that read their kind, the client's strategies, the strategy itself. */
+function dropTouched(desk: Desk, queryClient: QueryClient, changes: readonly Change[]): void {
+  if (changes.length === 0) return
+  void queryClient.invalidateQueries({
+    predicate: ({ meta }) => {
+      const report = meta?.['report'] as Report | undefined
+      return report !== undefined && touchesReport(report, changes)
+    },
+  })
+  const work = changes.filter(({ kind }) => kind === 'strategy' || kind === 'job' || kind === 'client')
+  if (work.length > 0) void queryClient.invalidateQueries({ queryKey: deskKeys.nextWork(desk) })
+  for (const clientId of new Set(work.flatMap((change) => change.clientId ?? []))) {
+    void queryClient.invalidateQueries({ queryKey: deskKeys.clientStrategies(desk, clientId) })
+  }
+  // A strategy that is open for review holds text in work; it is asked for again when it is opened, and no sooner.
+  for (const strategyId of new Set(changes.flatMap((change) => change.strategyId ?? []))) {
+    void queryClient.invalidateQueries({ queryKey: deskKeys.strategy(desk, strategyId), refetchType: 'none' })
+  }
+}

@@ -1,0 +1,37 @@
+import { LOG_LEVELS, type LogLevelName, logError } from '../contracts/errors/log.ts'
+import type { ApiClient } from './createApiClient.ts'
+
+/** Where the program runs: what is sent along with every report. */
+export interface ErrorPlace {
+  application: string
+  url(): string
+  userAgent: string
+}
+
+/** Reports what went wrong to the error log (M583). A report that fails is let go: nothing may fail because of it (M585). */
+export type ReportError = (level: LogLevelName, error: unknown) => void
+
+const cut = (text: string, most: number) => text.slice(0, most)
+
+/** Makes the reporter of a program. */
+export function createErrorReporter(client: ApiClient, place: ErrorPlace): ReportError {
+  return (level, error) => {
+    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+    client
+      .call(
+        logError,
+        {
+          body: {
+            application: place.application,
+            level: LOG_LEVELS[level],
+            message: cut(message, 5000),
+            stack: cut(error instanceof Error ? (error.stack ?? '') : '', 20_000),
+            url: cut(place.url(), 2000),
+            userAgent: cut(place.userAgent, 500),
+          },
+        },
+        { keepalive: true },
+      )
+      .catch(() => undefined)
+  }
+}

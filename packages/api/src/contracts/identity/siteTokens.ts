@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineContract } from '../../contract/contract.ts'
+import { id } from '../primitives.ts'
+
+/** A token of one minute for the calls on a client's own domain (M053). */
+export const siteToken = defineContract({
+  id: 'siteToken',
+  service: 'identity',
+  method: 'POST',
+  path: '/v1/api/oauth2/site-token',
+  summary: 'A token of one minute that opens the calls on one client’s own domain, for one project.',
+  access: 'staff',
+  body: z.object({ projectId: id }),
+  result: z.object({
+    token: z.string(),
+    /** The only domain that takes it. */
+    domain: z.string(),
+    projectId: id,
+    /** Seconds from now. */
+    expires_in: z.number(),
+    expires_at: z.string(),
+  }),
+})

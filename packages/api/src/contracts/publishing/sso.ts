@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineContract } from '../../contract/contract.ts'
+import { idInPath, instant } from '../primitives.ts'
+
+/** Single sign-on of the publishing service (M043): an address that opens the client's site manager once. */
+export const publishingSso = defineContract({
+  id: 'publishingSso',
+  service: 'publishing',
+  method: 'GET',
+  path: '/v1/api/users/sso',
+  summary: 'A one-time address, good for a minute, that signs the caller in to a client’s site manager.',
+  access: 'staff',
+  query: z.object({ clientId: idInPath, projectId: idInPath }),
+  result: z.object({
+    /** On the client's own domain; it serves once. */
+    url: z.string(),
+    expires_at: instant,
+  }),
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineContract } from '../../contract/contract.ts'
+import { id, instant, strategyId, strategyIdInPath } from '../primitives.ts'
+import { blogInfoSchema } from './publishing.ts'
+import { strategyParams, zoneSchema } from './strategies.ts'
+
+/** Something that a blog entry can be marked with. */
+const categorySchema = z.object({ categoryId: id, categoryName: z.string() })
+const specialtySchema = z.object({
+  /** The page of the specialty. */
+  masterPageId: id,
+  seoSpecialtyTypeName: z.string(),
+  specialtyTypeName: z.string(),
+})
+
+/** A blog entry in work (M270). */
+export const blogContentSchema = z.object({
+  strategyId,
+  /** Set when a draft of the entry is kept. */
+  entryId: z.number().int().nullable(),
+  /** The draft's version, 0 while there is none. */
+  version: z.number().int(),
+  updatedAt: instant.nullable(),
+  entryName: z.string(),
+  topic: z.object({ blogTopicId: id.nullable(), topic: z.string() }),
+  /** The zones' texts, one after the other. */
+  content: z.string(),
+  zones: z.array(zoneSchema),
+  author: z.string(),
+  socialTitle: z.string(),
+  socialDescription: z.string(),
+  featured: z.boolean(),
+  categories: z.array(categorySchema),
+  specialties: z.array(specialtySchema),
+  selectedCategories: z.array(id),
+  selectedSpecialties: z.array(id),
+})
+export type BlogContent = z.output<typeof blogContentSchema>
+
+export const blogContent = defineContract({
+  id: 'blogContent',
+  service: 'seo',
+  method: 'GET',
+  path: '/api/strategy/get-blog-content/',
+  summary: 'A blog entry in work, with what it can be marked with.',
+  access: 'staff',
+  query: z.object({ strategyId: strategyIdInPath }),
+  result: blogContentSchema,
+})
+
+export const saveBlogDraft = defineContract({
+  id: 'saveBlogDraft',
+  service: 'seo',
+  method: 'PUT',
+  path: '/api/strategy/strategies/:strategyId/blog',
+  summary: 'Keeps what goes with a blog entry besides its text. If-Match is the version it was based on, 0 at first.',
+  access: 'staff',
+  headers: ['if-match'],
+  params: strategyParams,
+  body: blogInfoSchema.extend({ entryName: z.string().max(300) }),
+  result: z.object({ version: z.number().int() }),
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { chartTable } from '../chartTable.ts'
+import { tableCsv } from './tableCsv.ts'
+
+test('is RFC 4180: raw values, quotes where needed, nothing for what is missing', () => {
+  const table = chartTable(
+    [{ label: 'Client' }, { label: 'Visits, all', numeric: true, format: () => 'formatted' }],
+    [
+      ['Harbor "Point", Dental', 1234.5],
+      ['Ironwood\nPest', null],
+      ['Both', Number.NaN],
+    ],
+  )
+  expect(tableCsv(table)).toBe(
+    'Client,"Visits, all"\r\n"Harbor ""Point"", Dental",1234.5\r\n"Ironwood\nPest",\r\nBoth,\r\n',
+  )
+})
+
+test('hands no formula to a spreadsheet, and leaves negative numbers alone', () => {
+  const table = chartTable([{ label: 'a' }, { label: 'b' }], [['=HYPERLINK("x")', -5]])
+  expect(tableCsv(table)).toBe('a,b\r\n"\'=HYPERLINK(""x"")",-5\r\n')
+})

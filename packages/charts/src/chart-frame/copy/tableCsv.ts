@@ -1,0 +1,22 @@
+import type { ChartCell, ChartTable } from '../chartTable.ts'
+
+/**
+ * The table as CSV by RFC 4180: raw values, lines ended by CR LF, quotes where they are needed, nothing for missing. A
+ * text that a spreadsheet would run as a formula gets an apostrophe before it.
+ */
+export function tableCsv(table: ChartTable): string {
+  const lines = [line(table.columns.map((column) => column.label))]
+  for (let index = 0; index < table.rowCount; index += 1) lines.push(line(table.row(index)))
+  return lines.join('')
+}
+
+function line(cells: readonly ChartCell[]): string {
+  return `${cells.map(cellCsv).join(',')}\r\n`
+}
+
+function cellCsv(cell: ChartCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,27 @@
+/** Fixed numbers for the gallery: never random, so that two pictures of it can be compared. */
+export const MONTHS = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']
+
+const DAY = 86_400_000
+
+/** 52 Mondays as days. */
+export const WEEKS = Array.from({ length: 52 }, (_, week) =>
+  new Date(Date.UTC(2025, 10, 24) + week * 7 * DAY).toISOString().slice(0, 10),
+)
+
+/** A year of weeks that rises and falls around a level, with a trend in hundredths a week. */
+export function wave(level: number, swing: number, trend: number, shift: number): number[] {
+  return WEEKS.map((_, week) =>
+    Math.round(
+      level +
+        swing * Math.sin((week + shift) / 5) +
+        swing * 0.4 * Math.sin((week * 1.7 + shift) / 2) +
+        (level * trend * week) / 100,
+    ),
+  )
+}
+
+/** Points that lie around a falling curve. */
+export const PAGES = Array.from({ length: 90 }, (_, at) => {
+  const rank = 1 + ((at * 37) % 50)
+  return { rank, clicks: Math.round(900 / (rank + 2) + 14 * Math.sin(at * 2.3) + 20) }
+})

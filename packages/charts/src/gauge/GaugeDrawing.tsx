@@ -1,0 +1,183 @@
+import { useMemo, useRef } from 'react'
+import { useTransition } from '../motion/useTransition.ts'
+import { textWidth } from '../scales/textWidth.ts'
+import { chartPaint } from '../shared/chartHue.ts'
+import type { GaugeModel, GaugeSize } from './gaugeModel.ts'
+
+/** An arc that fills up to the value, or a needle that points at it. */
+export type GaugeVariant = 'arc' | 'needle'
+
+export interface GaugeDrawingProps {
+  model: GaugeModel
+  variant: GaugeVariant
+  size: GaugeSize
+  value: string
+  unit: string
+  /** Whether there is a value. */
+  known: boolean
+  targetText: string | undefined
+  caption: string | undefined
+  duration: number | undefined
+}
+
+/** Draws a gauge model around the middle of its base. */
+export function GaugeDrawing({
+  model,
+  variant,
+  size,
+  value,
+  unit,
+  known,
+  targetText,
+  caption,
+  duration,
+}: GaugeDrawingProps) {
+  const { width, height, baseline, radius, trackPath, thickness, band, target, beyond } = model
+  const paint = chartPaint(band?.hue ?? 'grey')
+  // The widest size that leaves the arc, or the needle, its place.
+  const inner = 2 * (variant === 'needle' ? radius - 42 : radius - thickness - 8)
+  const fit = (unitShare: number, fontSize: number): boolean =>
+    textWidth(value, fontSize) + (known ? textWidth(unit, fontSize * unitShare) : 0) <= inner
+  const figure = (size === 'md' && radius > 60 ? [44, 36, 28, 22] : [22, 20]).find((at) => fit(0.5, at)) ?? 16
+  const lift = caption === undefined ? 8 : 24
+  return (
+    <svg
+      aria-hidden
+      width={width}
+      height={height}
+      viewBox={`${-width / 2} ${-baseline} ${width} ${height}`}
+      className="figures mx-auto block max-w-full overflow-visible"
+    >
+      <path d={trackPath} fill="none" strokeWidth={thickness} stroke="var(--color-press)" />
+      {variant === 'arc' && <ValueArc model={model} paint={paint} duration={duration} />}
+      {model.bands.map((outside) => (
+        <path key={outside.label} d={outside.path} fill={chartPaint(outside.hue)} />
+      ))}
+      {beyond !== undefined && (
+        <Beyond side={beyond} radius={radius} filled={variant === 'arc' && beyond === 'above'} />
+      )}
+      {target !== undefined && (
+        <>
+          <TargetLine target={target} stroke="var(--color-surface)" strokeWidth={6} />
+          <TargetLine target={target} stroke="var(--color-text)" strokeWidth={2} strokeLinecap="round" />
+          {targetText !== undefined && <TargetLabel target={target} text={targetText} />}
+        </>
+      )}
+      {variant === 'needle' && known && <Needle model={model} duration={duration} />}
+      <text
+        y={-lift}
+        textAnchor="middle"
+        fontSize={figure}
+        className="fill-text font-semibold tracking-(--tracking-figure)"
+      >
+        {value}
+        {known && unit !== '' && (
+          <tspan dx={2} fontSize={Math.max(figure / 2, 12)} className="fill-subtle font-normal tracking-normal">
+            {unit}
+          </tspan>
+        )}
+      </text>
+      {caption !== undefined && (
+        <text y={-5} textAnchor="middle" className="fill-muted text-caption">
+          {caption}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+interface MovingProps {
+  model: GaugeModel
+  duration: number | undefined
+}
+
+function ValueArc({ model: { trackPath, thickness, share }, paint, duration }: MovingProps & { paint: string }) {
+  const arc = useRef<SVGPathElement>(null)
+  useShare(share, duration, (now) => arc.current?.setAttribute('stroke-dasharray', `${now} 2`))
+  return (
+    <path
+      ref={arc}
+      d={trackPath}
+      pathLength={1}
+      fill="none"
+      strokeWidth={thickness}
+      stroke={paint}
+      data-share={share}
+    />
+  )
+}
+
+/** A wedge on the track: it leaves the middle to the figure. */
+function Needle({ model: { radius, thickness, share }, duration }: MovingProps) {
+  const needle = useRef<SVGPathElement>(null)
+  useShare(share, duration, (now) => needle.current?.setAttribute('transform', `rotate(${(now - 0.5) * 180})`))
+  const tip = -(radius + thickness / 2 - 1)
+  const foot = -(radius - Math.min(26, radius * 0.3))
+  return (
+    <path
+      ref={needle}
+      d={`M0 ${tip}L4 ${foot}A4 4 0 0 1 -4 ${foot}Z`}
+      fill="var(--color-text)"
+      stroke="var(--color-surface)"
+      strokeWidth={2}
+      strokeLinejoin="round"
+      paintOrder="stroke"
+      data-share={share}
+    />
+  )
+}
+
+/** Lets a share of the track travel to the next one, from nothing at first. */
+function useShare(share: number, duration: number | undefined, draw: (share: number) => void): void {
+  const state = useMemo(() => ({ values: Float64Array.of(share) }), [share])
+  const enter = useMemo(() => new Float64Array(1), [])
+  useTransition(state, ([now = 0]) => draw(now), { enter, duration })
+}
+
+/** Two chevrons at the end of the track: the value goes on from here. */
+function Beyond({ side, radius, filled }: { side: 'below' | 'above'; radius: number; filled: boolean }) {
+  const x = side === 'above' ? radius : -radius
+  const chevron = (y: number): string => `M${x - 3.5} ${y - 3.5}L${x} ${y}L${x + 3.5} ${y - 3.5}`
+  return (
+    <path
+      d={chevron(-3) + chevron(-8)}
+      fill="none"
+      stroke={filled ? 'var(--color-surface)' : 'var(--color-text)'}
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      data-beyond={side}
+    />
+  )
+}
+
+function TargetLabel({ target, text }: { target: NonNullable<GaugeModel['target']>; text: string }) {
+  const { x, y } = target.label
+  return (
+    <text x={x} y={y} textAnchor={target.anchor} className="fill-muted text-caption">
+      {target.lines === 2 ? (
+        <>
+          <tspan x={x} dy={-10}>
+            Target
+          </tspan>
+          <tspan x={x} dy={14}>
+            {text}
+          </tspan>
+        </>
+      ) : (
+        `Target ${text}`
+      )}
+    </text>
+  )
+}
+
+interface TargetLineProps {
+  target: NonNullable<GaugeModel['target']>
+  stroke: string
+  strokeWidth: number
+  strokeLinecap?: 'round'
+}
+
+function TargetLine({ target, ...paint }: TargetLineProps) {
+  return <line x1={target.from.x} y1={target.from.y} x2={target.to.x} y2={target.to.y} {...paint} />
+}

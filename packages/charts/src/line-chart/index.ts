@@ -1,0 +1,6 @@
+export { CANVAS_FROM, LineChart } from './LineChart.tsx'
+export type { LineChartProps } from './LineChart.tsx'
+export type { LineBand, LineData, LineGoal, LineSeries } from './lineInput.ts'
+export { lineColumns, lineModel } from './lineModel.ts'
+export type { LineColumn, LineColumns, LineModel } from './lineModel.ts'
+export { lineSentence } from './lineReading.ts'

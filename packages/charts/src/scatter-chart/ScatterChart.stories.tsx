@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fireEvent, fn } from 'storybook/test'
+import { ScatterChart } from './ScatterChart.tsx'
+
+const cloud = (seed: number, count: number, lift: number) => ({
+  xs: Array.from({ length: count }, (_, index) => 5 + ((index * 37 + seed * 11) % 90)),
+  ys: Array.from(
+    { length: count },
+    (_, index) => lift + ((index * 37 + seed * 11) % 90) * 0.4 + ((index * 53 + seed) % 31),
+  ),
+})
+
+const meta = {
+  title: 'Charts/ScatterChart',
+  component: ScatterChart,
+  args: {
+    title: 'Hours against pages on the first page',
+    x: { label: 'Hours of the month' },
+    y: { label: 'First-page terms', format: 'percent' },
+    ratio: 2,
+    series: [
+      { key: 'dental', label: 'Dental', ...cloud(1, 24, 8) },
+      { key: 'law', label: 'Law', ...cloud(5, 24, 22) },
+      { key: 'home', label: 'Home services', ...cloud(9, 24, 2) },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-160 bg-surface p-5">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof ScatterChart>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Three clouds: the nearest point is read by pointer, all of them by the arrow keys. */
+export const ThreeClouds: Story = {
+  args: { onPress: fn() },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const points = canvas.getByRole('slider', { name: 'Hours against pages on the first page, points' })
+    const box = points.getBoundingClientRect()
+    await fireEvent.pointerMove(points, { clientX: box.left + 60, clientY: box.bottom - 60 })
+    await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('Hours of the month')
+    points.focus()
+    await userEvent.keyboard('{Home}')
+    await expect(points.getAttribute('aria-valuetext')).toMatch(/: Hours of the month \d+, First-page terms [\d.]+%$/)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onPress).toHaveBeenCalledOnce()
+    await userEvent.click(canvas.getByRole('button', { name: 'Law' }))
+    await expect(canvasElement.querySelector('[data-series=dental]')).toHaveAttribute('opacity', '0.1')
+  },
+}
+
+export const FiveHundred: Story = {
+  args: { series: [{ key: 'terms', label: 'Terms', ...cloud(3, 500, 5) }] },
+}
+export const OnePoint: Story = {
+  args: { series: [{ key: 'a', label: 'Clients', xs: [12], ys: [40], names: ['Harbor Point Dental'] }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('First-page terms: 40% (Harbor Point Dental), the only point.')).toBeVisible()
+  },
+}
+export const NegativeAndMissing: Story = {
+  args: { series: [{ key: 'a', label: 'Clients', xs: [-5, 3, null, 8, 0], ys: [-20, 12, 4, null, 0] }] },
+}
+export const NoData: Story = { args: { series: [] } }
+export const Narrow: Story = {
+  decorators: [
+    (Story) => (
+      <div className="w-60">
+        <Story />
+      </div>
+    ),
+  ],
+}

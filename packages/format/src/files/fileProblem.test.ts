@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { dimensionsProblem, sizeProblem, typeProblem } from './fileProblem.ts'
+import type { Dimensions, FileRules } from './fileRules.ts'
+
+const MB = 1024 * 1024
+
+describe('[UPL-1] a type', () => {
+  test.each<[string, string, FileRules['types']]>([
+    ['a.png', 'image/png', 'image'],
+    ['a.JPEG', '', 'image'],
+    ['a.mp4', 'video/mp4', 'image+video'],
+    ['a.b.pptx', '', 'file'],
+    ['talk.srt', '', 'transcript'],
+    ['card.vcf', '', 'vcf'],
+    ['favicon.ico', '', 'ico'],
+    ['a.webp', '', ['.PNG', 'webp']],
+    ['anything.xyz', '', undefined],
+    ['no ending', 'image/png', 'image'],
+  ])('%s (%s) passes %j', (name, type, types) => {
+    expect(typeProblem({ name, type }, types === undefined ? {} : { types })).toBeUndefined()
+  })
+  test.each<[string, string, FileRules['types'], string]>([
+    ['brochure.tiff', 'image/tiff', ['png', 'webp', 'jpeg'], 'png, webp, jpeg'],
+    ['a.mp4', 'video/mp4', ['png'], 'png'],
+    ['a.exe', '', 'file', 'txt, rtf, pdf, doc, docx, xls, xlsx, ppt, pptx'],
+    ['a.vtt.exe', 'text/vtt', 'transcript', 'vtt, srt'],
+    ['png', '', ['png'], 'png'],
+    ['.png', '', ['png'], 'png'],
+    ['logo.svg', 'image/svg+xml', ['png'], 'png'],
+  ])('%s (%s) is refused by %j', (name, type, types, words) => {
+    expect(typeProblem({ name, type }, types === undefined ? {} : { types })).toBe(
+      `Invalid file type. Allowed types: ${words}`,
+    )
+  })
+})
+
+describe('[UPL-3] [UPL-4] a size', () => {
+  test.each([
+    [1, {}],
+    [50 * MB - 1, {}],
+    [50 * MB, {}],
+    [MB, { maxBytes: MB }],
+  ])('of %d bytes passes %j', (bytes, rules) => {
+    expect(sizeProblem(bytes, rules)).toBeUndefined()
+  })
+  test.each([
+    [50 * MB + 1, {}, 'File size (50.01 MB) exceeds maximum allowed size (50 MB)'],
+    [1234.5 * MB, {}, 'File size (1,234.5 MB) exceeds maximum allowed size (50 MB)'],
+    [2 * MB, { maxBytes: 1.5 * MB }, 'File size (2 MB) exceeds maximum allowed size (1.5 MB)'],
+    [0, {}, 'The file is empty'],
+  ])('of %d bytes is refused by %j: %s', (bytes, rules, problem) => {
+    expect(sizeProblem(bytes, rules)).toBe(problem)
+  })
+})
+
+describe('[UPL-6] [UPL-7] a picture', () => {
+  const rules = { minDimensions: { width: 800, height: 600 }, maxDimensions: { width: 1600, height: 1200 } }
+  const least = 'File dimensions must be at least 800x600px'
+  const most = 'File dimensions must not exceed 1600x1200px'
+  test.each<[number, number, FileRules, string | undefined]>([
+    [800, 600, rules, undefined],
+    [1600, 1200, rules, undefined],
+    [799, 600, rules, least],
+    [800, 599, rules, least],
+    [1601, 1200, rules, most],
+    [1600, 1201, rules, most],
+    [10, 9000, rules, least],
+    [1, 1, {}, undefined],
+    [800, 1, { minDimensions: { width: 800 } }, undefined],
+    [799, 1, { minDimensions: { width: 800 } }, 'File dimensions must be at least 800xanypx'],
+    [9000, 101, { maxDimensions: { height: 100 } }, 'File dimensions must not exceed anyx100px'],
+  ])('of %ix%i under %j: %s', (width, height, given, problem) => {
+    expect(dimensionsProblem({ width, height }, given)).toBe(problem)
+  })
+})
+
+describe('[UPL-8] a ratio', () => {
+  test.each<[Dimensions, number | undefined, boolean]>([
+    [{ width: 1600, height: 900 }, undefined, true],
+    [{ width: 1601, height: 900 }, undefined, false],
+    [{ width: 1680, height: 900 }, 5, true],
+    [{ width: 1520, height: 900 }, 5, true],
+    [{ width: 1681, height: 900 }, 5, false],
+    [{ width: 1519, height: 900 }, 5, false],
+    [{ width: 900, height: 1600 }, 5, false],
+  ])('%j within %s percent of 16:9: %s', (size, tolerancePercent, passes) => {
+    const aspectRatio = { width: 16, height: 9, ...(tolerancePercent !== undefined && { tolerancePercent }) }
+    expect(dimensionsProblem(size, { aspectRatio })).toBe(passes ? undefined : 'File aspect ratio must be 16:9')
+  })
+})

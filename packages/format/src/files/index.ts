@@ -1,0 +1,5 @@
+export * from './fileProblem.ts'
+export * from './fileRules.ts'
+export * from './hlsLink.ts'
+export * from './mediaPath.ts'
+export * from './typeGroups.ts'

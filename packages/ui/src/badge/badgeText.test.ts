@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { badgeText } from './badgeText.ts'
+
+test.each([
+  [0, 99, '0'],
+  [99, 99, '99'],
+  [100, 99, '99+'],
+  [12480, undefined, '12,480'],
+  [12480, 9999, '9,999+'],
+  ['new', 99, 'new'],
+])('%s with at most %s reads %s', (content, max, text) => {
+  expect(badgeText(content, max)).toBe(text)
+})

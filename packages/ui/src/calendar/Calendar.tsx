@@ -1,0 +1,117 @@
+import type { PlainDate } from '@rankdesk/format'
+import { formatDateInWords, formatMonthName, monthOf, weekdayName } from '@rankdesk/format'
+import { useEffect, useId, useRef } from 'react'
+import type { CalendarRules } from './calendarDays.ts'
+import { CalendarHead } from './CalendarHead.tsx'
+import { useCalendar } from './useCalendar.ts'
+
+export interface CalendarProps extends CalendarRules {
+  /** The chosen day, or null for none. */
+  value: PlainDate | null
+  /** Called with the day that was chosen; also with the one that was chosen before. */
+  onChange: (date: PlainDate) => void
+  /** Today in Los Angeles: `todayInLosAngeles(clock)` of the format package (M536). */
+  today: PlainDate
+  /** Takes the focus when it appears, as in a popup. @default false */
+  takesFocus?: boolean
+  /** Its name for a screen reader. @default 'Calendar' */
+  'aria-label'?: string
+  /** Layout only. */
+  className?: string
+}
+
+/** A page of 42 days to choose one from, 264 px wide. Its rules are in RULES.md beside it. */
+export function Calendar({
+  value,
+  onChange,
+  today,
+  min,
+  max,
+  disabledDays,
+  takesFocus = false,
+  className = '',
+  'aria-label': ariaLabel = 'Calendar',
+}: CalendarProps) {
+  const calendar = useCalendar(value, today, { min, max, disabledDays })
+  const grid = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  // The focus follows a key to a day that may be on another page, drawn only now.
+  const follows = useRef(takesFocus)
+  useEffect(() => {
+    if (!follows.current) return
+    follows.current = false
+    grid.current?.querySelector<HTMLElement>(`[data-date="${calendar.focused}"]`)?.focus({ preventScroll: true })
+  }, [calendar.focused])
+
+  function choose(date: PlainDate) {
+    if (!calendar.selectable(date)) return
+    calendar.focus(date)
+    onChange(date)
+  }
+
+  return (
+    <div role="group" aria-label={ariaLabel} className={`w-66 ${className}`}>
+      <CalendarHead calendar={calendar} today={today} />
+      <p id={titleId} aria-live="polite" className="sr-only">
+        {formatMonthName(calendar.month)}
+      </p>
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return
+          follows.current = calendar.press(event.key, event.shiftKey)
+          if (follows.current) event.preventDefault()
+        }}
+      >
+        <div role="row" className="grid grid-cols-7">
+          {[0, 1, 2, 3, 4, 5, 6].map((day) => (
+            <div
+              key={day}
+              role="columnheader"
+              className="relative text-center text-caption leading-6 font-medium text-subtle"
+            >
+              <span aria-hidden>{weekdayName(day).slice(0, 2)}</span>
+              <span className="sr-only">{weekdayName(day)}</span>
+            </div>
+          ))}
+        </div>
+        {calendar.weeks.map((week) => (
+          <div key={week[0]} role="row" className="grid grid-cols-7">
+            {week.map((date) => (
+              <div key={date} role="gridcell" aria-label={formatDateInWords(date)} aria-selected={date === value}>
+                <button
+                  type="button"
+                  data-date={date}
+                  data-initial-focus={date === calendar.focused || undefined}
+                  tabIndex={date === calendar.focused ? 0 : -1}
+                  aria-label={formatDateInWords(date)}
+                  aria-current={date === today ? 'date' : undefined}
+                  aria-disabled={!calendar.selectable(date) || undefined}
+                  data-blocked={calendar.blocked(date) || undefined}
+                  data-outside={monthOf(date) !== calendar.month || undefined}
+                  data-chosen={date === value || undefined}
+                  onClick={() => choose(date)}
+                  className={dayClasses}
+                >
+                  {Number(date.slice(8))}
+                </button>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const dayClasses = [
+  'figures relative h-8 w-full rounded-control text-body not-aria-disabled:hover:bg-hover not-aria-disabled:active:bg-press',
+  'focus-visible:outline-offset-[-2px] data-outside:not-aria-disabled:text-subtle',
+  'aria-disabled:cursor-not-allowed aria-disabled:text-disabled data-blocked:line-through',
+  'aria-[current=date]:font-semibold aria-[current=date]:not-aria-disabled:text-accent',
+  'aria-[current=date]:after:absolute aria-[current=date]:after:inset-x-0 aria-[current=date]:after:bottom-1 aria-[current=date]:after:mx-auto aria-[current=date]:after:h-0.5 aria-[current=date]:after:w-3 aria-[current=date]:after:rounded-full aria-[current=date]:after:bg-current',
+  'data-chosen:bg-accent-fill! data-chosen:font-semibold data-chosen:text-on-accent! data-chosen:focus-visible:outline-offset-1',
+].join(' ')

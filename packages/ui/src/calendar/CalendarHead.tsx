@@ -1,0 +1,122 @@
+import type { PlainDate } from '@rankdesk/format'
+import { addMonths, datePartsOf, firstDayOfMonth, monthName, monthOf } from '@rankdesk/format'
+import { ChevronDown, ChevronLeft, ChevronRight, Dot } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CalendarState } from './useCalendar.ts'
+
+interface CalendarHeadProps {
+  calendar: CalendarState
+  today: PlainDate
+}
+
+/** Above the days: the month and the year to choose from, and the way back, to today and on. */
+export function CalendarHead({ calendar, today }: CalendarHeadProps) {
+  const { limits, month, turnTo } = calendar
+  const { year, month: monthNumber } = datePartsOf(firstDayOfMonth(month))
+  const firstYear = datePartsOf(limits.first).year
+  const lastYear = datePartsOf(limits.last).year
+  function turnBy(months: number) {
+    const to = datePartsOf(firstDayOfMonth(addMonths(month, months)))
+    turnTo(to.year, to.month)
+  }
+  return (
+    <div className="mb-1 flex h-8 items-center">
+      <HeadSelect label="Month" value={monthNumber} onChange={(next) => turnTo(year, next)}>
+        {Array.from({ length: 12 }, (_month, index) => (
+          <option
+            key={index}
+            value={index + 1}
+            disabled={isOutside(`${String(year).padStart(4, '0')}-${String(index + 1).padStart(2, '0')}`, calendar)}
+            className="bg-raised text-text"
+          >
+            {monthName(index + 1)}
+          </option>
+        ))}
+      </HeadSelect>
+      <HeadSelect label="Year" value={year} onChange={(next) => turnTo(next, monthNumber)}>
+        {Array.from({ length: lastYear - firstYear + 1 }, (_year, index) => (
+          <option key={index} className="bg-raised text-text">
+            {firstYear + index}
+          </option>
+        ))}
+      </HeadSelect>
+      <span className="ml-auto flex">
+        <HeadButton
+          label="Previous month"
+          disabled={month <= monthOf(limits.first)}
+          onPress={() => turnBy(-1)}
+          icon={<ChevronLeft aria-hidden size={16} strokeWidth={1.75} />}
+        />
+        <HeadButton
+          label="Go to today"
+          disabled={today < limits.first || today > limits.last}
+          onPress={() => calendar.focus(today)}
+          icon={<Dot aria-hidden size={20} strokeWidth={3} />}
+        />
+        <HeadButton
+          label="Next month"
+          disabled={month >= monthOf(limits.last)}
+          onPress={() => turnBy(1)}
+          icon={<ChevronRight aria-hidden size={16} strokeWidth={1.75} />}
+        />
+      </span>
+    </div>
+  )
+}
+
+function isOutside(month: string, { limits }: CalendarState): boolean {
+  return month < monthOf(limits.first) || month > monthOf(limits.last)
+}
+
+interface HeadSelectProps {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  children: ReactNode
+}
+
+/** A list without an edge: it reads as the page's title. */
+function HeadSelect({ label, value, onChange, children }: HeadSelectProps) {
+  return (
+    <span className="relative inline-flex">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className="figures h-7 cursor-pointer appearance-none rounded-control field-sizing-content pr-5 pl-2 font-semibold hover:bg-hover focus-visible:outline-offset-0"
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        size={14}
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 right-1 -translate-y-1/2 text-muted"
+      />
+    </span>
+  )
+}
+
+interface HeadButtonProps {
+  label: string
+  icon: ReactNode
+  disabled: boolean
+  onPress: () => void
+}
+
+/** A small button of the head; switched off without losing the focus of the one who reached the limit with it. */
+export function HeadButton({ label, icon, disabled, onPress }: HeadButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={() => {
+        if (!disabled) onPress()
+      }}
+      className="grid size-7 place-items-center rounded-control text-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-text focus-visible:outline-offset-0 aria-disabled:cursor-not-allowed aria-disabled:text-disabled"
+    >
+      {icon}
+    </button>
+  )
+}

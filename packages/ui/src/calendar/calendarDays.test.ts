@@ -1,0 +1,97 @@
+import { dayOfWeek } from '@rankdesk/format'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { calendarDays, calendarLimits, clampDate, dayInMonth, dayOfKey, isSelectable } from './calendarDays.ts'
+
+const TODAY = '2026-03-08'
+const ALL = calendarLimits(TODAY, {})
+
+afterEach(() => vi.unstubAllEnvs())
+
+// The day before is what people see in date pickers that count in the machine's zone (C51).
+describe.each([
+  ['Pacific/Pago_Pago', 660],
+  ['America/Los_Angeles', 480],
+  ['Europe/Berlin', -60],
+  ['Pacific/Kiritimati', -840],
+])('on a machine in %s', (zone, minutesBehindUtc) => {
+  function inZone() {
+    vi.stubEnv('TZ', zone)
+    expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(minutesBehindUtc)
+  }
+
+  test('[CAL-1] a page is 42 days from a Sunday, each once', () => {
+    inZone()
+    const days = calendarDays('2026-03')
+    expect(days).toHaveLength(42)
+    expect(days[0]).toBe('2026-03-01')
+    expect(days[41]).toBe('2026-04-11')
+    expect(new Set(days).size).toBe(42)
+    expect(dayOfWeek('2026-03-01')).toBe(0)
+    expect(calendarDays('2026-11').slice(0, 2)).toEqual(['2026-11-01', '2026-11-02'])
+    expect(calendarDays('2026-08').slice(0, 7)).toEqual([
+      '2026-07-26',
+      '2026-07-27',
+      '2026-07-28',
+      '2026-07-29',
+      '2026-07-30',
+      '2026-07-31',
+      '2026-08-01',
+    ])
+  })
+
+  test('[CAL-2] it reaches a hundred years either way, and no further than min and max', () => {
+    inZone()
+    expect(ALL).toEqual({ first: '1926-01-01', last: '2126-12-31' })
+    expect(calendarLimits(TODAY, { min: '2026-03-05', max: '2026-03-20' })).toEqual({
+      first: '2026-03-05',
+      last: '2026-03-20',
+    })
+    expect(calendarLimits(TODAY, { min: '1800-01-01' }).first).toBe('1926-01-01')
+  })
+
+  test('[CAL-4] keys lead to the day that they name', () => {
+    inZone()
+    const from = '2026-03-08'
+    expect(dayOfKey(from, 'ArrowLeft', false, ALL)).toBe('2026-03-07')
+    expect(dayOfKey(from, 'ArrowRight', false, ALL)).toBe('2026-03-09')
+    expect(dayOfKey(from, 'ArrowUp', false, ALL)).toBe('2026-03-01')
+    expect(dayOfKey(from, 'ArrowDown', false, ALL)).toBe('2026-03-15')
+    expect(dayOfKey('2026-03-11', 'Home', false, ALL)).toBe('2026-03-08')
+    expect(dayOfKey('2026-03-11', 'End', false, ALL)).toBe('2026-03-14')
+    expect(dayOfKey('2026-03-31', 'PageUp', false, ALL)).toBe('2026-02-28')
+    expect(dayOfKey('2026-10-31', 'PageDown', false, ALL)).toBe('2026-11-30')
+    expect(dayOfKey('2024-02-29', 'PageDown', true, ALL)).toBe('2025-02-28')
+    expect(dayOfKey('2026-11-01', 'PageUp', true, ALL)).toBe('2025-11-01')
+    expect(dayOfKey(from, 'Enter', false, ALL)).toBeUndefined()
+  })
+})
+
+test('[CAL-3] [M506] a day outside the limits or in the list cannot be chosen', () => {
+  const rules = { min: '2026-03-05', max: '2026-03-20', disabledDays: ['2026-03-10'] }
+  expect(isSelectable('2026-03-04', TODAY, rules)).toBe(false)
+  expect(isSelectable('2026-03-05', TODAY, rules)).toBe(true)
+  expect(isSelectable('2026-03-10', TODAY, rules)).toBe(false)
+  expect(isSelectable('2026-03-20', TODAY, rules)).toBe(true)
+  expect(isSelectable('2026-03-21', TODAY, rules)).toBe(false)
+  expect(isSelectable('2026-03-14', TODAY, { disabledDays: (date) => dayOfWeek(date) === 6 })).toBe(false)
+  expect(isSelectable('1925-12-31', TODAY, {})).toBe(false)
+  expect(isSelectable('2126-12-31', TODAY, {})).toBe(true)
+})
+
+test('[CAL-3] a max before min leaves no day', () => {
+  const rules = { min: '2026-03-20', max: '2026-03-05' }
+  expect(calendarLimits(TODAY, rules)).toEqual({ first: '2026-03-20', last: '2026-03-20' })
+  expect(isSelectable('2026-03-20', TODAY, rules)).toBe(false)
+})
+
+test('[CAL-4] keys stop at the limits', () => {
+  const limits = { first: '2026-03-05', last: '2026-03-20' }
+  expect(dayOfKey('2026-03-06', 'ArrowUp', false, limits)).toBe('2026-03-05')
+  expect(dayOfKey('2026-03-18', 'PageDown', true, limits)).toBe('2026-03-20')
+  expect(clampDate('2030-01-01', limits)).toBe('2026-03-20')
+})
+
+test('a month chosen from the list keeps the day where it has one', () => {
+  expect(dayInMonth('2026-03-31', 2026, 4, ALL)).toBe('2026-04-30')
+  expect(dayInMonth('2026-03-08', 1987, 12, ALL)).toBe('1987-12-08')
+})

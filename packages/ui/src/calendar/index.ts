@@ -1,0 +1,3 @@
+export { Calendar } from './Calendar.tsx'
+export type { CalendarProps } from './Calendar.tsx'
+export type { CalendarRules } from './calendarDays.ts'

@@ -1,0 +1,175 @@
+import { ChevronDown, X } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
+import { controlClasses } from '../field/controlClasses.ts'
+import type { ControlProps } from '../field/controlProps.ts'
+import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { FieldPopup } from '../field/FieldPopup.tsx'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
+import { useControllable } from '../hooks/useControllable.ts'
+import { useOwnEscape } from '../hooks/useOwnEscape.ts'
+import { ComboboxStatus } from './ComboboxStatus.tsx'
+import type { ListOption } from './listOption.ts'
+import { activeOfKey } from './optionKeys.ts'
+import { OptionList, optionId } from './OptionList.tsx'
+import type { LoadOptions } from './useAsyncOptions.ts'
+import { useAsyncOptions } from './useAsyncOptions.ts'
+
+export interface ComboboxProps extends ControlProps<ListOption | null> {
+  /** Finds the options for a text. Options that are all at hand: `(text) => matchingOptions(options, text)`. */
+  load: LoadOptions<ListOption>
+  /** How many characters a search needs. @default 0 */
+  minimum?: number
+  /** How long the text stands still before it is searched for, in milliseconds (M545). @default 250 */
+  debounceMs?: number
+  /** Shown when nothing was found. @default 'No Results Found' */
+  emptyText?: string
+  placeholder?: string
+}
+
+/**
+ * One of many, found by typing. The arrow keys walk the list, Enter chooses, Escape closes it and then brings the old
+ * choice back; an emptied text clears it. What is typed and not chosen gives way to the choice on leaving.
+ */
+export function Combobox({
+  value,
+  defaultValue = null,
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  readOnly,
+  ref,
+  load,
+  minimum = 0,
+  debounceMs = 250,
+  emptyText = 'No Results Found',
+  placeholder = 'Search',
+  className = 'w-full',
+  'aria-label': ariaLabel,
+}: ComboboxProps) {
+  const control = useFieldControl()
+  const state = useFieldState({ disabled, readOnly })
+  const [chosen, change] = useControllable(value, defaultValue, onChange)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const box = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const locked = state.disabled || state.readOnly
+  const search = useAsyncOptions(load, { text: typed ?? '', open, minimum, debounceMs })
+  const { options } = search
+  const listed = open && options.length > 0
+
+  useOwnEscape(input, open || typed !== null, () => {
+    if (open) setOpen(false)
+    else setTyped(null)
+  })
+  function show() {
+    if (locked || open) return
+    setActive(-1)
+    setOpen(true)
+  }
+  function pick(option: ListOption | null) {
+    setTyped(null)
+    setOpen(false)
+    if (option?.value !== chosen?.value) change(option)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (locked) return
+    const option = options[active]
+    if (event.key === 'Enter' && open) {
+      event.preventDefault()
+      if (search.status === 'error') search.retry()
+      else if (option !== undefined) pick(option)
+    } else if (event.key === 'ArrowDown' && !open) {
+      event.preventDefault()
+      show()
+    } else if (open) {
+      const to = activeOfKey(active, event.key, options)
+      if (to === undefined) return
+      event.preventDefault()
+      setActive(to)
+    }
+  }
+
+  return (
+    <span ref={box} className={`relative inline-block min-w-0 ${className}`}>
+      <input
+        {...control}
+        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
+        ref={mergeRefs<HTMLInputElement>(ref, input)}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={listed}
+        aria-controls={listed ? listId : undefined}
+        aria-activedescendant={listed && active >= 0 ? optionId(listId, active) : undefined}
+        autoComplete="off"
+        name={name}
+        placeholder={placeholder}
+        disabled={state.disabled}
+        readOnly={state.readOnly}
+        value={typed ?? chosen?.label ?? ''}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setActive(-1)
+          setOpen(true)
+        }}
+        onClick={show}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOpen(false)
+          if (typed?.trim() === '') pick(null)
+          setTyped(null)
+          onBlur?.()
+        }}
+        className={`h-(--size-control) w-full truncate pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
+      />
+      {chosen !== null && !locked ? (
+        <button
+          type="button"
+          aria-label="Clear"
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            pick(null)
+            input.current?.focus()
+          }}
+          className="absolute top-1 right-1 grid size-6 place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0"
+        >
+          <X aria-hidden size={14} strokeWidth={2} />
+        </button>
+      ) : (
+        <ChevronDown
+          aria-hidden
+          size={16}
+          strokeWidth={1.75}
+          className={`pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 ${locked ? 'text-disabled' : 'text-muted'}`}
+        />
+      )}
+      <FieldPopup
+        open={open}
+        onOpenChange={setOpen}
+        anchor={box}
+        label="Options"
+        role="presentation"
+        className="w-(--radix-popover-trigger-width) min-w-56"
+      >
+        {listed && (
+          <OptionList
+            id={listId}
+            label="Options"
+            options={options}
+            active={active}
+            isChosen={(option) => option.value === chosen?.value}
+            onActive={setActive}
+            onPick={pick}
+          />
+        )}
+        <ComboboxStatus search={search} minimum={minimum} emptyText={emptyText} />
+      </FieldPopup>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { countOf } from '@rankdesk/format'
+import { Button } from '../button/Button.tsx'
+import { Spinner } from '../spinner/Spinner.tsx'
+import type { ListOption } from './listOption.ts'
+import type { AsyncOptions } from './useAsyncOptions.ts'
+
+interface ComboboxStatusProps {
+  search: AsyncOptions<ListOption>
+  minimum: number
+  emptyText: string
+}
+
+/** What a Combobox shows in place of options, and tells a screen reader: waiting, nothing, a failure, how many. */
+export function ComboboxStatus({ search, minimum, emptyText }: ComboboxStatusProps) {
+  const { status, options, retry } = search
+  return (
+    <div role="status" className={status === 'ready' && options.length > 0 ? 'sr-only' : 'px-3 py-2.5 text-muted'}>
+      {status === 'short' && `Type at least ${countOf(minimum, 'character')}`}
+      {status === 'loading' && (
+        <span className="flex items-center gap-2">
+          <Spinner size={14} /> Searching…
+        </span>
+      )}
+      {status === 'error' && (
+        <span className="flex items-center justify-between gap-2">
+          The list could not be loaded.
+          <Button
+            size="sm"
+            tabIndex={-1}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={retry}
+          >
+            Try again
+          </Button>
+        </span>
+      )}
+      {status === 'ready' && (options.length === 0 ? emptyText : countOf(options.length, 'result'))}
+    </div>
+  )
+}

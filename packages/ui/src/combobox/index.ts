@@ -1,0 +1,5 @@
+export { Combobox } from './Combobox.tsx'
+export type { ComboboxProps } from './Combobox.tsx'
+export { matchingOptions } from './listOption.ts'
+export type { ListOption } from './listOption.ts'
+export type { LoadOptions } from './useAsyncOptions.ts'

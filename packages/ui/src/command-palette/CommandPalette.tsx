@@ -1,0 +1,86 @@
+import * as RadixDialog from '@radix-ui/react-dialog'
+import { useState } from 'react'
+import type { DialogState } from '../dialog/useDialog.ts'
+import { DialogSurface } from '../dialog/DialogSurface.tsx'
+import { PaletteBody } from './PaletteBody.tsx'
+import type { PaletteCommand, PalettePage } from './paletteCommand.ts'
+
+export interface CommandPaletteProps {
+  /** Whether it is open; its owner holds that, and binds the keys: `useShortcut({ keys: 'mod+k', … })`. */
+  open: boolean
+  /** Called with false when Escape, a press outside or a chosen command closes it. */
+  onOpenChange: (open: boolean) => void
+  /** The page that it opens with; commands may lead on to others. */
+  page: PalettePage
+  /** Commands run of late, shown first while nothing is typed; `withRecent` keeps such a list. */
+  recent?: readonly PaletteCommand[]
+  /** Called with each command that is run, before its own `onSelect`. */
+  onRun?: (command: PaletteCommand) => void
+  /** Called with each state as it is reached (M487). */
+  onStateChange?: (state: DialogState) => void
+}
+
+const NONE: readonly PaletteCommand[] = []
+
+/**
+ * Everything one can do, by typing a part of its name: groups, recent commands, results from elsewhere, and pages within
+ * pages. Backspace in the empty field and Escape go back a page; Escape on the first page closes it.
+ */
+export function CommandPalette({ open, onOpenChange, page, recent = NONE, onRun, onStateChange }: CommandPaletteProps) {
+  const [path, setPath] = useState<readonly PalettePage[]>([])
+  const [query, setQuery] = useState('')
+  const [wasOpen, setWasOpen] = useState(open)
+  const current = path.at(-1) ?? page
+
+  // Each opening begins on the first page with an empty field.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) {
+      setPath([])
+      setQuery('')
+    }
+  }
+
+  function goTo(next: readonly PalettePage[]) {
+    setPath(next)
+    setQuery('')
+  }
+
+  function goBack(): boolean {
+    if (path.length === 0) return false
+    goTo(path.slice(0, -1))
+    return true
+  }
+
+  function choose(command: PaletteCommand) {
+    if (command.page !== undefined) {
+      goTo([...path, command.page])
+      return
+    }
+    onOpenChange(false)
+    onRun?.(command)
+    command.onSelect?.()
+  }
+
+  return (
+    <DialogSurface
+      open={open}
+      onOpenChange={onOpenChange}
+      onStateChange={onStateChange}
+      holdsEscape={goBack}
+      className="inset-x-0 top-[12dvh] mx-auto flex max-h-[76dvh] w-160 max-w-[calc(100vw-32px)] flex-col overflow-hidden rounded-dialog"
+    >
+      <RadixDialog.Title className="sr-only">{page.title}</RadixDialog.Title>
+      <PaletteBody
+        key={current.id}
+        page={current}
+        nested={path.length > 0}
+        query={query}
+        onQueryChange={setQuery}
+        recent={recent}
+        onChoose={choose}
+        onBack={goBack}
+      />
+    </DialogSurface>
+  )
+}

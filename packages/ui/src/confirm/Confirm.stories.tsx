@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { Confirm } from './Confirm.tsx'
+
+const meta = {
+  title: 'Layers/Confirm',
+  component: Confirm,
+  args: {
+    open: true,
+    onAnswer: fn(),
+    title: 'Publish this page now?',
+    subtitle: 'Visitors see it at once.',
+  },
+} satisfies Meta<typeof Confirm>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Default: Story = {
+  play: async ({ args }) => {
+    const confirm = await screen.findByRole('alertdialog', { name: 'Publish this page now?' })
+    await expect(confirm.offsetWidth).toBe(464)
+    await expect(confirm).toHaveAccessibleDescription('Visitors see it at once.')
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    await expect(args.onAnswer).toHaveBeenCalledOnce()
+    await expect(args.onAnswer).toHaveBeenCalledWith(true)
+  },
+}
+
+export const CancelHasTheFocus: Story = {
+  play: async ({ args }) => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onAnswer).toHaveBeenCalledOnce()
+    await expect(args.onAnswer).toHaveBeenCalledWith(false)
+  },
+}
+
+export const EscapeAndTheCrossAreCancel: Story = {
+  play: async ({ args }) => {
+    await screen.findByRole('alertdialog')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await expect(args.onAnswer).toHaveBeenNthCalledWith(1, false)
+    await expect(args.onAnswer).toHaveBeenNthCalledWith(2, false)
+  },
+}
+
+export const Danger: Story = {
+  args: {
+    danger: true,
+    title: 'Delete the folder Drafts?',
+    subtitle: 'This action is irreversible!',
+    children: 'The 14 pages in it are deleted as well.',
+  },
+}
+
+export const Loading: Story = {
+  args: { loading: true },
+  play: async ({ args }) => {
+    const yes = await screen.findByRole('button', { name: 'Yes' })
+    await userEvent.click(yes)
+    await expect(yes).toHaveAttribute('aria-busy', 'true')
+    await expect(args.onAnswer).not.toHaveBeenCalled()
+  },
+}

@@ -1,0 +1,66 @@
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import { stickyCell } from './body/cellClasses.ts'
+import type { RowConfig } from './body/rowConfig.ts'
+import type { DataTableColumn } from './dataTableColumn.ts'
+import { ROLES } from './body/roles.ts'
+
+export interface DataTableFootProps<Row> {
+  config: RowConfig<Row>
+  /** The rows of the data that are shown, on all pages; read only when a footer asks for it. */
+  rows: () => readonly Row[]
+  /** Its place in the grid: one after the last row. */
+  index: number
+  place: number | undefined
+  tabColumn: number
+}
+
+/** The footers of the columns: sums and the like, in sight while the rows scroll. */
+export function DataTableFoot<Row>({ config, rows, index, place, tabColumn }: DataTableFootProps<Row>) {
+  const { tracks, grid, leading } = config
+  const cell = cx(
+    'h-9 border-t border-hairline bg-surface px-1.5 font-medium -outline-offset-2 first:pl-3 last:pr-3.5',
+    tracks ? 'flex min-w-0 items-center' : 'sticky bottom-0 z-1',
+  )
+  return (
+    <tfoot {...ROLES.rowgroup} className={cx(tracks && 'sticky bottom-0 z-2 block')}>
+      <tr
+        {...ROLES.row}
+        data-index={index}
+        aria-rowindex={place}
+        className={cx(tracks && 'grid grid-cols-(--data-table-columns)')}
+      >
+        {leading.map((kind, at) => (
+          <td
+            key={kind}
+            role={grid ? 'gridcell' : 'cell'}
+            tabIndex={grid ? (at === tabColumn ? 0 : -1) : undefined}
+            className={cell}
+          >
+            {null}
+          </td>
+        ))}
+        {config.columns.map((column, at) => (
+          <td
+            key={column.id}
+            role={grid ? 'gridcell' : 'cell'}
+            tabIndex={grid ? (leading.length + at === tabColumn ? 0 : -1) : undefined}
+            className={cx(
+              cell,
+              column.align === 'end'
+                ? cx('figures text-right whitespace-nowrap', tracks && 'justify-end')
+                : 'text-left',
+              at === 0 && stickyCell(config),
+            )}
+          >
+            {footer(column, rows)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+function footer<Row>(column: DataTableColumn<Row>, rows: () => readonly Row[]): ReactNode {
+  return typeof column.footer === 'function' ? column.footer(rows()) : column.footer
+}

@@ -1,0 +1,141 @@
+import { cx } from 'class-variance-authority'
+import type { CSSProperties, ReactNode } from 'react'
+import { memo } from 'react'
+import type { DataTableColumn } from '../dataTableColumn.ts'
+import { cellText } from '../dataTableColumn.ts'
+import { LeadingCells } from './LeadingCells.tsx'
+import type { RowConfig } from './rowConfig.ts'
+import { OpenButton } from './OpenButton.tsx'
+import { ROLES } from './roles.ts'
+
+export interface DataTableRowProps<Row> {
+  config: RowConfig<Row>
+  /** The classes of the columns' cells, from `cellClass`. */
+  classes: readonly string[]
+  row: Row
+  /** The row's name in its buttons. */
+  name: string
+  /** The row's place among those that are seen, from 0; `data-index` of its element. */
+  index: number
+  /** Its aria-rowindex, from 1, the head counted. */
+  place: number | undefined
+  /**
+   * Where the row stands that is out of the window and in the page because it has the focus, in px. All others lie in
+   * the flow: the padding of the body moves them in one go, while a `top` of its own would restyle each row's cells.
+   */
+  top: number | undefined
+  selected: boolean
+  /** Whether it can be opened, and is. */
+  open: boolean | undefined
+  /** Depth and place among its siblings in a tree; -1 in a flat table. */
+  depth: number
+  siblingCount: number
+  siblingPlace: number
+  /** The cell of this row that Tab leads to; -1 for none. */
+  tabColumn: number
+  /** The columns of this row in a block of selected cells; -1 for none. */
+  rangeFrom: number
+  rangeTo: number
+  /** The last row has no rule below. */
+  last: boolean
+  /** It is being moved. */
+  lifted: boolean
+  /** Its height is measured and reported. */
+  measure: ((element: HTMLElement | null) => (() => void) | undefined) | undefined
+}
+
+/** One record. It hears nothing itself: presses and keys are heard by the table, by `data-index` and `data-action`. */
+function Row<Data>({ measure, ...props }: DataTableRowProps<Data>) {
+  const { config, classes, row, index, selected, open, depth, tabColumn } = props
+  const { columns, leading, tree, tracks, grid } = config
+  return (
+    <tr
+      ref={measure}
+      {...ROLES.row}
+      data-index={index}
+      data-open={open === true || undefined}
+      data-selected={selected || undefined}
+      data-lifted={props.lifted || undefined}
+      aria-rowindex={props.place}
+      aria-selected={config.selection === 'none' ? undefined : selected}
+      aria-expanded={tree ? open : undefined}
+      aria-level={tree ? depth + 1 : undefined}
+      aria-setsize={tree ? props.siblingCount : undefined}
+      aria-posinset={tree ? props.siblingPlace : undefined}
+      className={rowClass(config, {
+        open: open === true && !tree,
+        selected,
+        lifted: props.lifted,
+        nested: depth > 0,
+        apart: props.top !== undefined,
+      })}
+      style={props.top === undefined ? undefined : { top: props.top }}
+    >
+      {leading.length > 0 && <LeadingCells {...props} />}
+      {columns.map((column, place) => {
+        const at = leading.length + place
+        const Tag = column.rowHeader ? 'th' : 'td'
+        const inRange = at >= props.rangeFrom && at <= props.rangeTo
+        return (
+          <Tag
+            key={column.id}
+            role={column.rowHeader ? 'rowheader' : grid ? 'gridcell' : 'cell'}
+            scope={column.rowHeader ? 'row' : undefined}
+            tabIndex={grid ? (at === tabColumn ? 0 : -1) : undefined}
+            className={inRange ? `${classes[place] ?? ''} ${IN_RANGE}` : classes[place]}
+            style={tree && place === 0 ? indent(depth, open) : cellWidth(column, tracks)}
+          >
+            {tree && place === 0 && open !== undefined && (
+              <OpenButton open={open} label={`${open ? 'Close' : 'Open'} ${props.name}`} />
+            )}
+            {content(column, row)}
+          </Tag>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** A row draws itself again only when something of it changed. */
+export const DataTableRow = memo(Row) as typeof Row
+
+const IN_RANGE = 'bg-accent-soft-hover'
+
+function content<Data>(column: DataTableColumn<Data>, row: Data): ReactNode {
+  return column.cell ? column.cell(row) : cellText(column, row)
+}
+
+/** As far in as the row is deep; without a button as far as if there were one. */
+function indent(depth: number, open: boolean | undefined): CSSProperties {
+  return { paddingInlineStart: 12 + depth * 20 + (open === undefined ? 28 : 0) }
+}
+
+function cellWidth<Data>({ width, truncate }: DataTableColumn<Data>, tracks: boolean): CSSProperties | undefined {
+  return tracks || width === undefined ? undefined : { width, maxWidth: truncate ? width : undefined }
+}
+
+interface RowLook {
+  open: boolean
+  selected: boolean
+  lifted: boolean
+  nested: boolean
+  /** Out of the window, in the page because it has the focus. */
+  apart: boolean
+}
+
+function rowClass<Data>(
+  { tracks, virtual }: RowConfig<Data>,
+  { open, selected, lifted, nested, apart }: RowLook,
+): string {
+  return cx(
+    'group/row',
+    selected
+      ? 'bg-accent-soft hover:bg-accent-soft-hover'
+      : open || nested
+        ? 'bg-sunken hover:bg-hover'
+        : 'bg-surface hover:bg-hover',
+    tracks && 'grid grid-cols-(--data-table-columns)',
+    virtual ? apart && 'absolute inset-x-0' : 'transition-colors duration-(--duration-fast)',
+    lifted && 'relative z-2 bg-raised shadow-drag',
+  )
+}

@@ -1,0 +1,42 @@
+import { cx } from 'class-variance-authority'
+import type { RowConfig } from './rowConfig.ts'
+import { ROLES } from './roles.ts'
+
+export interface DetailRowProps<Row> {
+  config: RowConfig<Row>
+  row: Row
+  index: number
+  place: number | undefined
+  top: number | undefined
+  tab: boolean
+  /** The last row has no rule below. */
+  last: boolean
+  measure: ((element: HTMLElement | null) => (() => void) | undefined) | undefined
+}
+
+/** What an open row shows below itself: one cell over all columns. */
+export function DetailRow<Row>({ config, row, index, place, top, tab, last, measure }: DetailRowProps<Row>) {
+  return (
+    <tr
+      ref={measure}
+      {...ROLES.row}
+      data-index={index}
+      aria-rowindex={place}
+      className={cx('group/row bg-sunken', config.tracks && 'block', top !== undefined && 'absolute inset-x-0')}
+      style={top === undefined ? undefined : { top }}
+    >
+      <td
+        role={config.grid ? 'gridcell' : 'cell'}
+        colSpan={config.columns.length + config.leading.length}
+        tabIndex={config.grid ? (tab ? 0 : -1) : undefined}
+        className={cx(
+          'pr-3.5 pb-4 pl-10 -outline-offset-2',
+          !last && 'border-b border-hairline',
+          config.tracks && 'block',
+        )}
+      >
+        {config.renderExpanded?.(row)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,32 @@
+/** One element for all buttons: a row that comes into sight makes no icon. */
+const ARROW = (
+  <svg aria-hidden viewBox="0 0 24 24" className="size-4 fill-none stroke-current stroke-[2.5]">
+    <path d="m9 18 6-6-6-6" strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)
+
+export interface OpenButtonProps {
+  open: boolean
+  label: string
+  /** Only where the row itself does not say it: in a tree it does. */
+  expanded?: boolean
+}
+
+/** The arrow that opens and closes a row. The table hears the press. */
+export function OpenButton({ open, label, expanded }: OpenButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-action="open"
+      aria-label={label}
+      aria-expanded={expanded}
+      className={open ? `${BUTTON} rotate-90` : BUTTON}
+    >
+      {ARROW}
+    </button>
+  )
+}
+
+const BUTTON =
+  'mr-1 inline-grid size-6 shrink-0 place-items-center rounded-chip align-middle text-muted transition-transform duration-(--duration-base) ease-out hover:text-text focus-visible:outline-offset-0'

@@ -1,0 +1,36 @@
+import { cx } from 'class-variance-authority'
+import { Skeleton } from '../../skeleton/Skeleton.tsx'
+import type { RowConfig } from './rowConfig.ts'
+import { ROLES } from './roles.ts'
+
+export interface SkeletonRowsProps<Row> {
+  config: RowConfig<Row>
+  rows: number
+}
+
+/** Rows of grey bars while the records are on their way; spoken once as "Loading". */
+export function SkeletonRows<Row>({ config, rows }: SkeletonRowsProps<Row>) {
+  const columns = config.columns.length + config.leading.length
+  return Array.from({ length: rows }, (_, row) => (
+    <tr
+      key={row}
+      {...ROLES.row}
+      className={cx('group/row', config.tracks && 'grid grid-cols-(--data-table-columns)')}
+      aria-hidden={row > 0 || undefined}
+    >
+      {Array.from({ length: columns }, (_cell, column) => (
+        <td
+          key={column}
+          role={config.grid ? 'gridcell' : 'cell'}
+          className={cx('h-9 border-b border-hairline px-3', config.tracks && 'flex items-center')}
+        >
+          {row === 0 && column === 0 && <span className="sr-only">Loading</span>}
+          <Skeleton width={BAR_WIDTHS[(row + column) % BAR_WIDTHS.length] ?? '60%'} height={10} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/** Uneven, as words are. */
+const BAR_WIDTHS = ['72%', '56%', '64%', '48%', '80%']

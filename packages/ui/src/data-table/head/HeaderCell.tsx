@@ -1,0 +1,88 @@
+import { cx } from 'class-variance-authority'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Suspense, lazy } from 'react'
+import type { RowConfig } from '../body/rowConfig.ts'
+import type { DataTableColumnState } from '../columns/columnState.ts'
+import type { DataTableColumn } from '../dataTableColumn.ts'
+import type { DataTableSort } from '../sorting/nextSort.ts'
+import { ariaSort } from '../sorting/nextSort.ts'
+import { ResizeHandle } from './ResizeHandle.tsx'
+import { ROLES } from '../body/roles.ts'
+
+/** What can be done with columns. */
+export interface ColumnActions<Row> {
+  /** All columns, hidden ones too, in the given order. */
+  columns: readonly DataTableColumn<Row>[]
+  state: DataTableColumnState
+  change: ((state: DataTableColumnState) => void) | undefined
+  resizable: boolean
+  menu: boolean
+  sort: (columnId: string, direction: 'ASC' | 'DESC') => void
+}
+
+export interface HeaderCellProps<Row> {
+  column: DataTableColumn<Row>
+  config: RowConfig<Row>
+  sorts: readonly DataTableSort[]
+  canSort: boolean
+  actions: ColumnActions<Row>
+  tab: boolean
+  className: string
+}
+
+// Its own piece: a table without the menu does not load Radix.
+const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }))
+
+/** A column's head; a sortable one is a button that says which way it sorts, and at which level. */
+export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, className }: HeaderCellProps<Row>) {
+  const level = sorts.findIndex((sort) => sort.columnId === column.id)
+  const direction = ariaSort(sorts[level], column.id, canSort)
+  const active = level >= 0 && canSort
+  const end = column.align === 'end'
+  // Beside the label on its inner side, so that a head of numbers still ends where they do.
+  const menu = actions.menu && (
+    <Suspense fallback={<span className="inline-block size-6 shrink-0" />}>
+      <ColumnMenu column={column} actions={actions} canSort={canSort} grid={config.grid} />
+    </Suspense>
+  )
+  return (
+    <th
+      {...ROLES.columnheader}
+      scope="col"
+      data-column={column.id}
+      aria-sort={direction}
+      tabIndex={config.grid ? (tab ? 0 : -1) : undefined}
+      className={cx(
+        className,
+        'group/head text-caption font-medium whitespace-nowrap',
+        config.tracks ? cx('relative', end && 'justify-end') : end ? 'text-right' : 'text-left',
+        active ? 'text-text' : 'text-muted',
+        actions.resizable && !config.tracks && 'relative',
+      )}
+      style={config.tracks ? undefined : { width: column.width, maxWidth: column.truncate ? column.width : undefined }}
+    >
+      {end && menu}
+      {canSort ? (
+        <button
+          type="button"
+          tabIndex={config.grid ? -1 : 0}
+          data-action="sort"
+          className="inline-flex h-6 min-w-0 items-center gap-1 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1"
+        >
+          <span className={cx(config.tracks && 'truncate')}>{column.header}</span>
+          {direction === 'ascending' && <ArrowUp aria-hidden size={12} strokeWidth={2} className="shrink-0" />}
+          {direction === 'descending' && <ArrowDown aria-hidden size={12} strokeWidth={2} className="shrink-0" />}
+          {active && sorts.length > 1 && (
+            <span className="figures text-subtle" aria-label={`level ${level + 1}`} role="img">
+              {level + 1}
+            </span>
+          )}
+        </button>
+      ) : (
+        <span className={cx(config.tracks && 'truncate')}>{column.header}</span>
+      )}
+      {!end && menu}
+      {actions.resizable && <ResizeHandle column={column} actions={actions} />}
+    </th>
+  )
+}

@@ -1,0 +1,43 @@
+import type { RefObject } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { cellAt } from './cellElements.ts'
+import type { GridPosition } from './gridKeys.ts'
+
+export interface ActiveCell {
+  /** The cell that Tab leads to. */
+  active: GridPosition
+  /** Makes a cell the active one; `focus` also brings it into sight and focuses it. */
+  moveTo: (position: GridPosition, focus: boolean) => void
+}
+
+/**
+ * The active cell. It stays on its record when rows are sorted or opened above it: what is kept is the entry, and the
+ * row is looked up.
+ */
+export function useActiveCell(table: RefObject<HTMLTableElement | null>, entries: Int32Array): ActiveCell {
+  const [state, setState] = useState<GridPosition & { entry?: number | undefined }>({ row: -1, column: 0 })
+  const wanted = useRef(false)
+  const row = state.row < 0 ? -1 : rowOf(entries, state)
+  const active = { row, column: state.column }
+  useLayoutEffect(() => {
+    if (!wanted.current || !table.current) return
+    wanted.current = false
+    const cell = cellAt(table.current, row, state.column)
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [row, state, table])
+  return {
+    active,
+    moveTo(position, focus) {
+      if (focus) wanted.current = true
+      else if (position.row === row && position.column === state.column) return
+      setState({ ...position, entry: entries[position.row] })
+    },
+  }
+}
+
+function rowOf(entries: Int32Array, { row, entry }: { row: number; entry?: number | undefined }): number {
+  if (entry === undefined || entries[row] === entry) return Math.min(row, entries.length)
+  const found = entries.indexOf(entry)
+  return found < 0 ? Math.min(row, entries.length - 1) : found
+}

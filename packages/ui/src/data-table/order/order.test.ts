@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { filterRows, rowTest } from './filterRows.ts'
+import { numberKeys } from './numberKeys.ts'
+import { compareValues, sortKeys } from './sortKeys.ts'
+import { sortOrder } from './sortOrder.ts'
+import { upTo } from './upTo.ts'
+
+const collator = new Intl.Collator('en-US')
+
+/** The values in the order that a column of them has. */
+function sorted<Value extends string | number | null>(values: readonly Value[], direction: 'ASC' | 'DESC'): Value[] {
+  const keys = sortKeys(values, (value) => value)
+  return Array.from(sortOrder(upTo(values.length), [{ keys, direction }]), (place) => values[place] as Value)
+}
+
+/** A list that is the same in every run: words of mixed letters, some long, some alike, some not of plain letters. */
+function words(count: number): string[] {
+  let state = 7
+  const next = (most: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % most
+  }
+  const letters = 'aAbBéÉñzZ -_.09&ßæ漢'
+  return Array.from({ length: count }, () => {
+    const start = ['', 'Northern ', 'northern ', 'Élan '][next(4)] ?? ''
+    return start + Array.from({ length: next(12) }, () => letters[next(letters.length)]).join('')
+  })
+}
+
+describe('sorting a column of numbers', () => {
+  test.each([
+    ['small ones', [3, 1, 2], [1, 2, 3]],
+    ['negative ones and zero', [0, -1, 1, -0.5], [-1, -0.5, 0, 1]],
+    ['huge and tiny ones', [1e300, 1e-300, -1e300, 5], [-1e300, 1e-300, 5, 1e300]],
+    ['infinite ones', [Infinity, 0, -Infinity], [-Infinity, 0, Infinity]],
+    ['nothing at all', [], []],
+  ])('orders %s', (_name, given, expected) => {
+    expect(sorted(given, 'ASC')).toEqual(expected)
+    expect(sorted(given, 'DESC')).toEqual(expected.toReversed())
+  })
+
+  test('puts rows without a value last, ASC and DESC', () => {
+    expect(sorted([2, null, 1], 'ASC')).toEqual([1, 2, null])
+    expect(sorted([2, null, 1], 'DESC')).toEqual([2, 1, null])
+  })
+
+  test('takes 0 and -0 for the same number', () => {
+    const { high, low } = numberKeys([0, -0])
+    expect([high[0], low[0]]).toEqual([high[1], low[1]])
+  })
+
+  test('orders more rows than one pass of small digits can count', () => {
+    const values = Array.from({ length: 30_000 }, (_, index) => (index * 7919) % 30_000)
+    expect(sorted(values, 'ASC')).toEqual(values.toSorted((one, other) => one - other))
+  })
+})
+
+describe('sorting a column of texts', () => {
+  test('orders as the collator does, whatever the letters', () => {
+    const list = words(3000).filter((word) => word !== '')
+    expect(sorted(list, 'ASC')).toEqual(list.toSorted(collator.compare))
+  })
+
+  test('orders long texts that begin alike', () => {
+    const list = Array.from({ length: 400 }, (_, index) => `Blue Ridge Plumbing and Drain of ${(index * 37) % 400}`)
+    expect(sorted(list, 'ASC')).toEqual(list.toSorted(collator.compare))
+  })
+
+  test('puts empty texts last, ASC and DESC', () => {
+    expect(sorted(['b', '', 'a'], 'ASC')).toEqual(['a', 'b', ''])
+    expect(sorted(['b', '', 'a'], 'DESC')).toEqual(['b', 'a', ''])
+  })
+
+  test('agrees with the comparison that short lists are sorted by', () => {
+    const list = words(200).filter((word) => word !== '')
+    expect(sorted(list, 'ASC')).toEqual(list.toSorted((one, other) => compareValues(one, other, 'ASC')))
+  })
+})
+
+describe('sorting by several columns', () => {
+  const rows = [
+    { group: 'B', hours: 1 },
+    { group: 'A', hours: 1 },
+    { group: 'A', hours: 2 },
+    { group: 'B', hours: 2 },
+  ]
+  const group = sortKeys(rows, (row) => row.group)
+  const hours = sortKeys(rows, (row) => row.hours)
+
+  test('orders by the first and, where that is equal, by the second', () => {
+    const order = sortOrder(upTo(4), [
+      { keys: group, direction: 'ASC' },
+      { keys: hours, direction: 'DESC' },
+    ])
+    expect([...order]).toEqual([2, 1, 3, 0])
+  })
+
+  test('leaves rows that are equal as they stood, and the given order alone', () => {
+    const before = upTo(4)
+    expect([...sortOrder(before, [{ keys: group, direction: 'DESC' }])]).toEqual([0, 3, 1, 2])
+    expect([...before]).toEqual([0, 1, 2, 3])
+  })
+})
+
+describe('filtering', () => {
+  const rows = [
+    { city: 'Weaverville', hours: 2 },
+    { city: 'Boone', hours: 3 },
+    { city: 'Pike (N.C.)', hours: 2 },
+  ]
+  const columns = [
+    { id: 'city', value: (row: (typeof rows)[number]) => row.city },
+    { id: 'hours', value: (row: (typeof rows)[number]) => row.hours },
+  ]
+  test.each([
+    ['a part of a text without regard to case', [{ columnId: 'city', contains: 'VILLE' }], [0]],
+    ['signs that mean something in a pattern', [{ columnId: 'city', contains: '(n.' }], [2]],
+    ['any column when none is named', [{ contains: '3' }], [1]],
+    ['rows that pass all filters', [{ contains: '2' }, { columnId: 'city', contains: 'pike' }], [2]],
+  ])('finds %s', (_name, filters, expected) => {
+    const passes = rowTest(filters, columns)
+    expect(passes && [...filterRows(rows, passes)]).toEqual(expected)
+  })
+
+  test('is no filter when nothing was typed', () => {
+    expect(rowTest([{ contains: '  ' }], columns)).toBeUndefined()
+  })
+})

@@ -1,0 +1,47 @@
+/**
+ * The list after a row was moved to another place. Rows of one group (consecutive ones for which `groupOf` says the
+ * same) stay together: inside its group a row moves alone; beyond it the whole group moves, and it lands before or
+ * after another group, never in its middle. The given list is left as it is.
+ *
+ * @param from the place of the row that is moved, from 0
+ * @param to the place that it is moved to, from 0; brought into the list
+ */
+export function moveRow<Row>(
+  rows: readonly Row[],
+  from: number,
+  to: number,
+  groupOf?: (row: Row) => string | undefined,
+): readonly Row[] {
+  const target = Math.min(Math.max(to, 0), rows.length - 1)
+  if (from < 0 || from >= rows.length || target === from) return rows
+  const block = groupAround(rows, from, groupOf)
+  const other = groupAround(rows, target, groupOf)
+  if (block.first === other.first) {
+    const next = [...rows]
+    next.splice(target, 0, ...next.splice(from, 1))
+    return next
+  }
+  const moved = rows.slice(block.first, block.last + 1)
+  const rest = rows.toSpliced(block.first, moved.length)
+  const place = other.first < block.first ? other.first : other.last + 1 - moved.length
+  return rest.toSpliced(place, 0, ...moved)
+}
+
+/** The rows after a move with their places written into them, counted from 0. */
+export function renumber<Row>(rows: readonly Row[], withPlace: (row: Row, place: number) => Row): readonly Row[] {
+  return rows.map(withPlace)
+}
+
+function groupAround<Row>(
+  rows: readonly Row[],
+  place: number,
+  groupOf: ((row: Row) => string | undefined) | undefined,
+): { first: number; last: number } {
+  const group = groupOf?.(rows[place] as Row)
+  let first = place
+  let last = place
+  if (group === undefined) return { first, last }
+  while (first > 0 && groupOf?.(rows[first - 1] as Row) === group) first--
+  while (last < rows.length - 1 && groupOf?.(rows[last + 1] as Row) === group) last++
+  return { first, last }
+}

@@ -1,0 +1,91 @@
+import type { RefObject } from 'react'
+import { useMemo, useState } from 'react'
+import type { LeadingColumn, RowConfig } from '../body/rowConfig.ts'
+import type { DataTableColumnState } from '../columns/columnState.ts'
+import { INITIAL_COLUMN_STATE, visibleColumns } from '../columns/columnState.ts'
+import type { DataTableProps } from '../dataTableProps.ts'
+import { useActiveCell } from '../keyboard/useActiveCell.ts'
+import { useRowReorder } from '../reorder/useRowReorder.ts'
+import { useOpenRows } from './useOpenRows.ts'
+import { useSelection } from './useSelection.ts'
+import { useTableOrder } from './useTableOrder.ts'
+
+/** Up to so many rows all are in the page: find-in-page and print work. */
+export const ALL_IN_PAGE = 500
+
+/** Everything that a table knows while it is shown. */
+export type TableModel<Row> = ReturnType<typeof useTableModel<Row>>
+
+/** Joins order, open rows, selection, columns, reordering and the active cell. */
+export function useTableModel<Row>(props: DataTableProps<Row>, table: RefObject<HTMLTableElement | null>) {
+  const { columns, variant = 'main', density = 'regular', selection = 'none', renderExpanded, rowName, rowKey } = props
+  const { stickyFirstColumn = false, rowHeight = 'fixed', navigation = variant === 'main' ? 'grid' : 'table' } = props
+  const order = useTableOrder(props)
+  const select = useSelection(props)
+  const [said, announce] = useState('')
+  const nameOf = (node: number) => {
+    const row = order.tree.row(node)
+    return rowName?.(row) ?? rowKey(row)
+  }
+  const sorted = props.mode === 'browser' && order.sorts.length > 0
+  const reorder = sorted ? undefined : props.reorder
+  const canMove = reorder !== undefined
+  const moving = useRowReorder({ reorder, tree: order.tree, page: order.page, rowKey, nameOf, announce })
+  const open = useOpenRows(props, { ...order, page: moving.page }, select.isSelected)
+  const [ownColumns, setOwnColumns] = useState<DataTableColumnState>(INITIAL_COLUMN_STATE)
+  const columnState = props.columnState ?? ownColumns
+  const virtual = open.entries.length > ALL_IN_PAGE
+  const tracks = virtual || Object.keys(columnState.widths).length > 0
+  const tree = props.subRows !== undefined
+  const config = useMemo<RowConfig<Row>>(() => {
+    const leading: LeadingColumn[] = []
+    if (canMove) leading.push('move')
+    if (selection !== 'none') leading.push('select')
+    if (renderExpanded && !tree) leading.push('open')
+    return {
+      columns: visibleColumns(columns, columnState),
+      grid: navigation === 'grid',
+      wraps: rowHeight === 'auto',
+      variant,
+      density,
+      selection,
+      leading,
+      tree,
+      virtual,
+      tracks,
+      stickyFirstColumn,
+      renderExpanded,
+    }
+  }, [
+    columns,
+    columnState,
+    navigation,
+    rowHeight,
+    variant,
+    density,
+    selection,
+    tree,
+    virtual,
+    tracks,
+    stickyFirstColumn,
+    renderExpanded,
+    canMove,
+  ])
+  const cell = useActiveCell(table, open.entries)
+  return {
+    order,
+    select,
+    open,
+    moving,
+    config,
+    cell,
+    columnState,
+    nameOf,
+    said,
+    announce,
+    changeColumns(next: DataTableColumnState) {
+      if (props.columnState === undefined) setOwnColumns(next)
+      props.onColumnStateChange?.(next)
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { DataTableProps } from '../dataTableProps.ts'
+import { filterRows, rowTest } from '../order/filterRows.ts'
+import type { RowTest } from '../order/filterRows.ts'
+import type { SortKeys } from '../order/sortKeys.ts'
+import { compareValues, sortKeys } from '../order/sortKeys.ts'
+import { sortOrder } from '../order/sortOrder.ts'
+import { upTo } from '../order/upTo.ts'
+import type { DataTableSort } from '../sorting/nextSort.ts'
+import { RowTree } from '../tree/RowTree.ts'
+import { keepsBranch } from '../tree/keepsBranch.ts'
+
+export interface TableOrder<Row> {
+  tree: RowTree<Row>
+  /** The nodes of the rows of the data that pass the filters, in their order, on all pages. */
+  order: Int32Array
+  /** Those on this page. */
+  page: Int32Array
+  sorts: readonly DataTableSort[]
+  setSorts: (next: DataTableSort, all: readonly DataTableSort[]) => void
+  /** Orders and filters the nested rows of one parent; undefined when they stay as they are. */
+  arrange: ((nodes: Int32Array) => Int32Array) | undefined
+}
+
+/** Which rows are shown and in which order: numbers over the data, so that a new sort makes no new rows. */
+export function useTableOrder<Row>(props: DataTableProps<Row>): TableOrder<Row> {
+  const { rows, columns, subRows, mode = 'controlled', filters, paging, sort, onSort, onShownCount } = props
+  const [ownSorts, setOwnSorts] = useState<readonly DataTableSort[]>(props.defaultSort ?? [])
+  const sorts = useMemo(() => (sort === undefined ? undefined : 'columnId' in sort ? [sort] : sort), [sort])
+  const current = sorts ?? ownSorts
+  const browser = mode === 'browser'
+  const tree = useMemo(() => new RowTree(rows, subRows), [rows, subRows])
+  const passes = useMemo(
+    () =>
+      browser && filters
+        ? rowTest(
+            filters,
+            columns.flatMap(({ id, value }) => (value ? [{ id, value }] : [])),
+          )
+        : undefined,
+    [browser, filters, columns],
+  )
+  const kept = useMemo(() => {
+    if (!passes) return upTo(rows.length)
+    return filterRows(rows, subRows ? (row) => keepsBranch(row, subRows, passes) : passes)
+  }, [rows, subRows, passes])
+  // Keys are kept as long as the data: a second sort by the same column only sorts numbers.
+  const keysOf = useMemo(() => {
+    const made = new Map<string, SortKeys>()
+    return (columnId: string, data: readonly Row[]): SortKeys | undefined => {
+      const value = columns.find(({ id }) => id === columnId)?.value
+      const known = made.get(columnId)
+      if (known || !value) return known
+      const keys = sortKeys(data, value)
+      made.set(columnId, keys)
+      return keys
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- made anew for new data, not for new columns of the same
+  }, [rows])
+  const order = useMemo(() => {
+    if (!browser || current.length === 0) return kept
+    const levels = current.flatMap(({ columnId, direction }) => {
+      const keys = keysOf(columnId, rows)
+      return keys ? [{ keys, direction }] : []
+    })
+    return levels.length === 0 ? kept : sortOrder(kept, levels)
+  }, [browser, current, kept, keysOf, rows])
+  const page = useMemo(
+    () =>
+      browser && paging ? order.subarray((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize) : order,
+    [browser, paging, order],
+  )
+  const arrange = useMemo(
+    () =>
+      browser && (current.length > 0 || passes) ? arranger(tree, props.columns, current, passes, subRows) : undefined,
+    [browser, current, passes, tree, props.columns, subRows],
+  )
+  useEffect(() => onShownCount?.(order.length), [onShownCount, order])
+  function setSorts(next: DataTableSort, all: readonly DataTableSort[]) {
+    if (sort === undefined && browser) setOwnSorts(all)
+    onSort?.(next, all)
+  }
+  return { tree, order, page, sorts: current, setSorts, arrange }
+}
+
+function arranger<Row>(
+  tree: RowTree<Row>,
+  columns: DataTableProps<Row>['columns'],
+  sorts: readonly DataTableSort[],
+  passes: RowTest<Row> | undefined,
+  subRows: DataTableProps<Row>['subRows'],
+): (nodes: Int32Array) => Int32Array {
+  const levels = sorts.flatMap(({ columnId, direction }) => {
+    const value = columns.find(({ id }) => id === columnId)?.value
+    return value ? [{ value, direction }] : []
+  })
+  return (nodes) => {
+    const first = nodes[0]
+    const parent = first === undefined ? -1 : tree.parent(first)
+    // What lies below a row that passes itself is shown whole.
+    const whole = !passes || (parent >= 0 && passes(tree.row(parent)))
+    const kept = whole || !subRows ? nodes : nodes.filter((node) => keepsBranch(tree.row(node), subRows, passes))
+    if (levels.length === 0) return kept
+    return kept.toSorted((one, other) => {
+      for (const { value, direction } of levels) {
+        const result = compareValues(value(tree.row(one)), value(tree.row(other)), direction)
+        if (result !== 0) return result
+      }
+      return one - other
+    })
+  }
+}

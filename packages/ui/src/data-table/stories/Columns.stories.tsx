@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { DataTable } from '../DataTable.tsx'
+import { CsvButton } from '../export/CsvButton.tsx'
+import { tableCsv } from '../export/tableCsv.ts'
+import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
+import type { Client } from './clients.ts'
+
+const meta = {
+  title: 'Data/DataTable/Columns',
+  component: DataTable<Client>,
+  args: {
+    label: 'Clients',
+    mode: 'browser',
+    columns: CLIENT_COLUMNS,
+    rows: CLIENTS,
+    rowKey: clientKey,
+    rowName: clientName,
+    resizableColumns: true,
+    columnMenu: true,
+    onColumnStateChange: fn(),
+  },
+} satisfies Meta<typeof DataTable<Client>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const MenuByPointer: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Column City' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide City' }))
+    await expect(canvas.queryByRole('columnheader', { name: /City/ })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Column Leads' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move left' }))
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.dataset['column'])
+    await expect(heads).toEqual(['name', 'manager', 'leads', 'hours'])
+    await userEvent.click(canvas.getByRole('button', { name: 'Column Leads' }))
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'City' }))
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.getByRole('columnheader', { name: /City/ })).toBeVisible()
+  },
+}
+
+export const MenuByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Column City' })
+    await userEvent.tab()
+    await userEvent.keyboard('{End}{Alt>}{ArrowDown}{/Alt}')
+    await expect(await screen.findByRole('menu')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(canvas.getByRole('columnheader', { name: /Leads/ })).toHaveAttribute('aria-sort', 'descending')
+  },
+}
+
+export const Resizing: Story = {
+  play: async ({ args, canvas }) => {
+    await canvas.findByRole('button', { name: 'Column City' })
+    const edge = canvas.getByRole('separator', { name: 'Width of Manager' })
+    const { x, y } = edge.getBoundingClientRect()
+    const head = canvas.getByRole('columnheader', { name: /Manager/ })
+    const before = head.getBoundingClientRect().width
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: edge, coords: { clientX: x, clientY: y } },
+      { target: edge, coords: { clientX: x + 40, clientY: y } },
+      { keys: '[/MouseLeft]', target: edge },
+    ])
+    await expect(head.getBoundingClientRect().width).toBeCloseTo(before + 40, -1)
+    edge.focus()
+    await userEvent.keyboard('{Home}')
+    await expect(edge).toHaveAttribute('aria-valuenow', '56')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(edge).toHaveAttribute('aria-valuenow', '72')
+    await expect(args.onColumnStateChange).toHaveBeenCalled()
+  },
+}
+
+const FOOTED = CLIENT_COLUMNS.map((column) =>
+  column.id === 'name'
+    ? { ...column, footer: (rows: readonly Client[]) => `${rows.length} clients` }
+    : column.id === 'leads'
+      ? { ...column, footer: (rows: readonly Client[]) => rows.reduce((sum, { leads }) => sum + leads, 0) }
+      : column,
+)
+
+export const Footers: Story = {
+  args: { columns: FOOTED, filters: [{ columnId: 'manager', contains: 'Hannah' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2 clients')).toBeVisible()
+    // The sum of 0 and 757: in the footer, and in the row of the second.
+    await expect(canvas.getAllByText('757')).toHaveLength(2)
+  },
+}
+
+export const StickyFirstColumn: Story = {
+  args: {
+    stickyFirstColumn: true,
+    className: 'max-w-96',
+    columns: CLIENT_COLUMNS.map((column) => ({
+      ...column,
+      cell: (client: Client) => <span className="whitespace-nowrap">{String(column.value?.(client) ?? '–')}</span>,
+    })),
+  },
+  play: async ({ canvas }) => {
+    const scroller = canvas.getByRole('grid').parentElement
+    if (!scroller) throw new Error('The grid stands in nothing')
+    const [first] = canvas.getAllByRole('rowheader')
+    scroller.scrollLeft = 200
+    await expect(first?.getBoundingClientRect().left).toBeCloseTo(scroller.getBoundingClientRect().left + 1, 0)
+  },
+}
+
+export const Csv: Story = {
+  args: { toolbar: <CsvButton fileName="clients" csv={() => tableCsv(CLIENT_COLUMNS, CLIENTS)} /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Download CSV' })).toBeVisible()
+    await expect(tableCsv(CLIENT_COLUMNS, CLIENTS.slice(0, 1))).toBe(
+      'Client,Manager,City,Hours,Leads\r\nBlue Ridge Plumbing 1,Hannah Cole,Asheville,–,0',
+    )
+  },
+}

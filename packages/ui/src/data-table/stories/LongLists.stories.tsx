@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { DataTable } from '../DataTable.tsx'
+import { CLIENT_COLUMNS, clientKey, clientName, manyClients } from './clients.ts'
+import type { Client } from './clients.ts'
+import { focused, names } from './readTable.ts'
+
+const meta = {
+  title: 'Data/DataTable/Long lists',
+  component: DataTable<Client>,
+  args: {
+    label: 'Clients',
+    mode: 'browser',
+    columns: CLIENT_COLUMNS,
+    rows: manyClients(500),
+    rowKey: clientKey,
+    rowName: clientName,
+    maxHeight: 400,
+  },
+} satisfies Meta<typeof DataTable<Client>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** All are in the page: the browser finds and prints them. */
+export const Rows500: Story = {
+  args: { columns: CLIENT_COLUMNS.slice(0, 2) },
+  play: async ({ canvasElement }) => {
+    await expect(names(canvasElement)).toHaveLength(500)
+  },
+}
+
+const MANY = manyClients(100_000)
+
+/** Only a window of them is in the page; a screen reader hears how many there are, and where it stands. */
+export const Rows100000: Story = {
+  args: { rows: MANY },
+  play: async ({ canvas, canvasElement }) => {
+    const grid = canvas.getByRole('grid')
+    await expect(grid).toHaveAttribute('aria-rowcount', '100001')
+    await expect(names(canvasElement).length).toBeLessThan(40)
+    await userEvent.tab()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await expect(document.activeElement?.closest('tr')).toHaveAttribute('aria-rowindex', '100001')
+    await userEvent.keyboard('{Control>}{Home}{/Control}')
+    await expect(focused()).toBe('Blue Ridge Plumbing 1')
+    // The row that has the focus stays in the page when it is scrolled away.
+    const scroller = grid.parentElement
+    if (!scroller) throw new Error('The grid stands in nothing')
+    scroller.scrollTop = 1_000_000
+    await waitFor(() => expect(names(canvasElement).some((name) => name.endsWith('27778'))).toBe(true))
+    await expect(focused()).toBe('Blue Ridge Plumbing 1')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(focused()).toBe('Caldwell & Sons 2')
+  },
+}
+
+/** Text takes as many lines as it needs, and every row is measured. */
+export const UnequalHeights: Story = {
+  args: {
+    rows: manyClients(2000).map((client, index) =>
+      index % 3 === 0
+        ? { ...client, name: `${client.name}, ${'Plumbers and Drain Cleaners, '.repeat(1 + (index % 5))}` }
+        : client,
+    ),
+    rowHeight: 'auto',
+  },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('rowheader')
+    const rows = [first, second].map((cell) => cell?.closest('tr')?.getBoundingClientRect())
+    await expect(rows[0]?.bottom).toBeCloseTo(rows[1]?.top ?? 0, 0)
+  },
+}
+
+/** Rows that open in a long list are measured too. */
+export const DetailsInALongList: Story = {
+  args: { rows: MANY, renderExpanded: (client) => <p className="h-40">{`${client.name}: ${client.city}`}</p> },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show details of Caldwell & Sons 2' }))
+    const details = canvas.getByText('Caldwell & Sons 2: Boone').closest('tr')?.getBoundingClientRect()
+    const next = canvas.getByText('Harbor Point Dental 3').closest('tr')?.getBoundingClientRect()
+    await expect(next?.top).toBeCloseTo(details?.bottom ?? 0, 0)
+  },
+}
+
+/** One page of many: the grid says where it stands in the whole list. */
+export const OnePage: Story = {
+  args: { mode: 'controlled', rows: manyClients(10), totalRows: 240, rowOffset: 20, maxHeight: 600 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
+    await expect(canvas.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '22')
+  },
+}
+
+export const Compact: Story = {
+  args: { rows: manyClients(12), density: 'compact', maxHeight: 600 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row')[1]?.getBoundingClientRect().height).toBeCloseTo(28, 0)
+  },
+}
+
+export const CompactAndLong: Story = {
+  args: { rows: MANY, density: 'compact' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row')[1]?.getBoundingClientRect().height).toBeCloseTo(28, 0)
+  },
+}

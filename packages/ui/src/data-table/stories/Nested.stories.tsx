@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { DataTable } from '../DataTable.tsx'
+import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, locationsOf } from './clients.ts'
+import type { Client } from './clients.ts'
+import { focused, names } from './readTable.ts'
+
+const meta = {
+  title: 'Data/DataTable/Nested',
+  component: DataTable<Client>,
+  args: {
+    label: 'Clients',
+    mode: 'browser',
+    columns: CLIENT_COLUMNS,
+    rows: CLIENTS,
+    rowKey: clientKey,
+    rowName: clientName,
+    subRows: locationsOf,
+    onExpandedChange: fn(),
+  },
+} satisfies Meta<typeof DataTable<Client>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const ByPointer: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open Caldwell & Sons 2' }))
+    await expect(args.onExpandedChange).toHaveBeenLastCalledWith(new Set(['c1']))
+    await userEvent.click(canvas.getByRole('button', { name: 'Open Caldwell North' }))
+    await expect(names(canvasElement).slice(1, 5)).toEqual([
+      'Caldwell & Sons 2',
+      'Caldwell North',
+      'North repairs',
+      'Caldwell South',
+    ])
+    await expect(canvas.getByRole('row', { name: /North repairs/ })).toHaveAttribute('aria-level', '3')
+    await expect(canvas.getByRole('row', { name: /Caldwell South/ })).toHaveAttribute('aria-posinset', '2')
+    await userEvent.click(canvas.getByRole('button', { name: 'Close Caldwell & Sons 2' }))
+    await expect(names(canvasElement)).toHaveLength(5)
+  },
+}
+
+/** Right opens, Left closes, Left on a nested row leads to the row above it. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+    await expect(canvas.getByRole('row', { name: /Caldwell & Sons/ })).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(focused()).toBe('Caldwell North')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(focused()).toBe('Caldwell & Sons 2')
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect(canvas.getByRole('row', { name: /Caldwell & Sons/ })).toHaveAttribute('aria-expanded', 'false')
+  },
+}
+
+/** Nested rows are sorted below their parents. */
+export const Sorted: Story = {
+  args: { defaultExpanded: 'all', defaultSort: [{ columnId: 'leads', direction: 'DESC' }] },
+  play: async ({ canvasElement }) => {
+    const read = names(canvasElement)
+    const parent = read.indexOf('Caldwell & Sons 2')
+    await expect(read.slice(parent + 1, parent + 4)).toEqual(['Caldwell South', 'Caldwell North', 'North repairs'])
+  },
+}
+
+/** A filter keeps the rows above a find. */
+export const Filtered: Story = {
+  args: { defaultExpanded: 'all', filters: [{ contains: 'repairs' }] },
+  play: async ({ canvasElement }) => {
+    await expect(names(canvasElement)).toEqual(['Caldwell & Sons 2', 'Caldwell North', 'North repairs'])
+  },
+}
+
+/** A nested row opens only when its row is selected (M490). */
+export const OnlyWhenSelected: Story = {
+  args: { selection: 'one', expandOnlySelected: true },
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open Caldwell & Sons 2' }))
+    await expect(names(canvasElement)).toHaveLength(5)
+    await expect(canvas.getByText('Select Caldwell & Sons 2 to open it.')).toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Select Caldwell & Sons 2' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Open Caldwell & Sons 2' }))
+    await expect(names(canvasElement)).toHaveLength(7)
+    await userEvent.click(canvas.getByRole('radio', { name: 'Select Lakeshore Roofing 5' }))
+    await expect(names(canvasElement)).toHaveLength(5)
+  },
+}
+
+/** Rows with details of their own below. */
+export const Details: Story = {
+  args: {
+    subRows: () => undefined,
+    renderExpanded: (client) => <p className="pt-2">{`${client.name} is looked after by ${client.manager}.`}</p>,
+  },
+  render: ({ subRows: _none, ...args }) => <DataTable {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(canvas.getByText(/is looked after by Hannah Cole/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Show details of Blue Ridge Plumbing 1' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+    await userEvent.click(canvas.getByRole('button', { name: 'Show details of Blue Ridge Plumbing 1' }))
+    await expect(canvas.queryByText(/is looked after by/)).toBeNull()
+  },
+}

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, userEvent } from 'storybook/test'
+import { Pager } from '../../pager/Pager.tsx'
+import { DataTable } from '../DataTable.tsx'
+import type { DataTableProps } from '../dataTableProps.ts'
+import { CLIENT_COLUMNS, clientKey, clientName, manyClients } from './clients.ts'
+import type { Client } from './clients.ts'
+import { names } from './readTable.ts'
+
+/** The pager's page is the table's; the table says how many rows pass its filters. */
+function Paged(props: DataTableProps<Client>) {
+  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
+  const [total, setTotal] = useState(0)
+  return (
+    <div className="space-y-3">
+      <DataTable {...props} paging={paging} onShownCount={setTotal} />
+      <Pager {...paging} total={total} onChange={setPaging} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Data/DataTable/Paging',
+  component: DataTable<Client>,
+  args: {
+    label: 'Clients',
+    mode: 'browser',
+    columns: CLIENT_COLUMNS,
+    rows: manyClients(24),
+    rowKey: clientKey,
+    rowName: clientName,
+  },
+  render: (args) => <Paged {...args} />,
+} satisfies Meta<typeof DataTable<Client>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const ByPointer: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(names(canvasElement)).toHaveLength(10)
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }))
+    await expect(names(canvasElement)[0]).toBe('Blue Ridge Plumbing 11')
+  },
+}
+
+/** Sorting is of all rows, not of the page. */
+export const SortedOverAllPages: Story = {
+  args: { defaultSort: [{ columnId: 'leads', direction: 'DESC' }] },
+  play: async ({ canvasElement }) => {
+    await expect(names(canvasElement)[0]).toBe('Ironwood Pest Control 14')
+  },
+}

@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { DataTable } from '../DataTable.tsx'
+import type { DataTableProps } from '../dataTableProps.ts'
+import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
+import type { Client } from './clients.ts'
+import { names } from './readTable.ts'
+
+const onReorder = fn()
+
+/** The owner keeps the order. */
+function Reordered(props: DataTableProps<Client>) {
+  const [rows, setRows] = useState(props.rows)
+  return (
+    <DataTable
+      {...props}
+      rows={rows}
+      reorder={{
+        ...props.reorder,
+        onReorder: (next, moved) => {
+          setRows(next)
+          onReorder(moved)
+        },
+      }}
+    />
+  )
+}
+
+const meta = {
+  title: 'Data/DataTable/Reorder',
+  component: DataTable<Client>,
+  args: { label: 'Clients', columns: CLIENT_COLUMNS, rows: CLIENTS, rowKey: clientKey, rowName: clientName },
+  render: (args) => <Reordered {...args} />,
+} satisfies Meta<typeof DataTable<Client>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const first = (text: string) => text.split(' ')[0]
+
+/** Space lifts, arrows move, Space drops, Escape puts it back; each is said. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown} ')
+    await expect(canvas.getByText(/Blue Ridge Plumbing 1 lifted, place 1 of 5/)).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(canvas.getByText('Blue Ridge Plumbing 1 moved to place 3 of 5.')).toBeInTheDocument()
+    await userEvent.keyboard(' ')
+    await expect(names(canvasElement).map(first)).toEqual(['Caldwell', 'Harbor', 'Blue', 'Ironwood', 'Lakeshore'])
+    await expect(onReorder).toHaveBeenLastCalledWith({ key: 'c0', from: 0, to: 2 })
+    await userEvent.keyboard(' {ArrowUp}{Escape}')
+    await expect(names(canvasElement).map(first)).toEqual(['Caldwell', 'Harbor', 'Blue', 'Ironwood', 'Lakeshore'])
+  },
+}
+
+export const ByPointer: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const handle = canvas.getByRole('button', { name: 'Move Blue Ridge Plumbing 1' })
+    const over = canvas.getByRole('row', { name: /Harbor/ }).getBoundingClientRect()
+    const { x, y } = handle.getBoundingClientRect()
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: handle, coords: { clientX: x + 8, clientY: y + 8 } },
+      { target: handle, coords: { clientX: x + 8, clientY: y + 20 } },
+      { target: handle, coords: { clientX: x + 8, clientY: over.top + 10 } },
+      { keys: '[/MouseLeft]', target: handle },
+    ])
+    await expect(names(canvasElement).map(first)).toEqual(['Caldwell', 'Harbor', 'Blue', 'Ironwood', 'Lakeshore'])
+  },
+}
+
+/** Without dragging (WCAG 2.5.7): a press on the handle opens a menu. */
+export const ByMenu: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Move Harbor Point Dental 3' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }))
+    await expect(names(canvasElement).map(first)).toEqual(['Blue', 'Harbor', 'Caldwell', 'Ironwood', 'Lakeshore'])
+  },
+}
+
+const SORTED_BY_TEAM = CLIENTS.toSorted((one, other) => one.team.localeCompare(other.team))
+
+/** Clients of one team stay together: beyond its team, a row takes the whole team along. */
+export const GroupsTogether: Story = {
+  args: { rows: SORTED_BY_TEAM, reorder: { onReorder: fn(), groupOf: (client) => client.team } },
+  play: async ({ canvasElement }) => {
+    await expect(names(canvasElement).map(first)).toEqual(['Blue', 'Harbor', 'Lakeshore', 'Caldwell', 'Ironwood'])
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} {ArrowDown} ')
+    await expect(names(canvasElement).map(first)).toEqual(['Caldwell', 'Ironwood', 'Blue', 'Harbor', 'Lakeshore'])
+  },
+}

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { DataTable } from '../DataTable.tsx'
+import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
+import type { Client } from './clients.ts'
+import { focused } from './readTable.ts'
+
+const meta = {
+  title: 'Data/DataTable/Selection and copy',
+  component: DataTable<Client>,
+  args: {
+    label: 'Clients',
+    mode: 'browser',
+    columns: CLIENT_COLUMNS,
+    rows: CLIENTS,
+    rowKey: clientKey,
+    rowName: clientName,
+    selection: 'many',
+    onSelectedChange: fn(),
+  },
+} satisfies Meta<typeof DataTable<Client>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const Many: Story = {
+  play: async ({ args, canvas }) => {
+    const user = userEvent.setup()
+    await user.click(canvas.getByRole('checkbox', { name: 'Select Caldwell & Sons 2' }))
+    const all = canvas.getByRole('checkbox', { name: 'Select all rows' })
+    await expect(all).toBePartiallyChecked()
+    await user.keyboard('{Shift>}')
+    await user.click(canvas.getByRole('checkbox', { name: 'Select Ironwood Pest Control 4' }))
+    await user.keyboard('{/Shift}')
+    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['c1', 'c2', 'c3']))
+    await user.click(all)
+    await expect(all).toBeChecked()
+    await user.click(all)
+    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set())
+  },
+}
+
+export const ManyByKeyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown} {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
+    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['c0', 'c1', 'c2']))
+    await expect(canvas.getByRole('row', { name: /Caldwell/ })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await expect(canvas.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked()
+  },
+}
+
+export const One: Story = {
+  args: { selection: 'one' },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByText('Harbor Point Dental 3'))
+    await userEvent.click(canvas.getByText('Lakeshore Roofing 5'))
+    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['c4']))
+  },
+}
+
+/** Arrows, Home, End, with Ctrl and by page; Enter goes into a cell's controls, Escape comes back. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await expect(focused()).toBe('676')
+    await userEvent.keyboard('{Home}{F2}')
+    await expect(canvas.getByRole('checkbox', { name: 'Select Lakeshore Roofing 5' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}{ArrowRight}')
+    await expect(focused()).toBe('Lakeshore Roofing 5')
+    await userEvent.keyboard('{PageUp}')
+    await expect(focused()).toBe('Blue Ridge Plumbing 1')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(focused()).toBe('Client')
+    await userEvent.tab()
+    await expect(canvas.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement)
+  },
+}
+
+/** A block of cells, drawn by Shift with the arrows, is copied as tab-separated text. */
+export const CopiedCells: Story = {
+  args: { cellSelection: true, selection: 'none' },
+  play: async ({ canvas }) => {
+    let copied = ''
+    const { clipboard } = navigator
+    const original = clipboard.writeText.bind(clipboard)
+    clipboard.writeText = (text) => {
+      copied = text
+      return Promise.resolve()
+    }
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowRight}{/Shift}{Control>}c{/Control}')
+    await waitFor(() => expect(canvas.getByText('Copied 2 rows.')).toBeInTheDocument())
+    clipboard.writeText = original
+    await expect(copied).toBe('Blue Ridge Plumbing 1\tHannah Cole\nCaldwell & Sons 2\tMarcus Bell')
+  },
+}

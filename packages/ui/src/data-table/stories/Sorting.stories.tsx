@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { DataTable } from '../DataTable.tsx'
+import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
+import type { Client } from './clients.ts'
+import { names } from './readTable.ts'
+
+const meta = {
+  title: 'Data/DataTable/Sorting',
+  component: DataTable<Client>,
+  args: {
+    label: 'Clients',
+    mode: 'browser',
+    columns: CLIENT_COLUMNS,
+    rows: CLIENTS,
+    rowKey: clientKey,
+    rowName: clientName,
+    onSort: fn(),
+  },
+} satisfies Meta<typeof DataTable<Client>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const ByPointer: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Leads' }))
+    await expect(names(canvasElement)[0]).toBe('Blue Ridge Plumbing 1')
+    await userEvent.click(canvas.getByRole('button', { name: 'Leads' }))
+    await expect(canvas.getByRole('columnheader', { name: 'Leads' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(names(canvasElement).at(-1)).toBe('Blue Ridge Plumbing 1')
+  },
+}
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('columnheader', { name: 'Client' })).toHaveFocus()
+    await userEvent.keyboard('{End}{Enter}')
+    await expect(canvas.getByRole('columnheader', { name: 'Leads' })).toHaveAttribute('aria-sort', 'ascending')
+    await userEvent.keyboard(' ')
+    await expect(canvas.getByRole('columnheader', { name: 'Leads' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(names(canvasElement).at(-1)).toBe('Blue Ridge Plumbing 1')
+  },
+}
+
+/** Shift adds a level; the figure in the head says which one it is. */
+export const SeveralColumns: Story = {
+  args: { defaultSort: [{ columnId: 'manager', direction: 'ASC' }] },
+  play: async ({ args, canvas, canvasElement }) => {
+    const user = userEvent.setup()
+    const leads = canvas.getByRole('button', { name: 'Leads' })
+    await user.keyboard('{Shift>}')
+    await user.click(leads)
+    await user.click(leads)
+    await user.keyboard('{/Shift}')
+    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'leads', direction: 'DESC' }, [
+      { columnId: 'manager', direction: 'ASC' },
+      { columnId: 'leads', direction: 'DESC' },
+    ])
+    await expect(canvas.getByRole('img', { name: 'level 2' })).toBeVisible()
+    await expect(names(canvasElement)).toEqual([
+      'Ironwood Pest Control 4',
+      'Blue Ridge Plumbing 1',
+      'Caldwell & Sons 2',
+      'Lakeshore Roofing 5',
+      'Harbor Point Dental 3',
+    ])
+  },
+}
+
+/** Rows without a value are last both ways. */
+export const WithoutValue: Story = {
+  args: { defaultSort: [{ columnId: 'hours', direction: 'DESC' }] },
+  play: async ({ canvasElement }) => {
+    await expect(names(canvasElement).at(-1)).toBe('Blue Ridge Plumbing 1')
+  },
+}
+
+/** The owner sorts: the table shows the rows as they come and only says what was asked for. */
+export const Controlled: Story = {
+  args: { mode: 'controlled', sort: { columnId: 'name', direction: 'ASC' } },
+  play: async ({ args, canvas, canvasElement }) => {
+    const before = names(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Client' }))
+    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'name', direction: 'DESC' }, [
+      { columnId: 'name', direction: 'DESC' },
+    ])
+    await expect(names(canvasElement)).toEqual(before)
+  },
+}

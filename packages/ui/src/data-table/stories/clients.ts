@@ -1,0 +1,76 @@
+import type { DataTableColumn } from '../dataTableColumn.ts'
+
+/** A client of an invented agency. */
+export interface Client {
+  id: string
+  name: string
+  manager: string
+  city: string
+  team: string
+  hours: number | null
+  leads: number
+  locations?: readonly Client[]
+}
+
+const NAMES = [
+  'Blue Ridge Plumbing',
+  'Caldwell & Sons',
+  'Harbor Point Dental',
+  'Ironwood Pest Control',
+  'Lakeshore Roofing',
+]
+const MANAGERS = ['Hannah Cole', 'Marcus Bell', 'Maya Okafor']
+const CITIES = ['Asheville', 'Boone', 'Weaverville', 'Marion']
+
+/** So many clients, the same ones every time. */
+export function manyClients(count: number): readonly Client[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `c${index}`,
+    name: `${NAMES[index % NAMES.length] ?? ''} ${index + 1}`,
+    manager: MANAGERS[index % MANAGERS.length] ?? '',
+    city: CITIES[index % CITIES.length] ?? '',
+    team: index % 2 === 0 ? 'A' : 'B',
+    hours: index % 7 === 0 ? null : (index % 24) / 2,
+    leads: (index * 7919) % 1000,
+  }))
+}
+
+/** Five clients, one with locations, one of these with departments. */
+export const CLIENTS: readonly Client[] = manyClients(5).map((client) =>
+  client.id === 'c1'
+    ? {
+        ...client,
+        locations: [
+          {
+            ...client,
+            id: 'c1-1',
+            name: 'Caldwell North',
+            leads: 10,
+            locations: [{ ...client, id: 'c1-1-1', name: 'North repairs', leads: 4 }],
+          },
+          { ...client, id: 'c1-2', name: 'Caldwell South', leads: 30 },
+        ],
+      }
+    : client,
+)
+
+export const clientKey = (client: Client) => client.id
+export const clientName = (client: Client) => client.name
+export const locationsOf = (client: Client) => client.locations
+
+/** Columns that hold values: they can be sorted, filtered and copied in the browser. */
+export const CLIENT_COLUMNS: readonly DataTableColumn<Client>[] = [
+  { id: 'name', header: 'Client', rowHeader: true, sortable: true, width: 220, value: (client) => client.name },
+  { id: 'manager', header: 'Manager', sortable: true, width: 140, value: (client) => client.manager },
+  { id: 'city', header: 'City', sortable: true, width: 120, value: (client) => client.city },
+  {
+    id: 'hours',
+    header: 'Hours',
+    align: 'end',
+    sortable: true,
+    width: 88,
+    value: (client) => client.hours,
+    format: (value) => (typeof value === 'number' ? `${value.toFixed(1)} h` : '–'),
+  },
+  { id: 'leads', header: 'Leads', align: 'end', sortable: true, width: 88, value: (client) => client.leads },
+]

@@ -1,0 +1,62 @@
+/** The children of a node are nodes of consecutive numbers. */
+export interface ChildNodes {
+  first: number
+  count: number
+}
+
+const NO_CHILDREN: ChildNodes = { first: 0, count: 0 }
+
+/**
+ * Numbers the rows of a table so that order, filter and nesting can be arrays of numbers. The rows of the data are the
+ * nodes 0 to n-1; nested rows get the next numbers when their parent is first opened, and cost nothing before.
+ */
+export class RowTree<Row> {
+  readonly roots: readonly Row[]
+  readonly #subRows: ((row: Row) => readonly Row[] | undefined) | undefined
+  readonly #nested: Row[] = []
+  readonly #parents: number[] = []
+  readonly #depths: number[] = []
+  readonly #children = new Map<number, ChildNodes>()
+
+  constructor(roots: readonly Row[], subRows: ((row: Row) => readonly Row[] | undefined) | undefined) {
+    this.roots = roots
+    this.#subRows = subRows
+  }
+
+  /** The row of a node. */
+  row(node: number): Row {
+    return (node < this.roots.length ? this.roots[node] : this.#nested[node - this.roots.length]) as Row
+  }
+
+  /** The node that a nested row belongs to; -1 for a row of the data itself. */
+  parent(node: number): number {
+    return node < this.roots.length ? -1 : (this.#parents[node - this.roots.length] ?? -1)
+  }
+
+  /** 0 for a row of the data itself, 1 for its nested rows, and so on. */
+  depth(node: number): number {
+    return node < this.roots.length ? 0 : (this.#depths[node - this.roots.length] ?? 0)
+  }
+
+  /** Whether the row has nested rows; reads the data, numbers nothing. */
+  hasChildren(node: number): boolean {
+    return (this.#subRows?.(this.row(node))?.length ?? 0) > 0
+  }
+
+  /** The nested rows of a node, numbered on the first call. */
+  children(node: number): ChildNodes {
+    const known = this.#children.get(node)
+    if (known !== undefined) return known
+    const rows = this.#subRows?.(this.row(node))
+    if (rows === undefined || rows.length === 0) return NO_CHILDREN
+    const children = { first: this.roots.length + this.#nested.length, count: rows.length }
+    const depth = this.depth(node) + 1
+    for (const row of rows) {
+      this.#nested.push(row)
+      this.#parents.push(node)
+      this.#depths.push(depth)
+    }
+    this.#children.set(node, children)
+    return children
+  }
+}

@@ -1,0 +1,134 @@
+import type { Clock, PlainDate } from '@rankdesk/format'
+import { formatDateLong, systemClock, todayInLosAngeles } from '@rankdesk/format'
+import { CalendarDays } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Calendar } from '../calendar/Calendar.tsx'
+import type { CalendarRules } from '../calendar/calendarDays.ts'
+import { isSelectable } from '../calendar/calendarDays.ts'
+import { controlClasses } from '../field/controlClasses.ts'
+import type { ControlProps } from '../field/controlProps.ts'
+import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { FieldPopup } from '../field/FieldPopup.tsx'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
+import { useControllable } from '../hooks/useControllable.ts'
+import { useOwnEscape } from '../hooks/useOwnEscape.ts'
+import { readTypedDate } from './typedDate.ts'
+
+export interface DateFieldProps extends ControlProps<PlainDate | null>, CalendarRules {
+  /** Where "now" comes from; today is Los Angeles' (M536). @default the machine's clock */
+  clock?: Clock
+  /** Today, given outright; goes before `clock`. */
+  today?: PlainDate | undefined
+  /** @default 'MM/DD/YYYY' */
+  placeholder?: string
+}
+
+/**
+ * A day, typed as MM/dd/yyyy or chosen from a calendar; the value is a plain 'yyyy-MM-dd' that no time zone can shift
+ * (C51). Empty text clears it, nonsense gives way to the old value (M506). ArrowDown, or the button, opens the calendar.
+ */
+export function DateField({
+  value,
+  defaultValue = null,
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  readOnly,
+  ref,
+  clock = systemClock,
+  today: givenToday,
+  min,
+  max,
+  disabledDays,
+  placeholder = 'MM/DD/YYYY',
+  className = 'w-40',
+  'aria-label': ariaLabel,
+}: DateFieldProps) {
+  const control = useFieldControl()
+  const state = useFieldState({ disabled, readOnly })
+  const [date, change] = useControllable(value, defaultValue, onChange)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const today = givenToday ?? todayInLosAngeles(clock)
+  const locked = state.disabled || state.readOnly
+  const rules = { min, max, disabledDays }
+
+  useOwnEscape(input, typed !== null, () => setTyped(null))
+  function commit() {
+    if (typed === null) return
+    const read = readTypedDate(typed, (day) => isSelectable(day, today, rules))
+    setTyped(null)
+    if (read !== undefined && read !== date) change(read)
+  }
+  function openCalendar() {
+    if (locked) return
+    commit()
+    setOpen(true)
+  }
+
+  return (
+    <span
+      ref={box}
+      className={`inline-flex h-(--size-control) items-stretch ${controlClasses} ${locked ? 'bg-sunken!' : ''} ${className}`}
+    >
+      <input
+        {...control}
+        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
+        ref={mergeRefs<HTMLInputElement>(ref, input)}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        name={name}
+        placeholder={placeholder}
+        disabled={state.disabled}
+        readOnly={state.readOnly}
+        value={typed ?? (date === null ? '' : formatDateLong(date))}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            openCalendar()
+          }
+        }}
+        onBlur={() => {
+          commit()
+          onBlur?.()
+        }}
+        className="figures w-full min-w-0 bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled"
+      />
+      <button
+        type="button"
+        aria-label={date === null ? 'Choose a day' : `Change the day, ${formatDateLong(date)}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={locked}
+        onClick={() => (open ? setOpen(false) : openCalendar())}
+        className="mr-0.5 grid w-7 shrink-0 place-items-center self-center rounded-chip py-1.5 text-muted focus-visible:outline-offset-0 not-disabled:hover:text-text disabled:cursor-not-allowed disabled:text-disabled"
+      >
+        <CalendarDays aria-hidden size={16} strokeWidth={1.75} />
+      </button>
+      <FieldPopup
+        open={open}
+        onOpenChange={setOpen}
+        anchor={box}
+        returnTo={input}
+        label="Choose a day"
+        className="w-72 p-3"
+      >
+        <Calendar
+          value={date}
+          today={today}
+          {...rules}
+          onChange={(day) => {
+            change(day)
+            setOpen(false)
+          }}
+        />
+      </FieldPopup>
+    </span>
+  )
+}

@@ -1,0 +1,2 @@
+export { DocumentTitle, useDocumentTitle } from './DocumentTitle.tsx'
+export type { DocumentTitleProps } from './DocumentTitle.tsx'

@@ -1,0 +1,137 @@
+import { Pencil } from 'lucide-react'
+import type { Ref } from 'react'
+import { useRef, useState } from 'react'
+import { controlClasses } from '../field/controlClasses.ts'
+import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
+import { useOwnEscape } from '../hooks/useOwnEscape.ts'
+
+interface EditableControlProps {
+  label: string
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  disabled?: boolean | undefined
+  readOnly?: boolean | undefined
+  name?: string | undefined
+  ref?: Ref<HTMLElement> | undefined
+  className?: string | undefined
+  onBlur?: (() => void) | undefined
+  /** Numbers stand in tabular figures and bring up the number pad. */
+  numeric: boolean
+  /** The value as it reads while it is not edited; '' for none. */
+  shown: string
+  /** The text that editing begins with. */
+  draft: string
+  /** Called with what was typed, when it is other than `draft`. */
+  onSave: (text: string) => void
+}
+
+/** The reading and the editing face of EditableText. */
+export function EditableControl({
+  label,
+  placeholder = `Add ${label.toLowerCase()}`,
+  maxLength,
+  disabled,
+  readOnly,
+  name,
+  ref,
+  className = '',
+  onBlur,
+  numeric,
+  shown,
+  draft,
+  onSave,
+}: EditableControlProps) {
+  const { id, 'aria-describedby': describedBy, ...marks } = useFieldControl()
+  const state = useFieldState({ disabled, readOnly })
+  const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const returnsFocus = useRef(false)
+  const figures = numeric ? 'figures' : ''
+
+  function leave(save: boolean) {
+    if (typed === null) return
+    setTyped(null)
+    if (save && typed !== draft) onSave(typed)
+  }
+
+  useOwnEscape(input, typed !== null, () => {
+    returnsFocus.current = true
+    leave(false)
+  })
+  if (typed === null) {
+    return (
+      <button
+        type="button"
+        id={id}
+        aria-describedby={describedBy}
+        // After Enter and Escape the keyboard goes on from where it was.
+        ref={mergeRefs<HTMLButtonElement>(ref, (element: HTMLButtonElement | null) => {
+          if (returnsFocus.current) element?.focus()
+          returnsFocus.current = false
+        })}
+        aria-label={shown === '' ? `${label}: ${placeholder}` : `${label}: ${shown}${state.readOnly ? '' : ', edit'}`}
+        disabled={state.disabled}
+        aria-disabled={state.readOnly || undefined}
+        onClick={() => {
+          if (!state.readOnly) setTyped(draft)
+        }}
+        onBlur={onBlur}
+        className={`group inline-flex min-h-(--size-control) max-w-full min-w-0 items-center gap-2 rounded-control border border-transparent px-2.5 text-left text-field not-disabled:not-aria-disabled:hover:border-line not-disabled:not-aria-disabled:hover:bg-surface aria-disabled:cursor-default disabled:cursor-not-allowed disabled:text-disabled ${marks['aria-invalid'] === true ? 'border-red-solid' : ''} ${figures} ${className}`}
+      >
+        <span className={`min-w-0 wrap-break-word ${shown === '' && !state.disabled ? 'text-subtle' : ''}`}>
+          {shown === '' ? placeholder : shown}
+        </span>
+        {!state.disabled && !state.readOnly && (
+          <Pencil
+            aria-hidden
+            size={14}
+            strokeWidth={1.75}
+            className="shrink-0 text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
+          />
+        )}
+      </button>
+    )
+  }
+  const full = maxLength !== undefined && typed.length >= maxLength
+  return (
+    <span className={`inline-flex max-w-full min-w-0 flex-col ${className}`}>
+      <input
+        {...marks}
+        id={id}
+        ref={mergeRefs<HTMLInputElement>(ref, input, selectOnce)}
+        type="text"
+        inputMode={numeric ? 'decimal' : 'text'}
+        autoComplete="off"
+        name={name}
+        aria-label={label}
+        maxLength={maxLength}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // The form around it may not take this for itself.
+          event.preventDefault()
+          event.stopPropagation()
+          returnsFocus.current = true
+          leave(true)
+        }}
+        onBlur={() => {
+          leave(true)
+          onBlur?.()
+        }}
+        className={`h-(--size-control) field-sizing-content max-w-full min-w-24 px-2.5 ${figures} ${controlClasses}`}
+      />
+      <span role="status" className={full ? 'mt-1 text-caption text-orange-solid' : ''}>
+        {full && 'Character limit reached'}
+      </span>
+    </span>
+  )
+}
+
+/** The text is chosen when editing begins, so that typing replaces it; a later drawing leaves the caret alone. */
+function selectOnce(input: HTMLInputElement | null) {
+  if (input === null || document.activeElement === input) return
+  input.focus()
+  input.select()
+}

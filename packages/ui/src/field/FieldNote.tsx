@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export interface FieldNoteProps {
+  /** The id that the control's `aria-describedby` names. */
+  id?: string
+  /** A line of help. */
+  hint?: ReactNode
+  /** What is wrong; takes the help's place and is read out when it appears. */
+  error?: string | undefined
+}
+
+/** The line under a control: its help, or what is wrong with it. */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  if (error !== undefined) {
+    return (
+      <p id={id} role="alert" className="mt-1 flex items-start gap-1 text-caption text-red-solid">
+        <CircleAlert aria-hidden size={14} strokeWidth={2} className="mt-px shrink-0" />
+        {error}
+      </p>
+    )
+  }
+  if (hint === undefined) return null
+  return (
+    <p id={id} className="mt-1 text-caption text-subtle">
+      {hint}
+    </p>
+  )
+}

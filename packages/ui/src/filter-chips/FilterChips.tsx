@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../button/Button.tsx'
+import type { ActiveFilter } from '../filter-menu/filterFields.ts'
+
+export interface FilterChipsProps {
+  /** The filters that are set; `activeFilters` makes them of a menu's fields and values. */
+  filters: readonly ActiveFilter[]
+  /** Called with the key of the filter whose cross was pressed. */
+  onRemove: (key: string) => void
+  /** Called by Clear All. */
+  onClearAll: () => void
+  /** How many chips are in sight; the rest come with "+N more". @default 6 */
+  max?: number
+  /** The list's name for a screen reader. @default 'Filters that are set' */
+  label?: string
+}
+
+/** One chip for each filter that is set, each with its cross, and Clear All (M512). Draws nothing when none is set. */
+export function FilterChips({
+  filters,
+  onRemove,
+  onClearAll,
+  max = 6,
+  label = 'Filters that are set',
+}: FilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [all, setAll] = useState(false)
+  if (filters.length === 0) return null
+  const shown = all ? filters : filters.slice(0, max)
+  const hidden = filters.length - shown.length
+
+  // The pressed cross goes away with its chip: the focus moves to a neighbour first, so that it is not lost.
+  function remove(key: string, place: number) {
+    const crosses = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const neighbour = crosses?.[place + 1] ?? crosses?.[place - 1]
+    neighbour?.focus()
+    onRemove(key)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul ref={list} aria-label={label} className="contents">
+        {shown.map((filter, place) => (
+          <li
+            key={filter.key}
+            className="flex h-(--size-control-sm) max-w-full min-w-0 items-stretch overflow-hidden rounded-control border border-line bg-surface"
+          >
+            <span className="flex max-w-80 min-w-0 items-center gap-1.5 px-2.5">
+              <span className="shrink-0 text-muted">{filter.label}</span>{' '}
+              <span className="truncate font-medium" title={filter.text}>
+                {filter.text}
+              </span>
+            </span>
+            <button
+              type="button"
+              data-remove
+              aria-label={`Remove ${filter.label}: ${filter.text}`}
+              className="grid w-6.5 shrink-0 place-items-center border-l border-hairline text-muted hover:bg-hover hover:text-text focus-visible:-outline-offset-2"
+              onClick={() => remove(filter.key, place)}
+            >
+              <X aria-hidden size={14} strokeWidth={2} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {(hidden > 0 || (all && filters.length > max)) && (
+        <Button size="sm" variant="soft" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `+${hidden} more`}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={onClearAll}>
+        Clear All
+      </Button>
+    </div>
+  )
+}

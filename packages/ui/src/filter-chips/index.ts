@@ -1,0 +1,2 @@
+export { FilterChips } from './FilterChips.tsx'
+export type { FilterChipsProps } from './FilterChips.tsx'

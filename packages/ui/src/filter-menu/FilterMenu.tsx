@@ -1,0 +1,122 @@
+import * as Popover from '@radix-ui/react-popover'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../badge/Badge.tsx'
+import { Button } from '../button/Button.tsx'
+import { FilterControl } from './FilterControl.tsx'
+import type { FilterField, FilterValues } from './filterFields.ts'
+import { activeFilters, filterProblem, withFilter } from './filterFields.ts'
+
+export interface FilterMenuProps {
+  /** What the list can be filtered by, in order. */
+  fields: readonly FilterField[]
+  /** The filters that are applied now. */
+  values: FilterValues
+  /** Called by Apply, and by nothing else. */
+  onApply: (values: FilterValues) => void
+  /** The button's word and the flyout's name. @default 'Filter' */
+  label?: string
+  /** The filters cannot be changed now. @default false */
+  disabled?: boolean
+}
+
+/**
+ * A button with the number of filters that are set, and behind it a flyout to set them (M512). Nothing is filtered
+ * until Apply, or Enter in a field; Cancel, Escape and a press outside leave everything as it was.
+ */
+export function FilterMenu({ fields, values, onApply, label = 'Filter', disabled = false }: FilterMenuProps) {
+  const [open, setOpen] = useState(false)
+  const active = activeFilters(fields, values).length
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger asChild>
+        <Button disabled={disabled} icon={<ListFilter aria-hidden size={16} strokeWidth={1.75} />}>
+          {label}
+          {active > 0 && (
+            <>
+              {' '}
+              <Badge>{active}</Badge>
+              <span className="sr-only"> set</span>
+            </>
+          )}
+        </Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={label}
+          align="start"
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-1000 flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-16px)] animate-[fade-in_var(--duration-base)_var(--ease-out)] flex-col rounded-card bg-raised shadow-flyout outline-none"
+        >
+          <FilterForm
+            fields={fields}
+            values={values}
+            onCancel={() => setOpen(false)}
+            onApply={(next) => {
+              setOpen(false)
+              onApply(next)
+            }}
+          />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+interface FilterFormProps extends Pick<FilterMenuProps, 'fields' | 'values' | 'onApply'> {
+  onCancel: () => void
+}
+
+/** Lives as long as the flyout is open, and the draft with it. */
+function FilterForm({ fields, values, onApply, onCancel }: FilterFormProps) {
+  const [draft, setDraft] = useState(values)
+  const [clears, setClears] = useState(0)
+  const wrong = fields.find((field) => filterProblem(field, draft[field.key]) !== undefined)
+  return (
+    <form
+      className="flex min-h-0 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wrong === undefined)
+          onApply(fields.reduce((kept, field) => withFilter(kept, field, draft[field.key]), draft))
+      }}
+    >
+      {/* A number field holds letters of its own that are no number yet: clearing makes the fields anew. */}
+      <div key={clears} className="flex min-h-0 flex-col gap-4 overflow-y-auto p-4">
+        {fields.map((field) => (
+          <FilterControl
+            key={field.key}
+            field={field}
+            value={draft[field.key]}
+            onChange={(value) => {
+              const { [field.key]: _before, ...rest } = draft
+              setDraft(value === undefined ? rest : { ...rest, [field.key]: value })
+            }}
+          />
+        ))}
+      </div>
+      <div className="flex items-center gap-2 border-t border-hairline p-3">
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setDraft({})
+            setClears(clears + 1)
+          }}
+        >
+          Clear All
+        </Button>
+        <Button className="ml-auto" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          type="submit"
+          disabledReason={wrong && `${wrong.label}: ${filterProblem(wrong, draft[wrong.key]) ?? ''}`}
+        >
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}

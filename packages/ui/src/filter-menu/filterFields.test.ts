@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { FilterField } from './filterFields.ts'
+import { activeFilters, filterProblem, filterText, withFilter, withoutFilter } from './filterFields.ts'
+
+const options = [
+  { value: 'gold', label: 'Gold' },
+  { value: 'silver', label: 'Silver' },
+]
+const one: FilterField = { kind: 'one', key: 'package', label: 'Package', options }
+const several: FilterField = { kind: 'several', key: 'packages', label: 'Packages', options }
+const yesNo: FilterField = { kind: 'yes-no', key: 'selected', label: 'Selected' }
+const text: FilterField = { kind: 'text', key: 'city', label: 'City' }
+const range: FilterField = { kind: 'range', key: 'hours', label: 'Hours', unit: 'h' }
+
+describe('a filter in words', () => {
+  test.each([
+    [one, 'gold', 'Gold'],
+    [one, 'bronze', undefined],
+    [several, ['silver', 'gold'], 'Gold, Silver'],
+    [several, [], undefined],
+    [yesNo, true, 'Yes'],
+    [yesNo, false, 'No'],
+    [yesNo, undefined, undefined],
+    [text, ' Asheville ', 'Asheville'],
+    [text, '  ', undefined],
+    [range, { from: 2, to: 6 }, '2–6 h'],
+    [range, { from: 0 }, 'at least 0 h'],
+    [range, { to: 1204.5 }, 'at most 1,204.5 h'],
+    [range, {}, undefined],
+  ] as const)('of %o with %o is %s', (field, value, words) => {
+    expect(filterText(field, value)).toBe(words)
+  })
+})
+
+test('the active filters come in the order of the fields', () => {
+  const values = { hours: { from: 2 }, package: 'gold', city: '' }
+  expect(activeFilters([one, text, range], values)).toEqual([
+    { key: 'package', label: 'Package', text: 'Gold' },
+    { key: 'hours', label: 'Hours', text: 'at least 2 h' },
+  ])
+})
+
+test('a value that filters nothing leaves no key behind', () => {
+  expect(withFilter({ city: 'Asheville' }, text, '')).toEqual({})
+  expect(withFilter({}, several, ['gold'])).toEqual({ packages: ['gold'] })
+  expect(withoutFilter({ city: 'Asheville', selected: false }, 'city')).toEqual({ selected: false })
+})
+
+test('a range that ends before it begins cannot be applied', () => {
+  expect(filterProblem(range, { from: 6, to: 2 })).toBe('From must not be above To')
+  expect(filterProblem(range, { from: 2, to: 2 })).toBeUndefined()
+  expect(filterProblem(text, 'x')).toBeUndefined()
+})

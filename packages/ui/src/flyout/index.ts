@@ -1,0 +1,5 @@
+export { FLYOUT_CLOSE_MS, FLYOUT_OFFSET_PX, HEADER_FLYOUT_CLOSE_MS } from '../hooks/layerTimes.ts'
+export { Flyout } from './Flyout.tsx'
+export type { FlyoutProps } from './Flyout.tsx'
+export { useFlyout } from './flyoutContext.ts'
+export type { FlyoutControl } from './flyoutContext.ts'

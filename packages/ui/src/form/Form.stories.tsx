@@ -1,0 +1,257 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { z } from 'zod'
+import { Checkbox } from '../checkbox/Checkbox.tsx'
+import { Combobox } from '../combobox/Combobox.tsx'
+import { matchingOptions } from '../combobox/listOption.ts'
+import { DateField } from '../date-field/DateField.tsx'
+import { MultiSelect } from '../multi-select/MultiSelect.tsx'
+import { NumberStepper } from '../number-stepper/NumberStepper.tsx'
+import { PhoneField } from '../phone-field/PhoneField.tsx'
+import { RadioGroup } from '../radio/RadioGroup.tsx'
+import { Select } from '../select/Select.tsx'
+import { Switch } from '../switch/Switch.tsx'
+import { TextArea } from '../text-area/TextArea.tsx'
+import { TextInput } from '../text-input/TextInput.tsx'
+import type { FormDefaults, FormProps } from './Form.tsx'
+import { Form } from './Form.tsx'
+import { FormActions } from './FormActions.tsx'
+import { FormField } from './FormField.tsx'
+
+const staff = [
+  { value: 'ada', label: 'Ada Brooks' },
+  { value: 'ben', label: 'Ben Castillo' },
+]
+
+const schema = z.object({
+  name: z.string().trim().min(1),
+  phone: z.string().regex(/^(\(\d{3}\) \d{3}-\d{4})?$/, 'Give all ten digits'),
+  size: z.string().min(1, 'Say how large the client is'),
+  pages: z.number(),
+  starts: z.string(),
+  writer: z.object({ value: z.string(), label: z.string() }),
+  trades: z.array(z.string()).min(1),
+  report: z.string().min(1),
+  note: z.string().max(60),
+  weekly: z.boolean(),
+  agreed: z.literal(true),
+})
+
+const empty: FormDefaults<z.input<typeof schema>> = {
+  name: '',
+  phone: '',
+  size: '',
+  pages: null,
+  starts: null,
+  writer: null,
+  trades: [],
+  report: '',
+  note: '',
+  weekly: false,
+  agreed: false,
+}
+
+const filled: FormDefaults<z.input<typeof schema>> = {
+  name: 'North Fork Electric',
+  phone: '(555) 123-4567',
+  size: 's',
+  pages: 4,
+  starts: '2026-03-20',
+  writer: { value: 'ada', label: 'Ada Brooks' },
+  trades: ['roof'],
+  report: 'monthly',
+  note: 'Call first.',
+  weekly: true,
+  agreed: true,
+}
+
+interface ExampleProps {
+  values: FormDefaults<z.input<typeof schema>>
+  onSubmit: FormProps<z.input<typeof schema>, z.output<typeof schema>>['onSubmit']
+  onCancel: () => void
+  disabled?: boolean
+  readOnly?: boolean
+}
+
+/** Every kind of field, bound by name to one schema. */
+function Example({ values, onSubmit, onCancel, ...state }: ExampleProps) {
+  return (
+    <Form
+      {...state}
+      aria-label="New client"
+      schema={schema}
+      defaultValues={values}
+      onSubmit={onSubmit}
+      className="flex max-w-110 flex-col gap-4"
+    >
+      <FormField name="name" label="Name">
+        {(field) => <TextInput {...field} />}
+      </FormField>
+      <FormField name="phone" label="Primary phone" hint="With its area code">
+        {(field) => <PhoneField {...field} />}
+      </FormField>
+      <FormField name="size" label="Size">
+        {(field) => (
+          <Select
+            {...field}
+            placeholder="Choose"
+            options={[
+              { value: 's', label: 'Small' },
+              { value: 'l', label: 'Large' },
+            ]}
+          />
+        )}
+      </FormField>
+      <div className="flex flex-wrap gap-4">
+        <FormField name="pages" label="Pages a month">
+          {(field) => <NumberStepper {...field} />}
+        </FormField>
+        <FormField name="starts" label="Starts on">
+          {(field) => <DateField {...field} today="2026-03-08" />}
+        </FormField>
+      </div>
+      <FormField name="writer" label="Writer">
+        {(field) => <Combobox {...field} load={(text) => matchingOptions(staff, text)} />}
+      </FormField>
+      <FormField name="trades" label="Trades">
+        {(field) => (
+          <MultiSelect
+            {...field}
+            options={[
+              { value: 'roof', label: 'Roofing' },
+              { value: 'solar', label: 'Solar' },
+            ]}
+          />
+        )}
+      </FormField>
+      <FormField name="report" label="Report">
+        {(field) => (
+          <RadioGroup
+            {...field}
+            orientation="horizontal"
+            options={[
+              { value: 'monthly', label: 'Every month' },
+              { value: 'quarterly', label: 'Every quarter' },
+            ]}
+          />
+        )}
+      </FormField>
+      <FormField name="note" label="Note" maxCounted={60}>
+        {(field) => <TextArea {...field} maxLength={60} />}
+      </FormField>
+      <FormField name="weekly">{(field) => <Switch {...field} label="Weekly summary" />}</FormField>
+      <FormField name="agreed">{(field) => <Checkbox {...field} label="The contract is signed" />}</FormField>
+      <FormActions submitLabel="Add client" onCancel={onCancel} />
+    </Form>
+  )
+}
+
+const meta = {
+  title: 'Fields/Form',
+  component: Example,
+  args: { values: empty, onSubmit: fn(), onCancel: fn() },
+} satisfies Meta<ExampleProps>
+export default meta
+
+type Story = StoryObj<ExampleProps>
+
+/** Submitting shows what is missing, by the default words or the schema's own, and goes to the first wrong field. */
+export const SubmittedEmpty: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add client' }))
+    await waitFor(() => expect(canvas.getAllByText('This field is required')).toHaveLength(7))
+    await expect(canvas.getByText('Say how large the client is')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+}
+
+/** An error appears once a field was touched, not before (M518), and goes as soon as the value is right. */
+export const Touched: Story = {
+  play: async ({ canvas }) => {
+    const name = canvas.getByRole('textbox', { name: 'Name' })
+    await userEvent.click(name)
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await userEvent.tab()
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This field is required')
+    await userEvent.type(name, 'N')
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
+    await expect(name).toHaveAttribute('aria-required', 'true')
+    await expect(canvas.getByRole('textbox', { name: 'Note' })).not.toHaveAttribute('aria-required')
+  },
+}
+
+/** The first wrong field in the order of the page takes the focus, whichever kind it is. */
+export const FocusOnTheFirstWrong: Story = {
+  args: { values: { ...filled, report: '' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add client' }))
+    await waitFor(() => expect(canvas.getByRole('radio', { name: 'Every month' })).toHaveFocus())
+  },
+}
+
+export const Sent: Story = {
+  args: { values: { ...filled, name: ' North Fork Electric ' } },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add client' }))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'North Fork Electric', starts: '2026-03-20', pages: 4 }),
+      expect.anything(),
+    )
+  },
+}
+
+/** By the keyboard alone: every field is reached in order, and Enter hands in. */
+export const ByKeyboard: Story = {
+  args: { values: { ...filled, phone: '' } },
+  play: async ({ args, canvas }) => {
+    await userEvent.tab()
+    await userEvent.keyboard(' West')
+    await userEvent.tab()
+    await userEvent.keyboard('5559876543{Enter}')
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(args.onSubmit).toHaveBeenCalledWith(
+      expect.objectContaining({ phone: '(555) 987-6543' }),
+      expect.anything(),
+    )
+    await expect(canvas.getByRole('textbox', { name: 'Primary phone' })).toHaveFocus()
+  },
+}
+
+/** What the server refuses stands at its field; nothing typed is lost. */
+export const RefusedByTheServer: Story = {
+  args: {
+    values: filled,
+    onSubmit: async () =>
+      Promise.resolve({ form: 'The client was not added.', fields: { phone: 'This number belongs to Oak & Ash' } }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add client' }))
+    const phone = canvas.getByRole('textbox', { name: 'Primary phone' })
+    await waitFor(() => expect(phone).toHaveFocus())
+    await expect(phone).toHaveAccessibleDescription('This number belongs to Oak & Ash')
+    await expect(screen.getByText('The client was not added.')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('North Fork Electric')
+  },
+}
+
+export const Failed: Story = {
+  args: { values: filled, onSubmit: async () => Promise.reject(new Error('offline')) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add client' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('What you typed is still here')
+    await expect(canvas.getByRole('textbox', { name: 'Note' })).toHaveValue('Call first.')
+  },
+}
+
+export const Sending: Story = {
+  args: { values: filled, onSubmit: async () => new Promise(() => undefined) },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add client' }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Add client' })).toHaveAttribute('aria-busy', 'true'))
+  },
+}
+
+export const ReadOnly: Story = { args: { values: filled, readOnly: true } }
+export const Disabled: Story = { args: { values: filled, disabled: true } }

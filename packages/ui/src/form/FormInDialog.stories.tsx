@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { z } from 'zod'
+import { Combobox } from '../combobox/Combobox.tsx'
+import { matchingOptions } from '../combobox/listOption.ts'
+import { DateField } from '../date-field/DateField.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { NumberStepper } from '../number-stepper/NumberStepper.tsx'
+import { Form } from './Form.tsx'
+import { FormField } from './FormField.tsx'
+
+const staff = [
+  { value: 'ada', label: 'Ada Brooks' },
+  { value: 'ben', label: 'Ben Castillo' },
+]
+
+const schema = z.object({ pages: z.number(), starts: z.string(), writer: z.object({ value: z.string() }) })
+
+/** A form in a dialog: its lists and calendars open over the dialog and close before it. */
+function Example({ onCancel }: { onCancel: () => void }) {
+  return (
+    <Dialog open title="New client" onOpenChange={onCancel}>
+      <Form schema={schema} defaultValues={{ pages: 4, starts: null, writer: null }} onSubmit={() => undefined}>
+        <FormField name="pages" label="Pages a month">
+          {(field) => <NumberStepper {...field} />}
+        </FormField>
+        <FormField name="starts" label="Starts on">
+          {(field) => <DateField {...field} today="2026-03-08" />}
+        </FormField>
+        <FormField name="writer" label="Writer">
+          {(field) => <Combobox {...field} load={(text) => matchingOptions(staff, text)} />}
+        </FormField>
+      </Form>
+    </Dialog>
+  )
+}
+
+const meta = {
+  title: 'Fields/Form in a dialog',
+  component: Example,
+  args: { onCancel: fn() },
+} satisfies Meta<typeof Example>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Escape gives up what is typed, or closes the list, before it closes the dialog. */
+export const EscapeStepByStep: Story = {
+  play: async ({ args }) => {
+    const pages = await screen.findByRole('spinbutton', { name: 'Pages a month' })
+    await userEvent.clear(pages)
+    await userEvent.keyboard('{Escape}')
+    await expect(pages).toHaveValue('4')
+
+    const starts = screen.getByRole('textbox', { name: 'Starts on' })
+    await userEvent.click(screen.getByRole('button', { name: 'Choose a day' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sunday, March 8, 2026' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(starts).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sunday, March 8, 2026' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'Friday, March 13, 2026' }))
+    await waitFor(() => expect(starts).toHaveValue('03/13/2026'))
+
+    const writer = screen.getByRole('combobox', { name: 'Writer' })
+    await userEvent.click(writer)
+    await screen.findByRole('option', { name: 'Ada Brooks' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await userEvent.click(writer)
+    await userEvent.click(await screen.findByRole('option', { name: 'Ben Castillo' }))
+    await expect(writer).toHaveValue('Ben Castillo')
+    await expect(args.onCancel).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onCancel).toHaveBeenCalledOnce()
+  },
+}

@@ -1,0 +1,8 @@
+export { REQUIRED_MESSAGE, fieldMessage } from './fieldMessage.ts'
+export { Form } from './Form.tsx'
+export type { FormDefaults, FormProps } from './Form.tsx'
+export { FormActions } from './FormActions.tsx'
+export type { FormActionsProps } from './FormActions.tsx'
+export { FormField } from './FormField.tsx'
+export type { FormFieldControl, FormFieldProps } from './FormField.tsx'
+export type { SubmitProblem } from './submitProblem.ts'

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { isRequired } from './isRequired.ts'
+
+const schema = z.object({
+  name: z.string().trim().min(1),
+  note: z.string(),
+  visits: z.number(),
+  budget: z.number().nullable(),
+  tags: z.array(z.string()),
+  people: z.array(z.string()).min(1),
+  paused: z.boolean(),
+  agreed: z.literal(true),
+  starts: z.string().optional(),
+  address: z.object({ city: z.string().min(1), street: z.string() }),
+})
+
+test.each([
+  ['name', true],
+  ['note', false],
+  ['visits', true],
+  ['budget', false],
+  ['tags', false],
+  ['people', true],
+  ['paused', false],
+  ['agreed', true],
+  ['starts', false],
+  ['address.city', true],
+  ['address.street', false],
+  ['nowhere.at.all', false],
+])('[M518] whether %s carries the mark: %s', (name, required) => {
+  expect(isRequired(schema, name)).toBe(required)
+})
+
+test('[M518] the value that the form begins with says what empty means', () => {
+  expect(isRequired(schema, 'note', '')).toBe(false)
+  expect(isRequired(schema, 'note', null)).toBe(true)
+  expect(isRequired(schema, 'budget', null)).toBe(false)
+  expect(isRequired(schema, 'name', 'North Fork Electric')).toBe(true)
+})

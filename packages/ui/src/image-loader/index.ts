@@ -1,0 +1,2 @@
+export { ImageLoader } from './ImageLoader.tsx'
+export type { ImageLoaderProps } from './ImageLoader.tsx'

@@ -1,0 +1,158 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { Button } from '../button/Button.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { useDialog } from '../dialog/useDialog.ts'
+import { TextInput } from '../text-input/TextInput.tsx'
+import type { Platform } from './shortcutDefinition.ts'
+import { ShortcutKeys } from './ShortcutKeys.tsx'
+import { ShortcutScope } from './ShortcutScope.tsx'
+import { ShortcutsProvider, useShortcutHelp } from './ShortcutsProvider.tsx'
+import { useShortcut } from './useShortcut.ts'
+
+function ClientsTable({ onDeed }: { onDeed: (deed: string) => void }) {
+  useShortcut({ keys: ['j', 'down'], label: 'Next client', onPress: () => onDeed('next') })
+  useShortcut({ keys: ['k', 'up'], label: 'Client before', onPress: () => onDeed('before') })
+  useShortcut({ keys: 'mod+enter', label: 'Open the client', onPress: () => onDeed('open') })
+  return null
+}
+
+interface DeskProps {
+  platform: Platform
+  onDeed: (deed: string) => void
+}
+
+function Desk({ onDeed }: DeskProps) {
+  const dialog = useDialog()
+  const showHelp = useShortcutHelp()
+  const [on, setOn] = useState(true)
+  useShortcut({ keys: 'g h', label: 'Go to Home', group: 'Go to', onPress: () => onDeed('home') })
+  useShortcut({ keys: 'g c', label: 'Go to My Clients', group: 'Go to', onPress: () => onDeed('clients') })
+  useShortcut({ keys: 'mod+k', label: 'Find anything', allowInFields: true, onPress: () => onDeed('find') })
+  useShortcut({ keys: 'n', label: 'New note', enabled: on, onPress: () => onDeed('note') })
+  return (
+    <div className="flex items-center gap-3">
+      <Button onClick={dialog.show}>Open a dialog</Button>
+      <Button onClick={() => setOn(!on)}>Switch notes</Button>
+      <Button onClick={showHelp}>Shortcuts</Button>
+      <TextInput aria-label="Note" className="w-60" />
+      <ShortcutScope label="Clients">
+        <ClientsTable onDeed={onDeed} />
+      </ShortcutScope>
+      <Dialog {...dialog.props} title="Rename this folder?" footer={<Button>Rename</Button>} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Layers/KeyboardShortcuts',
+  component: Desk,
+  args: { platform: 'other', onDeed: fn() },
+  argTypes: { platform: { control: 'inline-radio', options: ['other', 'mac'] } },
+  render: (args) => (
+    <ShortcutsProvider platform={args.platform}>
+      <Desk {...args} />
+    </ShortcutsProvider>
+  ),
+} satisfies Meta<typeof Desk>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+
+export const Keys: Story = {
+  play: async ({ args }) => {
+    await userEvent.keyboard('{Control>}k{/Control}j')
+    await expect(args.onDeed).toHaveBeenNthCalledWith(1, 'find')
+    await expect(args.onDeed).toHaveBeenNthCalledWith(2, 'next')
+  },
+}
+
+export const OneAfterTheOther: Story = {
+  play: async ({ args }) => {
+    await userEvent.keyboard('gc')
+    await userEvent.keyboard('gx')
+    await expect(args.onDeed).toHaveBeenCalledOnce()
+    await expect(args.onDeed).toHaveBeenCalledWith('clients')
+  },
+}
+
+export const NotWhileTyping: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Note' }), 'njk?')
+    await expect(canvas.getByRole('textbox')).toHaveValue('njk?')
+    await expect(args.onDeed).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect(args.onDeed).toHaveBeenCalledOnce()
+    await expect(args.onDeed).toHaveBeenCalledWith('find')
+  },
+}
+
+export const HelpSheet: Story = {
+  play: async () => {
+    await userEvent.keyboard('?')
+    const shown = within(await sheet())
+    const goTo = within(shown.getByRole('region', { name: 'Go to' }))
+    await expect(goTo.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Go to HomeG then HGthenH',
+      'Go to My ClientsG then CGthenC',
+    ])
+    await expect(within(shown.getByRole('region', { name: 'Clients' })).getAllByRole('listitem')).toHaveLength(3)
+    await waitFor(() => expect(shown.getByText('New note')).toBeVisible())
+    await waitFor(() => expect(shown.getByText('Show keyboard shortcuts')).toBeVisible())
+  },
+}
+
+export const HelpSheetOnAMac: Story = {
+  args: { platform: 'mac' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Shortcuts' }))
+    await expect(await sheet()).toHaveTextContent('⌘')
+  },
+}
+
+export const WhatIsOffIsNotListed: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Switch notes' }))
+    await userEvent.keyboard('n')
+    await expect(args.onDeed).not.toHaveBeenCalled()
+    await userEvent.keyboard('?')
+    await expect(within(await sheet()).queryByText('New note')).toBeNull()
+  },
+}
+
+export const ThePageRestsUnderADialog: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Open a dialog' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus())
+    await userEvent.keyboard('j')
+    await expect(args.onDeed).not.toHaveBeenCalled()
+    await userEvent.keyboard('?')
+    await expect(within(await sheet()).getAllByRole('listitem')).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.keyboard('j')
+    await expect(args.onDeed).toHaveBeenCalledOnce()
+    await expect(args.onDeed).toHaveBeenCalledWith('next')
+  },
+}
+
+export const KeyCaps: Story = {
+  render: () => (
+    <div className="grid justify-items-start gap-3">
+      {(['other', 'mac'] as const).map((platform) => (
+        <ShortcutsProvider key={platform} platform={platform}>
+          <div className="flex gap-6">
+            {['mod+k', 'mod+shift+p', 'g h', '?', 'alt+up', 'escape', 'space'].map((keys) => (
+              <ShortcutKeys key={keys} keys={keys} />
+            ))}
+          </div>
+        </ShortcutsProvider>
+      ))}
+    </div>
+  ),
+}

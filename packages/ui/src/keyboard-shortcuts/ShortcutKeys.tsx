@@ -1,0 +1,45 @@
+import { Fragment, use, useMemo } from 'react'
+import { formatShortcut } from './formatShortcut.ts'
+import { detectPlatform, ShortcutsContext } from './shortcutsContext.ts'
+
+export interface ShortcutKeysProps {
+  /** The definition, such as 'mod+k' or 'g h'. */
+  keys: string
+  /** `plain` is bare text for menus and tooltips, `caps` draws each key. @default 'caps' */
+  look?: 'caps' | 'plain'
+  /** `inherit` takes the colour of the text around it, on a tooltip for one. @default 'subtle' */
+  tone?: 'subtle' | 'inherit'
+  /** Layout only. */
+  className?: string
+}
+
+/** A shortcut's keys as this platform writes them; a screen reader hears words. */
+export function ShortcutKeys({ keys, look = 'caps', tone = 'subtle', className = '' }: ShortcutKeysProps) {
+  const platform = use(ShortcutsContext)?.platform ?? detectPlatform()
+  const chords = useMemo(() => formatShortcut(keys, platform), [keys, platform])
+  return (
+    <span
+      className={`inline-flex shrink-0 items-center gap-1 text-caption ${tone === 'subtle' ? 'text-subtle' : ''} ${className}`}
+    >
+      <span className="sr-only">{chords.map((chord) => chord.spoken).join(' then ')}</span>
+      {chords.map((chord, index) => (
+        <Fragment key={index}>
+          {index > 0 && <span aria-hidden>then</span>}
+          {chord.caps.map((cap) => (
+            <kbd
+              key={cap}
+              aria-hidden
+              className={
+                look === 'caps'
+                  ? 'grid h-5 min-w-5 place-items-center rounded-chip border border-line bg-surface px-1.25 font-sans text-caption font-medium text-muted'
+                  : 'font-sans'
+              }
+            >
+              {cap}
+            </kbd>
+          ))}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

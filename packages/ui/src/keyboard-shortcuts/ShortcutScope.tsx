@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { use, useEffect, useMemo } from 'react'
+import { ScopeContext, ShortcutsContext } from './shortcutsContext.ts'
+
+export interface ShortcutScopeProps {
+  /** Heading of these shortcuts in the help sheet. */
+  label?: string
+  /** While true, shortcuts outside of it rest. Every Dialog does this by itself. @default false */
+  modal?: boolean
+  children: ReactNode
+}
+
+/** A part of the page whose shortcuts belong together. */
+export function ShortcutScope({ label, modal = false, children }: ShortcutScopeProps) {
+  const registry = use(ShortcutsContext)?.registry
+  const parent = use(ScopeContext)
+  const scope = useMemo(() => ({ parent, label }), [parent, label])
+  useEffect(() => (modal ? registry?.cover(scope) : undefined), [modal, registry, scope])
+  return <ScopeContext value={scope}>{children}</ScopeContext>
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
+import type { ShortcutGroup } from './activeShortcuts.ts'
+import { grouped } from './activeShortcuts.ts'
+import { createShortcutRegistry } from './createShortcutRegistry.ts'
+import type { Platform } from './shortcutDefinition.ts'
+import { ShortcutHelp } from './ShortcutHelp.tsx'
+import { detectPlatform, ShortcutsContext } from './shortcutsContext.ts'
+import { useShortcut } from './useShortcut.ts'
+
+export interface ShortcutsProviderProps {
+  /** The app. */
+  children: ReactNode
+  /** Whose habits to follow. @default the browser's */
+  platform?: Platform
+}
+
+/**
+ * Hears the keyboard for every `useShortcut()` under it, and shows what is active at '?' (M494). Put it once, around
+ * the app, outside of its other providers.
+ */
+export function ShortcutsProvider({ children, platform: given }: ShortcutsProviderProps) {
+  const platform = given ?? detectPlatform()
+  const registry = useMemo(() => createShortcutRegistry(platform), [platform])
+  const [open, setOpen] = useState(false)
+  const [groups, setGroups] = useState<readonly ShortcutGroup[]>([])
+
+  useEffect(() => {
+    document.addEventListener('keydown', registry.press)
+    return () => document.removeEventListener('keydown', registry.press)
+  }, [registry])
+
+  const shortcuts = useMemo(
+    () => ({
+      registry,
+      platform,
+      showHelp: () => {
+        // Read before the sheet covers the page.
+        setGroups(grouped(registry.active()))
+        setOpen(true)
+      },
+    }),
+    [registry, platform],
+  )
+  return (
+    <ShortcutsContext value={shortcuts}>
+      <HelpShortcut onPress={shortcuts.showHelp} enabled={!open} />
+      {children}
+      <ShortcutHelp open={open} onOpenChange={setOpen} groups={groups} />
+    </ShortcutsContext>
+  )
+}
+
+function HelpShortcut({ onPress, enabled }: { onPress: () => void; enabled: boolean }) {
+  useShortcut({ keys: '?', label: 'Show keyboard shortcuts', everywhere: true, onPress, enabled })
+  return null
+}
+
+/** Opens the sheet of shortcuts, for a menu's item or a button. Does nothing without a ShortcutsProvider above. */
+export function useShortcutHelp(): () => void {
+  const shortcuts = use(ShortcutsContext)
+  return () => shortcuts?.showHelp()
+}

@@ -1,0 +1,114 @@
+import type { Scope, Shortcut } from './activeShortcuts.ts'
+import { reachable } from './activeShortcuts.ts'
+import type { KeyPress, Platform } from './shortcutDefinition.ts'
+import { chordMatches } from './shortcutDefinition.ts'
+
+/** Longest pause between two presses of a sequence such as 'g h'. */
+export const SEQUENCE_PAUSE_MS = 1000
+
+/** All shortcuts of a page, and what a press means to them. */
+export interface ShortcutRegistry {
+  /** Adds one; call the answer to take it away. */
+  add: (shortcut: Omit<Shortcut, 'id'>) => () => void
+  /** Puts all but the scope's own shortcuts to rest, until the answer is called. */
+  cover: (scope: Scope) => () => void
+  /** What a press can reach now. */
+  active: () => Shortcut[]
+  /** For `keydown` of the document. */
+  press: (event: KeyboardEvent) => void
+}
+
+/** An empty registry. `platform` decides what `mod` is. */
+export function createShortcutRegistry(platform: Platform): ShortcutRegistry {
+  const shortcuts = new Map<number, Shortcut>()
+  const covers: Scope[] = []
+  let lastId = 0
+  let pending: KeyPress[] = []
+  let pressedAt = 0
+
+  const active = () => reachable(shortcuts.values(), covers.at(-1))
+
+  function press(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.key)) return
+    const presses = event.timeStamp - pressedAt > SEQUENCE_PAUSE_MS ? [event] : [...pending, event]
+    const listening = active().filter((shortcut) => listensTo(shortcut, event.target))
+    // A press that does not go on with what was begun may begin something itself.
+    for (const attempt of presses.length > 1 ? [presses, [event]] : [presses]) {
+      const begun = listening.filter((shortcut) => startsWith(shortcut, attempt, platform))
+      const done = begun.findLast((shortcut) => shortcut.sequences.some((chords) => isWhole(chords, attempt, platform)))
+      if (begun.length === 0) continue
+      pending = done === undefined ? attempt : []
+      pressedAt = event.timeStamp
+      if (done !== undefined || attempt.length > 1) event.preventDefault()
+      done?.onPress(event)
+      return
+    }
+    pending = []
+  }
+
+  return {
+    active,
+    press,
+    add: (shortcut) => {
+      lastId += 1
+      const id = lastId
+      shortcuts.set(id, { ...shortcut, id })
+      return () => void shortcuts.delete(id)
+    },
+    cover: (scope) => {
+      covers.push(scope)
+      return () => {
+        const index = covers.lastIndexOf(scope)
+        if (index !== -1) covers.splice(index, 1)
+      }
+    },
+  }
+}
+
+function startsWith(shortcut: Shortcut, presses: readonly KeyPress[], platform: Platform): boolean {
+  return shortcut.sequences.some((chords) =>
+    presses.every((press, index) => {
+      const chord = chords[index]
+      return chord !== undefined && chordMatches(chord, press, platform)
+    }),
+  )
+}
+
+function isWhole(chords: Shortcut['sequences'][number], presses: readonly KeyPress[], platform: Platform): boolean {
+  return (
+    chords.length === presses.length &&
+    chords.every((chord, index) => {
+      const press = presses[index]
+      return press !== undefined && chordMatches(chord, press, platform)
+    })
+  )
+}
+
+function isModifier(key: string): boolean {
+  return ['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph'].includes(key)
+}
+
+function listensTo(shortcut: Shortcut, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return true
+  if (!shortcut.allowInFields && takesLetters(target)) return false
+  const within = shortcut.within()
+  return within === undefined || within?.contains(target) === true
+}
+
+/** Fields, and lists where letters look for an item. */
+function takesLetters(target: Element): boolean {
+  if (target instanceof HTMLElement && target.isContentEditable) return true
+  const field = target.closest('input, textarea, select, [role="menu"], [role="listbox"], [role="textbox"]')
+  return field !== null && !(field instanceof HTMLInputElement && BUTTON_LIKE.has(field.type))
+}
+
+const BUTTON_LIKE: ReadonlySet<string> = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])

@@ -1,0 +1,109 @@
+/** Where the keys are read: on a Mac `mod` is Command and words become signs. */
+export type Platform = 'mac' | 'other'
+
+/** One press: a key with what is held down beside it. */
+export interface Chord {
+  /** As `KeyboardEvent.key`, letters in lower case: 'k', '/', 'Enter', 'ArrowUp'. */
+  key: string
+  /** Command on a Mac, Control elsewhere. */
+  mod: boolean
+  ctrl: boolean
+  meta: boolean
+  alt: boolean
+  shift: boolean
+}
+
+/** What a chord is compared with; a KeyboardEvent is one. */
+export interface KeyPress {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+const MODIFIERS: Readonly<Record<string, 'mod' | 'ctrl' | 'meta' | 'alt' | 'shift'>> = {
+  mod: 'mod',
+  ctrl: 'ctrl',
+  control: 'ctrl',
+  meta: 'meta',
+  cmd: 'meta',
+  command: 'meta',
+  alt: 'alt',
+  option: 'alt',
+  shift: 'shift',
+}
+
+const NAMED_KEYS: Readonly<Record<string, string>> = {
+  esc: 'Escape',
+  escape: 'Escape',
+  enter: 'Enter',
+  return: 'Enter',
+  space: ' ',
+  plus: '+',
+  tab: 'Tab',
+  backspace: 'Backspace',
+  delete: 'Delete',
+  home: 'Home',
+  end: 'End',
+  pageup: 'PageUp',
+  pagedown: 'PageDown',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  arrowup: 'ArrowUp',
+  arrowdown: 'ArrowDown',
+  arrowleft: 'ArrowLeft',
+  arrowright: 'ArrowRight',
+}
+
+/**
+ * The presses that a definition asks for, in order: 'mod+k' is one, 'g h' is g and then h. The plus key is written
+ * 'plus', the bar 'space'. Throws 'Invalid shortcut definition' for one without a key or with two keys at once (M519).
+ */
+export function parseShortcut(definition: string): Chord[] {
+  const chords = definition.trim().split(/\s+/)
+  return chords.map(parseChord)
+}
+
+function parseChord(text: string): Chord {
+  const chord: Chord = { key: '', mod: false, ctrl: false, meta: false, alt: false, shift: false }
+  for (const part of text.split('+')) {
+    const modifier = MODIFIERS[part.toLowerCase()]
+    if (modifier !== undefined) {
+      chord[modifier] = true
+      continue
+    }
+    if (part === '' || chord.key !== '') throw new Error('Invalid shortcut definition')
+    chord.key = keyNamed(part)
+  }
+  if (chord.key === '') throw new Error('Invalid shortcut definition')
+  return chord
+}
+
+function keyNamed(part: string): string {
+  const lower = part.toLowerCase()
+  const named = NAMED_KEYS[lower]
+  if (named !== undefined) return named
+  if (/^f\d{1,2}$/.test(lower)) return lower.toUpperCase()
+  if (Array.from(part).length !== 1) throw new Error('Invalid shortcut definition')
+  return lower
+}
+
+/**
+ * Whether a press is the chord, exactly: Ctrl+Shift+K is not Ctrl+K. Shift does not count for signs, because it takes
+ * Shift to type '?' on one keyboard and not on another; letters also go by their place where the layout has other ones.
+ */
+export function chordMatches(chord: Chord, press: KeyPress, platform: Platform): boolean {
+  const ctrl = chord.ctrl || (chord.mod && platform === 'other')
+  const meta = chord.meta || (chord.mod && platform === 'mac')
+  if (press.ctrlKey !== ctrl || press.metaKey !== meta || press.altKey !== chord.alt) return false
+  const isSign = /^[^\p{L}\p{N}\s]$/u.test(chord.key)
+  if (press.shiftKey !== chord.shift && !(isSign && !chord.shift)) return false
+  if (press.key.toLowerCase() === chord.key.toLowerCase()) return true
+  // Option on a Mac, and Cyrillic, Greek or Hebrew layouts, put another character on the key.
+  const typesOther = !/^[a-z]$/i.test(press.key)
+  return typesOther && /^[a-z]$/.test(chord.key) && press.code === `Key${chord.key.toUpperCase()}`
+}

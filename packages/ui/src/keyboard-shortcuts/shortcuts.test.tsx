@@ -1,0 +1,189 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createShortcutRegistry, SEQUENCE_PAUSE_MS } from './createShortcutRegistry.ts'
+import { parseShortcut } from './shortcutDefinition.ts'
+import { ShortcutScope } from './ShortcutScope.tsx'
+import { ShortcutsContext } from './shortcutsContext.ts'
+import type { ShortcutOptions } from './useShortcut.ts'
+import { useShortcut } from './useShortcut.ts'
+
+afterEach(cleanup)
+
+function Bound(options: Partial<ShortcutOptions> & Pick<ShortcutOptions, 'onPress'>) {
+  useShortcut({ keys: 'g', label: 'Go', ...options })
+  return null
+}
+
+function FocusBound({ onPress }: { onPress: () => void }) {
+  const list = useRef<HTMLDivElement>(null)
+  useShortcut({ keys: 'x', label: 'Cross out', within: list, onPress })
+  return (
+    <div ref={list}>
+      <button>Row</button>
+    </div>
+  )
+}
+
+const press = (key: string, target: Element = document.body, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(target, { key, ...more })
+
+describe('a shortcut', () => {
+  it('does its deed, and sets the browser’s own aside', () => {
+    const onPress = vi.fn()
+    render(<Bound keys="ctrl+s" onPress={onPress} />)
+    expect(press('s', document.body, { ctrlKey: true })).toBe(false)
+    expect(onPress).toHaveBeenCalledOnce()
+  })
+
+  it('is refused without a key (M519)', () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(() => render(<Bound keys="mod+" onPress={vi.fn()} />)).toThrow('Invalid shortcut definition')
+    complain.mockRestore()
+  })
+
+  it('leaves a field alone, unless it may go there', () => {
+    const shy = vi.fn()
+    const bold = vi.fn()
+    render(
+      <>
+        <Bound keys="g" onPress={shy} />
+        <Bound keys="ctrl+k" allowInFields onPress={bold} />
+        <input aria-label="Name" />
+        <input type="checkbox" aria-label="Done" />
+      </>,
+    )
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    press('g', name)
+    press('k', name, { ctrlKey: true })
+    expect(shy).not.toHaveBeenCalled()
+    expect(bold).toHaveBeenCalledOnce()
+    press('g', screen.getByRole('checkbox'))
+    expect(shy).toHaveBeenCalledOnce()
+  })
+
+  it('rests while it is off, and after it has gone', () => {
+    const onPress = vi.fn()
+    const { rerender, unmount } = render(<Bound onPress={onPress} enabled={false} />)
+    press('g')
+    rerender(<Bound onPress={onPress} />)
+    press('g')
+    unmount()
+    press('g')
+    expect(onPress).toHaveBeenCalledOnce()
+  })
+
+  it('works only where the focus must be', () => {
+    const onPress = vi.fn()
+    render(<FocusBound onPress={onPress} />)
+    press('x')
+    expect(onPress).not.toHaveBeenCalled()
+    press('x', screen.getByRole('button', { name: 'Row' }))
+    expect(onPress).toHaveBeenCalledOnce()
+  })
+
+  it('does not fire again while the key is held down', () => {
+    const onPress = vi.fn()
+    render(<Bound onPress={onPress} />)
+    press('g', document.body, { repeat: true })
+    expect(onPress).not.toHaveBeenCalled()
+  })
+})
+
+describe('scopes', () => {
+  function page(open: boolean, presses: Record<'page' | 'dialog' | 'always', () => void>) {
+    return (
+      <ShortcutsContext value={shared}>
+        <Bound keys="g" onPress={presses.page} />
+        <Bound keys="F8" everywhere onPress={presses.always} />
+        <ShortcutScope modal={open}>{open && <Bound keys="d" onPress={presses.dialog} />}</ShortcutScope>
+      </ShortcutsContext>
+    )
+  }
+  const registry = createShortcutRegistry('other')
+  const shared = { registry, platform: 'other' as const, showHelp: () => undefined }
+
+  it('puts the page to rest while a modal part is open, and wakes it after', () => {
+    document.addEventListener('keydown', registry.press)
+    const presses = { page: vi.fn(), dialog: vi.fn(), always: vi.fn() }
+    const { rerender } = render(page(true, presses))
+    for (const key of ['g', 'd', 'F8']) press(key)
+    expect(presses.page).not.toHaveBeenCalled()
+    expect(presses.dialog).toHaveBeenCalledOnce()
+    expect(presses.always).toHaveBeenCalledOnce()
+    expect(registry.active().map(({ keys }) => keys[0])).toEqual(['F8', 'd'])
+    rerender(page(false, presses))
+    press('g')
+    expect(presses.page).toHaveBeenCalledOnce()
+    document.removeEventListener('keydown', registry.press)
+  })
+})
+
+describe('presses one after the other', () => {
+  function registryWith(...definitions: string[]) {
+    const registry = createShortcutRegistry('other')
+    const heard: string[] = []
+    for (const [index, definition] of definitions.entries()) {
+      registry.add({
+        keys: [definition],
+        sequences: [parseShortcut(definition)],
+        label: definition,
+        group: undefined,
+        scope: null,
+        everywhere: false,
+        allowInFields: false,
+        within: () => undefined,
+        onPress: () => heard.push(`${definition} (${index})`),
+      })
+    }
+    const type = (key: string, at: number) => {
+      const event = new KeyboardEvent('keydown', { key })
+      Object.defineProperty(event, 'timeStamp', { value: at })
+      registry.press(event)
+    }
+    return { heard, type }
+  }
+
+  it('makes g and then h one shortcut', () => {
+    const { heard, type } = registryWith('g h', 'g c', 'h')
+    type('g', 5000)
+    type('h', 5400)
+    expect(heard).toEqual(['g h (0)'])
+  })
+
+  it('forgets the first after a second', () => {
+    const { heard, type } = registryWith('g h', 'h')
+    type('g', 5000)
+    type('h', 5001 + SEQUENCE_PAUSE_MS)
+    expect(heard).toEqual(['h (1)'])
+  })
+
+  it('still counts at the very second', () => {
+    const { heard, type } = registryWith('g h', 'h')
+    type('g', 5000)
+    type('h', 5000 + SEQUENCE_PAUSE_MS)
+    expect(heard).toEqual(['g h (0)'])
+  })
+
+  it('lets a key that does not go on begin anew', () => {
+    const { heard, type } = registryWith('g h', 'x')
+    type('g', 5000)
+    type('x', 5100)
+    type('h', 5200)
+    expect(heard).toEqual(['x (1)'])
+  })
+
+  it('ignores Shift between two presses', () => {
+    const { heard, type } = registryWith('g ?')
+    type('g', 5000)
+    type('Shift', 5050)
+    type('?', 5100)
+    expect(heard).toEqual(['g ? (0)'])
+  })
+
+  it('gives the keys to the one that was bound last', () => {
+    const { heard, type } = registryWith('g', 'g')
+    type('g', 5000)
+    expect(heard).toEqual(['g (1)'])
+  })
+})

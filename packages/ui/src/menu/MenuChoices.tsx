@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ShortcutKeys } from '../keyboard-shortcuts/ShortcutKeys.tsx'
+import { menuItemVariants } from './menuClasses.ts'
+import { useMenuParts } from './menuParts.ts'
+
+export interface MenuCheckboxItemProps {
+  /** What is switched on and off. */
+  children: ReactNode
+  /** Whether it is on. */
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  /** Keeps the menu open, for switching several. @default true */
+  keepOpen?: boolean
+  /** Keys that do the same. Only shown. */
+  shortcut?: string
+  disabled?: boolean
+}
+
+/** A setting in a menu, on or off. */
+export function MenuCheckboxItem({ children, keepOpen = true, shortcut, ...rest }: MenuCheckboxItemProps) {
+  const { CheckboxItem, ItemIndicator } = useMenuParts()
+  return (
+    <CheckboxItem
+      {...rest}
+      onSelect={(event) => keepOpen && event.preventDefault()}
+      className={menuItemVariants({ lead: 'mark' })}
+    >
+      <ItemIndicator className="absolute left-2 text-accent group-data-disabled:text-disabled">
+        <Check aria-hidden size={14} strokeWidth={2.5} />
+      </ItemIndicator>
+      <span className="min-w-0 flex-1 wrap-break-word">{children}</span>
+      {shortcut !== undefined && <ShortcutKeys keys={shortcut} look="plain" className="ml-4" />}
+    </CheckboxItem>
+  )
+}
+
+export interface MenuRadioGroupProps {
+  /** Name of the choice, above it. */
+  label: string
+  /** The value chosen now. */
+  value: string
+  onValueChange: (value: string) => void
+  /** MenuRadioItems. */
+  children: ReactNode
+}
+
+/** A choice of one in a menu. */
+export function MenuRadioGroup({ label, children, ...rest }: MenuRadioGroupProps) {
+  const { RadioGroup } = useMenuParts()
+  return (
+    <RadioGroup {...rest} aria-label={label}>
+      <MenuHeading>{label}</MenuHeading>
+      {children}
+    </RadioGroup>
+  )
+}
+
+export interface MenuRadioItemProps {
+  children: ReactNode
+  /** What the group's value becomes. */
+  value: string
+  disabled?: boolean
+}
+
+/** One of the choices of a MenuRadioGroup. */
+export function MenuRadioItem({ children, ...rest }: MenuRadioItemProps) {
+  const { RadioItem, ItemIndicator } = useMenuParts()
+  return (
+    <RadioItem {...rest} className={menuItemVariants({ lead: 'mark' })}>
+      <ItemIndicator className="absolute left-2.5 size-2 rounded-full bg-accent group-data-disabled:bg-disabled" />
+      <span className="min-w-0 flex-1 wrap-break-word">{children}</span>
+    </RadioItem>
+  )
+}
+
+export interface MenuGroupProps {
+  /** Its heading. */
+  label: string
+  children: ReactNode
+}
+
+/** Items of one kind under a heading. */
+export function MenuGroup({ label, children }: MenuGroupProps) {
+  const { Group } = useMenuParts()
+  return (
+    <Group aria-label={label}>
+      <MenuHeading>{label}</MenuHeading>
+      {children}
+    </Group>
+  )
+}
+
+function MenuHeading({ children }: { children: string }) {
+  const { Label } = useMenuParts()
+  return <Label className="px-2 pt-1.5 pb-0.5 text-caption font-medium text-subtle select-none">{children}</Label>
+}
+
+/** A line between items of different kinds. */
+export function MenuSeparator() {
+  const { Separator } = useMenuParts()
+  return <Separator className="-mx-1 my-1 h-px bg-hairline" />
+}

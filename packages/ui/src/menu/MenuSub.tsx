@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { menuItemVariants, menuPanelClasses } from './menuClasses.ts'
+import { useMenuParts } from './menuParts.ts'
+
+export interface MenuSubProps {
+  /** What the item that opens it says. */
+  label: string
+  /** An icon before it, 16 px. */
+  icon?: ReactNode
+  /** The items of the sub-menu. */
+  children: ReactNode
+  disabled?: boolean
+}
+
+/** An item with a menu of its own: opens by resting on it, by Enter and by the arrow to the right; the left one closes it. */
+export function MenuSub({ label, icon, children, disabled = false }: MenuSubProps) {
+  const { Sub, SubTrigger, SubContent, Portal } = useMenuParts()
+  return (
+    <Sub>
+      <SubTrigger disabled={disabled} className={menuItemVariants()}>
+        {icon !== undefined && <span className="grid size-4 shrink-0 place-items-center text-muted">{icon}</span>}
+        <span className="min-w-0 flex-1 wrap-break-word">{label}</span>
+        <ChevronRight aria-hidden size={14} strokeWidth={2} className="ml-4 shrink-0 text-subtle" />
+      </SubTrigger>
+      <Portal>
+        <SubContent sideOffset={2} alignOffset={-4} collisionPadding={8} className={menuPanelClasses}>
+          {children}
+        </SubContent>
+      </Portal>
+    </Sub>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Clock, PlainMonth } from '@rankdesk/format'
+import { formatMonthName, monthInLosAngeles, systemClock } from '@rankdesk/format'
+import { CalendarRange, X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { controlClasses } from '../field/controlClasses.ts'
+import type { ControlProps } from '../field/controlProps.ts'
+import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { FieldPopup } from '../field/FieldPopup.tsx'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
+import { useControllable } from '../hooks/useControllable.ts'
+import type { MonthRules } from './monthGrid.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+
+export interface MonthFieldProps extends ControlProps<PlainMonth | null>, MonthRules {
+  /** Where "now" comes from; the month is Los Angeles' (M536). @default the machine's clock */
+  clock?: Clock
+  /** This month, given outright; goes before `clock`. */
+  thisMonth?: PlainMonth | undefined
+  /** Shows a cross that takes the month away. @default false */
+  clearable?: boolean
+  /** @default 'Choose a month' */
+  placeholder?: string
+}
+
+/** A month, chosen from the twelve of a year; the value is a plain 'yyyy-MM'. ArrowDown or a press opens the list. */
+export function MonthField({
+  value,
+  defaultValue = null,
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  readOnly,
+  ref,
+  clock = systemClock,
+  thisMonth: given,
+  min,
+  max,
+  clearable = false,
+  placeholder = 'Choose a month',
+  className = 'w-48',
+  'aria-label': ariaLabel,
+}: MonthFieldProps) {
+  const control = useFieldControl()
+  const state = useFieldState({ disabled, readOnly })
+  const [month, change] = useControllable(value, defaultValue, onChange)
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const popupId = useId()
+  const thisMonth = given ?? monthInLosAngeles(clock)
+  const locked = state.disabled || state.readOnly
+  const clears = clearable && month !== null && !locked
+
+  return (
+    <span
+      ref={box}
+      className={`relative inline-flex h-(--size-control) items-stretch ${controlClasses} ${locked ? 'bg-sunken!' : ''} ${className}`}
+    >
+      <input
+        {...control}
+        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
+        ref={mergeRefs<HTMLInputElement>(ref, input)}
+        type="text"
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? popupId : undefined}
+        aria-readonly={state.readOnly || undefined}
+        name={name}
+        placeholder={placeholder}
+        disabled={state.disabled}
+        // A month is chosen, not typed; the attribute keeps a phone's keyboard down.
+        readOnly
+        value={month === null ? '' : formatMonthName(month)}
+        onClick={() => {
+          if (!locked) setOpen(!open)
+        }}
+        onKeyDown={(event) => {
+          if (!locked && ['Enter', ' ', 'ArrowDown'].includes(event.key)) {
+            event.preventDefault()
+            setOpen(true)
+          }
+          if (clears && (event.key === 'Backspace' || event.key === 'Delete')) change(null)
+        }}
+        onBlur={onBlur}
+        className={`w-full min-w-0 truncate bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled ${clears ? 'pr-14' : 'pr-8'} ${locked ? '' : 'cursor-pointer'}`}
+      />
+      {clears && (
+        <button
+          type="button"
+          aria-label="Clear the month"
+          onClick={() => {
+            change(null)
+            input.current?.focus()
+          }}
+          className="absolute top-1/2 right-7 grid size-6 -translate-y-1/2 place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0"
+        >
+          <X aria-hidden size={14} strokeWidth={2} />
+        </button>
+      )}
+      <CalendarRange
+        aria-hidden
+        size={16}
+        strokeWidth={1.75}
+        className={`pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 ${locked ? 'text-disabled' : 'text-muted'}`}
+      />
+      <FieldPopup
+        id={popupId}
+        open={open}
+        onOpenChange={setOpen}
+        anchor={box}
+        returnTo={input}
+        label="Choose a month"
+        className="w-60 p-3"
+      >
+        <MonthGrid
+          {...{ value: month, thisMonth, min, max }}
+          onChange={(next) => {
+            change(next)
+            setOpen(false)
+          }}
+        />
+      </FieldPopup>
+    </span>
+  )
+}

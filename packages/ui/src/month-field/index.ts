@@ -1,0 +1,2 @@
+export { MonthField } from './MonthField.tsx'
+export type { MonthFieldProps } from './MonthField.tsx'

@@ -1,0 +1,116 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { ListOption } from '../combobox/listOption.ts'
+import { controlClasses } from '../field/controlClasses.ts'
+import type { ControlProps } from '../field/controlProps.ts'
+import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { FieldPopup } from '../field/FieldPopup.tsx'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
+import { useControllable } from '../hooks/useControllable.ts'
+import { MultiSelectPanel } from './MultiSelectPanel.tsx'
+import { shownChips, toggleValue } from './selection.ts'
+
+export interface MultiSelectProps extends ControlProps<readonly string[]> {
+  /** The choices. */
+  options: readonly ListOption[]
+  /** How many chosen ones are named; the others stand as '+N' (M507). @default 3 */
+  maxChips?: number
+  /** Shown while nothing is chosen. @default 'Choose' */
+  placeholder?: string
+}
+
+/** Several of many: the chosen ones as chips, the list with a search in it, all and none at once. */
+export function MultiSelect({
+  value,
+  defaultValue = NOTHING,
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  readOnly,
+  ref,
+  options,
+  maxChips = 3,
+  placeholder = 'Choose',
+  className = 'w-full',
+  'aria-label': ariaLabel,
+}: MultiSelectProps) {
+  const control = useFieldControl()
+  const state = useFieldState({ disabled, readOnly })
+  const [values, change] = useControllable(value, defaultValue, onChange)
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const popupId = useId()
+  const locked = state.disabled || state.readOnly
+  const { chips, more } = shownChips(values, options, maxChips)
+
+  return (
+    <>
+      <button
+        {...control}
+        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
+        ref={mergeRefs<HTMLButtonElement>(ref, button)}
+        type="button"
+        role="combobox"
+        name={name}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? popupId : undefined}
+        aria-readonly={state.readOnly || undefined}
+        disabled={state.disabled}
+        onClick={() => {
+          if (!locked) setOpen(!open)
+        }}
+        onKeyDown={(event) => {
+          if (locked || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        onBlur={() => {
+          if (!open) onBlur?.()
+        }}
+        className={`flex min-h-(--size-control) items-center gap-2 py-1 pr-2 pl-1.5 text-left aria-readonly:cursor-default aria-readonly:bg-sunken ${controlClasses} ${className}`}
+      >
+        <span className="flex min-w-0 flex-1 flex-wrap gap-1">
+          {chips.length === 0 && <span className={`px-1 ${state.disabled ? '' : 'text-subtle'}`}>{placeholder}</span>}
+          {chips.map((chip) => (
+            <span
+              key={chip.value}
+              className={`max-w-full truncate rounded-chip px-1.5 text-caption leading-5.5 ${state.disabled ? 'bg-press' : 'bg-grey-soft text-on-grey-soft'}`}
+            >
+              {chip.label}
+            </span>
+          ))}
+          {more > 0 && <span className="figures px-1 text-caption leading-5.5 font-medium">+{more}</span>}
+        </span>
+        <ChevronDown
+          aria-hidden
+          size={16}
+          strokeWidth={1.75}
+          className={`shrink-0 ${locked ? 'text-disabled' : 'text-muted'}`}
+        />
+      </button>
+      <FieldPopup
+        id={popupId}
+        open={open}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) onBlur?.()
+        }}
+        anchor={button}
+        returnTo={button}
+        label={ariaLabel ?? 'Choose'}
+        className="w-(--radix-popover-trigger-width) min-w-60"
+      >
+        <MultiSelectPanel
+          options={options}
+          values={values}
+          onToggle={(option) => change(toggleValue(values, option.value))}
+          onChange={change}
+        />
+      </FieldPopup>
+    </>
+  )
+}
+
+const NOTHING: readonly string[] = []

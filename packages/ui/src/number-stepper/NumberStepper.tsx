@@ -1,0 +1,161 @@
+import { Minus, Plus } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { controlClasses } from '../field/controlClasses.ts'
+import type { ControlProps } from '../field/controlProps.ts'
+import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
+import { useControllable } from '../hooks/useControllable.ts'
+import { useHold } from '../hooks/useHold.ts'
+import { useOwnEscape } from '../hooks/useOwnEscape.ts'
+import { readStepperText, stepNumber } from './stepperNumber.ts'
+
+export interface NumberStepperProps extends ControlProps<number | null> {
+  /** The least (M511). @default 0 */
+  min?: number
+  /** The most (M511). @default 20 */
+  max?: number
+  /** What one press adds. @default 1 */
+  step?: number
+  /** How many steps PageUp and PageDown go. @default 5 */
+  pageSteps?: number
+}
+
+/**
+ * A small whole number: typed, stepped by the arrow keys, PageUp, PageDown, Home and End, or by the two buttons, which
+ * go on while held. What is typed takes effect on Enter and on leaving, brought within the limits; nonsense gives way
+ * to the old number, and nothing is null.
+ */
+export function NumberStepper({
+  value,
+  defaultValue = null,
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  readOnly,
+  ref,
+  min = 0,
+  max = 20,
+  step = 1,
+  pageSteps = 5,
+  className = 'w-28',
+  'aria-label': ariaLabel,
+}: NumberStepperProps) {
+  const control = useFieldControl()
+  const state = useFieldState({ disabled, readOnly })
+  const [number, change] = useControllable(value, defaultValue, onChange)
+  const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const limits = { min, max, step }
+  const locked = state.disabled || state.readOnly
+
+  useOwnEscape(input, typed !== null, () => setTyped(null))
+  function commit(): number | null {
+    if (typed === null) return number
+    const read = readStepperText(typed, limits)
+    setTyped(null)
+    if (read === undefined) return number
+    if (read !== number) change(read)
+    return read
+  }
+  function go(steps: number): boolean {
+    if (locked) return false
+    const from = commit()
+    const next = stepNumber(from, steps, limits)
+    if (next !== from) change(next)
+    return next > min && next < max
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const steps = stepsOfKey(event.key, pageSteps)
+    if (event.key === 'Enter') commit()
+    if (steps === undefined || locked) return
+    event.preventDefault()
+    go(steps)
+  }
+
+  return (
+    <span
+      className={`inline-flex h-(--size-control) overflow-hidden ${controlClasses} ${locked ? 'bg-sunken!' : ''} ${className}`}
+    >
+      <StepButton label="Decrease" act={() => go(-1)} disabled={locked || number === min}>
+        <Minus aria-hidden size={14} strokeWidth={2} />
+      </StepButton>
+      <input
+        {...control}
+        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
+        ref={mergeRefs<HTMLInputElement>(ref, input)}
+        type="text"
+        role="spinbutton"
+        inputMode={min < 0 || step % 1 !== 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        name={name}
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={number ?? undefined}
+        aria-valuetext={number === null ? 'Empty' : undefined}
+        disabled={state.disabled}
+        readOnly={state.readOnly}
+        value={typed ?? (number === null ? '' : String(number))}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          commit()
+          onBlur?.()
+        }}
+        className="figures w-full min-w-0 border-x border-hairline bg-transparent text-center text-field outline-none read-only:bg-sunken disabled:cursor-not-allowed disabled:text-disabled"
+      />
+      <StepButton label="Increase" act={() => go(1)} disabled={locked || number === max}>
+        <Plus aria-hidden size={14} strokeWidth={2} />
+      </StepButton>
+    </span>
+  )
+}
+
+function stepsOfKey(key: string, pageSteps: number): number | undefined {
+  switch (key) {
+    case 'ArrowUp':
+      return 1
+    case 'ArrowDown':
+      return -1
+    case 'PageUp':
+      return pageSteps
+    case 'PageDown':
+      return -pageSteps
+    case 'Home':
+      return -Infinity
+    case 'End':
+      return Infinity
+    default:
+      return undefined
+  }
+}
+
+interface StepButtonProps {
+  label: string
+  /** Goes one step; answers whether there is another. */
+  act: () => boolean
+  disabled: boolean
+  children: ReactNode
+}
+
+/** Out of the order of focus: the arrow keys of the field do the same. */
+function StepButton({ label, act, disabled, children }: StepButtonProps) {
+  const hold = useHold(act)
+  return (
+    <button
+      {...hold}
+      type="button"
+      tabIndex={-1}
+      aria-label={label}
+      disabled={disabled}
+      // A screen reader presses without a pointer.
+      onClick={(event) => {
+        if (event.detail === 0) act()
+      }}
+      className="grid w-8 shrink-0 place-items-center text-muted select-none hover:bg-hover hover:text-text active:bg-press disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,2 @@
+export { NumberStepper } from './NumberStepper.tsx'
+export type { NumberStepperProps } from './NumberStepper.tsx'

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import type { FieldProps } from '../field/Field.tsx'
+import { Field } from '../field/Field.tsx'
+import type { PhoneFieldProps } from './PhoneField.tsx'
+import { PhoneField } from './PhoneField.tsx'
+
+const meta = {
+  title: 'Fields/PhoneField',
+  component: PhoneField,
+  args: { className: 'w-60', onChange: fn() },
+  render: (args) => inField(args),
+} satisfies Meta<typeof PhoneField>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+function inField(args: PhoneFieldProps, field: Partial<FieldProps> = {}) {
+  return (
+    <Field label="Primary phone" {...field}>
+      <PhoneField {...args} />
+    </Field>
+  )
+}
+
+export const Empty: Story = {
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Primary phone' })
+    await userEvent.type(input, '5551234567')
+    await expect(input).toHaveValue('(555) 123-4567')
+    await userEvent.type(input, '89')
+    await expect(input).toHaveValue('(555) 123-4567')
+    await expect(args.onChange).toHaveBeenLastCalledWith('(555) 123-4567')
+  },
+}
+/** The caret stays with its digit while the form grows around it. */
+export const EditedInTheMiddle: Story = {
+  args: { defaultValue: '(555) 123-4567' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole<HTMLInputElement>('textbox')
+    await userEvent.type(input, '{Backspace}', { initialSelectionStart: 8, initialSelectionEnd: 8 })
+    await expect(input).toHaveValue('(555) 134-567')
+    await expect(input.selectionStart).toBe(7)
+    await userEvent.keyboard('9')
+    await expect(input).toHaveValue('(555) 193-4567')
+    await expect(input.selectionStart).toBe(8)
+  },
+}
+export const Pasted: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox')
+    await userEvent.click(input)
+    await userEvent.paste('+1 555.123.4567')
+    await expect(input).toHaveValue('(555) 123-4567')
+  },
+}
+export const PastedFromAbroad: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox')
+    await userEvent.click(input)
+    await userEvent.paste('+44 20 7946 0958')
+    await expect(input).toHaveValue('')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('United States and Canada')
+  },
+}
+export const WithError: Story = {
+  args: { defaultValue: '(555) 12' },
+  render: (args) => inField(args, { required: true, error: 'Give all ten digits' }),
+}
+export const ReadOnly: Story = { args: { defaultValue: '(555) 123-4567', readOnly: true } }
+export const Disabled: Story = { args: { defaultValue: '(555) 123-4567', disabled: true } }

@@ -1,0 +1,96 @@
+import type { ChangeEvent, ClipboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { controlClasses } from '../field/controlClasses.ts'
+import type { ControlProps } from '../field/controlProps.ts'
+import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { FieldNote } from '../field/FieldNote.tsx'
+import { mergeRefs } from '../hooks/mergeRefs.ts'
+import { useControllable } from '../hooks/useControllable.ts'
+import { editPhone, isForeignPhone, pastedPhone } from './phoneDraft.ts'
+
+export interface PhoneFieldProps extends ControlProps<string> {
+  /** @default '(000) 000-0000' */
+  placeholder?: string
+}
+
+/**
+ * A North American phone number that takes its form '(000) 000-0000' while it is typed; the value is that text, '' when
+ * empty, and may be half a number, which a form's schema refuses. What is pasted may have its +1.
+ */
+export function PhoneField({
+  value,
+  defaultValue = '',
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  readOnly,
+  ref,
+  placeholder = '(000) 000-0000',
+  className = 'w-full',
+  'aria-label': ariaLabel,
+}: PhoneFieldProps) {
+  const control = useFieldControl()
+  const state = useFieldState({ disabled, readOnly })
+  const [text, change] = useControllable(value, defaultValue, onChange)
+  const [foreign, setForeign] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const [caret, setCaret] = useState<{ at: number } | null>(null)
+  const deletesForward = useRef(false)
+
+  // React puts the caret at the end of a text that it changed; here it stays with its digit. Each edit is a new object.
+  useLayoutEffect(() => {
+    if (caret !== null && document.activeElement === input.current) input.current?.setSelectionRange(caret.at, caret.at)
+  }, [caret])
+
+  function onEdit(event: ChangeEvent<HTMLInputElement>) {
+    const draft = editPhone({
+      before: text,
+      after: event.target.value,
+      caret: event.target.selectionStart ?? event.target.value.length,
+      forward: deletesForward.current,
+    })
+    setForeign(false)
+    setCaret({ at: draft.caret })
+    if (draft.text !== text) change(draft.text)
+  }
+  function onPaste(event: ClipboardEvent) {
+    if (state.readOnly) return
+    const pasted = event.clipboardData.getData('text')
+    const whole = pastedPhone(pasted)
+    setForeign(isForeignPhone(pasted))
+    if (whole === undefined && !isForeignPhone(pasted)) return
+    event.preventDefault()
+    if (whole === undefined) return
+    setCaret({ at: whole.length })
+    change(whole)
+  }
+
+  return (
+    <span className={`inline-block min-w-0 ${className}`}>
+      <input
+        {...control}
+        {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
+        ref={mergeRefs<HTMLInputElement>(ref, input)}
+        type="tel"
+        autoComplete="tel-national"
+        name={name}
+        placeholder={placeholder}
+        disabled={state.disabled}
+        readOnly={state.readOnly}
+        value={text}
+        onChange={onEdit}
+        onPaste={onPaste}
+        onKeyDown={(event) => {
+          deletesForward.current = event.key === 'Delete'
+        }}
+        onBlur={() => {
+          setForeign(false)
+          onBlur?.()
+        }}
+        className={`figures h-(--size-control) w-full px-2.5 read-only:bg-sunken ${controlClasses}`}
+      />
+      {foreign && <FieldNote error="Only phone numbers of the United States and Canada fit here" />}
+    </span>
+  )
+}

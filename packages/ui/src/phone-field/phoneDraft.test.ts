@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { editPhone, formatPhoneDraft, isForeignPhone, pastedPhone } from './phoneDraft.ts'
+
+/** A text with its caret as '|'. */
+function at(marked: string): { text: string; caret: number } {
+  return { text: marked.replace('|', ''), caret: marked.indexOf('|') }
+}
+
+function edit(before: string, after: string, forward = false): string {
+  const { text, caret } = at(after)
+  const draft = editPhone({ before, after: text, caret, forward })
+  return `${draft.text.slice(0, draft.caret)}|${draft.text.slice(draft.caret)}`
+}
+
+test.each([
+  ['', ''],
+  ['5', '(5'],
+  ['555', '(555'],
+  ['5551', '(555) 1'],
+  ['555123', '(555) 123'],
+  ['5551234567', '(555) 123-4567'],
+])('the digits %j stand as %j', (digits, text) => {
+  expect(formatPhoneDraft(digits)).toBe(text)
+})
+
+describe('the caret', () => {
+  test.each([
+    ['a digit at the end', '(555', '(5551|', '(555) 1|'],
+    ['a digit in the middle', '(555) 12', '(595|5) 12', '(595|) 512'],
+    ['Backspace on a digit', '(555) 123', '(555) 12|', '(555) 12|'],
+    ['Backspace in the middle', '(555) 123-4567', '(555) 13|-4567', '(555) 13|4-567'],
+    ['Backspace on the dash takes the digit before it', '(555) 123-4567', '(555) 123|4567', '(555) 12|4-567'],
+    ['Backspace on the bracket', '(555) 123', '(555| 123', '(55|1) 23'],
+    ['letters are not taken', '(555', '(555a|', '(555|'],
+    ['the eleventh digit is refused', '(555) 123-4567', '(555) 123-45678|', '(555) 123-4567|'],
+    ['an eleventh digit in the middle leaves what stands', '(555) 123-4567', '(555) 19|23-4567', '(555) 1|23-4567'],
+    ['a country code typed first', '', '+1 5|', '(5|'],
+    ['everything taken away', '(555) 123-4567', '|', '|'],
+  ])('stays with its digit: %s', (_what, before, after, shown) => {
+    expect(edit(before, after)).toBe(shown)
+  })
+
+  test('Delete in front of the dash takes the digit behind it', () => {
+    expect(edit('(555) 123-4567', '(555) 123|4567', true)).toBe('(555) 123|-567')
+  })
+})
+
+test.each([
+  ['+1 555 123 4567', '(555) 123-4567'],
+  ['+1-555-123-4567', '(555) 123-4567'],
+  ['1 (555) 123.4567', '(555) 123-4567'],
+  [' 5551234567 ', '(555) 123-4567'],
+  ['555-1234', undefined],
+  ['+44 20 7946 0958', undefined],
+])('a paste of %j is %j', (text, shown) => {
+  expect(pastedPhone(text)).toBe(shown)
+})
+
+test('a number of another country is known by its plus or its two zeros', () => {
+  expect(isForeignPhone('+44 20 7946 0958')).toBe(true)
+  expect(isForeignPhone('0049 30 123456')).toBe(true)
+  expect(isForeignPhone('+1 555')).toBe(false)
+  expect(isForeignPhone('(555) 123')).toBe(false)
+})

@@ -1,0 +1,62 @@
+import { formatNumber } from '@rankdesk/format'
+import { circleShare } from './circleShare.ts'
+
+export interface ProgressCircleProps {
+  /** What comes along, for a screen reader. */
+  label: string
+  /** How many, or how much, is done. */
+  value: number
+  /** Of how many. More than that is over-full: a whole ring in red. */
+  max: number
+  /** Shows 'N out of M' beside the ring; without it the words are for a screen reader. @default false */
+  caption?: boolean
+  /** Edge length of the ring in px. @default 28 */
+  size?: number
+  /** Layout only: margin. */
+  className?: string
+}
+
+/** How much of a whole is done, as a ring: 'N out of M'. Over-full is red and says so. */
+export function ProgressCircle({ label, value, max, caption = false, size = 28, className = '' }: ProgressCircleProps) {
+  const { share, isOver } = circleShare(value, max)
+  const words = `${formatNumber(value)} out of ${formatNumber(max)}`
+  return (
+    <span className={`inline-flex items-center gap-2 ${className}`} data-over={isOver || undefined}>
+      <svg
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(max, value, 0)}
+        aria-valuenow={Math.max(value, 0)}
+        aria-valuetext={isOver ? `${words}, too many` : words}
+        width={size}
+        height={size}
+        viewBox="0 0 28 28"
+        fill="none"
+        className="shrink-0 -rotate-90"
+      >
+        <circle cx="14" cy="14" r="11.5" strokeWidth="3" className="stroke-press" />
+        {share > 0 && (
+          <circle
+            cx="14"
+            cy="14"
+            r="11.5"
+            strokeWidth="3"
+            strokeLinecap="round"
+            pathLength={1}
+            strokeDasharray={`${share} 1`}
+            className={`transition-[stroke-dasharray] duration-(--duration-slow) ease-out ${isOver ? 'stroke-red-chart' : 'stroke-accent'}`}
+          />
+        )}
+      </svg>
+      {caption && (
+        <span
+          aria-hidden
+          className={`figures whitespace-nowrap ${isOver ? 'font-medium text-red-solid' : 'text-muted'}`}
+        >
+          {words}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import * as RadixRadioGroup from '@radix-ui/react-radio-group'
+import type { ReactNode } from 'react'
+import { ChoiceLabel } from '../field/ChoiceLabel.tsx'
+import type { ControlProps } from '../field/controlProps.ts'
+import { useFieldGroup, useFieldState } from '../field/fieldContext.ts'
+import { firstFocusable } from '../hooks/firstFocusable.ts'
+import { fillRef } from '../hooks/mergeRefs.ts'
+import { useControllable } from '../hooks/useControllable.ts'
+
+/** One choice of a RadioGroup. */
+export interface RadioOption {
+  value: string
+  label: ReactNode
+  /** A line of help under the label. */
+  hint?: ReactNode
+  disabled?: boolean
+}
+
+export interface RadioGroupProps extends ControlProps<string> {
+  /** The choices; all of them are seen at once, so few. */
+  options: readonly RadioOption[]
+  /** Beside each other where there is room, or below each other. @default 'vertical' */
+  orientation?: 'vertical' | 'horizontal'
+}
+
+/** One of a few that are all in sight. Nothing is chosen at '' . Arrow keys move and choose; for many choices: Select. */
+export function RadioGroup({
+  value,
+  defaultValue = '',
+  onChange,
+  onBlur,
+  name,
+  disabled,
+  readOnly,
+  ref,
+  options,
+  orientation = 'vertical',
+  className = '',
+  'aria-label': ariaLabel,
+}: RadioGroupProps) {
+  const group = useFieldGroup()
+  const state = useFieldState({ disabled, readOnly })
+  const [chosen, choose] = useControllable(value, defaultValue, onChange)
+  const invalid = group['aria-invalid'] === true
+  return (
+    <RadixRadioGroup.Root
+      {...group}
+      {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
+      {...(name !== undefined && { name })}
+      ref={(root) => fillRef(ref, root === null ? null : firstFocusable(root))}
+      value={chosen}
+      disabled={state.disabled}
+      aria-readonly={state.readOnly || undefined}
+      orientation={orientation}
+      onValueChange={(next) => {
+        if (!state.readOnly) choose(next)
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
+      }}
+      className={`flex ${orientation === 'vertical' ? 'flex-col gap-1' : 'flex-wrap gap-x-5 gap-y-1'} ${className}`}
+    >
+      {options.map((option) => {
+        const off = state.disabled || option.disabled === true
+        return (
+          <ChoiceLabel key={option.value} label={option.label} hint={option.hint} disabled={off}>
+            {(choice) => (
+              <RadixRadioGroup.Item
+                {...choice}
+                value={option.value}
+                disabled={off}
+                data-invalid={invalid || undefined}
+                className="grid size-4 shrink-0 place-items-center rounded-full border border-line-strong bg-surface disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken data-invalid:border-red-solid data-[state=checked]:not-disabled:border-accent-fill data-[state=checked]:not-disabled:bg-accent-fill"
+              >
+                <RadixRadioGroup.Indicator
+                  className={`size-1.5 rounded-full ${off ? 'bg-disabled' : 'bg-on-accent'}`}
+                />
+              </RadixRadioGroup.Item>
+            )}
+          </ChoiceLabel>
+        )
+      })}
+    </RadixRadioGroup.Root>
+  )
+}

@@ -1,0 +1,3 @@
+export { RelativeDate } from './RelativeDate.tsx'
+export type { RelativeDateProps } from './RelativeDate.tsx'
+export { relativeTime } from './relativeTime.ts'

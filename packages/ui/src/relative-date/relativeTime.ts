@@ -1,0 +1,25 @@
+import { countOf, daysBetween, formatInstantDate, losAngelesDateOf } from '@rankdesk/format'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** From so many days on, the date says more than the distance. */
+const DAYS_IN_WORDS = 30
+
+/**
+ * How far an instant lies from now, in words: 'just now', '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago',
+ * from 30 days on its date, '3/8/2026'; ahead of now 'in 5 minutes', 'tomorrow', 'in 12 days'. Days are days in Los
+ * Angeles: last night is yesterday from midnight on, also where it is only 9 hours ago. '–' for no valid instant.
+ */
+export function relativeTime(instant: Date, now: Date): string {
+  if (Number.isNaN(instant.getTime()) || Number.isNaN(now.getTime())) return formatInstantDate(instant)
+  const distance = Math.abs(now.getTime() - instant.getTime())
+  const isPast = instant.getTime() <= now.getTime()
+  const inWords = (words: string) => (isPast ? `${words} ago` : `in ${words}`)
+  if (distance < MINUTE_MS) return 'just now'
+  if (distance < HOUR_MS) return inWords(countOf(Math.floor(distance / MINUTE_MS), 'minute'))
+  const days = Math.abs(daysBetween(losAngelesDateOf(instant), losAngelesDateOf(now)))
+  if (days === 0) return inWords(countOf(Math.floor(distance / HOUR_MS), 'hour'))
+  if (days === 1) return isPast ? 'yesterday' : 'tomorrow'
+  return days < DAYS_IN_WORDS ? inWords(countOf(days, 'day')) : formatInstantDate(instant)
+}

@@ -1,0 +1,58 @@
+import * as RadixScrollArea from '@radix-ui/react-scroll-area'
+import type { ReactNode, Ref } from 'react'
+
+export interface ScrollAreaProps {
+  /** What lies inside, for a screen reader: the area takes the focus so that arrow keys scroll it. */
+  label: string
+  /** What scrolls. */
+  children: ReactNode
+  /** The ways it can scroll. @default 'vertical' */
+  axis?: 'vertical' | 'horizontal' | 'both'
+  /** When the bar is in sight: while the pointer is over the area, or whenever there is more than room. @default 'hover' */
+  bars?: 'hover' | 'always'
+  /** The element that scrolls. */
+  viewportRef?: Ref<HTMLDivElement>
+  /** Its size: without a height or a maximum nothing scrolls. */
+  className?: string
+}
+
+const bar =
+  'flex touch-none p-0.5 transition-opacity duration-(--duration-fast) select-none data-[orientation=horizontal]:h-2.5 data-[orientation=horizontal]:flex-col data-[orientation=vertical]:w-2.5'
+
+/** A box whose content scrolls under a thin bar that looks the same everywhere. Wheel, touch and keys are the browser's. */
+export function ScrollArea({
+  label,
+  children,
+  axis = 'vertical',
+  bars = 'hover',
+  viewportRef,
+  className,
+}: ScrollAreaProps) {
+  return (
+    <RadixScrollArea.Root
+      type={bars === 'always' ? 'auto' : 'hover'}
+      className={`relative flex min-h-0 min-w-0 overflow-hidden ${className ?? ''}`}
+    >
+      <RadixScrollArea.Viewport
+        ref={viewportRef}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        className="min-h-0 w-full flex-1 rounded-[inherit] focus-visible:-outline-offset-2"
+      >
+        {children}
+      </RadixScrollArea.Viewport>
+      {axis !== 'horizontal' && <Bar orientation="vertical" />}
+      {axis !== 'vertical' && <Bar orientation="horizontal" />}
+      {axis === 'both' && <RadixScrollArea.Corner />}
+    </RadixScrollArea.Root>
+  )
+}
+
+function Bar({ orientation }: { orientation: 'vertical' | 'horizontal' }) {
+  return (
+    <RadixScrollArea.Scrollbar orientation={orientation} className={bar}>
+      <RadixScrollArea.Thumb className="relative flex-1 rounded-full bg-line before:absolute before:inset-1/2 before:size-full before:min-h-6 before:min-w-6 before:-translate-1/2 hover:bg-line-strong" />
+    </RadixScrollArea.Scrollbar>
+  )
+}

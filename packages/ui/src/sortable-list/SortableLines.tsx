@@ -1,0 +1,79 @@
+import { DndContext, closestCenter } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import type { SortableBlock, SortableNames } from './sortableBlocks.ts'
+import { blockItems, sortableBlocks, withItems } from './sortableBlocks.ts'
+import { SortableLine } from './SortableLine.tsx'
+import { useSortableList } from './useSortableList.ts'
+
+export interface SortableLinesProps<Item> {
+  /** What the lines are of, for a screen reader. */
+  label: string
+  blocks: readonly SortableBlock<Item>[]
+  /** Called once with the new blocks when one was dropped elsewhere, or an item inside of its group. */
+  onChange: (blocks: readonly SortableBlock<Item>[]) => void
+  /** Called with what just happened, by name. */
+  onSay: (words: string) => void
+  names: SortableNames<Item>
+  renderItem: (item: Item) => ReactNode
+  disabled: boolean
+  className: string
+}
+
+/** Blocks among which each can be moved: those of a list, or the items of a group among themselves. */
+export function SortableLines<Item>(props: SortableLinesProps<Item>) {
+  const { label, blocks, onChange, onSay, names, renderItem, disabled, className } = props
+  const list = useSortableList(blocks, onChange, onSay)
+  const lines = useRef<HTMLOListElement>(null)
+
+  // React moves the lifted line in the page, and a browser takes the focus from what is moved.
+  const { lifted } = list
+  const order = list.blocks.map((block) => block.id).join('\n')
+  useLayoutEffect(() => {
+    if (lifted !== undefined) lines.current?.querySelector<HTMLElement>('[data-lifted] > button')?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the order is what has changed in the page
+  }, [lifted, order])
+
+  return (
+    <DndContext
+      sensors={list.sensors}
+      collisionDetection={closestCenter}
+      onDragStart={({ active }) => list.dragStart(String(active.id))}
+      onDragEnd={list.dragEnd}
+      onDragCancel={({ active }) => list.dragCancel(String(active.id))}
+      accessibility={{ restoreFocus: false, announcements: silent, screenReaderInstructions: { draggable: '' } }}
+    >
+      <SortableContext items={list.blocks.map((block) => block.id)} strategy={verticalListSortingStrategy}>
+        <ol ref={lines} aria-label={label} className={className}>
+          {list.blocks.map((block, place) => (
+            <SortableLine key={block.id} block={block} place={place} list={list} disabled={disabled}>
+              {block.group === undefined ? (
+                block.items.map(renderItem)
+              ) : (
+                <>
+                  <p className="text-caption/5 text-subtle">{block.group}</p>
+                  <SortableLines
+                    {...props}
+                    label={block.group}
+                    blocks={sortableBlocks(block.items, { getId: names.getId, getName: names.getName })}
+                    onChange={(inner) => onChange(withItems(blocks, block.id, blockItems(inner)))}
+                    className="mt-1 border-l-2 border-hairline pl-1"
+                  />
+                </>
+              )}
+            </SortableLine>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** The list says what was moved where, by name; the drag library's own words would be raw ids (C50). */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}

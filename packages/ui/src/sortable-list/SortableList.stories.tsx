@@ -1,0 +1,227 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { SortableListProps } from './SortableList.tsx'
+import { SortableList } from './SortableList.tsx'
+
+interface Specialty {
+  id: string
+  name: string
+  area?: string
+}
+
+const SPECIALTIES: readonly Specialty[] = [
+  { id: 's-31', name: 'Drain Cleaning' },
+  { id: 's-07', name: 'Sewer Line Repair' },
+  { id: 's-12', name: 'Tankless Heaters' },
+  { id: 's-44', name: 'Emergency Plumber' },
+]
+
+const reorder = fn<(names: readonly string[]) => void>()
+
+function List(props: Partial<SortableListProps<Specialty>>) {
+  const [items, setItems] = useState(props.items ?? SPECIALTIES)
+  return (
+    <div className="w-90">
+      <SortableList
+        label="Specialties"
+        getId={(item) => item.id}
+        getName={(item) => item.name}
+        groupOf={(item) => item.area}
+        renderItem={(item) => item.name}
+        {...props}
+        items={items}
+        onReorder={(next) => {
+          setItems(next)
+          reorder(next.map((item) => item.name))
+        }}
+      />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Data/SortableList',
+  component: List,
+  beforeEach: () => void reorder.mockClear(),
+} satisfies Meta<typeof List>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** The list's own words; the drag library keeps a region of its own, which stays empty. */
+const spoken = () => document.querySelector('p[role="status"]')
+
+const handle = (name: string) => screen.getByRole('button', { name: `Reorder ${name}` })
+
+/** Space lifts, arrows move, Space drops; every step is spoken with the name. */
+export const ByKeyboard: Story = {
+  play: async () => {
+    await userEvent.tab()
+    await expect(handle('Drain Cleaning')).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect(spoken()).toHaveTextContent(/^Drain Cleaning lifted, place 1 of 4/)
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(spoken()).toHaveTextContent('Drain Cleaning moved, place 3 of 4')
+    await expect(reorder).not.toHaveBeenCalled()
+    await userEvent.keyboard(' ')
+    await expect(spoken()).toHaveTextContent('Drain Cleaning dropped, place 3 of 4')
+    await expect(reorder).toHaveBeenLastCalledWith([
+      'Sewer Line Repair',
+      'Tankless Heaters',
+      'Drain Cleaning',
+      'Emergency Plumber',
+    ])
+    await expect(handle('Drain Cleaning')).toHaveFocus()
+  },
+}
+
+export const EscapePutsBack: Story = {
+  play: async () => {
+    handle('Tankless Heaters').focus()
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{Home}')
+    await expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Tankless Heaters')
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.getAllByRole('listitem')[2]).toHaveTextContent('Tankless Heaters')
+    await expect(spoken()).toHaveTextContent('Tankless Heaters put back, place 3 of 4')
+    await expect(reorder).not.toHaveBeenCalled()
+  },
+}
+
+export const ByMenu: Story = {
+  play: async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Sewer Line Repair' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }))
+    await expect(reorder.mock.lastCall?.[0][0]).toBe('Sewer Line Repair')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Sewer Line Repair' }))
+    await expect(await screen.findByRole('menuitem', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Move down' }))
+    await expect(reorder.mock.lastCall?.[0][1]).toBe('Sewer Line Repair')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  },
+}
+
+/** From one handle by so many px down, in steps as a hand would. */
+async function drag(name: string, down: number, end: 'drop' | 'escape' = 'drop') {
+  // One hand for the whole way: another would not know that the button is down.
+  const hand = userEvent.setup()
+  const start = handle(name).getBoundingClientRect()
+  const clientX = start.left + 10
+  const at = (y: number) => ({ target: document.body, coords: { clientX, clientY: start.top + 10 + y } })
+  await hand.pointer([{ keys: '[MouseLeft>]', ...at(0), target: handle(name) }, at(down / 2), at(down)])
+  if (end === 'escape') await hand.keyboard('{Escape}')
+  await hand.pointer({ keys: '[/MouseLeft]', ...at(down) })
+}
+
+export const ByPointer: Story = {
+  play: async () => {
+    await drag('Drain Cleaning', 45)
+    await waitFor(() => expect(reorder.mock.lastCall?.[0].slice(0, 2)).toEqual(['Sewer Line Repair', 'Drain Cleaning']))
+  },
+}
+
+/** Under 10 px nothing is dragged; Escape on the way puts back (M413). */
+export const ShortMoveAndEscape: Story = {
+  play: async () => {
+    await drag('Drain Cleaning', 8)
+    await expect(spoken()).toHaveTextContent('')
+    await drag('Drain Cleaning', 90, 'escape')
+    await waitFor(() => expect(spoken()).toHaveTextContent('Drain Cleaning put back, place 1 of 4'))
+    await expect(reorder).not.toHaveBeenCalled()
+  },
+}
+
+const GROUPED: readonly Specialty[] = [
+  { id: '1', name: 'Drain Cleaning' },
+  { id: '2', name: 'Sewer Line Repair', area: 'Asheville' },
+  { id: '3', name: 'Sewer Camera', area: 'Asheville' },
+  { id: '4', name: 'Hydro Jetting', area: 'Asheville' },
+  { id: '5', name: 'Tankless Heaters' },
+]
+const ASHEVILLE = ['Sewer Line Repair', 'Sewer Camera', 'Hydro Jetting']
+
+/** A group moves as one, and others move past the whole of it. */
+export const Groups: Story = {
+  args: { items: GROUPED },
+  play: async () => {
+    handle('Drain Cleaning').focus()
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard(' ')
+    await expect(reorder).toHaveBeenLastCalledWith([...ASHEVILLE, 'Drain Cleaning', 'Tankless Heaters'])
+    handle('Asheville').focus()
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{End}')
+    await userEvent.keyboard(' ')
+    await expect(reorder).toHaveBeenLastCalledWith(['Drain Cleaning', 'Tankless Heaters', ...ASHEVILLE])
+  },
+}
+
+/** Inside of its group an item changes places with the others, and never leaves it. */
+export const InsideAGroup: Story = {
+  args: { items: GROUPED },
+  play: async () => {
+    const group = () => within(screen.getByRole('list', { name: 'Asheville' })).getAllByRole('listitem')
+    handle('Sewer Camera').focus()
+    await userEvent.keyboard(' ')
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(spoken()).toHaveTextContent('Sewer Camera moved, place 1 of 3')
+    await expect(handle('Sewer Camera')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await userEvent.keyboard(' ')
+    await expect(reorder).toHaveBeenCalledOnce()
+    await expect(reorder).toHaveBeenLastCalledWith([
+      'Drain Cleaning',
+      'Sewer Camera',
+      'Sewer Line Repair',
+      'Hydro Jetting',
+      'Tankless Heaters',
+    ])
+    await drag('Sewer Camera', 80)
+    await waitFor(() => expect(group()[2]).toHaveTextContent('Sewer Camera'))
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Hydro Jetting' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }))
+    await expect(group()[0]).toHaveTextContent('Hydro Jetting')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  },
+}
+
+/** What has no other place to go has no handle. */
+export const OneItem: Story = {
+  args: { items: [{ id: '1', name: 'Drain Cleaning' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('listitem')).toHaveTextContent('Drain Cleaning')
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
+
+/** A name of 80 characters breaks; the handle and the menu stay at its first line. */
+export const LongNames: Story = {
+  args: {
+    items: [
+      { id: '1', name: 'Emergency Drain, Sewer and Water Heater Repair for Homes and Shops in Asheville NC' },
+      { id: '2', name: 'Drain Cleaning' },
+    ],
+  },
+}
+
+/** As it looks while lifted. */
+export const Lifted: Story = {
+  play: async () => {
+    handle('Sewer Line Repair').focus()
+    await userEvent.keyboard(' ')
+    await expect(handle('Sewer Line Repair')).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+
+export const Disabled: Story = { args: { disabled: true } }
+
+export const Empty: Story = {
+  args: { items: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No Results Found')).toBeVisible()
+  },
+}

@@ -1,0 +1,2 @@
+export { SortableList } from './SortableList.tsx'
+export type { SortableListProps } from './SortableList.tsx'

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { Splitter } from './Splitter.tsx'
+
+const pages = <p className="p-4">Home, Drain Cleaning, Sewer Line Repair</p>
+const document = <p className="p-4">How to prevent frozen pipes</p>
+const facts = <p className="p-4">Due on Friday</p>
+
+const meta = {
+  title: 'Layout/Splitter',
+  component: Splitter,
+  args: {
+    panes: [
+      { id: 'pages', label: 'Pages', content: pages, size: 30, min: 20 },
+      { id: 'document', label: 'Document', content: document },
+    ],
+    className: 'h-60 rounded-card border border-hairline bg-surface',
+    onSizes: fn(),
+  },
+} satisfies Meta<typeof Splitter>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const valueOf = (bar: HTMLElement) => Number(bar.getAttribute('aria-valuenow'))
+
+export const SideBySide: Story = {
+  play: async ({ args, canvas }) => {
+    const bar = canvas.getByRole('separator', { name: 'Resize Pages' })
+    await waitFor(() => expect(valueOf(bar)).toBe(30))
+    await userEvent.tab()
+    await expect(bar).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(valueOf(bar)).toBeGreaterThan(30))
+    await waitFor(() => expect(args.onSizes).toHaveBeenCalled())
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(valueOf(bar)).toBe(20))
+  },
+}
+
+export const OneAboveTheOther: Story = { args: { orientation: 'vertical' } }
+
+export const ThreePanes: Story = {
+  args: {
+    panes: [
+      { id: 'pages', label: 'Pages', content: pages, size: 25 },
+      { id: 'document', label: 'Document', content: document, size: 50 },
+      { id: 'facts', label: 'Facts', content: facts, size: 25 },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('separator')).toHaveLength(2)
+  },
+}
+
+/** Enter on the bar folds the pane away and back. */
+export const FoldsAway: Story = {
+  args: {
+    panes: [
+      { id: 'pages', label: 'Pages', content: pages, size: 30, min: 20, collapsible: true },
+      { id: 'document', label: 'Document', content: document },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('separator', { name: 'Resize Pages' })
+    await waitFor(() => expect(valueOf(bar)).toBe(30))
+    bar.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(valueOf(bar)).toBe(0))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(valueOf(bar)).toBeGreaterThanOrEqual(20))
+  },
+}
+
+export const Disabled: Story = { args: { disabled: true } }

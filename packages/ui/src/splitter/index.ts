@@ -1,0 +1,2 @@
+export { Splitter } from './Splitter.tsx'
+export type { SplitterPane, SplitterProps } from './Splitter.tsx'

@@ -1,0 +1,82 @@
+import * as RadixTabs from '@radix-ui/react-tabs'
+import type { ReactNode } from 'react'
+import { use, useEffect, useRef } from 'react'
+import { Badge } from '../badge/Badge.tsx'
+import { revealSideways } from '../hooks/revealSideways.ts'
+import { scrollEdgeClasses } from '../hooks/scrollEdgeClasses.ts'
+import { useScrollEdges } from '../hooks/useScrollEdges.ts'
+import { TabsContext } from './tabsContext.ts'
+
+export interface TabItem {
+  /** What Tabs calls it; unique in the list. */
+  value: string
+  /** The tab's word. */
+  label: string
+  /** How many records the tab holds, formatted. It is part of the spoken name: "All 400". */
+  count?: string
+  /** An icon of 16 px before the word. */
+  icon?: ReactNode
+  /** Cannot be chosen now; arrow keys pass over it. @default false */
+  disabled?: boolean
+}
+
+export interface TabListProps {
+  /** What the tabs choose between, for a screen reader. */
+  label: string
+  /** The tabs, in order. */
+  items: readonly TabItem[]
+  /** `pill` for the tabs of a list, `underline` inside a card. @default 'pill' */
+  variant?: 'pill' | 'underline'
+}
+
+const listLook = {
+  pill: 'gap-1',
+  underline: 'gap-5 shadow-[inset_0_-1px_var(--color-hairline)]',
+}
+
+const tabLook = {
+  pill: 'h-(--size-control) rounded-control px-2.5 hover:bg-hover data-disabled:bg-transparent data-[state=active]:bg-accent-soft data-[state=active]:text-on-accent-soft',
+  underline:
+    'h-9 border-b-2 border-transparent hover:text-text data-[state=active]:border-accent data-[state=active]:text-text data-disabled:text-disabled',
+}
+
+/**
+ * The tabs themselves. Arrow keys, Home and End move between them. Where they are too wide they scroll sideways, with
+ * an edge that fades where more lies, and the chosen one is brought into sight.
+ */
+export function TabList({ label, items, variant = 'pill' }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const edges = useScrollEdges(list)
+  const chosen = use(TabsContext)
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[data-state="active"]')
+    if (list.current && tab) revealSideways(list.current, tab)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- they change which tab the page marks as active
+  }, [chosen, items.length])
+
+  return (
+    <RadixTabs.List
+      ref={list}
+      aria-label={label}
+      className={`flex max-w-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden ${listLook[variant]} ${scrollEdgeClasses(edges)}`}
+    >
+      {items.map((item) => (
+        <RadixTabs.Trigger
+          key={item.value}
+          value={item.value}
+          disabled={item.disabled ?? false}
+          className={`inline-flex shrink-0 items-center gap-1.5 font-medium whitespace-nowrap text-muted transition-colors duration-(--duration-fast) focus-visible:-outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-disabled ${tabLook[variant]}`}
+        >
+          {item.icon}
+          {item.label}
+          {item.count !== undefined && (
+            <>
+              {/* A blank for the spoken name: without it, it would be "All400". */}{' '}
+              <Badge tone={item.value === chosen ? 'accent' : 'neutral'}>{item.count}</Badge>
+            </>
+          )}
+        </RadixTabs.Trigger>
+      ))}
+    </RadixTabs.List>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import type { FieldProps } from '../field/Field.tsx'
+import { Field } from '../field/Field.tsx'
+import type { TimeFieldProps } from './TimeField.tsx'
+import { TimeField } from './TimeField.tsx'
+
+const meta = {
+  title: 'Fields/TimeField',
+  component: TimeField,
+  args: { onChange: fn() },
+  render: (args) => inField(args),
+} satisfies Meta<typeof TimeField>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+function inField(args: TimeFieldProps, field: Partial<FieldProps> = {}) {
+  return (
+    <Field label="Call at" {...field}>
+      <TimeField {...args} />
+    </Field>
+  )
+}
+
+export const Empty: Story = {
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole('textbox', { name: 'Call at' })
+    await userEvent.type(input, '2:30 pm')
+    await userEvent.tab()
+    await expect(input).toHaveValue('2:30 PM')
+    await expect(args.onChange).toHaveBeenLastCalledWith('14:30')
+    await userEvent.clear(input)
+    await userEvent.type(input, 'soon{Enter}')
+    await expect(input).toHaveValue('2:30 PM')
+    await userEvent.clear(input)
+    await userEvent.tab()
+    await expect(args.onChange).toHaveBeenLastCalledWith(null)
+  },
+}
+export const ByKeyboard: Story = {
+  args: { defaultValue: '09:05' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole('textbox')
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(input).toHaveValue('9:30 AM')
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(input).toHaveValue('9:15 AM')
+  },
+}
+export const Limited: Story = {
+  args: { defaultValue: '09:00', min: '08:00', max: '18:00' },
+  play: async ({ args, canvas }) => {
+    const input = canvas.getByRole('textbox')
+    await userEvent.clear(input)
+    await userEvent.type(input, '7 pm{Enter}')
+    await expect(input).toHaveValue('9:00 AM')
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+}
+export const WithError: Story = {
+  render: (args) => inField(args, { required: true, error: 'This field is required' }),
+}
+export const ReadOnly: Story = { args: { defaultValue: '09:00', readOnly: true } }
+export const Disabled: Story = { args: { defaultValue: '09:00', disabled: true } }

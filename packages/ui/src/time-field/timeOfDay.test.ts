@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay } from './timeOfDay.ts'
+
+test.each([
+  ['9', '09:00'],
+  ['930', '09:30'],
+  ['0930', '09:30'],
+  ['9:30', '09:30'],
+  ['9.30', '09:30'],
+  ['9:30 pm', '21:30'],
+  ['9p', '21:00'],
+  ['9 P.M.', '21:00'],
+  ['12 am', '00:00'],
+  ['12pm', '12:00'],
+  ['21:30', '21:30'],
+  ['noon', '12:00'],
+  ['Midnight', '00:00'],
+  ['', null],
+  ['24:00', undefined],
+  ['9:75', undefined],
+  ['13 pm', undefined],
+  ['soon', undefined],
+])('%j is read as %s', (text, time) => {
+  expect(readTimeOfDay(text)).toBe(time)
+})
+
+test.each([
+  ['00:00', '12:00 AM'],
+  ['09:05', '9:05 AM'],
+  ['12:00', '12:00 PM'],
+  ['23:59', '11:59 PM'],
+])('%s is shown as %s', (time, text) => {
+  expect(formatTimeOfDay(time)).toBe(text)
+  expect(readTimeOfDay(text)).toBe(time)
+})
+
+test.each([
+  ['09:00', 1, '09:15'],
+  ['09:05', 1, '09:15'],
+  ['09:05', -1, '09:00'],
+  ['00:00', -1, '00:00'],
+  ['23:50', 1, '23:45'],
+  ['23:30', 4, '23:45'],
+])('from %s, %i steps of a quarter lead to %s', (from, steps, to) => {
+  expect(stepTimeOfDay(from, steps, 15)).toBe(to)
+})

@@ -1,0 +1,57 @@
+/** A time of day as 'HH:mm', of 24 hours, without a zone: '09:30', '17:00'. Compares correctly as a string. */
+export type TimeOfDay = string
+
+const MINUTES_PER_DAY = 1440
+
+/** Whether a text is a time written 'HH:mm'. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** A time as staff read it: '9:30 AM', '12:00 PM' for noon, '12:00 AM' for midnight. Throws RangeError for no time. */
+export function formatTimeOfDay(time: TimeOfDay): string {
+  const minutes = minutesOf(time)
+  const hour = Math.floor(minutes / 60)
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/**
+ * The time that a person typed: '9', '930', '9:30', '9:30 pm', '9p', '21:30', 'noon'. Without am or pm it is read as it
+ * stands on a clock of 24 hours. Null for an empty text, undefined for nonsense.
+ */
+export function readTimeOfDay(text: string): TimeOfDay | null | undefined {
+  const trimmed = text.trim().toLowerCase()
+  if (trimmed === '') return null
+  if (trimmed === 'noon') return '12:00'
+  if (trimmed === 'midnight') return '00:00'
+  const match = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:([ap])\.?(?:m\.?)?)?$/.exec(trimmed)
+  if (match === null) return undefined
+  const half = match[3]
+  const hour = Number(match[1])
+  const minute = Number(match[2] ?? 0)
+  if (minute > 59) return undefined
+  if (half === undefined) return hour > 23 ? undefined : ofMinutes(hour * 60 + minute)
+  if (hour < 1 || hour > 12) return undefined
+  return ofMinutes(((hour % 12) + (half === 'p' ? 12 : 0)) * 60 + minute)
+}
+
+/**
+ * The time that many steps of `stepMinutes` on, or back when negative. A time between two steps goes to the next of
+ * them; the day's ends are ends.
+ */
+export function stepTimeOfDay(time: TimeOfDay, steps: number, stepMinutes: number): TimeOfDay {
+  const place = minutesOf(time) / stepMinutes
+  const from = steps < 0 ? Math.ceil(place) : Math.floor(place)
+  const last = Math.ceil(MINUTES_PER_DAY / stepMinutes) - 1
+  return ofMinutes(Math.min(Math.max(from + steps, 0), last) * stepMinutes)
+}
+
+/** Minutes since midnight. Throws RangeError when the text is no time. */
+export function minutesOf(time: TimeOfDay): number {
+  if (!isTimeOfDay(time)) throw new RangeError(`'${time}' is not a time of day written HH:mm.`)
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+function ofMinutes(minutes: number): TimeOfDay {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,46 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useCountdown } from './useCountdown.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Counted({ held, duration, onEnd }: { held: boolean; duration: number | null; onEnd: () => void }) {
+  useCountdown(duration, held, onEnd)
+  return null
+}
+
+describe('a toast’s time', () => {
+  it('ends once', () => {
+    const onEnd = vi.fn()
+    render(<Counted held={false} duration={6000} onEnd={onEnd} />)
+    vi.advanceTimersByTime(5999)
+    expect(onEnd).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(10_000)
+    expect(onEnd).toHaveBeenCalledOnce()
+  })
+
+  it('stands still while it is held, and goes on from there', () => {
+    const onEnd = vi.fn()
+    const { rerender } = render(<Counted held={false} duration={6000} onEnd={onEnd} />)
+    vi.advanceTimersByTime(3000)
+    rerender(<Counted held duration={6000} onEnd={onEnd} />)
+    vi.advanceTimersByTime(60_000)
+    expect(onEnd).not.toHaveBeenCalled()
+    rerender(<Counted held={false} duration={6000} onEnd={onEnd} />)
+    vi.advanceTimersByTime(2999)
+    expect(onEnd).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onEnd).toHaveBeenCalledOnce()
+  })
+
+  it('never ends when it has no end', () => {
+    const onEnd = vi.fn()
+    render(<Counted held={false} duration={null} onEnd={onEnd} />)
+    vi.advanceTimersByTime(1_000_000)
+    expect(onEnd).not.toHaveBeenCalled()
+  })
+})

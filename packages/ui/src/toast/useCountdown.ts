@@ -1,0 +1,17 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { remainingTime } from './toastQueue.ts'
+
+/** Calls `onEnd` once `duration` ms have gone by, not counting the time for which it is held. Null never ends. */
+export function useCountdown(duration: number | null, held: boolean, onEnd: () => void): void {
+  const left = useRef(duration ?? 0)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    if (duration === null || held) return undefined
+    const began = performance.now()
+    const timer = setTimeout(() => end(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = remainingTime(left.current, performance.now() - began, duration)
+    }
+  }, [duration, held])
+}

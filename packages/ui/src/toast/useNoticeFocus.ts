@@ -1,0 +1,84 @@
+import type { RefObject } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
+import { returnTarget } from '../hooks/focusReturn.ts'
+
+/** The way of the focus into the notices and out again. */
+export interface NoticeFocus {
+  /** Into the newest notice or, from inside, back to where it came from. */
+  toggle: () => void
+  /** Call before the toast with that id goes: if it has the focus, that goes on to another one or back. */
+  beforeClosing: (id: number) => void
+}
+
+/**
+ * Brings the focus to the notices and back, also over an open dialog, whose trap would pull it in again. Each toast in
+ * the region carries its id as `data-toast`.
+ */
+export function useNoticeFocus(region: RefObject<HTMLElement | null>): NoticeFocus {
+  const cameFrom = useRef<Element | null>(null)
+
+  const goBack = useCallback(() => {
+    const target = returnTarget(cameFrom.current)
+    if (target !== null) target.focus()
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }, [])
+
+  useEffect(() => {
+    // Dialogs listen at the document, and later than this: it is put up with the app.
+    function hideFromTraps(event: FocusEvent) {
+      if (isIn(region.current, event.target) || isIn(region.current, event.relatedTarget)) {
+        event.stopImmediatePropagation()
+      }
+    }
+    // In front of every layer's own Escape.
+    function leaveOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape' || !isIn(region.current, event.target)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      goBack()
+    }
+    document.addEventListener('focusin', hideFromTraps)
+    document.addEventListener('focusout', hideFromTraps)
+    window.addEventListener('keydown', leaveOnEscape, { capture: true })
+    return () => {
+      document.removeEventListener('focusin', hideFromTraps)
+      document.removeEventListener('focusout', hideFromTraps)
+      window.removeEventListener('keydown', leaveOnEscape, { capture: true })
+    }
+  }, [region, goBack])
+
+  const toggle = useCallback(() => {
+    if (isIn(region.current, document.activeElement)) {
+      goBack()
+      return
+    }
+    cameFrom.current = document.activeElement
+    firstButton(toastsIn(region.current).at(-1))?.focus()
+  }, [region, goBack])
+
+  const beforeClosing = useCallback(
+    (id: number) => {
+      const toasts = toastsIn(region.current)
+      const closing = toasts.find((toast) => toast.dataset['toast'] === String(id))
+      if (closing?.contains(document.activeElement) !== true) return
+      const next = firstButton(toasts.findLast((toast) => toast !== closing))
+      if (next === undefined) goBack()
+      else next.focus()
+    },
+    [region, goBack],
+  )
+
+  return { toggle, beforeClosing }
+}
+
+function toastsIn(region: HTMLElement | null): HTMLElement[] {
+  return Array.from(region?.querySelectorAll<HTMLElement>('[data-toast]') ?? [])
+}
+
+function firstButton(toast: HTMLElement | undefined): HTMLElement | undefined {
+  return toast?.querySelector('button') ?? undefined
+}
+
+function isIn(region: HTMLElement | null, target: EventTarget | null): boolean {
+  return target instanceof Node && region?.contains(target) === true
+}

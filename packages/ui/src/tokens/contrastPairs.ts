@@ -1,0 +1,36 @@
+import { HUES } from './hue.ts'
+
+/** A colour with the backgrounds that a component or a screen sets it on; names without `color-`. */
+export type ContrastPair = readonly [front: string, backgrounds: readonly string[]]
+
+const PAGE = ['canvas', 'surface', 'raised', 'sunken', 'hover']
+const ROW = [...PAGE, 'press', 'accent-soft', 'accent-soft-hover']
+
+/** Text: 4.5 to 1 (WCAG 2.2, 1.4.3). */
+export const TEXT_PAIRS: readonly ContrastPair[] = [
+  ['text', ROW],
+  ['muted', [...PAGE, 'press', 'accent-soft']],
+  ['subtle', [...PAGE, 'accent-soft', 'green-soft']],
+  ['accent', ['canvas', 'surface', 'raised', 'sunken', 'hover']],
+  ['accent-hover', ['canvas', 'surface', 'raised', 'hover']],
+  ['on-accent', ['accent-fill', 'accent-fill-hover']],
+  ['on-accent-soft', ['accent-soft', 'accent-soft-hover', 'surface']],
+  ['on-inverse', ['inverse']],
+  ['red-solid', ['canvas', 'surface', 'raised']],
+  ['orange-solid', ['surface', 'raised', 'canvas']],
+  ['green-solid', ['surface', 'raised', 'canvas']],
+  ['blue-solid', ['surface', 'raised', 'canvas']],
+  ...HUES.map((hue): ContrastPair => [`on-${hue}-soft`, [`${hue}-soft`]]),
+]
+
+/** Icons, edges of controls, rings and marks of charts: 3 to 1 (WCAG 2.2, 1.4.11). */
+export const MARK_PAIRS: readonly ContrastPair[] = [
+  ['ring', PAGE],
+  ['accent', ['surface', 'raised']],
+  ['line-strong', ['surface', 'raised']],
+  ['grey-solid', ['surface', 'canvas']],
+  ['yellow-solid', ['surface', 'canvas']],
+  ['on-inverse', ['inverse']],
+  ...HUES.map((hue): ContrastPair => [`${hue}-chart`, ['surface']]),
+  ...[1, 2, 3, 4, 5, 6].map((place): ContrastPair => [`series-${place}`, ['surface']]),
+]

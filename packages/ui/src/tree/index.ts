@@ -1,0 +1,8 @@
+export { canMove, moveNode, renameNode } from './model/moveNode.ts'
+export type { TreeTarget } from './model/moveNode.ts'
+export { renameProblem } from './model/renameProblem.ts'
+export type { RenameRules } from './model/renameProblem.ts'
+export { findNode, flattenTree } from './model/treeNode.ts'
+export type { TreeLoad, TreeNode, TreeRow } from './model/treeNode.ts'
+export { Tree } from './Tree.tsx'
+export type { TreeProps } from './treeTypes.ts'

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { canMove, dropPlace, moveNode, renameNode, stepTarget } from './moveNode.ts'
+import { renameProblem } from './renameProblem.ts'
+import { treeKey, typeAhead } from './treeKey.ts'
+import type { TreeNode } from './treeNode.ts'
+import { flattenTree } from './treeNode.ts'
+
+const leaf = (id: string): TreeNode => ({ id, name: id })
+const tree: readonly TreeNode[] = [
+  { id: 'home', name: 'home', fixed: true },
+  { id: 'services', name: 'services', children: [leaf('drains'), leaf('sewers')] },
+  { id: 'blog', name: 'blog', lazy: true },
+  leaf('about'),
+]
+
+/** A tree in one line: services(drains sewers). */
+function told(nodes: readonly TreeNode[]): string {
+  return nodes.map((node) => (node.children ? `${node.id}(${told(node.children)})` : node.id)).join(' ')
+}
+
+describe('the lines of a tree', () => {
+  test('are the roots, and the children of what is open, with their level and place', () => {
+    const rows = flattenTree(tree, new Set(['services']))
+    expect(rows.map((row) => [row.id, row.level, row.position, row.size])).toEqual([
+      ['home', 1, 1, 4],
+      ['services', 1, 2, 4],
+      ['drains', 2, 1, 2],
+      ['sewers', 2, 2, 2],
+      ['blog', 1, 3, 4],
+      ['about', 1, 4, 4],
+    ])
+  })
+
+  test.each(['loading', 'error'] as const)('have one that says %s under a node without its children', (load) => {
+    const rows = flattenTree(tree, new Set(['blog']), new Map([['blog', load]]))
+    expect(rows[3]).toMatchObject({ id: `blog:${load}`, kind: load, level: 2, position: 1, size: 1, parentId: 'blog' })
+  })
+
+  test('know that a node with an empty list of children cannot be opened', () => {
+    const rows = flattenTree([{ id: 'empty', name: 'Empty', lazy: true, children: [] }], new Set(['empty']))
+    expect(rows[0]).toMatchObject({ expandable: false, expanded: false })
+  })
+})
+
+describe('a move', () => {
+  test.each([
+    ['about', 'services', 'into', 'home services(drains sewers about) blog'],
+    ['about', 'drains', 'before', 'home services(about drains sewers) blog'],
+    ['drains', 'about', 'after', 'home services(sewers) blog about drains'],
+    ['drains', 'sewers', 'after', 'home services(sewers drains) blog about'],
+    ['services', 'home', 'before', 'services(drains sewers) home blog about'],
+    ['drains', 'about', 'into', 'home services(sewers) blog about(drains)'],
+  ] as const)('of %s, %s %s', (id, goal, place, after) => {
+    expect(told(moveNode(tree, id, { id: goal, place }))).toBe(after)
+  })
+
+  test.each([
+    ['services', 'services', 'into'],
+    ['services', 'drains', 'before'],
+    ['home', 'services', 'into'],
+    ['about', 'nowhere', 'into'],
+    ['nowhere', 'about', 'into'],
+  ] as const)('of %s, %s %s, cannot be made and leaves the tree as it is', (id, goal, place) => {
+    expect(canMove(tree, id, { id: goal, place })).toBe(false)
+    expect(moveNode(tree, id, { id: goal, place })).toBe(tree)
+  })
+
+  test.each([
+    ['sewers', 'up', { id: 'drains', place: 'before' }],
+    ['drains', 'up', undefined],
+    ['drains', 'down', { id: 'sewers', place: 'after' }],
+    ['sewers', 'in', { id: 'drains', place: 'into' }],
+    ['sewers', 'out', { id: 'services', place: 'after' }],
+    ['about', 'out', undefined],
+    ['home', 'down', undefined],
+  ] as const)('by a step: %s %s', (id, step, target) => {
+    expect(stepTarget(tree, id, step)).toEqual(target)
+  })
+
+  test.each([
+    [0, 'before'],
+    [7.9, 'before'],
+    [8, 'into'],
+    [24, 'into'],
+    [24.1, 'after'],
+  ] as const)('by pointer %d px down a row of 32 px is %s', (offset, place) => {
+    expect(dropPlace(offset, 32)).toBe(place)
+  })
+})
+
+test('a new name leaves the other nodes as they are', () => {
+  const next = renameNode(tree, 'drains', 'Drain Cleaning')
+  expect(next[1]?.children?.[0]?.name).toBe('Drain Cleaning')
+  expect(next[3]).toBe(tree[3])
+})
+
+test.each([
+  ['', {}, 'This field is required'],
+  ['  ', {}, 'This field is required'],
+  ['Sewers', {}, 'Another one here has this name'],
+  ['sewers ', { allowDuplicates: true }, undefined],
+  ['a/b', { forbidden: '/?' }, 'A name cannot have /'],
+  ['abcd', { maxLength: 3 }, 'At most 3 characters'],
+  ['abc', { maxLength: 3 }, undefined],
+])('the name "%s" by the rules %o: %s', (name, rules, problem) => {
+  expect(renameProblem(name, ['sewers'], rules)).toBe(problem)
+})
+
+describe('a key', () => {
+  const open = flattenTree(tree, new Set(['services']))
+  test.each([
+    ['ArrowDown', 0, { to: 1 }],
+    ['ArrowDown', 5, undefined],
+    ['ArrowUp', 0, undefined],
+    ['Home', 3, { to: 0 }],
+    ['End', 0, { to: 5 }],
+    ['PageDown', 1, { to: 5 }],
+    ['ArrowRight', 1, { to: 2 }],
+    ['ArrowRight', 4, { expand: ['blog'] }],
+    ['ArrowRight', 0, undefined],
+    ['ArrowLeft', 1, { collapse: 'services' }],
+    ['ArrowLeft', 3, { to: 1 }],
+    ['ArrowLeft', 0, undefined],
+    ['*', 0, { expand: ['blog'] }],
+    ['Enter', 0, { choose: true }],
+    ['x', 0, undefined],
+  ] as const)('%s on line %i', (key, index, deed) => {
+    expect(treeKey(open, index, key)).toEqual(deed)
+  })
+
+  test.each([
+    [0, 's', 1],
+    [1, 's', 3],
+    [1, 'ss', 3],
+    [0, 'se', 1],
+    [1, 'sew', 3],
+    [5, 'h', 0],
+    [0, 'zz', -1],
+  ])('from line %i the letters "%s" lead to line %i', (index, typed, to) => {
+    expect(typeAhead(open, index, typed)).toBe(to)
+  })
+})

@@ -1,0 +1,2 @@
+export { TruncatedText } from './TruncatedText.tsx'
+export type { TruncatedTextProps } from './TruncatedText.tsx'

@@ -1,0 +1,338 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { completeFor } from './testing/scriptedTransport.ts'
+import { EXISTING_THUMBNAIL, pictureFile, plainFile } from './testing/pictureFile.ts'
+import type { StagedUploads } from './testing/uploaderStory.tsx'
+import { giveFiles, stagedUploads, untilStatuses } from './testing/uploaderStory.tsx'
+import { Uploader } from './Uploader.tsx'
+
+const MB = 1024 * 1024
+const PHOTOS = { types: ['png', 'webp', 'jpeg'], maxBytes: 5 * MB }
+
+const meta = {
+  title: 'Files/Uploader',
+  component: Uploader,
+  args: { store: stagedUploads().store, className: 'w-140 max-w-full' },
+} satisfies Meta<typeof Uploader>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** What a play function needs of the story's own store. */
+const staged = new WeakMap<object, StagedUploads>()
+
+function withUploads(uploads: () => StagedUploads) {
+  return () => {
+    const made = uploads()
+    staged.set(made.store, made)
+    return made.store
+  }
+}
+
+/** Each run of a story gets a store of its own, by way of a loader. */
+function story(uploads: () => StagedUploads, rest: Omit<Story, 'loaders' | 'render'>): Story {
+  const make = withUploads(uploads)
+  return {
+    ...rest,
+    loaders: [() => ({ store: make() })],
+    render: (args, { loaded }) => <Uploader {...args} store={storeOf(loaded)} />,
+  }
+}
+
+function storeOf(loaded: Record<string, unknown>): StagedUploads['store'] {
+  return loaded['store'] as StagedUploads['store']
+}
+
+function uploadsOf(loaded: Record<string, unknown>): StagedUploads {
+  const uploads = staged.get(storeOf(loaded))
+  if (uploads === undefined) throw new Error('This story has no store of its own.')
+  return uploads
+}
+
+const plain = () => stagedUploads({ rules: PHOTOS })
+
+export const Empty: Story = story(plain, {
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Browse' })).toHaveFocus()
+    await expect(canvas.getByText('png, webp, jpeg up to 5 MB')).toBeVisible()
+  },
+})
+
+export const Disabled: Story = story(plain, {
+  args: { disabled: true, disabledReason: 'The library is full. Delete files to make room.' },
+  play: async ({ canvas, loaded }) => {
+    await expect(canvas.getByText('Upload disabled')).toBeVisible()
+    giveFiles(canvas.getByText('Upload disabled'), 'drop', [plainFile('a.png')])
+    giveFiles(canvas.getByText('Upload disabled'), 'paste', [plainFile('a.png')])
+    await expect(storeOf(loaded).getState().items).toHaveLength(0)
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+})
+
+export const HeldAbove: Story = story(plain, {
+  play: async ({ canvas }) => {
+    giveFiles(canvas.getByText(/Drop files here/), 'dragenter', [plainFile('a.png')])
+    await expect(await canvas.findByText('Let go to upload')).toBeVisible()
+  },
+})
+
+export const Chosen: Story = story(plain, {
+  play: async ({ canvasElement, loaded }) => {
+    const input = canvasElement.querySelector('input')
+    if (input === null) throw new Error('There is no file input.')
+    await userEvent.upload(input, [await pictureFile('team.png', 800, 450), plainFile('van.webp', 900_000)])
+    await untilStatuses(uploadsOf(loaded), 'uploading', 'uploading')
+    await expect(input.accept).toBe('.png,.webp,.jpeg')
+  },
+})
+
+export const Dropped: Story = story(plain, {
+  play: async ({ canvas, loaded }) => {
+    giveFiles(canvas.getByRole('region'), 'drop', [await pictureFile('team.png', 800, 450)])
+    await untilStatuses(uploadsOf(loaded), 'uploading')
+    await expect(await canvas.findByText('team.png')).toBeVisible()
+  },
+})
+
+export const Pasted: Story = story(plain, {
+  play: async ({ canvas, loaded }) => {
+    giveFiles(document.body, 'paste', [plainFile('outside.png')])
+    await userEvent.tab()
+    giveFiles(canvas.getByRole('button', { name: 'Browse' }), 'paste', [plainFile('image.png', 40_000, 'image/png')])
+    await untilStatuses(uploadsOf(loaded), 'uploading')
+    await expect(await canvas.findByText('2026-11-21-094207.png')).toBeVisible()
+  },
+})
+
+/** Every status at once, as on the target picture. */
+export const EveryStatus: Story = story(() => stagedUploads({ rules: PHOTOS, concurrency: 4 }), {
+  play: async ({ canvas, loaded }) => {
+    const uploads = uploadsOf(loaded)
+    const { store, transport } = uploads
+    store.add([
+      await pictureFile('office-lobby.png', 1600, 900, 'slategray'),
+      plainFile('truck-front.webp', 4.8 * MB),
+      await pictureFile('logo.png', 640, 640, 'rebeccapurple'),
+      plainFile('brochure.tiff', 2 * MB),
+      plainFile('crew.webp', 3 * MB),
+      plainFile('roof.jpeg', 2 * MB),
+      plainFile('The Honourable Company of Plumbers, Drain Cleaners and Heating Engineers of the West.webp', MB),
+    ])
+    await waitFor(() => expect(transport.calls).toHaveLength(4))
+    transport.call('office-lobby.png').answer(completeFor(transport.call('office-lobby.png').file))
+    transport.call('logo.png').answer({
+      kind: 'conflict',
+      existing: {
+        name: 'logo.png',
+        size: 48_000,
+        lastModified: new Date(Date.UTC(2025, 2, 8, 18)),
+        thumbnailUrl: EXISTING_THUMBNAIL,
+      },
+    })
+    transport.call('truck-front.webp').options.onProgress({ loaded: 3.1 * MB, key: 'k', completedChunks: [0] })
+    transport.call('crew.webp').options.onProgress({ loaded: MB })
+    await waitFor(() => expect(transport.calls).toHaveLength(6))
+    transport.call('roof.jpeg').answer({ kind: 'error', message: 'The file upload failed' })
+    store.pause(idOf(uploads, 'crew.webp'))
+    await untilStatuses(uploads, 'complete', 'uploading', 'conflict', 'error', 'paused', 'error', 'uploading')
+    const row = (name: string) => within(canvas.getByRole('listitem', { name }))
+    await expect(await row('truck-front.webp').findByText('64%')).toBeVisible()
+    await expect(row('brochure.tiff').getByText('Invalid file type. Allowed types: png, webp, jpeg')).toBeVisible()
+    await expect(row('brochure.tiff').queryByRole('button', { name: /Retry/ })).toBeNull()
+    await expect(row('roof.jpeg').getByRole('button', { name: 'Retry roof.jpeg' })).toBeVisible()
+    await waitFor(() => expect(row('logo.png').getAllByRole('img')).toHaveLength(2))
+    await expect(canvas.getByText('1 of 7 files uploaded')).toBeVisible()
+  },
+})
+
+export const Queued: Story = story(() => stagedUploads({ concurrency: 1 }), {
+  play: async ({ canvas, loaded }) => {
+    storeOf(loaded).add([plainFile('crew-2026.mp4', 46.1 * MB), plainFile('roof.mp4', 12 * MB)])
+    await untilStatuses(uploadsOf(loaded), 'uploading', 'queued')
+    await expect(await canvas.findByText('Queued')).toBeVisible()
+  },
+})
+
+export const PauseAndResume: Story = story(plain, {
+  play: async ({ canvas, loaded }) => {
+    const uploads = uploadsOf(loaded)
+    uploads.store.add([plainFile('van.webp', 2 * MB)])
+    await untilStatuses(uploads, 'uploading')
+    uploads.transport.call('van.webp').options.onProgress({ loaded: MB, key: 'k', completedChunks: [0] })
+    await expect(await canvas.findByText('50%')).toBeVisible()
+    // By keyboard: Browse, then Pause; the same button then resumes, with the focus still on it.
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Pause van.webp' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText('Paused at 50%')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Resume van.webp' })).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await untilStatuses(uploads, 'uploading')
+    await expect(uploads.transport.call('van.webp').options.resume).toEqual({ key: 'k', completedChunks: [0] })
+  },
+})
+
+export const Verifying: Story = story(plain, {
+  play: async ({ canvas, loaded }) => {
+    const uploads = uploadsOf(loaded)
+    uploads.store.add([plainFile('van.webp', MB)])
+    await untilStatuses(uploads, 'uploading')
+    uploads.transport.call('van.webp').options.onProgress({ loaded: MB })
+    await expect(await canvas.findByText('Verifying')).toBeVisible()
+    await expect(canvas.queryByText('Complete')).toBeNull()
+  },
+})
+
+export const Conflict: Story = story(plain, {
+  play: async ({ canvas, loaded }) => {
+    const uploads = uploadsOf(loaded)
+    uploads.store.add([await pictureFile('team.png', 800, 450)])
+    await untilStatuses(uploads, 'uploading')
+    const existing = { name: 'team.png', size: 48_000, thumbnailUrl: EXISTING_THUMBNAIL }
+    uploads.transport.call('team.png').answer({ kind: 'conflict', existing })
+    await expect(await canvas.findByText('Already here')).toBeVisible()
+    await expect(canvas.getByRole('status')).toHaveTextContent('a file of this name exists')
+    await expect(await canvas.findByRole('img', { name: 'team.png, yours' })).toBeVisible()
+    await expect(canvas.getByRole('img', { name: 'team.png, there now' })).toBeVisible()
+  },
+})
+
+export const ConflictKeepBoth: Story = {
+  ...Conflict,
+  play: async (context) => {
+    await Conflict.play?.(context)
+    const { canvas, loaded } = context
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep both team.png' }))
+    const uploads = uploadsOf(loaded)
+    await untilStatuses(uploads, 'uploading')
+    const { file, options, answer } = uploads.transport.call('team.png')
+    await expect(options.onConflict).toBe('keep-both')
+    answer({ kind: 'complete', name: 'team-2.png', size: file.blob.size })
+    await expect(await canvas.findByText('team-2.png')).toBeVisible()
+    await expect(canvas.getByRole('listitem')).toHaveFocus()
+  },
+}
+
+export const ConflictSkip: Story = {
+  ...Conflict,
+  play: async (context) => {
+    await Conflict.play?.(context)
+    const { canvas } = context
+    canvas.getByRole('button', { name: 'Skip team.png' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.queryByText('team.png')).toBeNull())
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Browse' })).toHaveFocus())
+  },
+}
+
+export const FailedThenRetried: Story = story(plain, {
+  play: async ({ canvas, loaded }) => {
+    const uploads = uploadsOf(loaded)
+    uploads.store.add([plainFile('van.webp', 2 * MB)])
+    await untilStatuses(uploads, 'uploading')
+    uploads.transport.call('van.webp').answer({ kind: 'error' })
+    await expect(await canvas.findByText('Upload failed')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry van.webp' }))
+    await untilStatuses(uploads, 'uploading')
+    uploads.transport.call('van.webp').answer({ kind: 'complete', name: 'van.webp', size: 0 })
+    await expect(await canvas.findByText('The file upload failed')).toBeVisible()
+  },
+})
+
+export const SeveralNotUploaded: Story = story(plain, {
+  play: async ({ canvas, loaded }) => {
+    const uploads = uploadsOf(loaded)
+    uploads.store.add([
+      plainFile('van.webp', MB),
+      plainFile('notes.docx', 20_000),
+      plainFile('drone.png', 6 * MB),
+      new File([], 'empty.png'),
+    ])
+    await waitFor(() => expect(uploads.transport.calls).toHaveLength(1))
+    uploads.transport.call('van.webp').answer(completeFor(uploads.transport.call('van.webp').file))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'Files not uploaded: notes.docx, drone.png, empty.png',
+    )
+    await expect(canvas.getByText('File size (6 MB) exceeds maximum allowed size (5 MB)')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear complete' }))
+    await waitFor(() => expect(canvas.queryByText('van.webp')).toBeNull())
+  },
+})
+
+/** A picture that is too small, one of another ratio, one that is no picture, and a type that cannot be measured. */
+export const WrongDimensions: Story = story(
+  () =>
+    stagedUploads({
+      rules: {
+        types: 'image',
+        minDimensions: { width: 640, height: 360 },
+        maxDimensions: { width: 1920, height: 1080 },
+        aspectRatio: { width: 16, height: 9, tolerancePercent: 2 },
+      },
+    }),
+  {
+    play: async ({ canvas, loaded }) => {
+      const uploads = uploadsOf(loaded)
+      uploads.store.add([
+        await pictureFile('small.png', 639, 360),
+        await pictureFile('large.png', 1921, 1080),
+        await pictureFile('square.png', 800, 800),
+        plainFile('broken.png', 4000),
+        plainFile('moving.gif', 4000),
+        await pictureFile('good.png', 1280, 720),
+      ])
+      await untilStatuses(uploads, 'error', 'error', 'error', 'error', 'error', 'uploading')
+      await expect(await canvas.findByText('File dimensions must be at least 640x360px')).toBeVisible()
+      await expect(canvas.getByText('File dimensions must not exceed 1920x1080px')).toBeVisible()
+      await expect(canvas.getByText('File aspect ratio must be 16:9')).toBeVisible()
+      await expect(canvas.getByText('Failed to load image for dimension validation')).toBeVisible()
+      await expect(canvas.getByText('Unsupported file type for dimension validation')).toBeVisible()
+      await expect(uploads.transport.calls).toHaveLength(1)
+    },
+  },
+)
+
+/** Focus goes to the next file, then the one before, then Browse. */
+export const Removing: Story = story(plain, {
+  play: async ({ canvas, loaded }) => {
+    const uploads = uploadsOf(loaded)
+    uploads.store.add([plainFile('a.webp', MB), plainFile('b.webp', MB), plainFile('c.webp', MB)])
+    await untilStatuses(uploads, 'uploading', 'uploading', 'uploading')
+    const remove = async (name: string) => userEvent.click(canvas.getByRole('button', { name: `Cancel ${name}` }))
+    const focused = async (name: string) => waitFor(() => expect(canvas.getByRole('listitem', { name })).toHaveFocus())
+    await remove('b.webp')
+    await focused('c.webp')
+    await remove('c.webp')
+    await focused('a.webp')
+    await remove('a.webp')
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Browse' })).toHaveFocus())
+    await expect(uploads.transport.calls.every(({ options }) => options.signal.aborted)).toBe(true)
+  },
+})
+
+/** The list is left and entered again: everything is still there and went on meanwhile. */
+export const LeftAndEnteredAgain: Story = story(plain, {
+  play: async ({ canvas, loaded, mount }) => {
+    await mount()
+    const uploads = uploadsOf(loaded)
+    uploads.store.add([plainFile('van.webp', MB)])
+    await untilStatuses(uploads, 'uploading')
+    await mount(<p>Another screen</p>)
+    await expect(canvas.queryByText('van.webp')).toBeNull()
+    await expect(uploads.transport.call('van.webp').options.signal.aborted).toBe(false)
+    uploads.transport.call('van.webp').answer(completeFor(uploads.transport.call('van.webp').file))
+    await untilStatuses(uploads, 'complete')
+    await mount(<Uploader store={uploads.store} className="w-140 max-w-full" />)
+    await expect(await canvas.findByText('Complete')).toBeVisible()
+    // What was there before is no news to a screen reader.
+    await expect(screen.getByRole('status')).toHaveTextContent('')
+  },
+})
+
+export const Narrow: Story = { ...EveryStatus, args: { className: 'w-80' } }
+
+function idOf({ store }: StagedUploads, name: string): string {
+  return store.getState().items.find((item) => item.name === name)?.id ?? ''
+}

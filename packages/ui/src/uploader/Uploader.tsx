@@ -1,0 +1,171 @@
+import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+import { Banner } from '../banner/Banner.tsx'
+import { Button } from '../button/Button.tsx'
+import { DropZone } from './parts/DropZone.tsx'
+import { rulesText, summaryText } from './parts/uploadWords.ts'
+import { UploadRow } from './parts/UploadRow.tsx'
+import { useFileDrop } from './parts/useFileDrop.ts'
+import { useFilePaste } from './parts/useFilePaste.ts'
+import { useSpokenUploads } from './parts/useSpokenUploads.ts'
+import { notUploadedText } from './state/uploadAnswers.ts'
+import type { UploadConflictChoice } from './state/uploadState.ts'
+import type { UploadStore } from './store/uploadStore.ts'
+import { useUploads } from './store/useUploads.ts'
+import { acceptAttribute } from '@rankdesk/format'
+
+export interface UploaderProps {
+  /** Holds the files and sends them; outlives this component. Made by `createUploadStore`. */
+  store: UploadStore
+  /** Its name, for a screen reader. @default 'Upload files' */
+  label?: string
+  /** What stands before Browse. @default 'Drop files here, paste, or' */
+  prompt?: string
+  /** What the place takes, in a line. @default made of the store's rules */
+  hint?: string
+  /** Whether several files can be chosen at once; otherwise the first of them is taken. @default true */
+  multiple?: boolean
+  /**
+   * Where a paste is heard: with the focus inside of it, or anywhere on the page but in a field of text. `anywhere` is
+   * for the one uploader of a screen. @default 'inside'
+   */
+  paste?: 'inside' | 'anywhere'
+  /** Takes no files and reads 'Upload disabled' (M514, M515); what is on its way goes on. @default false */
+  disabled?: boolean
+  /** Why it is disabled and what to do about that. */
+  disabledReason?: string
+  /** Layout only: width, margin. */
+  className?: string
+}
+
+/**
+ * Takes files by dropping, pasting or choosing, checks them before the first byte leaves, and shows how each comes
+ * along (M456-M471). The rules are in RULES.md.
+ */
+export function Uploader({
+  store,
+  label = 'Upload files',
+  prompt = 'Drop files here, paste, or',
+  hint = rulesText(store.rules),
+  multiple = true,
+  paste = 'inside',
+  disabled = false,
+  disabledReason,
+  className = '',
+}: UploaderProps) {
+  const state = useUploads(store)
+  const box = useRef<HTMLElement>(null)
+  const browse = useRef<HTMLButtonElement>(null)
+  const take = (files: readonly File[], pasted: boolean) => store.add(multiple ? files : files.slice(0, 1), { pasted })
+  const drop = useFileDrop((files) => take(files, false), disabled)
+  useFilePaste(box, (files) => take(files, true), paste, disabled)
+  const spoken = useSpokenUploads(state)
+  const placeFocus = useFocusAfterwards(box, browse)
+  const problem = notUploadedText(state)
+
+  function remove(id: string) {
+    placeFocus(neighbourOf(state.items, id))
+    store.remove(id)
+  }
+  function resolve(id: string, choice: UploadConflictChoice) {
+    placeFocus(choice === 'skip' ? neighbourOf(state.items, id) : id)
+    store.resolve(id, choice)
+  }
+
+  return (
+    <section
+      ref={box}
+      aria-label={label}
+      tabIndex={-1}
+      data-disabled={disabled || undefined}
+      className={`min-w-0 overflow-clip rounded-card border border-hairline bg-surface ${className}`}
+      {...drop.handlers}
+    >
+      <DropZone
+        prompt={prompt}
+        hint={hint}
+        accept={acceptAttribute(store.rules.types)}
+        multiple={multiple}
+        disabled={disabled}
+        disabledReason={disabledReason}
+        isOver={drop.isOver}
+        browseRef={browse}
+        onChoose={(files) => take(files, false)}
+      />
+      {state.items.length > 0 && (
+        <ul aria-label="Files" className="border-t border-hairline">
+          {state.items.map((item) => (
+            <UploadRow
+              key={item.id}
+              item={item}
+              store={store}
+              onRemove={() => remove(item.id)}
+              onResolve={(choice) => resolve(item.id, choice)}
+            />
+          ))}
+        </ul>
+      )}
+      {problem !== undefined && (
+        <div className="border-t border-hairline p-2">
+          <Banner hue="red">{problem}</Banner>
+        </div>
+      )}
+      {state.items.length > 1 && (
+        <div className="flex flex-wrap items-center gap-2 border-t border-hairline px-3 py-2">
+          <span className="figures text-caption text-muted">{summaryText(state)}</span>
+          <span className="ml-auto flex gap-1">
+            <AllButtons store={store} />
+          </span>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </section>
+  )
+}
+
+function AllButtons({ store }: { store: UploadStore }) {
+  const { items } = useUploads(store)
+  const has = (...statuses: readonly string[]) => items.some(({ status }) => statuses.includes(status))
+  const isMoving = has('queued', 'uploading')
+  return (
+    <>
+      {(isMoving || has('paused')) && (
+        <Button size="sm" variant="ghost" onClick={isMoving ? store.pauseAll : store.resumeAll}>
+          {isMoving ? 'Pause all' : 'Resume all'}
+        </Button>
+      )}
+      {has('complete') && (
+        <Button size="sm" variant="ghost" onClick={store.clearComplete}>
+          Clear complete
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The item that takes the focus when this one leaves: the next, else the one before; undefined for none (UPL-43). */
+function neighbourOf(items: readonly { id: string }[], id: string): string | undefined {
+  const place = items.findIndex((item) => item.id === id)
+  return (items[place + 1] ?? items[place - 1])?.id
+}
+
+/** Puts the focus on an item, or on Browse, once the list has been drawn anew. */
+function useFocusAfterwards(
+  box: RefObject<HTMLElement | null>,
+  browse: RefObject<HTMLButtonElement | null>,
+): (id: string | undefined) => void {
+  const target = useRef<{ id: string | undefined }>(undefined)
+  // After every drawing: which one shows the change is the store's to say.
+  useEffect(() => {
+    if (target.current === undefined) return
+    const { id } = target.current
+    target.current = undefined
+    const row = id === undefined ? null : box.current?.querySelector<HTMLElement>(`[data-upload="${id}"]`)
+    ;(row ?? browse.current ?? box.current)?.focus()
+  })
+  return (id) => {
+    target.current = { id }
+  }
+}

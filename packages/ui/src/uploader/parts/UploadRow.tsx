@@ -1,0 +1,126 @@
+import { CircleCheck, Pause, Play, RefreshCw, X } from 'lucide-react'
+import { Chip } from '../../chip/Chip.tsx'
+import { IconButton } from '../../icon-button/IconButton.tsx'
+import { ProgressBar } from '../../progress-bar/ProgressBar.tsx'
+import { TruncatedText } from '../../truncated-text/TruncatedText.tsx'
+import { actionsOf, shareOf } from '../state/uploadAnswers.ts'
+import type { UploadConflictChoice, UploadItem } from '../state/uploadState.ts'
+import type { UploadStore } from '../store/uploadStore.ts'
+import { mediaKindOf } from '@rankdesk/format'
+import { UploadConflict } from './UploadConflict.tsx'
+import { UploadThumbnail } from './UploadThumbnail.tsx'
+import { detailText, statusWord } from './uploadWords.ts'
+import { useThumbnail } from './useThumbnail.ts'
+
+export interface UploadRowProps {
+  /** The file. */
+  item: UploadItem
+  /** Where it is held. */
+  store: UploadStore
+  /** Takes it off the list; the list then places the focus (UPL-43). */
+  onRemove: () => void
+  /** Answers its conflict; the list then places the focus. */
+  onResolve: (choice: UploadConflictChoice) => void
+}
+
+/** A file of the list: its picture, its name, where it stands, and what can be done. */
+export function UploadRow({ item, store, onRemove, onResolve }: UploadRowProps) {
+  const thumbnailUrl = useThumbnail(item.file)
+  const isMoving = item.status === 'uploading' || (item.status === 'paused' && item.loaded > 0)
+  return (
+    <li
+      tabIndex={-1}
+      data-status={item.status}
+      data-upload={item.id}
+      aria-label={item.name}
+      className="border-t border-hairline px-3 py-2.5 outline-offset-[-2px] first:border-t-0"
+    >
+      <div className="flex items-center gap-3">
+        <UploadThumbnail size="row" url={thumbnailUrl} kind={mediaKindOf({ name: item.name, type: item.file.type })} />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-3">
+            <TruncatedText text={item.name} className="min-w-0 font-medium" />
+            <span className="ml-auto shrink-0">
+              <StatusMark item={item} />
+            </span>
+          </div>
+          {isMoving && (
+            <ProgressBar
+              label={`${item.name} uploaded`}
+              value={shareOf(item)}
+              valueText={detailText(item)}
+              size="sm"
+              tone={item.status === 'paused' ? 'neutral' : 'accent'}
+              motion="steady"
+              className="my-1 w-full"
+            />
+          )}
+          <p
+            className={`figures text-caption wrap-break-word ${item.status === 'error' ? 'text-red-solid' : 'text-muted'}`}
+          >
+            {detailText(item)}
+          </p>
+        </div>
+        <RowActions item={item} store={store} onRemove={onRemove} />
+      </div>
+      {item.status === 'conflict' && (
+        <div className="pl-12">
+          <UploadConflict item={item} thumbnailUrl={thumbnailUrl} onChoose={onResolve} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function StatusMark({ item }: { item: UploadItem }) {
+  const word = statusWord(item)
+  if (item.status === 'conflict') return <Chip hue="orange">{word}</Chip>
+  if (item.status === 'error') return <Chip hue="red">{word}</Chip>
+  if (item.status === 'complete') {
+    return (
+      <span className="inline-flex items-center gap-1 text-caption text-green-solid">
+        <CircleCheck aria-hidden size={14} strokeWidth={2} />
+        {word}
+      </span>
+    )
+  }
+  return <span className="figures text-caption text-muted">{word}</span>
+}
+
+const LEADS = {
+  pause: { word: 'Pause', Icon: Pause },
+  resume: { word: 'Resume', Icon: Play },
+  retry: { word: 'Retry', Icon: RefreshCw },
+} as const
+
+/** Pause, Resume and Retry are one button in one place, so that the focus stays when one becomes the other. */
+function RowActions({ item, store, onRemove }: Omit<UploadRowProps, 'onResolve'>) {
+  const actions = actionsOf(item)
+  const lead = (['pause', 'resume', 'retry'] as const).find((action) => actions.includes(action))
+  const isEndable = actions.includes('cancel') || actions.includes('remove')
+  return (
+    <span className="flex min-w-13 shrink-0 items-center justify-end">
+      {lead !== undefined && (
+        <IconButton
+          size="sm"
+          label={`${LEADS[lead].word} ${item.name}`}
+          icon={<LeadIcon lead={lead} />}
+          onClick={() => store[lead](item.id)}
+        />
+      )}
+      {isEndable && (
+        <IconButton
+          size="sm"
+          label={`${actions.includes('cancel') ? 'Cancel' : 'Remove'} ${item.name}`}
+          icon={<X aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={onRemove}
+        />
+      )}
+    </span>
+  )
+}
+
+function LeadIcon({ lead }: { lead: keyof typeof LEADS }) {
+  const { Icon } = LEADS[lead]
+  return <Icon aria-hidden size={14} strokeWidth={2} />
+}

@@ -1,0 +1,31 @@
+import { FileText, Film, Image, Music } from 'lucide-react'
+import type { MediaKind } from '@rankdesk/format'
+
+export interface UploadThumbnailProps {
+  /** The picture; without it the kind's icon is drawn. */
+  url: string | undefined
+  /** What kind of file it is. */
+  kind: MediaKind
+  /** What it shows, for a screen reader; '' where the name stands beside it. @default '' */
+  alt?: string
+  /** `row` is 36 px, `full` up to 300 px (M471). @default 'full' */
+  size?: 'row' | 'full'
+}
+
+const icons = { image: Image, video: Film, audio: Music, document: FileText }
+
+/** A small picture of a file, or the sign of what kind it is. */
+export function UploadThumbnail({ url, kind, alt = '', size = 'full' }: UploadThumbnailProps) {
+  const Icon = icons[kind]
+  const box =
+    size === 'row' ? 'size-9 rounded-control' : 'aspect-square w-full max-w-75 rounded-control border border-hairline'
+  return (
+    <span className={`grid shrink-0 place-items-center overflow-hidden bg-sunken text-muted ${box}`}>
+      {url === undefined ? (
+        <Icon aria-hidden size={size === 'row' ? 16 : 24} strokeWidth={1.75} />
+      ) : (
+        <img src={url} alt={alt} className={`size-full ${size === 'row' ? 'object-cover' : 'object-contain'}`} />
+      )}
+    </span>
+  )
+}

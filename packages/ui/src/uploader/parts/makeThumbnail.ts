@@ -1,0 +1,57 @@
+import type { NamedFile } from '@rankdesk/format'
+import { mediaKindOf } from '@rankdesk/format'
+
+/** The largest edge of a thumbnail in px (M471). */
+export const THUMBNAIL_SIZE = 300
+
+/**
+ * A small picture of a file, at most `size` px on its longer edge and never enlarged; undefined for what has no picture
+ * or cannot be decoded. Small on purpose: fifty photos of a camera, shown whole, would take gigabytes. Needs a browser.
+ */
+export async function makeThumbnail(
+  file: Blob & NamedFile,
+  signal: AbortSignal,
+  size = THUMBNAIL_SIZE,
+): Promise<Blob | undefined> {
+  const kind = mediaKindOf(file)
+  try {
+    if (kind === 'image') return await drawn(await createImageBitmap(file), size)
+    if (kind === 'video') return await drawn(await firstFrame(file, signal), size)
+  } catch {
+    // Without a picture there is the icon.
+  }
+  return undefined
+}
+
+async function drawn(picture: ImageBitmap, size: number): Promise<Blob> {
+  const scale = Math.min(1, size / Math.max(picture.width, picture.height))
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(picture.width * scale)),
+    Math.max(1, Math.round(picture.height * scale)),
+  )
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('This browser draws no pictures.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return canvas.convertToBlob({ type: 'image/png' })
+}
+
+async function firstFrame(file: Blob, signal: AbortSignal): Promise<ImageBitmap> {
+  const url = URL.createObjectURL(file)
+  const video = document.createElement('video')
+  video.muted = true
+  video.preload = 'auto'
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+  video.addEventListener('loadeddata', () => resolve(undefined))
+  video.addEventListener('error', () => reject(new Error('This video does not play.')))
+  signal.addEventListener('abort', () => reject(new Error('Nobody looks any more.')))
+  video.src = url
+  try {
+    await promise
+    return await createImageBitmap(video)
+  } finally {
+    video.removeAttribute('src')
+    URL.revokeObjectURL(url)
+  }
+}

@@ -1,0 +1,44 @@
+import type { DragEvent } from 'react'
+import { useState } from 'react'
+
+/** Whether files are held above an element, and the handlers to put on it. */
+export interface FileDrop {
+  isOver: boolean
+  handlers: {
+    onDragEnter: (event: DragEvent) => void
+    onDragOver: (event: DragEvent) => void
+    onDragLeave: (event: DragEvent) => void
+    onDrop: (event: DragEvent) => void
+  }
+}
+
+/**
+ * Takes files that are dropped on an element. While it is disabled they fall on nothing: without that the browser would
+ * leave the page and show the file.
+ */
+export function useFileDrop(onDrop: (files: readonly File[]) => void, disabled: boolean): FileDrop {
+  const [isOver, setIsOver] = useState(false)
+  function hold(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    if (disabled) Object.assign(event.dataTransfer, { dropEffect: 'none' })
+    else setIsOver(true)
+  }
+  return {
+    isOver: isOver && !disabled,
+    handlers: {
+      onDragEnter: hold,
+      onDragOver: hold,
+      onDragLeave(event) {
+        const into = event.relatedTarget
+        if (!(into instanceof Node && event.currentTarget.contains(into))) setIsOver(false)
+      },
+      onDrop(event) {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(false)
+        if (!disabled) onDrop([...event.dataTransfer.files])
+      },
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import type { UploadOutcome } from '../uploadTransport.ts'
+import { uploadReducer } from './uploadReducer.ts'
+import type { UploadEvent, UploadItem, UploadStatus } from './uploadState.ts'
+import { EMPTY_UPLOADS, UPLOAD_STATUSES } from './uploadState.ts'
+
+const FILE = new File(['0123456789'], 'team.png', { type: 'image/png' })
+
+function itemIn(status: UploadStatus, changes: Partial<UploadItem> = {}): UploadItem {
+  return {
+    id: 'a',
+    file: FILE,
+    name: 'team.png',
+    status,
+    loaded: 4,
+    run: 1,
+    onConflict: 'ask',
+    canRetry: true,
+    ...changes,
+  }
+}
+
+function after(item: UploadItem, ...events: readonly UploadEvent[]): UploadItem | undefined {
+  return events.reduce(uploadReducer, { items: [item] }).items[0]
+}
+
+const COMPLETE: UploadOutcome = { kind: 'complete', name: 'team.png', size: 10 }
+const CONFLICT: UploadOutcome = { kind: 'conflict', existing: { name: 'team.png' } }
+const answered = (outcome: UploadOutcome, run = 1): UploadEvent => ({ type: 'answered', id: 'a', run, outcome })
+
+const TABLE: readonly (readonly [string, UploadEvent, Partial<Record<UploadStatus, UploadStatus | 'gone'>>])[] = [
+  ['a check that passes', { type: 'checked', id: 'a' }, { checking: 'queued' }],
+  ['a check that fails', { type: 'refused', id: 'a', problem: 'No' }, { checking: 'error' }],
+  ['a start', { type: 'started', id: 'a' }, { queued: 'uploading' }],
+  ['a pause', { type: 'paused', id: 'a' }, { queued: 'paused', uploading: 'paused' }],
+  ['a resume', { type: 'resumed', id: 'a' }, { paused: 'queued' }],
+  ['a retry', { type: 'retried', id: 'a' }, { error: 'queued' }],
+  ['Replace', { type: 'resolved', id: 'a', choice: 'replace' }, { conflict: 'queued' }],
+  ['Keep both', { type: 'resolved', id: 'a', choice: 'keep-both' }, { conflict: 'queued' }],
+  ['Skip', { type: 'resolved', id: 'a', choice: 'skip' }, { conflict: 'gone' }],
+  ['clearing what is complete', { type: 'cleared' }, { complete: 'gone' }],
+  ['the answer complete', answered(COMPLETE), { uploading: 'complete', paused: 'complete', queued: 'complete' }],
+  ['the answer conflict', answered(CONFLICT), { uploading: 'conflict', paused: 'conflict', queued: 'conflict' }],
+  ['the answer error', answered({ kind: 'error' }), { uploading: 'error' }],
+  ['the answer aborted', answered({ kind: 'aborted' }), { uploading: 'paused' }],
+  ['the answer of another run', answered(COMPLETE, 7), {}],
+]
+
+describe.each(TABLE)('[UPL-20] %s', (_name, event, changes) => {
+  test.each(UPLOAD_STATUSES.map((status) => [status, changes[status] ?? status] as const))(
+    '%s becomes %s',
+    (from, to) => {
+      expect(after(itemIn(from), event)?.status ?? 'gone').toBe(to)
+    },
+  )
+})
+
+test.each(UPLOAD_STATUSES)('[UPL-20] removing takes an item off the list, also when it is %s', (status) => {
+  expect(after(itemIn(status), { type: 'removed', id: 'a' })).toBeUndefined()
+})
+
+test('an event that changes nothing gives back the same state, so that nobody draws it again', () => {
+  const state = { items: [itemIn('complete')] }
+  expect(uploadReducer(state, { type: 'paused', id: 'a' })).toBe(state)
+  expect(uploadReducer(state, { type: 'paused', id: 'nobody' })).toBe(state)
+  expect(uploadReducer(EMPTY_UPLOADS, { type: 'added', files: [] })).toBe(EMPTY_UPLOADS)
+})
+
+test('files are added at the end, to be checked', () => {
+  const { items } = uploadReducer(
+    { items: [itemIn('complete')] },
+    { type: 'added', files: [{ id: 'b', file: FILE, name: 'b.png' }] },
+  )
+  expect(items.map(({ id, status }) => [id, status])).toEqual([
+    ['a', 'complete'],
+    ['b', 'checking'],
+  ])
+})
+
+describe('[UPL-21] bytes', () => {
+  const progressed = (loaded: number, run = 1): UploadEvent => ({
+    type: 'progressed',
+    id: 'a',
+    run,
+    progress: { loaded },
+  })
+  test.each([
+    [6, 6],
+    [10, 10],
+    [11, 10],
+    [3, 4],
+    [-1, 4],
+  ])('reported as %d, after 4 of 10, are %d', (reported, expected) => {
+    expect(after(itemIn('uploading'), progressed(reported))?.loaded).toBe(expected)
+  })
+  test('of an earlier run, or after a pause, do not count', () => {
+    expect(after(itemIn('uploading', { run: 2 }), progressed(9))?.loaded).toBe(4)
+    expect(after(itemIn('paused'), progressed(9))?.loaded).toBe(4)
+  })
+  test('all there is not yet complete [UPL-22]', () => {
+    expect(after(itemIn('uploading'), progressed(10))?.status).toBe('uploading')
+  })
+})
+
+describe('[UPL-23] an answer complete with another size', () => {
+  test.each([0, 9, 11])('(%d of 10 bytes) is an error that starts from nothing', (size) => {
+    const resume = { key: 'k', completedChunks: [0] }
+    expect(after(itemIn('uploading', { resume }), answered({ ...COMPLETE, size }))).toMatchObject({
+      status: 'error',
+      problem: 'The file upload failed',
+      canRetry: true,
+      loaded: 0,
+      resume: undefined,
+    })
+  })
+})
+
+describe('[UPL-25] the completed chunks', () => {
+  const chunks: UploadEvent = {
+    type: 'progressed',
+    id: 'a',
+    run: 1,
+    progress: { loaded: 5, key: 'k', completedChunks: [0, 2] },
+  }
+  const known = { key: 'k', completedChunks: [0, 2] }
+  test.each<[string, UploadEvent[]]>([
+    [
+      'a pause and a resume',
+      [{ type: 'paused', id: 'a' }, answered({ kind: 'aborted' }), { type: 'resumed', id: 'a' }],
+    ],
+    ['an error and a retry', [answered({ kind: 'error' }), { type: 'retried', id: 'a' }]],
+    ['a conflict', [answered(CONFLICT), { type: 'resolved', id: 'a', choice: 'replace' }]],
+  ])('are kept through %s', (_name, events) => {
+    expect(after(itemIn('uploading'), chunks, ...events)).toMatchObject({ status: 'queued', resume: known })
+  })
+  test('that an answer brings replace those that were reported', () => {
+    const resume = { key: 'k', completedChunks: [0, 1, 2] }
+    expect(after(itemIn('uploading'), chunks, answered({ kind: 'error', resume }))?.resume).toEqual(resume)
+    expect(after(itemIn('paused'), answered({ kind: 'aborted', resume }))?.resume).toEqual(resume)
+  })
+  test('stay when a later report leaves them out', () => {
+    const later: UploadEvent = { type: 'progressed', id: 'a', run: 1, progress: { loaded: 6 } }
+    expect(after(itemIn('uploading'), chunks, later)?.resume).toEqual(known)
+  })
+})
+
+describe('a failure', () => {
+  test('without a message reads Upload failed [UPL-27]', () => {
+    expect(after(itemIn('uploading'), answered({ kind: 'error' }))?.problem).toBe('Upload failed')
+  })
+  test('keeps the message that it came with', () => {
+    expect(after(itemIn('uploading'), answered({ kind: 'error', message: 'No room' }))?.problem).toBe('No room')
+  })
+  test('that cannot be retried is not [UPL-28]', () => {
+    const item = after(itemIn('uploading'), answered({ kind: 'error', canRetry: false }), { type: 'retried', id: 'a' })
+    expect(item?.status).toBe('error')
+    expect(after(itemIn('checking'), { type: 'refused', id: 'a', problem: 'No' })?.canRetry).toBe(false)
+  })
+})
+
+test('[UPL-24] the choice at a conflict goes with the next start, and the conflict is forgotten', () => {
+  const events: UploadEvent[] = [answered(CONFLICT), { type: 'resolved', id: 'a', choice: 'keep-both' }]
+  expect(after(itemIn('uploading'), ...events)).toMatchObject({ onConflict: 'keep-both', existing: undefined })
+})
+
+test('a complete file has the name that the server gave it', () => {
+  expect(after(itemIn('uploading'), answered({ ...COMPLETE, name: 'team-2.png' }))).toMatchObject({
+    name: 'team-2.png',
+    loaded: 10,
+    resume: undefined,
+  })
+})

@@ -1,0 +1,121 @@
+import type { UploadOutcome, UploadProgress, UploadResume } from '../uploadTransport.ts'
+import type { UploadEvent, UploadItem, UploadState, UploadStatus } from './uploadState.ts'
+import { FILE_UPLOAD_FAILED, UPLOAD_FAILED } from './uploadState.ts'
+
+/**
+ * The uploads after an event: the one place that knows which status may follow which. An event that makes no sense
+ * where its item stands gives back the same state. Rules UPL-20 to UPL-31.
+ */
+export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
+  switch (event.type) {
+    case 'added':
+      return event.files.length === 0 ? state : { items: [...state.items, ...event.files.map(newItem)] }
+    case 'removed':
+      return keep(state, (item) => item.id !== event.id)
+    case 'cleared':
+      return keep(state, (item) => item.status !== 'complete')
+    case 'resolved':
+      if (event.choice === 'skip') {
+        return keep(state, (item) => item.id !== event.id || item.status !== 'conflict')
+      }
+      return change(state, event.id, (item) => itemAfter(item, event))
+    default:
+      return change(state, event.id, (item) => itemAfter(item, event))
+  }
+}
+
+type ItemEvent = Exclude<UploadEvent, { type: 'added' | 'removed' | 'cleared' }>
+
+function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
+  switch (event.type) {
+    case 'checked':
+      if (item.status !== 'checking') return item
+      return { ...item, status: 'queued', dimensions: event.dimensions, resume: event.resume }
+    case 'refused':
+      return item.status === 'checking' ? failed(item, event.problem, false) : item
+    case 'started':
+      return item.status === 'queued' ? { ...item, status: 'uploading', run: item.run + 1 } : item
+    case 'progressed':
+      return event.run === item.run && item.status === 'uploading' ? progressed(item, event.progress) : item
+    case 'answered':
+      return event.run === item.run ? answered(item, event.outcome) : item
+    case 'paused':
+      return is(item, 'queued', 'uploading') ? { ...item, status: 'paused' } : item
+    case 'resumed':
+      return item.status === 'paused' ? { ...item, status: 'queued' } : item
+    case 'retried':
+      return item.status === 'error' && item.canRetry ? { ...item, status: 'queued', problem: undefined } : item
+    case 'resolved':
+      if (item.status !== 'conflict' || event.choice === 'skip') return item
+      return { ...item, status: 'queued', onConflict: event.choice, existing: undefined }
+  }
+}
+
+/** Bytes only ever grow and never pass the file's size, whatever order the transport's reports come in. */
+function progressed(item: UploadItem, { loaded, key, completedChunks }: UploadProgress): UploadItem {
+  const known = key ?? item.resume?.key
+  const resume: UploadResume | undefined =
+    known === undefined
+      ? undefined
+      : { key: known, completedChunks: completedChunks ?? item.resume?.completedChunks ?? [] }
+  return { ...item, loaded: Math.max(item.loaded, Math.min(Math.max(loaded, 0), item.file.size)), resume }
+}
+
+/**
+ * A call's end counts even when the person paused meanwhile: the server has the file, or asks, whatever the list says.
+ * What merely did not go on is then no news.
+ */
+function answered(item: UploadItem, outcome: UploadOutcome): UploadItem {
+  if (!is(item, 'uploading', 'paused', 'queued')) return item
+  switch (outcome.kind) {
+    case 'complete':
+      // C43: a file of which the server holds another number of bytes is not complete, and must be sent anew.
+      if (outcome.size !== item.file.size) {
+        return { ...failed(item, FILE_UPLOAD_FAILED, true), loaded: 0, resume: undefined }
+      }
+      return {
+        ...item,
+        status: 'complete',
+        name: outcome.name,
+        loaded: item.file.size,
+        result: outcome,
+        resume: undefined,
+      }
+    case 'conflict':
+      return { ...item, status: 'conflict', existing: outcome.existing, resume: outcome.resume ?? item.resume }
+    case 'error':
+      if (item.status !== 'uploading') return { ...item, resume: outcome.resume ?? item.resume }
+      return {
+        ...failed(item, outcome.message ?? UPLOAD_FAILED, outcome.canRetry ?? true),
+        resume: outcome.resume ?? item.resume,
+      }
+    case 'aborted':
+      return {
+        ...item,
+        status: item.status === 'uploading' ? 'paused' : item.status,
+        resume: outcome.resume ?? item.resume,
+      }
+  }
+}
+
+function failed(item: UploadItem, problem: string, canRetry: boolean): UploadItem {
+  return { ...item, status: 'error', problem, canRetry }
+}
+
+function newItem({ id, file, name }: { id: string; file: File; name: string }): UploadItem {
+  return { id, file, name, status: 'checking', loaded: 0, run: 0, onConflict: 'ask', canRetry: false }
+}
+
+function is(item: UploadItem, ...statuses: readonly UploadStatus[]): boolean {
+  return statuses.includes(item.status)
+}
+
+function change(state: UploadState, id: string, next: (item: UploadItem) => UploadItem): UploadState {
+  const items = state.items.map((item) => (item.id === id ? next(item) : item))
+  return items.some((item, place) => item !== state.items[place]) ? { items } : state
+}
+
+function keep(state: UploadState, wanted: (item: UploadItem) => boolean): UploadState {
+  const items = state.items.filter(wanted)
+  return items.length === state.items.length ? state : { items }
+}

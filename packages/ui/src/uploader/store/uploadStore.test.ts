@@ -1,0 +1,150 @@
+import { fixedClock } from '@rankdesk/format'
+import { expect, test, vi } from 'vitest'
+import { completeFor, scriptedTransport } from '../testing/scriptedTransport.ts'
+import type { UploadResume } from '../uploadTransport.ts'
+import type { UploadMemory } from './uploadMemory.ts'
+import type { UploadStoreOptions } from './uploadStore.ts'
+import { createUploadStore } from './uploadStore.ts'
+
+function setUp(options: Partial<UploadStoreOptions> = {}) {
+  const transport = scriptedTransport()
+  const onComplete = vi.fn<NonNullable<UploadStoreOptions['onComplete']>>()
+  const store = createUploadStore({
+    transport,
+    clock: fixedClock('2026-11-21T17:42:07Z'),
+    schedule: (notify) => notify(),
+    onComplete,
+    ...options,
+  })
+  const statuses = () => store.getState().items.map(({ name, status }) => `${name} ${status}`)
+  const idOf = (name: string) => store.getState().items.find((item) => item.name === name)?.id ?? ''
+  return { transport, store, statuses, idOf, onComplete }
+}
+
+const fileNamed = (name: string) => new File(['0123456789'], name, { lastModified: 7 })
+const files = (...names: readonly string[]) => names.map(fileNamed)
+
+test('[UPL-30] as many files as allowed go at once, the others follow in order', async () => {
+  const { store, transport, statuses } = setUp({ concurrency: 2 })
+  store.add(files('a', 'b', 'c'))
+  await vi.waitFor(() => expect(statuses()).toEqual(['a uploading', 'b uploading', 'c queued']))
+  transport.call('a').answer(completeFor(transport.call('a').file))
+  await vi.waitFor(() => expect(statuses()).toEqual(['a complete', 'b uploading', 'c uploading']))
+  expect(transport.calls).toHaveLength(3)
+})
+
+test('[UPL-10] nothing is sent before every file is checked, and a bad one does not hold the good ones back', async () => {
+  let measured = 0
+  const first = Promise.withResolvers<{ width: number; height: number }>()
+  const { store, transport, statuses } = setUp({
+    rules: { types: ['png'], minDimensions: { width: 10 } },
+    measure: () => {
+      measured += 1
+      return measured === 1 ? Promise.resolve({ width: 20, height: 20 }) : first.promise
+    },
+  })
+  store.add(files('a.png', 'b.exe', 'c.png'))
+  await vi.waitFor(() => expect(statuses()).toEqual(['a.png queued', 'b.exe error', 'c.png checking']))
+  expect(transport.calls).toHaveLength(0)
+  first.resolve({ width: 20, height: 20 })
+  await vi.waitFor(() => expect(statuses()).toEqual(['a.png uploading', 'b.exe error', 'c.png uploading']))
+})
+
+test('[UPL-25] pause stops the call, and resume hands over what was known', async () => {
+  const { store, transport, statuses, idOf } = setUp()
+  store.add(files('a'))
+  await vi.waitFor(() => expect(transport.calls).toHaveLength(1))
+  transport.call('a').options.onProgress({ loaded: 5, key: 'k', completedChunks: [0] })
+  store.pause(idOf('a'))
+  expect(transport.call('a').options.signal.aborted).toBe(true)
+  expect(statuses()).toEqual(['a paused'])
+  store.resume(idOf('a'))
+  expect(transport.calls).toHaveLength(2)
+  expect(transport.call('a').options.resume).toEqual({ key: 'k', completedChunks: [0] })
+  expect(store.getState().items[0]?.loaded).toBe(5)
+})
+
+test('[UPL-24] the choice at a conflict goes to the transport', async () => {
+  const { store, transport, statuses, idOf } = setUp()
+  store.add(files('a'))
+  await vi.waitFor(() => expect(transport.calls).toHaveLength(1))
+  expect(transport.call('a').options.onConflict).toBe('ask')
+  transport.call('a').answer({ kind: 'conflict', existing: { name: 'a' } })
+  await vi.waitFor(() => expect(statuses()).toEqual(['a conflict']))
+  store.resolve(idOf('a'), 'keep-both')
+  expect(transport.call('a').options.onConflict).toBe('keep-both')
+})
+
+test('a transport that rejects is a failed upload that can be retried [UPL-27]', async () => {
+  const { store, transport, idOf } = setUp()
+  store.add(files('a'))
+  await vi.waitFor(() => expect(transport.calls).toHaveLength(1))
+  transport.call('a').reject(new Error('defect'))
+  await vi.waitFor(() => expect(store.getState().items[0]).toMatchObject({ status: 'error', problem: 'Upload failed' }))
+  store.retry(idOf('a'))
+  expect(transport.calls).toHaveLength(2)
+})
+
+test('removing a file stops it and gives up its chunks; a complete one is left alone', async () => {
+  const { store, transport, idOf } = setUp()
+  store.add(files('a', 'b'))
+  await vi.waitFor(() => expect(transport.calls).toHaveLength(2))
+  for (const name of ['a', 'b']) transport.call(name).options.onProgress({ loaded: 1, key: name, completedChunks: [] })
+  transport.call('b').answer(completeFor(transport.call('b').file))
+  await vi.waitFor(() => expect(store.getState().items[1]?.status).toBe('complete'))
+  store.remove(idOf('a'))
+  store.remove(idOf('b'))
+  expect(transport.call('a').options.signal.aborted).toBe(true)
+  expect(transport.discarded).toEqual(['a'])
+  expect(store.getState().items).toEqual([])
+})
+
+test('the owner hears of each complete file once, also when a pause came too late [UPL-26]', async () => {
+  const answer = Promise.withResolvers<ReturnType<typeof completeFor>>()
+  const { store, idOf, onComplete, statuses } = setUp({ transport: { send: () => answer.promise } })
+  const [file] = files('a')
+  store.add(file === undefined ? [] : [file])
+  await vi.waitFor(() => expect(statuses()).toEqual(['a uploading']))
+  store.pause(idOf('a'))
+  answer.resolve({ kind: 'complete', name: 'a', size: 10 })
+  await vi.waitFor(() => expect(statuses()).toEqual(['a complete']))
+  expect(onComplete).toHaveBeenCalledOnce()
+})
+
+test('what is pasted is named by the time [UPL-11]', async () => {
+  const { store } = setUp()
+  store.add(files('image.png', 'image.png'), { pasted: true })
+  expect(store.getState().items.map(({ name }) => name)).toEqual(['2026-11-21-094207.png', '2026-11-21-094207-2.png'])
+})
+
+test('everything can be held back and let go, and nothing new starts in between', async () => {
+  const { store, transport, statuses } = setUp({ concurrency: 1 })
+  store.add(files('a', 'b'))
+  await vi.waitFor(() => expect(statuses()).toEqual(['a uploading', 'b queued']))
+  store.pauseAll()
+  expect(statuses()).toEqual(['a paused', 'b paused'])
+  expect(transport.calls).toHaveLength(1)
+  store.resumeAll()
+  expect(statuses()).toEqual(['a uploading', 'b queued'])
+})
+
+test('[UPL-32] a file that is chosen again after a reload goes on from its chunks, and a complete one is forgotten', async () => {
+  const kept = new Map<string, UploadResume>()
+  const memory: UploadMemory = {
+    read: ({ name }) => kept.get(name),
+    write: ({ name }, resume) => void kept.set(name, resume),
+    forget: ({ name }) => void kept.delete(name),
+  }
+  const before = setUp({ memory })
+  before.store.add(files('a'))
+  await vi.waitFor(() => expect(before.transport.calls).toHaveLength(1))
+  before.transport.call('a').options.onProgress({ loaded: 5, key: 'k', completedChunks: [0] })
+
+  const { store, transport, statuses } = setUp({ memory })
+  store.add(files('a'))
+  await vi.waitFor(() => expect(transport.calls).toHaveLength(1))
+  expect(transport.call('a').options.resume).toEqual({ key: 'k', completedChunks: [0] })
+  transport.call('a').answer(completeFor(transport.call('a').file))
+  await vi.waitFor(() => expect(statuses()).toEqual(['a complete']))
+  expect(kept.size).toBe(0)
+})

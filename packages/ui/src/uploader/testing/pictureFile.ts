@@ -1,0 +1,24 @@
+/** A real PNG for stories: a plain field with a disc, drawn in this browser, of that size in px. */
+export async function pictureFile(name: string, width: number, height: number, colour = 'teal'): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (context !== null) {
+    context.fillStyle = colour
+    context.fillRect(0, 0, width, height)
+    context.fillStyle = 'white'
+    context.beginPath()
+    context.arc(width / 2, height / 2, Math.min(width, height) / 4, 0, Math.PI * 2)
+    context.fill()
+  }
+  const blob = await canvas.convertToBlob({ type: 'image/png' })
+  return new File([blob], name, { type: 'image/png', lastModified: Date.UTC(2026, 10, 20, 18, 30) })
+}
+
+/** A file of so many bytes that is nothing in particular. */
+export function plainFile(name: string, bytes = 1_200_000, type = ''): File {
+  return new File([new Uint8Array(bytes)], name, { type, lastModified: Date.UTC(2026, 10, 20, 18, 30) })
+}
+
+/** What the file that is there already looks like. */
+export const EXISTING_THUMBNAIL =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'%3E%3Crect width='16' height='9' fill='peru'/%3E%3Ccircle cx='8' cy='4.5' r='3' fill='white'/%3E%3C/svg%3E"

@@ -1,0 +1,38 @@
+import { fixedClock } from '@rankdesk/format'
+import { waitFor } from 'storybook/test'
+import type { UploadStatus } from '../state/uploadState.ts'
+import type { UploadStore, UploadStoreOptions } from '../store/uploadStore.ts'
+import { createUploadStore } from '../store/uploadStore.ts'
+import type { ScriptedTransport } from './scriptedTransport.ts'
+import { scriptedTransport } from './scriptedTransport.ts'
+
+/** A store whose transport waits to be told how each file goes on. */
+export interface StagedUploads {
+  store: UploadStore
+  transport: ScriptedTransport
+}
+
+/** Made anew for each story: a play function must not find the files of another one. */
+export function stagedUploads(options: Partial<UploadStoreOptions> = {}): StagedUploads {
+  const transport = scriptedTransport()
+  return { transport, store: createUploadStore({ transport, clock: fixedClock('2026-11-21T17:42:07Z'), ...options }) }
+}
+
+/** Waits until the list holds exactly these statuses, in their order. */
+export async function untilStatuses({ store }: StagedUploads, ...expected: readonly UploadStatus[]): Promise<void> {
+  await waitFor(() => {
+    const found = store.getState().items.map(({ status }) => status)
+    if (found.join() !== expected.join()) throw new Error(`The list reads ${found.join(', ')}.`)
+  })
+}
+
+/** Lets go of files over an element, or pastes them into it, as the browser does. */
+export function giveFiles(element: Element, how: 'dragenter' | 'drop' | 'paste', files: readonly File[]): void {
+  const data = new DataTransfer()
+  for (const file of files) data.items.add(file)
+  const event =
+    how === 'paste'
+      ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+      : new DragEvent(how, { dataTransfer: data, bubbles: true, cancelable: true })
+  element.dispatchEvent(event)
+}

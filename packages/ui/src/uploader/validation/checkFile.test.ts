@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { checkFile } from './checkFile.ts'
+import type { FileRules } from '@rankdesk/format'
+import { FileUnreadable } from './fileUnreadable.ts'
+
+const PNG = new File(['x'], 'team.png')
+const MP4 = new File(['x'], 'crew.mp4')
+const SIDES: FileRules = { minDimensions: { width: 10, height: 10 } }
+const big = async () => ({ width: 20, height: 20 })
+
+test('[UPL-9] tells the dimensions of a picture that passes', async () => {
+  expect(await checkFile(PNG, SIDES, big)).toEqual({ dimensions: { width: 20, height: 20 } })
+})
+
+test('[UPL-9] opens png, webp and jpeg as pictures and mp4 as a video', async () => {
+  const measure = vi.fn(big)
+  for (const name of ['a.png', 'a.webp', 'a.jpeg', 'a.jpg', 'a.mp4'])
+    await checkFile(new File(['x'], name), SIDES, measure)
+  expect(measure.mock.calls.map((call) => (call as unknown[])[1])).toEqual([
+    'image',
+    'image',
+    'image',
+    'image',
+    'video',
+  ])
+})
+
+test('does not open a file of which no rule asks the dimensions', async () => {
+  const measure = vi.fn(big)
+  expect(await checkFile(PNG, { types: 'image' }, measure)).toEqual({})
+  expect(measure).not.toHaveBeenCalled()
+})
+
+test('[UPL-9] refuses a type whose dimensions cannot be told', async () => {
+  expect(await checkFile(new File(['x'], 'a.gif'), SIDES, big)).toEqual({
+    problem: 'Unsupported file type for dimension validation',
+  })
+})
+
+test('tells the first thing that is wrong: the type before the size', async () => {
+  expect(await checkFile(new File([], 'a.exe'), { types: ['png'] }, big)).toEqual({
+    problem: 'Invalid file type. Allowed types: png',
+  })
+})
+
+test('[UPL-5] refuses what cannot be read', async () => {
+  const folder = new File(['x'], 'folder')
+  folder.slice = () => {
+    throw new DOMException('gone', 'NotReadableError')
+  }
+  expect(await checkFile(folder, {}, big)).toEqual({ problem: 'Failed to read file' })
+})
+
+test.each([
+  [
+    PNG,
+    new FileUnreadable('Failed to load image for dimension validation'),
+    'Failed to load image for dimension validation',
+  ],
+  [
+    MP4,
+    new FileUnreadable('Failed to load video for dimension checking'),
+    'Failed to load video for dimension checking',
+  ],
+  [PNG, new Error('x'), 'Failed to validate file dimensions'],
+])('[UPL-9] %o that fails with %o says %s', async (file, error, problem) => {
+  expect(await checkFile(file, SIDES, () => Promise.reject(error))).toEqual({ problem })
+})
+
+test('[UPL-6] refuses a picture that is too small', async () => {
+  const measure = async () => ({ width: 9, height: 10 })
+  expect(await checkFile(PNG, SIDES, measure)).toEqual({ problem: 'File dimensions must be at least 10x10px' })
+})

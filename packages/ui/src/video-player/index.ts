@@ -1,0 +1,3 @@
+export { isHlsAddress } from './attachVideo.ts'
+export { VideoPlayer } from './VideoPlayer.tsx'
+export type { VideoCaptions, VideoPlayerProps } from './VideoPlayer.tsx'

@@ -1,0 +1,69 @@
+/** What a key asks of a video. */
+export type VideoCommand = 'play' | 'back' | 'forward' | 'mute' | 'captions' | 'fullscreen'
+
+const KEYS: Readonly<Record<string, VideoCommand>> = {
+  k: 'play',
+  j: 'back',
+  l: 'forward',
+  m: 'mute',
+  c: 'captions',
+  f: 'fullscreen',
+}
+
+/** How far J and L go, in seconds. */
+const STEP_SECONDS = 10
+
+/** The keys, for `aria-keyshortcuts`. */
+export const VIDEO_KEYS = Object.keys(KEYS)
+  .map((key) => key.toUpperCase())
+  .join(' ')
+
+/**
+ * What a letter asks of a video; undefined for every other key and for letters with Ctrl, Alt or Meta. Space, the arrows,
+ * Home and End are the browser's own controls'.
+ */
+export function videoCommand(event: {
+  key: string
+  ctrlKey: boolean
+  altKey: boolean
+  metaKey: boolean
+}): VideoCommand | undefined {
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined
+  return Object.hasOwn(KEYS, event.key.toLowerCase()) ? KEYS[event.key.toLowerCase()] : undefined
+}
+
+/** Does what a key asks. What the browser refuses (playing, fullscreen) stays as it is. */
+export function runVideoCommand(video: HTMLVideoElement, command: VideoCommand): void {
+  switch (command) {
+    case 'play':
+      if (video.paused) video.play().catch(() => undefined)
+      else video.pause()
+      return
+    case 'back':
+      video.currentTime = Math.max(0, video.currentTime - STEP_SECONDS)
+      return
+    case 'forward':
+      video.currentTime = Math.min(
+        Number.isFinite(video.duration) ? video.duration : 0,
+        video.currentTime + STEP_SECONDS,
+      )
+      return
+    case 'mute':
+      video.muted = !video.muted
+      return
+    case 'captions':
+      toggleCaptions(video)
+      return
+    case 'fullscreen':
+      if (document.fullscreenElement === video) document.exitFullscreen().catch(() => undefined)
+      else video.requestFullscreen().catch(() => undefined)
+  }
+}
+
+function toggleCaptions({ textTracks }: HTMLVideoElement) {
+  const tracks = [...textTracks]
+  const shown = tracks.filter((track) => track.mode === 'showing')
+  for (const track of shown) track.mode = 'disabled'
+  const [first] = tracks
+  if (shown.length === 0 && first !== undefined) first.mode = 'showing'
+}

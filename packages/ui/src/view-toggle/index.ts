@@ -1,0 +1,6 @@
+export { useViewMode } from './useViewMode.ts'
+export type { UseViewModeOptions } from './useViewMode.ts'
+export { VIEW_MODES } from './viewMode.ts'
+export type { ViewMode, ViewModeStorage } from './viewMode.ts'
+export { ViewToggle } from './ViewToggle.tsx'
+export type { ViewToggleProps } from './ViewToggle.tsx'

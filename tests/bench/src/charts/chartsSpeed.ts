@@ -1,0 +1,162 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { chromium, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { chromiumFlags, ensureBrowser } from '../../../../scripts/browser.ts'
+import type { Measurement } from '../measurement.ts'
+import { chartMeasurements } from './chartMeasurements.ts'
+import { measureChartSizes } from './chartSizes.ts'
+import { median } from './median.ts'
+import type { Scene } from './page/main.ts'
+import type { Hover } from './page/measure.ts'
+
+/** Medians of one contender in one scene. */
+export interface SceneResult {
+  scene: string
+  name: string
+  /** ms of the main thread: script, style, layout, paint, and what was put off by a frame. */
+  mount: number
+  update: number
+  /** ms until it was painted, in frames of a sixtieth of a second. */
+  mountPainted: number
+  updatePainted: number
+  /** Of a long line only. */
+  hover?: Hover
+}
+
+const SCENES: readonly { scene: Scene; name: string }[] = [
+  { scene: 'dashboard', name: 'dashboard' },
+  { scene: 10_000, name: 'line of 10,000' },
+  { scene: 100_000, name: 'line of 100,000' },
+]
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+}
+
+/**
+ * Charts beside their peers: a dashboard of eight and one long line, in one browser and one run, animation off. Speeds
+ * are medians in ms of the main thread, as the browser counts them: what the eye sees is rounded up to sixtieths of a
+ * second, where a library of 3 ms and one of 14 ms look alike. `rounds` is how often each is drawn (at least 5).
+ */
+export async function measureCharts(rounds = 7): Promise<Measurement[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-charts-'))
+  try {
+    await build({
+      root: path.join(import.meta.dirname, 'page'),
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react(), tailwindcss()],
+      worker: { format: 'es' },
+      build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 10_000 },
+    })
+    const results = await inBrowser(folder, rounds)
+    return chartMeasurements(results, await measureChartSizes())
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function inBrowser(folder: string, rounds: number): Promise<SceneResult[]> {
+  const server = await serve(folder)
+  const browser = await chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [...chromiumFlags],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 900, height: 900 } })
+    page.on('pageerror', (error) => {
+      console.error('charts bench:', error.message)
+    })
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/index.html`)
+    await page.waitForFunction(() => 'chartsBench' in window)
+    page.setDefaultTimeout(0)
+    const results: SceneResult[] = []
+    for (const { scene, name } of SCENES) results.push(...(await measureScene(page, scene, name, rounds)))
+    return results
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+/** The contenders in turn, so that a noisy machine is noisy for all; the first round warms the engine up for everybody. */
+async function measureScene(page: Page, scene: Scene, name: string, rounds: number): Promise<SceneResult[]> {
+  const work = await mainThread(page)
+  const taken = new Map<string, { mount: number; update: number; mountPainted: number; updatePainted: number }[]>()
+  const names = await page.evaluate((one) => window.chartsBench.contenders(one), scene)
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const contender of names) {
+      await page.evaluate((one) => window.chartsBench.prepare(one), scene)
+      const before = await work()
+      const mountPainted = await page.evaluate((one) => window.chartsBench.mount(one), contender)
+      const mounted = await work()
+      const updatePainted = await page.evaluate(() => window.chartsBench.update())
+      const updated = await work()
+      await page.evaluate(() => window.chartsBench.unmount())
+      if (round === 0) continue
+      const times = { mount: mounted - before, update: updated - mounted, mountPainted, updatePainted }
+      taken.set(contender, [...(taken.get(contender) ?? []), times])
+    }
+  }
+  const results: SceneResult[] = []
+  for (const [contender, times] of taken) {
+    const of = (what: 'mount' | 'update' | 'mountPainted' | 'updatePainted') => median(times.map((time) => time[what]))
+    const result: SceneResult = {
+      scene: name,
+      name: contender,
+      mount: of('mount'),
+      update: of('update'),
+      mountPainted: of('mountPainted'),
+      updatePainted: of('updatePainted'),
+    }
+    if (scene !== 'dashboard') {
+      await page.evaluate((one) => window.chartsBench.mount(one), contender)
+      result.hover = await page.evaluate(() => window.chartsBench.hover())
+      await page.evaluate(() => window.chartsBench.unmount())
+    }
+    results.push(result)
+  }
+  return results
+}
+
+/** Reads how long the main thread has worked in all, ms. */
+async function mainThread(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  }
+}
+
+async function serve(folder: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const name = path.normalize(new URL(request.url ?? '/', 'http://local').pathname)
+    void readFile(path.join(folder, name)).then(
+      (body) => response.setHeader('content-type', TYPES[path.extname(name)] ?? 'application/octet-stream').end(body),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return server
+}
+
+if (import.meta.main) {
+  for (const { name, value, unit, budget } of await measureCharts(Number(process.argv[2] ?? 7))) {
+    const limit = budget?.most === undefined ? '' : `${value <= budget.most ? 'ok' : 'OVER'} (at most ${budget.most})`
+    console.log(
+      `${name.padEnd(58)} ${value.toFixed(value < 10 ? 2 : 1).padStart(9)} ${unit.padEnd(10)} ${limit}`.trimEnd(),
+    )
+  }
+}

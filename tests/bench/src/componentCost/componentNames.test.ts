@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { exportedComponents } from './componentNames.ts'
+
+test('components are what an index exports from a .tsx under a name with a capital', () => {
+  const index = `export { Dialog, DialogTitle } from './Dialog.tsx'
+export type { DialogProps } from './Dialog.tsx'
+export { useDialog } from './useDialog.tsx'
+export { PAGE_SIZES } from './Pager.tsx'
+export { dialogState } from './dialogState.ts'
+export {
+  Menu,
+  type MenuProps,
+} from './Menu.tsx'
+`
+  expect(exportedComponents(index)).toEqual(['Dialog', 'DialogTitle', 'Menu'])
+})

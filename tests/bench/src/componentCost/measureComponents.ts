@@ -1,0 +1,100 @@
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rollup } from 'vite'
+import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
+import type { Measurement } from '../measurement.ts'
+import { libraryComponents, type LibraryComponent } from './componentNames.ts'
+
+/** What importing one component alone adds to a page. */
+export interface ComponentCost extends LibraryComponent {
+  /** Minified and compressed by gzip, without React itself and without what is loaded later. */
+  bytes: number
+  /** The library's other folders that come along. */
+  withFolders: string[]
+  /** The packages that come along, the largest first, with their share of the minified code in bytes. */
+  withPackages: { name: string; bytes: number }[]
+}
+
+const library = path.join(projectRoot, 'packages', 'ui', 'src')
+
+/** The cost of each component of packages/ui; see ComponentCost. One small build for each. */
+export async function componentCosts(): Promise<ComponentCost[]> {
+  const costs: ComponentCost[] = []
+  for (const component of libraryComponents(library)) costs.push(await costOf(component))
+  return costs
+}
+
+/** As measurements for the bench's table, in kilobytes. They have no budget: the table is to be looked at. */
+export async function measureComponents(): Promise<Measurement[]> {
+  return (await componentCosts()).map(({ name, bytes }) => ({
+    name: `importing ${name} alone`,
+    value: bytes / 1024,
+    unit: 'KB gzip',
+  }))
+}
+
+/** Bundles a page that imports this component by the library's front door, as the app does. */
+async function costOf(component: LibraryComponent): Promise<ComponentCost> {
+  const entry = '\0one-component'
+  const result = (await build({
+    configFile: false,
+    root: path.join(projectRoot, 'tests', 'bench'),
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'one-component',
+        resolveId: (id) => (id === 'one-component' ? entry : undefined),
+        load: (id) =>
+          id === entry
+            ? `import { ${component.name} } from '@rankdesk/ui'\nglobalThis.it = ${component.name}`
+            : undefined,
+      },
+    ],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: true,
+      modulePreload: false,
+      rolldownOptions: { input: 'one-component', external: [/^react($|\/)/, /^react-dom($|\/)/] },
+    },
+  })) as Rollup.RollupOutput
+  const chunks = result.output.filter((part) => part.type === 'chunk')
+  const first = reachable(chunks)
+  const modules = first.flatMap(({ modules: parts }) =>
+    Object.entries(parts).map(([id, { renderedLength }]) => ({ id, bytes: renderedLength })),
+  )
+  const used = modules.filter(({ bytes }) => bytes > 0)
+  return {
+    ...component,
+    bytes: gzipSync(first.map(({ code }) => code).join('\n'), { level: 9 }).byteLength,
+    withFolders: [...new Set(used.flatMap(({ id }) => folderOf(id)))]
+      .filter((name) => name !== component.folder)
+      .toSorted(),
+    withPackages: shares(used),
+  }
+}
+
+/** The chunks that load with the page: the entry and what it imports, not what it imports later. */
+function reachable(chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk[] {
+  const found = new Set(chunks.filter(({ isEntry }) => isEntry))
+  for (const chunk of found)
+    for (const name of chunk.imports) {
+      const next = chunks.find(({ fileName }) => fileName === name)
+      if (next !== undefined) found.add(next)
+    }
+  return [...found]
+}
+
+function folderOf(id: string): string[] {
+  const inside = path.relative(library, id)
+  return inside.startsWith('..') || path.isAbsolute(inside) ? [] : [inside.split(path.sep)[0] ?? '']
+}
+
+function shares(modules: readonly { id: string; bytes: number }[]): { name: string; bytes: number }[] {
+  const sums = new Map<string, number>()
+  for (const { id, bytes } of modules) {
+    const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id.replaceAll('\\', '/'))?.[1]
+    if (name !== undefined) sums.set(name, (sums.get(name) ?? 0) + bytes)
+  }
+  return [...sums].map(([name, bytes]) => ({ name, bytes })).toSorted((a, b) => b.bytes - a.bytes)
+}

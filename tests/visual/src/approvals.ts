@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
+import type { Comparison } from './comparePictures.ts'
+import { isVariant, type Variant } from './variant.ts'
+
+/** Where approvals are kept; it goes into git with the change that it approves. */
+export const approvalsFile = path.join(projectRoot, 'tests', 'visual', 'approvals.txt')
+
+/** One picture that somebody has looked at and wants. Hashes are those of Picture. */
+export interface Approval {
+  story: string
+  variant: Variant
+  before: string
+  after: string
+}
+
+/** All approvals, which hold against one base only. */
+export interface Approvals {
+  /** Full hash of the base's commit. */
+  base: string
+  list: readonly Approval[]
+}
+
+const heading = [
+  '# Pictures that were looked at and approved, against the base named here. Written by `npm run visual -- --approve`',
+  '# or by the report. When the base moves on they are void: delete the file, or let the next approval replace it.',
+]
+
+/** The file's text; lines are sorted, so that two people's approvals merge. */
+export function formatApprovals({ base, list }: Approvals): string {
+  const lines = list.map(({ story, variant, before, after }) => `${story} ${variant} ${before} ${after}`)
+  return [...heading, `base ${base}`, ...lines.toSorted(), ''].join('\n')
+}
+
+/** Reads the file's text. Throws with the line's number at a line that is none of ours. */
+export function parseApprovals(text: string): Approvals {
+  let base = ''
+  const list: Approval[] = []
+  for (const [place, line] of text.split('\n').entries()) {
+    const words = line.trim().split(/\s+/)
+    const [story = '', variant = '', before = '', after = ''] = words
+    if (line.trim() === '' || line.startsWith('#')) continue
+    else if (story === 'base' && words.length === 2) base = variant
+    else if (words.length === 4 && isVariant(variant)) list.push({ story, variant, before, after })
+    else throw new Error(`Line ${place + 1} of the approvals names no story, variant and two hashes: ${line}`)
+  }
+  return { base, list }
+}
+
+/** The approvals of a file that may not be there. */
+export async function readApprovals(file: string): Promise<Approvals> {
+  return existsSync(file) ? parseApprovals(await readFile(file, 'utf8')) : { base: '', list: [] }
+}
+
+/** What the approvals say of a run. */
+export interface Judged {
+  /** The comparisons, with `approved` at those that are. */
+  comparisons: Comparison[]
+  /** The file was written for another base: nothing in it holds. */
+  expired: boolean
+  /** Approvals for pictures that no longer differ, differ otherwise, or whose story is gone. */
+  orphans: readonly Approval[]
+}
+
+/** Marks what is approved. `seen` says whether a story was looked at in this run (`--only` leaves some out). */
+export function applyApprovals(
+  approvals: Approvals,
+  base: string,
+  comparisons: readonly Comparison[],
+  seen: (story: string) => boolean = () => true,
+): Judged {
+  const expired = approvals.list.length > 0 && approvals.base !== base
+  const valid = expired ? [] : approvals.list
+  const used = new Set<Approval>()
+  const marked = comparisons.map((comparison) => {
+    const approval = valid.find((one) => matches(one, comparison))
+    if (approval === undefined) return comparison
+    used.add(approval)
+    return { ...comparison, approved: true }
+  })
+  const orphans = expired ? approvals.list : valid.filter((one) => !used.has(one) && seen(one.story))
+  return { comparisons: marked, expired, orphans }
+}
+
+function matches({ story, variant, before, after }: Approval, comparison: Comparison): boolean {
+  return (
+    comparison.kind === 'changed' &&
+    comparison.story.id === story &&
+    comparison.variant === variant &&
+    comparison.before?.hash === before &&
+    comparison.after?.hash === after
+  )
+}
+
+/** The approvals with these comparisons added; those of another base fall away, and older ones of the same pictures. */
+export function approve(approvals: Approvals, base: string, comparisons: readonly Comparison[]): Approvals {
+  const added = comparisons.flatMap(({ kind, story, variant, before, after }): Approval[] =>
+    kind === 'changed' && before !== undefined && after !== undefined
+      ? [{ story: story.id, variant, before: before.hash, after: after.hash }]
+      : [],
+  )
+  const replaced = new Set(added.map(({ story, variant }) => `${story} ${variant}`))
+  const kept = approvals.base === base ? approvals.list : []
+  return { base, list: [...kept.filter(({ story, variant }) => !replaced.has(`${story} ${variant}`)), ...added] }
+}
+
+/** Writes the approvals. */
+export async function writeApprovals(file: string, approvals: Approvals): Promise<void> {
+  await writeFile(file, formatApprovals(approvals))
+}

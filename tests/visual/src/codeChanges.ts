@@ -1,0 +1,36 @@
+import type { AskGit } from './chooseBase.ts'
+
+/** Longest change that is shown of one story; the rest is a line that says so. */
+const mostLines = 600
+
+/**
+ * What changed in the inputs of each story between `commit` and the working tree, as `git diff` prints it. New files
+ * that git does not know yet are named.
+ */
+export async function codeChanges(
+  git: AskGit,
+  commit: string,
+  changedInputs: ReadonlyMap<string, readonly string[]>,
+): Promise<Record<string, string>> {
+  const known = new Map<string, Promise<string>>()
+  const entries = [...changedInputs].map(async ([story, inputs]): Promise<[string, string]> => {
+    const files = inputs.filter((name) => !/^(npm|virtual):/.test(name))
+    const names = inputs.filter((name) => name.startsWith('npm:')).map((name) => name.slice('npm:'.length))
+    const packages = names.length === 0 ? [] : [`packages of another version: ${names.join(', ')}`]
+    if (files.length === 0) return [story, packages.join('\n')]
+    const id = files.join('\n')
+    const change = known.get(id) ?? changeOf(git, commit, files)
+    known.set(id, change)
+    return [story, [...packages, await change].join('\n')]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+async function changeOf(git: AskGit, commit: string, files: readonly string[]): Promise<string> {
+  const text = await git('diff', '--no-color', '--no-ext-diff', commit, '--', ...files)
+  const untracked = (await git('ls-files', '--others', '--exclude-standard', '--', ...files)).split('\n')
+  const added = untracked.filter((name) => name !== '').map((name) => `new file ${name}`)
+  const lines = [...added, ...text.split('\n')]
+  const cut = lines.length > mostLines ? [`(${lines.length - mostLines} more lines)`] : []
+  return [...lines.slice(0, mostLines), ...cut].join('\n').trim()
+}

@@ -1,0 +1,102 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type Approvals, applyApprovals } from './approvals.ts'
+import type { AskGit, Base } from './chooseBase.ts'
+import { codeChanges } from './codeChanges.ts'
+import { comparePictures, type Comparison, sorted } from './comparePictures.ts'
+import { type Built, planShots } from './inputs/planShots.ts'
+import type { Story } from './listStories.ts'
+import { writeReport } from './report/writeReport.ts'
+import { type Results, writeResults } from './results.ts'
+import { shootStories } from './shootStories.ts'
+import { variants } from './variant.ts'
+
+/** Two built revisions, and how to compare them. */
+export interface CompareOptions {
+  before: Built
+  after: Built
+  base: Base
+  git: AskGit
+  /** The browser's file. */
+  browser: string
+  /** An empty folder for pictures and report. */
+  folder: string
+  approvals: Approvals
+  only?: string
+  everything?: boolean
+  say: (line: string) => void
+  /** `performance.now()` when the run began. */
+  began: number
+}
+
+/** Photographs and compares what may differ, applies the approvals and writes the report. */
+export async function compareRevisions(options: CompareOptions): Promise<Results> {
+  const { before, after, base, git, folder, approvals, only = '', everything = false, say, began } = options
+  const plan = await planShots(before, after, { only, everything })
+  if (plan.after.length + plan.proven.length === 0) throw new Error('There is no story to draw.')
+  if (plan.note !== undefined) say(`Nothing is left out: ${plan.note}`)
+  say(`${plan.proven.length} stories are proven unchanged; drawing ${plan.before.length} and ${plan.after.length} ...`)
+
+  const draw = async (chosen: (story: Story) => boolean): Promise<Comparison[]> => {
+    const shoot = async (side: 'before' | 'after') => {
+      const { storybook } = options[side]
+      if (storybook === undefined) return []
+      const stories = plan[side].filter(chosen)
+      return shootStories({ browser: options.browser, storybook, stories, folder: path.join(folder, side) })
+    }
+    return comparePictures(folder, await shoot('before'), await shoot('after'))
+  }
+  const drawn = await drawTwice(draw)
+  const proven = plan.proven.flatMap((story) =>
+    variants.map((variant): Comparison => ({ kind: 'proven', story, variant })),
+  )
+  const shown = new Set([...plan.after, ...plan.before].map(({ id }) => id))
+  const seen = (story: string): boolean => only === '' || shown.has(story)
+  const { comparisons, expired, orphans } = applyApprovals(approvals, base.commit, sorted([...drawn, ...proven]), seen)
+  await removeSame(comparisons)
+  const looked = new Set(
+    comparisons.filter(({ kind }) => kind !== 'same' && kind !== 'proven').map((one) => one.story.id),
+  )
+  const changes = await codeChanges(
+    git,
+    base.commit,
+    new Map([...plan.changedInputs].filter(([story]) => looked.has(story))),
+  )
+  const results: Results = {
+    base,
+    comparisons,
+    changes,
+    orphans: orphans.map(({ story, variant }) => `${story} ${variant}`),
+    expired,
+    seconds: Math.round((performance.now() - began) / 1000),
+  }
+  await writeResults(folder, results)
+  await writeReport(folder, results)
+  return results
+}
+
+/**
+ * What differs is drawn a second time and counts only if it differs again, or it would be somebody's false alarm. It is
+ * not kept quiet either: it is in the report as flaky.
+ */
+async function drawTwice(draw: (chosen: (story: Story) => boolean) => Promise<Comparison[]>): Promise<Comparison[]> {
+  const first = await draw(() => true)
+  const doubtful = first.filter(({ kind }) => kind === 'changed' || kind === 'broken')
+  if (doubtful.length === 0) return first
+  const ids = new Set(doubtful.map(({ story }) => story.id))
+  const second = await draw(({ id }) => ids.has(id))
+  const wasDifferent = new Set(doubtful.map(({ story, variant }) => `${story.id} ${variant}`))
+  const judged = second.map((comparison): Comparison => {
+    if (comparison.kind !== 'same' || !wasDifferent.has(`${comparison.story.id} ${comparison.variant}`))
+      return comparison
+    return { ...comparison, kind: 'flaky', note: 'differed the first time and not the second' }
+  })
+  return sorted([...judged, ...first.filter(({ story }) => !ids.has(story.id))])
+}
+
+/** Pictures that nobody will look at. */
+async function removeSame(comparisons: readonly Comparison[]): Promise<void> {
+  for (const { kind, before, after } of comparisons)
+    if (kind === 'same')
+      for (const picture of [before, after]) if (picture !== undefined) await rm(picture.file, { force: true })
+}

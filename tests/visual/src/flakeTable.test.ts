@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { flakeTable, flakeText, type RoundShot } from './flakeTable.ts'
+
+function rounds(story: string, hashes: (string | undefined)[]): RoundShot[] {
+  return hashes.map((hash, place) => ({
+    story,
+    component: `X/${story}`,
+    variant: 'light-1280',
+    round: place + 1,
+    hash,
+  }))
+}
+
+test('a story whose pictures are all the same is steady', () => {
+  expect(flakeTable(rounds('a', ['1', '1', '1']))).toMatchObject([{ story: 'a', rounds: 3, distinct: 1, odd: 0 }])
+})
+
+test('the unsteadiest comes first, with a round of each kind to look at', () => {
+  const table = flakeTable([...rounds('a', ['1', '1', '1']), ...rounds('b', ['1', '2', '1'])])
+  expect(table[0]).toMatchObject({ story: 'b', distinct: 2, odd: 1, example: { usual: 1, odd: 2 } })
+})
+
+test('a story that can not be drawn is unsteady, were it so in every round', () => {
+  expect(flakeTable(rounds('a', [undefined, undefined]))).toMatchObject([{ odd: 2 }])
+})
+
+test('the text has a line for each component and one for each unsteady picture', () => {
+  const lines = flakeText(flakeTable([...rounds('a', ['1', '1']), ...rounds('b', ['1', '2'])])).split('\n')
+  expect(lines.slice(1).map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
+    'X/a 1 2 0',
+    'X/b 1 2 1',
+    'unsteady: b (light-1280) 1 of 2 rounds differ, 2 pictures',
+  ])
+})

@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Built, planShots } from './planShots.ts'
+
+let work: string
+beforeEach(async () => {
+  work = await mkdtemp(path.join(tmpdir(), 'rankdesk-plan-'))
+})
+afterEach(() => rm(work, { recursive: true }))
+
+/** A revision of two stories: Button with its style module, and List with a Button and a package. */
+const files: Record<string, string> = {
+  'package-lock.json': JSON.stringify({
+    packages: {
+      'node_modules/react': { version: '19.0.0', integrity: 'r' },
+      'node_modules/virtual-list': { version: '1.0.0', integrity: 'v' },
+      'node_modules/unrelated': { version: '1.0.0', integrity: 'u' },
+    },
+  }),
+  'apps/storybook/.storybook/preview.tsx': 'preview',
+  'packages/ui/src/button/Button.stories.tsx': 'stories of the button',
+  'packages/ui/src/button/Button.tsx': 'the button',
+  'packages/ui/src/list/List.stories.tsx': 'stories of the list',
+  'packages/ui/src/list/List.tsx': 'the list',
+  'packages/ui/src/tokens/theme.css': 'tokens',
+}
+const up = './../../packages/ui/src'
+const imports: [string, string][] = [
+  [`${up}/button/Button.stories.tsx`, '/virtual:/@storybook/builder-vite/storybook-stories.js'],
+  [`${up}/list/List.stories.tsx`, '/virtual:/@storybook/builder-vite/storybook-stories.js'],
+  ['./.storybook/preview.tsx', '/virtual:/@storybook/builder-vite/vite-app.js'],
+  [`${up}/button/Button.tsx`, `${up}/button/Button.stories.tsx`],
+  [`${up}/list/List.tsx`, `${up}/list/List.stories.tsx`],
+  [`${up}/button/Button.tsx`, `${up}/list/List.tsx`],
+  ['./../../node_modules/virtual-list/index.js', `${up}/list/List.tsx`],
+]
+
+interface Changes {
+  files?: Record<string, string | undefined>
+  stories?: string[]
+  imports?: [string, string][]
+  css?: string
+}
+
+async function revision(name: string, changes: Changes = {}): Promise<Built> {
+  const folder = path.join(work, name)
+  const storybook = path.join(work, `${name}-built`)
+  for (const [file, content] of Object.entries({ ...files, ...changes.files })) {
+    if (content === undefined) continue
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true })
+    await writeFile(path.join(folder, file), content)
+  }
+  await mkdir(path.join(storybook, 'assets'), { recursive: true })
+  await writeFile(path.join(storybook, 'assets', 'preview.css'), changes.css ?? '@layer utilities{.flex{display:flex}}')
+  const entries = (changes.stories ?? ['Button', 'List']).map((one): [string, object] => {
+    const id = `x-${one.toLowerCase()}--default`
+    const importPath = `../../packages/ui/src/${one.toLowerCase()}/${one}.stories.tsx`
+    return [id, { id, title: `X/${one}`, name: 'Default', type: 'story', importPath }]
+  })
+  await writeFile(path.join(storybook, 'index.json'), JSON.stringify({ entries: Object.fromEntries<object>(entries) }))
+  const modules = Map.groupBy([...imports, ...(changes.imports ?? [])], ([imported]) => imported)
+  const stats = [...modules].map(([id, importers]) => ({
+    name: id,
+    reasons: importers.map(([, moduleName]) => ({ moduleName })),
+  }))
+  await writeFile(path.join(storybook, 'preview-stats.json'), JSON.stringify({ modules: stats }))
+  return { folder, storybook }
+}
+
+async function shotOf(changes: Changes): Promise<string[]> {
+  const plan = await planShots(await revision('before'), await revision('after', changes))
+  return plan.after.map(({ id }) => id)
+}
+
+const both = ['x-button--default', 'x-list--default']
+const lock = (name: string): string =>
+  (files['package-lock.json'] ?? '').replace(
+    `"node_modules/${name}":{"version":"1.0.0"`,
+    `"node_modules/${name}":{"version":"2.0.0"`,
+  )
+
+describe('what has to be photographed', () => {
+  test('is nothing when nothing changed', async () => {
+    expect(await shotOf({})).toEqual([])
+  })
+
+  test('is one story when only its own module changed', async () => {
+    expect(await shotOf({ files: { 'packages/ui/src/list/List.tsx': 'another list' } })).toEqual(['x-list--default'])
+  })
+
+  test('is every story that reaches the changed module', async () => {
+    expect(await shotOf({ files: { 'packages/ui/src/button/Button.tsx': 'another button' } })).toEqual(both)
+  })
+
+  test('is a story whose package has another version, and not for a package that it does not use', async () => {
+    expect(await shotOf({ files: { 'package-lock.json': lock('virtual-list') } })).toEqual(['x-list--default'])
+    expect(await shotOf({ files: { 'package-lock.json': lock('unrelated') } })).toEqual([])
+  })
+
+  test.each([
+    ['the preview', { 'apps/storybook/.storybook/preview.tsx': 'another preview' }],
+    ['a style sheet of the tokens', { 'packages/ui/src/tokens/theme.css': 'other tokens' }],
+    ['React itself', { 'package-lock.json': (files['package-lock.json'] ?? '').replace('19.0.0', '19.0.1') }],
+    ['a new setting of Storybook', { 'apps/storybook/.storybook/preview-head.html': '<style>' }],
+  ])('is everything when %s changed', async (_what, changed) => {
+    expect(await shotOf({ files: changed })).toEqual(both)
+  })
+
+  test('is everything when a rule for all changed in the built style sheet', async () => {
+    expect(await shotOf({ css: '@layer base{p{margin:0}}@layer utilities{.flex{display:flex}}' })).toEqual(both)
+  })
+
+  test('is a story whose modules may use a class that came or went', async () => {
+    const css = '@layer utilities{.flex{display:flex}.list{margin:0}}'
+    expect(await shotOf({ css })).toEqual(['x-list--default'])
+  })
+
+  test('is a story with a module that can not be read, were it the same on both sides', async () => {
+    const unknown: [string, string][] = [['\0made-up:icons', `${up}/list/List.tsx`]]
+    const plan = await planShots(
+      await revision('before', { imports: unknown }),
+      await revision('after', { imports: unknown }),
+    )
+    expect(plan.after.map(({ id }) => id)).toEqual(['x-list--default'])
+  })
+
+  test('is a story that the base has not', async () => {
+    const before = await revision('before', { stories: ['Button'] })
+    const plan = await planShots(before, await revision('after'))
+    expect(plan.after.map(({ id }) => id)).toEqual(['x-list--default'])
+  })
+
+  test('is everything when a side has no list of modules', async () => {
+    const before = await revision('before')
+    await rm(path.join(before.storybook ?? '', 'preview-stats.json'))
+    const plan = await planShots(before, await revision('after'))
+    expect(plan.after).toHaveLength(2)
+    expect(plan.note).toContain('no list of modules')
+  })
+
+  test('is what was asked for, and all of it when asked for everything', async () => {
+    const [before, after] = [await revision('before'), await revision('after')]
+    const plan = await planShots(before, after, { only: 'X/Butt', everything: true })
+    expect(plan.after.map(({ id }) => id)).toEqual(['x-button--default'])
+    expect(plan.proven).toEqual([])
+  })
+})
+
+test('a story comes with the inputs that changed, its own first', async () => {
+  const changed = {
+    'packages/ui/src/list/List.tsx': 'another list',
+    'packages/ui/src/tokens/theme.css': 'other tokens',
+  }
+  const plan = await planShots(await revision('before'), await revision('after', { files: changed }))
+  expect(plan.changedInputs.get('x-list--default')).toEqual([
+    'packages/ui/src/list/List.tsx',
+    'packages/ui/src/tokens/theme.css',
+  ])
+})

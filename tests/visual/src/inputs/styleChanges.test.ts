@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { mayUseClass, styleChanges } from './styleChanges.ts'
+
+const sheet = (utilities: string, rest = '@layer base{html{color:red}}'): string =>
+  `${rest}@layer utilities{${utilities}}@property --tw-x{syntax:"*";inherits:false}`
+
+describe('two built style sheets', () => {
+  test('that are the same differ by no class', () => {
+    expect(styleChanges(sheet('.p-1{padding:4px}'), sheet('.p-1{padding:4px}'))).toEqual({
+      kind: 'classes',
+      classes: [],
+    })
+  })
+
+  test('differ by the classes that one of them has and the other has not, escapes undone', () => {
+    const before = sheet('.p-1{padding:4px}.gone{margin:0}')
+    const after = sheet('.p-1{padding:4px}.w-1\\/2{width:50%}.hover\\:p-1{&:hover{@media (hover:hover){padding:4px}}}')
+    expect(styleChanges(before, after)).toEqual({ kind: 'classes', classes: ['gone', 'hover:p-1', 'w-1/2'] })
+  })
+
+  test('differ by a class whose rule became another', () => {
+    expect(styleChanges(sheet('.p-1{padding:4px}'), sheet('.p-1{padding:5px}'))).toEqual({
+      kind: 'classes',
+      classes: ['p-1'],
+    })
+  })
+
+  test.each([
+    ['a token', sheet('', '@layer theme{:root{--a:1}}'), sheet('', '@layer theme{:root{--a:2}}')],
+    ['the base layer', sheet('', '@layer base{p{color:red}}'), sheet('', '@layer base{p{color:blue}}')],
+    ['a utility of more than one class', sheet('.a,.b{color:red}'), sheet('.a,.b{color:blue}')],
+    ['a utility in a media query', sheet(''), sheet('@media (min-width:1px){.a{color:red}}')],
+  ])('may differ anywhere when %s changed', (_what, before, after) => {
+    expect(styleChanges(before, after)).toEqual({ kind: 'anything' })
+  })
+
+  test('are read past braces in strings', () => {
+    const before = sheet('.a{content:"}"}.b{margin:0}')
+    expect(styleChanges(before, sheet('.a{content:"}"}'))).toEqual({ kind: 'classes', classes: ['b'] })
+  })
+})
+
+describe('a module may use a class', () => {
+  test.each([
+    ['that stands in it', `<p className="flex p-1" />`],
+    ['that one of its templates may make', '<p className={`bg-${hue}-soft text-text`} />'],
+    ['that a sum may make', `const name = 'bg-' + hue`],
+  ])('%s', (_how, source) => {
+    expect(mayUseClass(source, source.includes('p-1') ? 'p-1' : 'bg-red-soft')).toBe(true)
+  })
+
+  test.each([
+    ['a template of other words', '`bg-${hue}-chart`'],
+    ['a template that is words between spaces', '`${base} flex ${more}`'],
+    ['none of it', `<p className="flex" />`],
+  ])('but not with %s', (_what, source) => {
+    expect(mayUseClass(source, 'bg-red-soft')).toBe(false)
+  })
+})

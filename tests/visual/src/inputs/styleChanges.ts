@@ -1,0 +1,94 @@
+/** How the style sheets of two builds differ. */
+export type StyleChanges =
+  /** Not at all, or only by rules of these utility classes that one of them has and the other has not. */
+  | { kind: 'classes'; classes: readonly string[] }
+  /** In some other way, which may touch any story. */
+  | { kind: 'anything' }
+
+/**
+ * Compares two built style sheets. Tailwind writes a rule for each class that it finds in the sources, so one story's
+ * new class changes the sheet of all stories; rules of single classes can only touch what carries the class.
+ */
+export function styleChanges(before: string, after: string): StyleChanges {
+  if (before === after) return { kind: 'classes', classes: [] }
+  const [old, now] = [rulesOf(before), rulesOf(after)]
+  if (old.rest !== now.rest) return { kind: 'anything' }
+  const classes = new Set<string>()
+  for (const [one, other] of [
+    [old, now],
+    [now, old],
+  ] as const)
+    for (const [rule, name] of one.utilities) if (!other.utilities.has(rule)) classes.add(name)
+  return { kind: 'classes', classes: [...classes].toSorted() }
+}
+
+interface Rules {
+  /** Rules of the layer of utilities for one class each, with the class. */
+  utilities: ReadonlyMap<string, string>
+  /** Everything else as it stands. */
+  rest: string
+}
+
+function rulesOf(css: string): Rules {
+  const utilities = new Map<string, string>()
+  const rest: string[] = []
+  for (const block of blocks(css)) {
+    if (!block.startsWith('@layer utilities{')) {
+      rest.push(block)
+      continue
+    }
+    for (const rule of blocks(block.slice(block.indexOf('{') + 1, -1))) {
+      const name = /^\.((?:\\.|[\w-])+)/.exec(rule)?.[1]
+      // A rule in a media query, or for more than one class: not for us to judge.
+      if (name === undefined || rule.slice(0, rule.indexOf('{')).includes(',')) rest.push(rule)
+      else utilities.set(rule, unescaped(name))
+    }
+  }
+  return { utilities, rest: rest.join('\n') }
+}
+
+/** `a{...}b{...}` cut into its outermost blocks; strings and escapes are minded. */
+function blocks(css: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  let start = 0
+  let quote = ''
+  for (let place = 0; place < css.length; place++) {
+    const sign = css.charAt(place)
+    if (sign === '\\') place++
+    else if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '{') depth++
+    else if ((sign === '}' && --depth === 0) || (sign === ';' && depth === 0)) {
+      found.push(css.slice(start, place + 1).trim())
+      start = place + 1
+    }
+  }
+  const tail = css.slice(start).trim()
+  return tail === '' ? found : [...found, tail]
+}
+
+function unescaped(name: string): string {
+  return name
+    .replaceAll(/\\([0-9a-f]{1,6}) ?/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll(/\\(.)/g, '$1')
+}
+
+/**
+ * Whether a module may put `name` on an element: the class stands in its text, or one of its templates may make it
+ * (`bg-${hue}-soft` may make `bg-red-soft`).
+ */
+export function mayUseClass(source: string, name: string): boolean {
+  if (source.includes(name)) return true
+  for (const [, text = ''] of source.matchAll(/`((?:[^`\\]|\\.)*)`/gs))
+    for (const word of text.replaceAll(/\$\{[^}]*\}/g, '\0').split(/\s+/))
+      if (word.includes('\0') && word !== '\0' && fits(word.split('\0'), name)) return true
+  return /['"`](?:[\w-]+[-:])['"`]\s*\+/.test(source)
+}
+
+/** Whether `name` has the parts in their order, the first at its beginning, the last at its end. */
+function fits(parts: readonly string[], name: string): boolean {
+  const first = parts[0] ?? ''
+  const last = parts.at(-1) ?? ''
+  return name.length >= first.length + last.length && name.startsWith(first) && name.endsWith(last)
+}

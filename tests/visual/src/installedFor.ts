@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
+import { runProgram } from './runProgram.ts'
+import { workspacesOf } from './workspaces.ts'
+
+/**
+ * A folder with the packages that the lock file of the revision in `folder` asks for: the working tree's own when the
+ * locks are the same, else an installation by `npm ci` that is kept for the next run (one for each lock file).
+ */
+export async function installedFor(folder: string, say: (line: string) => void): Promise<string> {
+  const lock = await readFile(path.join(folder, 'package-lock.json'))
+  if (lock.equals(await readFile(path.join(projectRoot, 'package-lock.json')))) return projectRoot
+  const hash = createHash('sha256').update(lock).digest('hex').slice(0, 16)
+  const kept = path.join(projectRoot, 'node_modules', '.cache', 'rankdesk-visual', hash)
+  const stamp = path.join(kept, 'installed')
+  if (existsSync(stamp)) return kept
+  say('The base has a lock file of its own: installing it once ...')
+  await rm(kept, { recursive: true, force: true })
+  for (const place of ['.', ...(await workspacesOf(folder))]) {
+    await mkdir(path.join(kept, place), { recursive: true })
+    await copyFile(path.join(folder, place, 'package.json'), path.join(kept, place, 'package.json'))
+  }
+  await writeFile(path.join(kept, 'package-lock.json'), lock)
+  // Install scripts fetch programs (a Node, a PostgreSQL) that drawing stories needs none of.
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+  const npm = process.env['npm_execpath']
+  if (npm === undefined) await runProgram('npm', args, kept)
+  else await runProgram(process.execPath, [npm, ...args], kept)
+  await writeFile(stamp, '')
+  return kept
+}

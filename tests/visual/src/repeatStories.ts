@@ -1,0 +1,48 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readPicture } from './comparePictures.ts'
+import { flakeTable, type RoundShot, type Steadiness } from './flakeTable.ts'
+import { shootStories, type ShootOptions } from './shootStories.ts'
+
+/**
+ * Photographs the same stories `rounds` times and tells which did not give the same picture each time. Pictures of
+ * what was not steady stay in `folder`/round-N; the table is kept in `folder`/flakes.json.
+ */
+export async function repeatStories(
+  options: ShootOptions,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<Steadiness[]> {
+  const { folder } = options
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const shots: RoundShot[] = []
+  const seen = new Map<string, string>()
+  const unsteady = new Set<string>()
+  for (let round = 1; round <= rounds; round++) {
+    const began = performance.now()
+    const own = path.join(folder, `round-${round}`)
+    for (const { story, variant, file, note } of await shootStories({ ...options, folder: own })) {
+      const hash = file === undefined ? undefined : (await readPicture(file)).picture.hash
+      const name = `${story.id}.${variant}.png`
+      if ((seen.get(name) ?? hash) !== hash || hash === undefined) unsteady.add(name)
+      if (hash !== undefined && !seen.has(name)) seen.set(name, hash)
+      const shot = { story: story.id, component: story.component, variant, round, hash }
+      shots.push(note === undefined ? shot : { ...shot, note })
+    }
+    say(
+      `Round ${round} of ${rounds}: ${unsteady.size} unsteady so far (${((performance.now() - began) / 1000).toFixed(0)} s)`,
+    )
+  }
+  const rows = flakeTable(shots)
+  await keepOnly(folder, rounds, unsteady)
+  await writeFile(path.join(folder, 'flakes.json'), `${JSON.stringify(rows, null, 2)}\n`)
+  return rows
+}
+
+async function keepOnly(folder: string, rounds: number, names: ReadonlySet<string>): Promise<void> {
+  for (let round = 1; round <= rounds; round++) {
+    const own = path.join(folder, `round-${round}`)
+    for (const name of await readdir(own)) if (!names.has(name)) await rm(path.join(own, name))
+  }
+}

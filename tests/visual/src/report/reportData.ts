@@ -1,0 +1,65 @@
+import path from 'node:path'
+import type { Kind } from '../comparePictures.ts'
+import type { Results } from '../results.ts'
+
+/** One picture pair as the page's script reads it; files are addresses relative to the page. */
+export interface ReportEntry {
+  id: string
+  component: string
+  name: string
+  variant: string
+  kind: Kind
+  approved: boolean
+  note: string
+  quarantine: string
+  before: string
+  after: string
+  difference: string
+}
+
+/** What the page shows. */
+export interface ReportData {
+  base: string
+  seconds: number
+  entries: ReportEntry[]
+  /** Story ids to what changed in their inputs. */
+  changes: Record<string, string>
+  /** How many pictures are the same, and how many stories were proven so. */
+  same: number
+  proven: number
+  warnings: string[]
+}
+
+/** The results as the page needs them. */
+export function reportData(
+  folder: string,
+  { base, comparisons, changes, seconds, orphans, expired }: Results,
+): ReportData {
+  const address = (file: string | undefined): string =>
+    file === undefined ? '' : path.relative(folder, file).replaceAll(path.sep, '/')
+  return {
+    base: `${base.name} (${base.commit.slice(0, 10)})`,
+    seconds,
+    entries: comparisons
+      .filter(({ kind }) => kind !== 'same' && kind !== 'proven')
+      .map(({ kind, story, variant, before, after, difference, note = '', quarantine = '', approved = false }) => ({
+        id: story.id,
+        component: story.component,
+        name: story.name,
+        variant,
+        kind,
+        approved,
+        note,
+        quarantine,
+        before: address(before?.file),
+        after: address(after?.file),
+        difference: address(difference),
+      })),
+    changes,
+    same: comparisons.filter(({ kind }) => kind === 'same').length,
+    proven: new Set(comparisons.filter(({ kind }) => kind === 'proven').map(({ story }) => story.id)).size,
+    warnings: expired
+      ? ['The approvals are for another base and no longer hold.']
+      : orphans.map((orphan) => `An approval that approves nothing: ${orphan}`),
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Comparison } from '../comparePictures.ts'
+import { reviewServer } from './reviewServer.ts'
+
+const change: Comparison = {
+  kind: 'changed',
+  story: { id: 'x-y--z', component: 'X/Y', name: 'Z', file: 'x' },
+  variant: 'dark-390',
+  before: { file: 'b.png', hash: 'old' },
+  after: { file: 'a.png', hash: 'new' },
+}
+const results = {
+  base: { commit: 'c1', name: 'v1' },
+  comparisons: [change],
+  changes: {},
+  orphans: [],
+  expired: false,
+  seconds: 1,
+}
+
+let folder: string
+let server: Awaited<ReturnType<typeof reviewServer>>
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-review-'))
+  server = await reviewServer({ folder, results, approvalsFile: path.join(folder, 'approvals.txt'), port: 0 })
+})
+afterEach(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+async function post(where: string, body: unknown, origin = server.url): Promise<Response> {
+  return fetch(`${server.url}/${where}`, { method: 'POST', body: JSON.stringify(body), headers: { origin } })
+}
+
+test('approving writes the file and says that nothing is left; withdrawing takes it back', async () => {
+  const answer = await post('approve', { story: 'x-y--z', variant: 'dark-390' })
+  expect(await answer.json()).toEqual({ approved: ['x-y--z dark-390'], left: 0 })
+  expect(await readFile(path.join(folder, 'approvals.txt'), 'utf8')).toContain('x-y--z dark-390 old new')
+
+  expect(await (await post('withdraw', { story: 'x-y--z' })).json()).toEqual({ approved: [], left: 1 })
+  expect(await readFile(path.join(folder, 'approvals.txt'), 'utf8')).not.toContain('x-y--z')
+})
+
+test('the report on disk knows what was approved', async () => {
+  await post('approve', { story: 'x-y--z' })
+  expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toContain('"approved":true')
+})
+
+test('a page of another site can not approve', async () => {
+  expect((await post('approve', { story: 'x-y--z' }, 'http://example.org')).status).toBe(403)
+})
+
+test('what does not differ can not be approved', async () => {
+  expect((await post('approve', { story: 'x-y--other' })).status).toBe(400)
+  expect((await post('approve', 'nonsense')).status).toBe(400)
+})
+
+test('files outside of the report are not served', async () => {
+  expect((await fetch(`${server.url}/..%2f..%2fetc%2fpasswd`)).status).toBe(404)
+})
