@@ -11,6 +11,7 @@ import { measureComponents } from './componentCost/measureComponents.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import type { Measurement } from './measurement.ts'
 import { measureServer } from './serverSpeed.ts'
+import { measureTables } from './table/tableBench.ts'
 
 await buildWeb()
 /** What can be measured by itself: `npm run bench -- charts`. Without a name, all of it. */
@@ -18,6 +19,7 @@ const subjects: Record<string, () => Promise<Measurement[]>> = {
   'first-load': measureFirstLoad,
   components: measureComponents,
   charts: () => measureCharts(),
+  tables: () => measureTables(),
   server: measureServer,
 }
 const asked = process.argv.slice(2)

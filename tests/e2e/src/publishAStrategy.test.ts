@@ -33,7 +33,7 @@ async function isOnTab(page: Page, tab: string, client: string): Promise<boolean
   )
   await page.getByRole('textbox', { name: 'Search name or client id' }).fill(client)
   await answered
-  await page.getByRole('table', { name: 'Clients' }).or(page.getByText('No Results found')).first().waitFor()
+  await page.getByRole('grid', { name: 'Clients' }).or(page.getByText('No Results found')).first().waitFor()
   const empty = page.getByText('No Results found')
   await page
     .getByRole('button', { name: `Show details of ${client}` })

@@ -12,7 +12,7 @@ const forms = row('forms', 'Forms', [64, 71, 60, 82, 77, 91, 88, 79, 95, 102, 99
 const chats = row('chats', 'Chats', [22, 30, 28, 25, 36, 41, 33, 38, 44, 40, 47, 25])
 
 const meta = {
-  title: 'Charts/Bar chart',
+  title: 'Charts/BarChart',
   component: BarChart,
   args: { title: 'Leads by month', categories: MONTHS, series: [calls, forms], categoryName: 'Month', inTime: true },
   decorators: [

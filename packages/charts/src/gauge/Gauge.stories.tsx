@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { Gauge } from './Gauge.tsx'
 
 const meta = {
@@ -172,4 +172,36 @@ export const Narrow: Story = {
       </div>
     ),
   ],
+}
+
+export const AsTable: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button', { name: 'Show Work of the month as a table' })
+    await userEvent.click(button)
+    const table = canvas.getByRole('group', { name: 'Work of the month, table' })
+    await expect(table).toBeVisible()
+    await expect(within(table).getByRole('row', { name: 'Target 58%' })).toBeVisible()
+    await expect(canvas.getAllByRole('row', { name: 'Target 58%' })).toHaveLength(1)
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.queryByRole('group', { name: 'Work of the month, table' })).toBeNull()
+  },
+}
+
+export const Copied: Story = {
+  play: async ({ canvas }) => {
+    const written: Blob[] = []
+    const write = spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
+      if (item !== undefined) written.push(await item.getType('image/png'))
+    })
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy Work of the month' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy as PNG' }))
+    await waitFor(() => expect(canvas.getByText('Copied as PNG.')).toBeInTheDocument())
+    const [picture] = written
+    if (picture === undefined) throw new Error('nothing was copied')
+    const { width, height } = await createImageBitmap(picture)
+    // Twice the drawing, so that it is sharp in a slide.
+    await expect(width).toBeGreaterThan(600)
+    await expect(height).toBeGreaterThan(200)
+    write.mockRestore()
+  },
 }

@@ -1,13 +1,15 @@
 import { formatValue, type ValueFormat } from '@rankdesk/format'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { ChartActions } from '../chart-frame/ChartActions.tsx'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
+import { ChartTableTwin } from '../chart-frame/ChartTableTwin.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import { createChartCursor } from '../chart-frame/chartCursor.ts'
 import { useChartSize } from '../chart-frame/useChartSize.ts'
 import { textWidth } from '../scales/textWidth.ts'
 import { chartPaint } from '../shared/chartHue.ts'
 import { GaugeDrawing, type GaugeVariant } from './GaugeDrawing.tsx'
-import { GaugeTable } from './GaugeTable.tsx'
+import { GaugeTable, gaugeTable } from './GaugeTable.tsx'
 import { type GaugeBand, type GaugeBandArc, gaugeBandAt, gaugeModel, type GaugeSize } from './gaugeModel.ts'
 
 export interface GaugeProps {
@@ -41,13 +43,15 @@ export interface GaugeProps {
   variant?: GaugeVariant
   /** `md` is 320 px wide with radius 104, `sm` 133 px with radius 52 and no words around it. @default 'md' */
   size?: GaugeSize
+  /** No buttons for table and copies; a small gauge never has them. @default false */
+  hideActions?: boolean
   /** How long the value takes to a new one, ms; 0 switches motion off (M501). @default 1000 */
   duration?: number
 }
 
 /**
  * A half circle that fills up to a value, with the bands of its scale outside and a tick at its target. Its table twin
- * is there for screen readers; pointer and arrow keys read the bands. Stands on `surface`, whose colour cuts the tick out.
+ * is there for screen readers and behind a button, beside the copies; pointer and arrow keys read the bands. Stands on `surface`, whose colour cuts the tick out.
  */
 export function Gauge({
   min = 0,
@@ -63,6 +67,8 @@ export function Gauge({
   const { format, unit = format === undefined ? '%' : '', caption, chip, duration } = rest
   const [frame, room] = useChartSize({ height: 1 })
   const [cursor] = useState(createChartCursor)
+  const [asTable, setAsTable] = useState(false)
+  const status = useRef<HTMLDivElement>(null)
   const model = useMemo(
     () => gaugeModel({ value, min, max, target, bands, size, width: room?.width }),
     [value, min, max, target, bands, size, room?.width],
@@ -78,15 +84,41 @@ export function Gauge({
     `${label}: ${value === null ? 'no value' : whole}${band === undefined ? '' : `, ${band}`}${targetText === undefined ? '' : `; target ${targetText}${unit}`}.`
   // In a small circle it would lie on the arc.
   const captionBelow = caption !== undefined && textWidth(caption) > 2 * (model.radius - model.thickness)
+  const table = useMemo(
+    () => gaugeTable({ value: whole, target: targetText === undefined ? undefined : `${targetText}${unit}`, band }),
+    [whole, targetText, unit, band],
+  )
   const first = bands[0]
   const last = bands.at(-1)
   return (
     <figure
       aria-label={label}
-      className={`m-0 mx-auto w-full ${size === 'md' ? 'max-w-80' : 'max-w-[133px]'}`}
+      className={`relative m-0 mx-auto w-full ${size === 'md' ? 'max-w-80' : 'max-w-[133px]'}`}
       data-band={band}
     >
-      <div ref={frame} className="relative">
+      {size === 'md' && rest.hideActions !== true && (
+        // So far above the arc that a target's words at the right never come under them.
+        <div className="relative z-10 -mb-4 flex justify-end">
+          <ChartActions
+            title={label}
+            table={table}
+            legend={[]}
+            asTable={asTable}
+            onAsTable={setAsTable}
+            plot={frame}
+            announce={(text) => {
+              if (status.current !== null) status.current.textContent = text
+            }}
+          />
+        </div>
+      )}
+      {/* The picture keeps its place under the table, so that nothing around it moves. */}
+      {asTable && (
+        <div className="absolute inset-0 top-8 bg-surface">
+          <ChartTableTwin title={label} table={table} shown />
+        </div>
+      )}
+      <div ref={frame} className="relative" inert={asTable}>
         <GaugeDrawing
           model={model}
           variant={variant}
@@ -138,13 +170,8 @@ export function Gauge({
         </div>
       )}
       {chip !== undefined && <div className="mt-2 flex justify-center text-caption">{chip}</div>}
-      <GaugeTable
-        label={label}
-        sentence={sentence}
-        value={whole}
-        target={targetText === undefined ? undefined : `${targetText}${unit}`}
-        band={band}
-      />
+      <GaugeTable label={label} sentence={sentence} table={table} hidden={asTable} />
+      <div ref={status} role="status" className="sr-only" />
     </figure>
   )
 }

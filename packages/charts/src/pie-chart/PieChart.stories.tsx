@@ -11,7 +11,7 @@ const channels = [
 ]
 
 const meta = {
-  title: 'Charts/Pie chart',
+  title: 'Charts/PieChart',
   component: PieChart,
   args: { title: 'Visits by channel', slices: channels, sliceName: 'Channel' },
   decorators: [

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { StackedBar } from './StackedBar.tsx'
 
 const meta = {
-  title: 'Charts/Stacked bar',
+  title: 'Charts/StackedBar',
   component: StackedBar,
   args: {
     title: 'Client Expectations',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { Badge } from '../badge/Badge.tsx'
 import { Collapsible } from './Collapsible.tsx'
 
@@ -23,7 +23,8 @@ export const Closed: Story = {
     await expect(title).toHaveAttribute('aria-expanded', 'false')
     await expect(canvas.queryByText(/each Friday/)).toBeNull()
     await userEvent.click(title)
-    await expect(canvas.getByText(/each Friday/)).toBeVisible()
+    // It fades in.
+    await waitFor(() => expect(canvas.getByText(/each Friday/)).toBeVisible())
     await userEvent.click(title)
     await expect(canvas.queryByText(/each Friday/)).toBeNull()
     await expect(args.onOpenChange).toHaveBeenCalledTimes(2)
@@ -34,7 +35,7 @@ export const ByKeyboard: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByText(/each Friday/)).toBeVisible()
+    await waitFor(() => expect(canvas.getByText(/each Friday/)).toBeVisible())
     await userEvent.keyboard(' ')
     await expect(canvas.queryByText(/each Friday/)).toBeNull()
   },

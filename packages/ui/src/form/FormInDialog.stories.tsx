@@ -36,7 +36,7 @@ function Example({ onCancel }: { onCancel: () => void }) {
 }
 
 const meta = {
-  title: 'Fields/Form in a dialog',
+  title: 'Fields/FormInDialog',
   component: Example,
   args: { onCancel: fn() },
 } satisfies Meta<typeof Example>

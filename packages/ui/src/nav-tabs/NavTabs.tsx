@@ -60,15 +60,15 @@ export function NavTabs({ label, items, renderLink, onNavigate }: NavTabsProps) 
     <nav
       ref={bar}
       aria-label={label}
-      className={`flex h-(--size-tabs) [scrollbar-width:none] items-stretch gap-5 overflow-x-auto overflow-y-hidden px-0.5 ${scrollEdgeClasses(edges)}`}
+      className={`flex h-(--size-tabs) [scrollbar-width:none] -mx-1.5 items-stretch gap-2 overflow-x-auto overflow-y-hidden px-0.5 ${scrollEdgeClasses(edges)}`}
     >
       {items.map((item) => (
         <Fragment key={item.href}>
-          {item.separated && <span aria-hidden className="my-auto h-4 w-px shrink-0 bg-hairline" />}
+          {item.separated && <span aria-hidden className="mx-1.5 my-auto h-4 w-px shrink-0 bg-hairline" />}
           {link({
             href: item.href,
-            className: `flex shrink-0 items-center border-b-2 font-medium whitespace-nowrap no-underline transition-colors duration-(--duration-slow) ease-out focus-visible:-outline-offset-2 ${
-              item.current ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text'
+            className: `relative flex shrink-0 items-center rounded-control px-1.5 font-medium whitespace-nowrap no-underline transition-colors duration-(--duration-slow) ease-out after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 after:transition-colors focus-visible:-outline-offset-2 ${
+              item.current ? 'text-text after:bg-accent' : 'text-muted hover:text-text'
             }`,
             'aria-current': item.current ? 'page' : undefined,
             children: <LinkText item={item} />,
@@ -80,9 +80,9 @@ export function NavTabs({ label, items, renderLink, onNavigate }: NavTabsProps) 
 }
 
 function LinkText({ item }: { item: NavTab }) {
-  if (item.count === undefined) return <span className="pt-0.5">{item.label}</span>
+  if (item.count === undefined) return <>{item.label}</>
   return (
-    <span className="flex items-center gap-1.5 pt-0.5">
+    <span className="flex items-center gap-1.5">
       {item.label} <Badge tone={item.current ? 'accent' : 'neutral'}>{item.count}</Badge>
     </span>
   )

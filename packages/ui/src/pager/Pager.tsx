@@ -45,8 +45,12 @@ export function Pager({
   const more = total === undefined ? hasNext : page < last
   const go = (next: number) => onChange({ page: next, pageSize })
   return (
-    <nav aria-label="Pages" aria-busy={loading} className="flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
-      <div className="flex items-center gap-2">
+    <nav
+      aria-label="Pages"
+      aria-busy={loading}
+      className="figures flex flex-wrap items-center justify-end gap-x-4 gap-y-2 text-muted"
+    >
+      <div className="mr-auto flex items-center gap-2">
         <label htmlFor={sizeId}>Rows per page</label>
         <Select
           id={sizeId}
@@ -56,21 +60,19 @@ export function Pager({
           options={withCurrent(pageSizes, pageSize).map((size) => ({ value: String(size), label: String(size) }))}
         />
       </div>
-      <div className="figures ml-auto flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <div className="flex items-center gap-2">
-          {loading && <Spinner size={14} label="Loading the page" />}
-          <RowsShown page={page} pageSize={pageSize} total={total} rowsOnPage={rowsOnPage} loading={loading} />
-        </div>
-        <div className="flex items-center gap-2">
-          <PageInput key={page} page={page} last={last} onPage={go} />
-          <div className="flex items-center">
-            <Step label="First page" icon={<ChevronsLeft {...icon} />} off={page <= 1} onPress={() => go(1)} />
-            <Step label="Previous page" icon={<ChevronLeft {...icon} />} off={page <= 1} onPress={() => go(page - 1)} />
-            <Step label="Next page" icon={<ChevronRight {...icon} />} off={!more} onPress={() => go(page + 1)} />
-            {total !== undefined && (
-              <Step label="Last page" icon={<ChevronsRight {...icon} />} off={!more} onPress={() => go(last)} />
-            )}
-          </div>
+      <div className="flex items-center gap-2">
+        {loading && <Spinner size={14} label="Loading the page" />}
+        <RowsShown page={page} pageSize={pageSize} total={total} rowsOnPage={rowsOnPage} loading={loading} />
+      </div>
+      <div className="flex items-center gap-2">
+        <PageInput key={page} page={page} last={last} onPage={go} />
+        <div className="flex items-center">
+          <Step label="First page" icon={<ChevronsLeft {...icon} />} off={page <= 1} onPress={() => go(1)} />
+          <Step label="Previous page" icon={<ChevronLeft {...icon} />} off={page <= 1} onPress={() => go(page - 1)} />
+          <Step label="Next page" icon={<ChevronRight {...icon} />} off={!more} onPress={() => go(page + 1)} />
+          {total !== undefined && (
+            <Step label="Last page" icon={<ChevronsRight {...icon} />} off={!more} onPress={() => go(last)} />
+          )}
         </div>
       </div>
     </nav>

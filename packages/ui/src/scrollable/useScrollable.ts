@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /**
  * Whether a box has more content than room, so that it must take the focus to be scrolled by keyboard. Follows the
@@ -7,12 +7,14 @@ import { useEffect, useState } from 'react'
  */
 export function useScrollable(box: RefObject<HTMLElement | null>): boolean {
   const [scrollable, setScrollable] = useState(false)
-  useEffect(() => {
+  // Known with the first picture: who tabs on at once must not pass the box by.
+  useLayoutEffect(() => {
     const element = box.current
     if (element === null) return undefined
-    const observer = new ResizeObserver(() => {
+    const measure = () =>
       setScrollable(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
-    })
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     if (element.firstElementChild !== null) observer.observe(element.firstElementChild)
     return () => observer.disconnect()

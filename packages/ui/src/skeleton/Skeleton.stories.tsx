@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { Skeleton, SkeletonText } from './Skeleton.tsx'
 
 const meta = { title: 'Feedback/Skeleton', component: Skeleton } satisfies Meta<typeof Skeleton>
@@ -36,4 +37,10 @@ export const Text: Story = {
       <SkeletonText lines={4} />
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    // What waits has nothing to say: a screen reader hears only that its place is busy.
+    await expect(canvasElement).toHaveTextContent('')
+    await expect(canvasElement.querySelectorAll('[aria-hidden="true"]')).not.toHaveLength(0)
+    await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull()
+  },
 }

@@ -38,7 +38,23 @@ export const SideBySide: Story = {
   },
 }
 
-export const OneAboveTheOther: Story = { args: { orientation: 'vertical' } }
+/** Up and Down, too, for as far as the panes allow. */
+export const OneAboveTheOther: Story = {
+  args: { orientation: 'vertical' },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole('separator', { name: 'Resize Pages' })
+    await waitFor(() => expect(valueOf(bar)).toBe(30))
+    bar.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await waitFor(() => expect(valueOf(bar)).toBeGreaterThan(30))
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await waitFor(() => expect(valueOf(bar)).toBeLessThan(30))
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(valueOf(bar)).toBe(90))
+    // What is left of the pane is too small for what it holds, which then can be scrolled by keyboard.
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Document' })).toHaveAttribute('tabindex', '0'))
+  },
+}
 
 export const ThreePanes: Story = {
   args: {
@@ -72,4 +88,14 @@ export const FoldsAway: Story = {
   },
 }
 
-export const Disabled: Story = { args: { disabled: true } }
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ args, canvas }) => {
+    const bar = canvas.getByRole('separator', { name: 'Resize Pages' })
+    await waitFor(() => expect(valueOf(bar)).toBe(30))
+    bar.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(valueOf(bar)).toBe(30)
+    await expect(args.onSizes).not.toHaveBeenCalled()
+  },
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
+import { useScrollable } from '../scrollable/useScrollable.ts'
 
 export interface SplitterPane {
   /** Unique in the splitter; the sizes are told by it. */
@@ -45,6 +46,8 @@ export function Splitter({
       <Group
         orientation={orientation}
         disabled={disabled}
+        // A finger's target. A mouse's stays at the library's 10 px, or it would take a pane's own scroll bar.
+        resizeTargetMinimumSize={{ coarse: 24, fine: 10 }}
         onLayoutChanged={(layout, { isUserInteraction }) => {
           if (isUserInteraction) onSizes?.(layout)
         }}
@@ -70,11 +73,26 @@ export function Splitter({
               collapsible={pane.collapsible ?? false}
               {...(pane.size !== undefined && { defaultSize: `${pane.size}%` })}
             >
-              {pane.content}
+              <Pane label={pane.label}>{pane.content}</Pane>
             </Panel>
           </Fragment>
         ))}
       </Group>
+    </div>
+  )
+}
+
+/** What is too long for its pane scrolls, by keyboard too: it takes the focus then. */
+function Pane({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const scrollable = useScrollable(box)
+  return (
+    <div
+      ref={box}
+      className="size-full overflow-auto focus-visible:-outline-offset-2"
+      {...(scrollable && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+    >
+      {children}
     </div>
   )
 }

@@ -31,13 +31,13 @@ export interface TabListProps {
 
 const listLook = {
   pill: 'gap-1',
-  underline: 'gap-5 shadow-[inset_0_-1px_var(--color-hairline)]',
+  underline: 'gap-2 shadow-[inset_0_-1px_var(--color-hairline)]',
 }
 
 const tabLook = {
   pill: 'h-(--size-control) rounded-control px-2.5 hover:bg-hover data-disabled:bg-transparent data-[state=active]:bg-accent-soft data-[state=active]:text-on-accent-soft',
   underline:
-    'h-9 border-b-2 border-transparent hover:text-text data-[state=active]:border-accent data-[state=active]:text-text data-disabled:text-disabled',
+    'relative h-9 rounded-control px-1.5 after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 hover:text-text data-[state=active]:text-text data-[state=active]:after:bg-accent data-disabled:text-disabled',
 }
 
 /**

@@ -222,6 +222,11 @@ async function drag(from: string, to: string, part: number, end: 'drop' | 'escap
   ])
   await waitFor(() => expect(item(from)).toHaveAttribute('data-dragged'))
   await hand.pointer({ target: document.body, ...at(x, goal.top + goal.height * part) })
+  // What is dragged goes with the hand: 24 px above the pointer and as much below are its own.
+  await waitFor(() => {
+    const copy = screen.getAllByText(from).at(-1)?.getBoundingClientRect()
+    return expect(Math.abs((copy?.top ?? 0) - (goal.top + goal.height * part))).toBeLessThan(24)
+  })
   if (end === 'escape') await hand.keyboard('{Escape}')
   if (end !== 'hold') await hand.pointer({ keys: '[/MouseLeft]', target: document.body })
 }

@@ -1,5 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import { ChevronRight, CircleAlert, File, Folder } from 'lucide-react'
+import { memo } from 'react'
 import { Spinner } from '../spinner/Spinner.tsx'
 import { renameProblem } from './model/renameProblem.ts'
 import { findNode } from './model/treeNode.ts'
@@ -11,7 +12,7 @@ import type { TreeState } from './useTree.ts'
 import type { TreeDrag } from './useTreeDrag.ts'
 
 export interface TreeLineProps {
-  /** Its element's id, which the tree names as the one in focus. */
+  /** The tree's id; the line's is this with its row's, by which the tree names the one in focus. */
   id: string
   row: TreeRow
   tree: TreeState
@@ -21,7 +22,7 @@ export interface TreeLineProps {
   active: boolean
   drag: TreeDrag | undefined
   menuOpen: boolean
-  onMenuOpenChange: (open: boolean) => void
+  onMenuOpenChange: (id: string, open: boolean) => void
   /** Gives the focus to the tree, which is its only holder. */
   focusTree: () => void
 }
@@ -29,19 +30,10 @@ export interface TreeLineProps {
 /** Indent of a level, in px. */
 const INDENT = 20
 
-/** One line of a Tree. */
-export function TreeLine({
-  id,
-  row,
-  tree,
-  props,
-  top,
-  active,
-  drag,
-  menuOpen,
-  onMenuOpenChange,
-  focusTree,
-}: TreeLineProps) {
+/** One line of a Tree. Not drawn again while nothing of it changes, as when the tree is scrolled. */
+export const TreeLine = memo(function TreeLine(line: TreeLineProps) {
+  const { row, tree, props, top, active, drag, menuOpen, onMenuOpenChange, focusTree } = line
+  const id = `${line.id}-${row.id}`
   const { node } = row
   const isNode = row.kind === 'node'
   const editable = isNode && tree.editable(node)
@@ -74,7 +66,7 @@ export function TreeLine({
       data-active={active || undefined}
       data-drop={place}
       data-dragged={drag?.node.id === row.id || undefined}
-      className="group/row absolute inset-x-0 top-0 flex h-8 items-center gap-1.5 rounded-control pr-1 select-none not-aria-disabled:cursor-pointer hover:bg-hover aria-disabled:text-disabled aria-selected:bg-accent-soft aria-selected:text-on-accent-soft data-dragged:opacity-50 data-[drop=after]:shadow-[inset_0_-2px_var(--color-accent)] data-[drop=before]:shadow-[inset_0_2px_var(--color-accent)] data-[drop=into]:bg-accent-soft data-[drop=into]:shadow-[inset_0_0_0_2px_var(--color-accent)] group-focus-visible/tree:data-active:outline-2 group-focus-visible/tree:data-active:-outline-offset-2 group-focus-visible/tree:data-active:outline-ring"
+      className="group/row absolute inset-x-0 top-0 flex h-8 items-center gap-1.5 rounded-control pr-1 select-none has-[input]:z-10 not-aria-disabled:cursor-pointer hover:bg-hover aria-disabled:text-disabled aria-selected:bg-accent-soft aria-selected:text-on-accent-soft data-dragged:opacity-50 data-[drop=after]:shadow-[inset_0_-2px_var(--color-accent)] data-[drop=before]:shadow-[inset_0_2px_var(--color-accent)] data-[drop=into]:bg-accent-soft data-[drop=into]:shadow-[inset_0_0_0_2px_var(--color-accent)] group-focus-visible/tree:data-active:outline-2 group-focus-visible/tree:data-active:-outline-offset-2 group-focus-visible/tree:data-active:outline-ring"
       style={{ transform: `translateY(${top}px)`, paddingLeft: (row.level - 1) * INDENT + 4 }}
       onClick={() => {
         if (!renaming) tree.choose(row)
@@ -86,7 +78,7 @@ export function TreeLine({
         if (!hasMenu) return
         event.preventDefault()
         tree.focusRow(row.id)
-        onMenuOpenChange(true)
+        onMenuOpenChange(row.id, true)
       }}
     >
       {/* The arrow is the pointer's; keys open and close by Left and Right, and aria-expanded tells of it. */}
@@ -143,7 +135,7 @@ export function TreeLine({
                 canRename={editable && props.onRename !== undefined}
                 canMove={editable && props.onMove !== undefined}
                 open={menuOpen}
-                onOpenChange={onMenuOpenChange}
+                onOpenChange={(open) => onMenuOpenChange(row.id, open)}
                 onFocus={focusTree}
               />
             </span>
@@ -154,7 +146,7 @@ export function TreeLine({
       )}
     </div>
   )
-}
+})
 
 function NodeIcon({ folder }: { folder: boolean }) {
   return folder ? <Folder size={16} strokeWidth={1.75} /> : <File size={16} strokeWidth={1.75} />

@@ -47,6 +47,7 @@ export function TreeRename({ name, problem, onCommit, onCancel }: TreeRenameProp
       />
       {wrong !== undefined && (
         <span
+          ref={(word) => word?.scrollIntoView({ block: 'nearest' })}
           id={id}
           role="alert"
           className="absolute top-full left-0 z-10 mt-1 rounded-control bg-raised px-2 py-1 text-caption text-red-solid shadow-flyout"

@@ -1,6 +1,5 @@
 import type { Clock } from '@rankdesk/format'
-import { losAngelesTimeOf } from '@rankdesk/format'
-import { endingOf } from '@rankdesk/format'
+import { endingOf, losAngelesTimeOf } from '@rankdesk/format'
 
 /**
  * The name of what was pasted: the time in Los Angeles and the file's ending, '2026-11-21-094207.png' (M469). Of several

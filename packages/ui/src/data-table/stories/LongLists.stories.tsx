@@ -6,7 +6,7 @@ import type { Client } from './clients.ts'
 import { focused, names } from './readTable.ts'
 
 const meta = {
-  title: 'Data/DataTable/Long lists',
+  title: 'Data/DataTable/LongLists',
   component: DataTable<Client>,
   args: {
     label: 'Clients',

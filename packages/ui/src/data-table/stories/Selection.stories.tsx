@@ -6,7 +6,7 @@ import type { Client } from './clients.ts'
 import { focused } from './readTable.ts'
 
 const meta = {
-  title: 'Data/DataTable/Selection and copy',
+  title: 'Data/DataTable/SelectionAndCopy',
   component: DataTable<Client>,
   args: {
     label: 'Clients',

@@ -1,8 +1,7 @@
-import { formatFileSize, formatInstant } from '@rankdesk/format'
+import { formatFileSize, formatInstant, mediaKindOf } from '@rankdesk/format'
 import type { ReactNode } from 'react'
 import { Button } from '../../button/Button.tsx'
 import type { UploadConflictChoice, UploadItem } from '../state/uploadState.ts'
-import { mediaKindOf } from '@rankdesk/format'
 import { UploadThumbnail } from './UploadThumbnail.tsx'
 
 export interface UploadConflictProps {

@@ -1,9 +1,7 @@
-import { countOf, formatFileSize, formatNumber } from '@rankdesk/format'
+import type { FileRules } from '@rankdesk/format'
+import { allowedEndings, countOf, DEFAULT_MAX_BYTES, formatFileSize, formatNumber } from '@rankdesk/format'
 import { isVerifying, shareOf } from '../state/uploadAnswers.ts'
 import type { UploadItem, UploadState } from '../state/uploadState.ts'
-import type { FileRules } from '@rankdesk/format'
-import { DEFAULT_MAX_BYTES } from '@rankdesk/format'
-import { allowedEndings } from '@rankdesk/format'
 
 /** What a place takes, in a line: 'png, webp, jpeg up to 50 MB, at least 800x600px, 16:9'. */
 export function rulesText(rules: FileRules): string {

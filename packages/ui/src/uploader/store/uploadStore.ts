@@ -1,4 +1,4 @@
-import type { Clock } from '@rankdesk/format'
+import type { Clock, FileRules } from '@rankdesk/format'
 import { pastedFileName } from '../pastedFileName.ts'
 import { itemsToStart } from '../state/uploadAnswers.ts'
 import { uploadReducer } from '../state/uploadReducer.ts'
@@ -7,7 +7,6 @@ import { EMPTY_UPLOADS } from '../state/uploadState.ts'
 import type { UploadOutcome, UploadProgress, UploadTransport } from '../uploadTransport.ts'
 import type { MeasureFile } from '../validation/checkFile.ts'
 import { checkFile } from '../validation/checkFile.ts'
-import type { FileRules } from '@rankdesk/format'
 import { measureFile } from '../validation/measureFile.ts'
 import type { UploadMemory } from './uploadMemory.ts'
 

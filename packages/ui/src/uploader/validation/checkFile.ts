@@ -1,8 +1,6 @@
-import { dimensionsProblem, sizeProblem, typeProblem } from '@rankdesk/format'
 import type { Dimensions, FileRules } from '@rankdesk/format'
-import { needsDimensions } from '@rankdesk/format'
+import { dimensionsProblem, endingOf, needsDimensions, sizeProblem, typeProblem } from '@rankdesk/format'
 import { FileUnreadable } from './fileUnreadable.ts'
-import { endingOf } from '@rankdesk/format'
 
 /** How a check ended: the size of a picture where it was looked at, or the one thing that is wrong. */
 export type FileCheck = { readonly dimensions?: Dimensions } | { readonly problem: string }

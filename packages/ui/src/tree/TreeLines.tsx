@@ -1,0 +1,74 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useCallback, useEffect } from 'react'
+import type { TreeLineProps } from './TreeLine.tsx'
+import { TreeLine } from './TreeLine.tsx'
+
+export interface TreeLinesProps extends Omit<TreeLineProps, 'row' | 'top' | 'active' | 'menuOpen'> {
+  /** The scrolling box, which holds the focus for all of its lines. */
+  box: RefObject<HTMLDivElement | null>
+  /** The node whose menu is open. */
+  menuOf: string | undefined
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
+}
+
+/** Height of a line, in px. */
+export const ROW = 32
+
+/**
+ * The box with the lines in sight and a few around them. Apart from the Tree so that scrolling draws only this, and only the lines
+ * that come into sight.
+ */
+export function TreeLines({ box, menuOf, onKeyDown, ...line }: TreeLinesProps) {
+  const { rows, active } = line.tree
+  const { label, className = 'max-h-100' } = line.props
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    // The same function as long as the lines are the same: another one makes it measure all of them anew.
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    // The line in focus stays in the page: the tree names it, and its menu or its new name may be open.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      return active < 0 || shown.includes(active) ? shown : [...shown, active].toSorted((a, b) => a - b)
+    },
+  })
+
+  const activeId = rows[active]?.id
+  useEffect(() => {
+    if (active >= 0) virtual.scrollToIndex(active)
+    // Only when another line is in focus, not when lines come or go above it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [activeId])
+
+  return (
+    <div
+      ref={box}
+      role="tree"
+      aria-label={label}
+      aria-activedescendant={activeId === undefined ? undefined : `${line.id}-${activeId}`}
+      tabIndex={0}
+      className={`group/tree relative overflow-auto outline-none ${className}`}
+      onKeyDown={onKeyDown}
+    >
+      <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          if (row === undefined) return null
+          return (
+            <TreeLine
+              key={item.key}
+              {...line}
+              row={row}
+              top={item.start}
+              active={item.index === active}
+              menuOpen={menuOf === row.id}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
