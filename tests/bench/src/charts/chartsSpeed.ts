@@ -90,12 +90,14 @@ async function inBrowser(folder: string, rounds: number): Promise<SceneResult[]>
 
 /** The contenders in turn, so that a noisy machine is noisy for all; the first round warms the engine up for everybody. */
 async function measureScene(page: Page, scene: Scene, name: string, rounds: number): Promise<SceneResult[]> {
-  const work = await mainThread(page)
+  const { work, tidy } = await mainThread(page)
   const taken = new Map<string, { mount: number; update: number; mountPainted: number; updatePainted: number }[]>()
   const names = await page.evaluate((one) => window.chartsBench.contenders(one), scene)
   for (let round = 0; round <= rounds; round += 1) {
     for (const contender of names) {
       await page.evaluate((one) => window.chartsBench.prepare(one), scene)
+      // What the one before left behind is not to be cleared away in this one's time.
+      await tidy()
       const before = await work()
       const mountPainted = await page.evaluate((one) => window.chartsBench.mount(one), contender)
       const mounted = await work()
@@ -128,13 +130,19 @@ async function measureScene(page: Page, scene: Scene, name: string, rounds: numb
   return results
 }
 
-/** Reads how long the main thread has worked in all, ms. */
-async function mainThread(page: Page): Promise<() => Promise<number>> {
+/** Reads how long the main thread has worked in all, ms, and clears its garbage away. */
+async function mainThread(page: Page): Promise<{ work: () => Promise<number>; tidy: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+  await session.send('HeapProfiler.enable')
+  return {
+    work: async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+    },
+    tidy: async () => {
+      await session.send('HeapProfiler.collectGarbage')
+    },
   }
 }
 

@@ -49,7 +49,7 @@ function Dashboard({ data }: { data: DashboardData }) {
     )),
     <Bars key="s" categories={data.categories} series={data.stacked} stacked />,
     ...data.gauges.map((value, at) => (
-      <Gauge key={`g${at}`} label="Gauge" value={value} target={58} bands={BANDS} duration={0} />
+      <Gauge key={`g${at}`} label="Gauge" value={value} target={58} bands={BANDS} hideActions duration={0} />
     )),
     <Dots key="d" data={data.scatter} />,
   ]
