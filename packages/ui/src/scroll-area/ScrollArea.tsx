@@ -52,7 +52,7 @@ export function ScrollArea({
 function Bar({ orientation }: { orientation: 'vertical' | 'horizontal' }) {
   return (
     <RadixScrollArea.Scrollbar orientation={orientation} className={bar}>
-      <RadixScrollArea.Thumb className="relative flex-1 rounded-full bg-line before:absolute before:inset-1/2 before:size-full before:min-h-6 before:min-w-6 before:-translate-1/2 hover:bg-line-strong" />
+      <RadixScrollArea.Thumb className="relative flex-1 rounded-full bg-line-strong before:absolute before:inset-1/2 before:size-full before:min-h-6 before:min-w-6 before:-translate-1/2 hover:bg-subtle" />
     </RadixScrollArea.Scrollbar>
   )
 }

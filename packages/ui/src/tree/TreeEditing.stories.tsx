@@ -1,0 +1,168 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { MenuItem } from '../menu/MenuItem.tsx'
+import { Tree } from './Tree.tsx'
+import { active, item, PAGES, TreeExample } from './TreeExample.tsx'
+
+const meta = {
+  title: 'Data/TreeEditing',
+  component: Tree,
+  args: { label: 'Pages', nodes: PAGES, defaultExpanded: ['services'], onSelect: fn(), onMove: fn(), onRename: fn() },
+  render: (args) => <TreeExample {...args} />,
+} satisfies Meta<typeof Tree>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** F2, a wrong name, Escape; then a good one by Enter. */
+export const Renaming: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByText('Drain Cleaning'))
+    screen.getByRole('tree').focus()
+    await userEvent.keyboard('{F2}')
+    const field = () => screen.getByRole('textbox', { name: 'New name of Drain Cleaning' })
+    await expect(field()).toHaveFocus()
+    await userEvent.clear(field())
+    await expect(screen.getByRole('alert')).toHaveTextContent('This field is required')
+    await userEvent.type(field(), 'Tankless heaters{Enter}')
+    await expect(screen.getByRole('alert')).toHaveTextContent('Another one here has this name')
+    await userEvent.keyboard('{Escape}')
+    await expect(screen.queryByRole('textbox')).toBeNull()
+    await expect(screen.getByRole('tree')).toHaveFocus()
+    await expect(args.onRename).not.toHaveBeenCalled()
+    await userEvent.keyboard('{F2}')
+    await userEvent.keyboard('Drains and Pipes{Enter}')
+    await expect(args.onRename).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'drains' }), 'Drains and Pipes')
+    await expect(item('Drains and Pipes')).toBeVisible()
+    await expect(screen.getByRole('tree')).toHaveFocus()
+  },
+}
+
+/** While a name is wrong. */
+export const WrongName: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByText('Drain Cleaning'))
+    screen.getByRole('tree').focus()
+    await userEvent.keyboard('{F2}')
+    await userEvent.keyboard('Tankless Heaters')
+    await expect(screen.getByRole('alert')).toBeVisible()
+  },
+}
+
+/** Alt with an arrow moves; the spoken words have names, not ids. */
+export const MovedByKeyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByText('Drain Cleaning'))
+    screen.getByRole('tree').focus()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await expect(args.onMove).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'drains' }), {
+      id: 'sewers',
+      place: 'after',
+    })
+    await expect(screen.getByText('Drain Cleaning moved after Sewer Line Repair')).toBeInTheDocument()
+    await expect(active()).toBe('Drain Cleaning')
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await expect(item('Drain Cleaning')).toHaveAttribute('aria-level', '3')
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    await expect(item('Drain Cleaning')).toHaveAttribute('aria-level', '2')
+    await userEvent.keyboard('{Home}{Alt>}{ArrowDown}{/Alt}')
+    await expect(screen.getByText('Home cannot move down')).toBeInTheDocument()
+  },
+}
+
+/** Shift+F10 opens the menu of the node in focus, the button and the secondary button do by pointer. */
+export const NodeMenu: Story = {
+  args: { menu: (node) => <MenuItem onSelect={() => undefined}>Open {node.name}</MenuItem> },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByText('Tankless Heaters'))
+    screen.getByRole('tree').focus()
+    await userEvent.keyboard('{Shift>}{F10}{/Shift}')
+    await screen.findByRole('menuitem', { name: 'Open Tankless Heaters' })
+    await expect(screen.getByRole('menuitem', { name: /Move down/ })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(screen.getByRole('menuitem', { name: /Move up/ }))
+    await expect(args.onMove).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'heaters' }), {
+      id: 'sewers',
+      place: 'before',
+    })
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    // Where the menu was opened from, so that the arrow keys go on.
+    await waitFor(() => expect(screen.getByRole('tree')).toHaveFocus())
+    await expect(active()).toBe('Tankless Heaters')
+    await userEvent.pointer({ keys: '[MouseRight]', target: canvas.getByText('About Us') })
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Rename/ }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'New name of About Us' })).toHaveFocus())
+    await userEvent.keyboard('Our Team{Enter}')
+    await expect(args.onRename).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'about' }), 'Our Team')
+    await userEvent.hover(item('Home'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Actions for Drain Cleaning' }))
+    await screen.findByRole('menuitem', { name: 'Open Drain Cleaning' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('tree')).toHaveFocus())
+  },
+}
+
+/** From the middle of one line to a part of another, in steps as a hand would. */
+async function drag(from: string, to: string, part: number, end: 'drop' | 'escape' = 'drop') {
+  // One hand for the whole way: another would not know that the button is down.
+  const hand = userEvent.setup()
+  const start = item(from).getBoundingClientRect()
+  const goal = item(to).getBoundingClientRect()
+  const at = (x: number, y: number) => ({ coords: { clientX: x, clientY: y } })
+  const x = start.left + 90
+  const y = start.top + start.height / 2
+  try {
+    await hand.pointer([
+      { keys: '[MouseLeft>]', target: item(from), ...at(x, y) },
+      { target: document.body, ...at(x, y + 11) },
+    ])
+    await waitFor(() => expect(item(from)).toHaveAttribute('data-dragged'))
+    await hand.pointer({ target: document.body, ...at(x, goal.top + goal.height * part) })
+    // What is dragged goes with the hand.
+    await waitFor(() => {
+      const copy = screen.getAllByText(from).at(-1)?.getBoundingClientRect()
+      return expect(Math.abs((copy?.top ?? 0) - (goal.top + goal.height * part))).toBeLessThan(24)
+    })
+    if (end === 'escape') await hand.keyboard('{Escape}')
+  } finally {
+    // Also when it went wrong: a drag that is left hanging swallows the clicks of the next story.
+    await hand.pointer({ keys: '[/MouseLeft]', target: document.body })
+  }
+}
+
+export const DraggedBefore: Story = {
+  play: async ({ args }) => {
+    await drag('About Us', 'Drain Cleaning', 0.1)
+    await waitFor(() =>
+      expect(args.onMove).toHaveBeenCalledWith(expect.objectContaining({ id: 'about' }), {
+        id: 'drains',
+        place: 'before',
+      }),
+    )
+    await expect(item('About Us')).toHaveAttribute('aria-level', '2')
+  },
+}
+
+export const DraggedInto: Story = {
+  play: async ({ args }) => {
+    await drag('Drain Cleaning', 'About Us', 0.5)
+    await waitFor(() =>
+      expect(args.onMove).toHaveBeenCalledWith(expect.objectContaining({ id: 'drains' }), {
+        id: 'about',
+        place: 'into',
+      }),
+    )
+  },
+}
+
+/** Escape puts the node back; a node cannot go into what is below it. */
+export const DragForbiddenAndCancelled: Story = {
+  play: async ({ args }) => {
+    await drag('Services', 'Drain Cleaning', 0.5)
+    await waitFor(() => expect(item('Services')).not.toHaveAttribute('data-dragged'))
+    await drag('About Us', 'Services', 0.5, 'escape')
+    await waitFor(() => expect(item('About Us')).not.toHaveAttribute('data-dragged'))
+    await expect(args.onMove).not.toHaveBeenCalled()
+  },
+}
