@@ -14,14 +14,35 @@ import { registerHealth } from './plugins/health.ts'
 import { registerLimits } from './plugins/limits.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
 import { registerWebApp } from './plugins/webApp.ts'
+import { openMediaStore } from './media-store/index.ts'
+import { deliveryRoutes } from './services/delivery/delivery.routes.ts'
 import type { ServiceDependencies } from './services/dependencies.ts'
 import { errorsRoutes } from './services/errors/errors.routes.ts'
-import { authenticate, identityService, type SigningKeys } from './services/identity/index.ts'
+import { Faults, mayMisbehave, registerFaults, SiteSwitches, testRoutes } from './services/faults/index.ts'
+import {
+  authenticate,
+  authenticateClient,
+  authenticateSite,
+  identityService,
+  type SigningKeys,
+  sweepIdentity,
+} from './services/identity/index.ts'
+import { publishingSsoRoutes } from './services/publishing-sso/publishingSso.routes.ts'
+import { integrationsRoutes } from './services/integrations/integrations.routes.ts'
 import { reportingRoutes } from './services/reporting/reporting.routes.ts'
+import { advisorRoutes } from './services/seo/advisor/advisor.routes.ts'
 import { changesRoutes } from './services/seo/changes/changes.routes.ts'
+import { clientInfoRoutes } from './services/seo/client-info/clientInfo.routes.ts'
+import { groupRoutes } from './services/seo/groups/groups.routes.ts'
+import { generateRoutes } from './services/seo/generate/generate.routes.ts'
 import { navigationRoutes } from './services/seo/navigation/navigation.routes.ts'
+import { profileRoutes } from './services/seo/profile/profile.routes.ts'
 import { publishingRoutes } from './services/seo/publishing/publishing.routes.ts'
+import { schedulingRoutes } from './services/seo/scheduling/scheduling.routes.ts'
 import { strategyRoutes } from './services/seo/strategies/strategies.routes.ts'
+import { zoneRoutes } from './services/seo/strategies/zones.routes.ts'
+import { authenticateReader, mediaRoutes, publicMedia } from './services/sites/media/index.ts'
+import { sitesRoutes } from './services/sites/sitesRoutes.ts'
 import type { SiteReach } from './sites/readPublicPage.ts'
 import { siteDomainOfHost, sitesPlugin } from './sites/index.ts'
 
@@ -73,12 +94,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  const isSteerable = mayMisbehave(config)
+  const faults = new Faults()
+  const switches = new SiteSwitches()
+  if (isSteerable) registerFaults(app, faults)
 
   const siteSources = config.clientSites === 'embedded' ? [`http://*.localhost:*`] : ['https:']
   const secure = config.publicUrl?.startsWith('https:') ?? false
   // Tests knock oftener than any office does, all from one address.
   const perMinute = config.isTest ? Number.MAX_SAFE_INTEGER : CALLS_PER_MINUTE
-  await registerLimits(app, { secure, frameSources: siteSources, perMinute })
+  await registerLimits(app, { secure, siteSources, perMinute })
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
   await app.register(formbody)
@@ -96,11 +121,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       demoSignIn: config.allowsDemoStaff,
       idTokenMinutes: config.idTokenMinutes,
       refreshTokenDays: config.refreshTokenDays,
+      refreshGraceSeconds: config.refreshGraceSeconds,
+      impersonation: config.impersonation,
+      impersonationMinutes: config.impersonationMinutes,
+      upstream: typeof config.identity === 'string' ? undefined : config.identity,
       secure,
     },
   }
-  const routes = new ContractRoutes(app, (request) => authenticate(request, identity))
+  const routes = new ContractRoutes(
+    app,
+    (request) => authenticate(request, identity),
+    (request) => authenticateClient(request, identity),
+  )
   const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
+  jobs.look(sweepIdentity(identity))
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   const services: ServiceDependencies = {
@@ -111,17 +145,42 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     config,
     jobs,
     reach: siteReach(app, config),
+    authenticateSite: (request, domain) => authenticateSite(request, domain, identity),
+    clientSite: clientSiteAddress(app, config),
     useCase: (requestId, log) => ({ db: database.db, clock, requestId, log }),
   }
   await identityService(app, routes, identity)
   reportingRoutes(services)
+  publishingSsoRoutes(app, services)
   errorsRoutes(services)
   navigationRoutes(services)
   changesRoutes(services)
   strategyRoutes(services)
+  zoneRoutes(services)
+  profileRoutes(services)
+  groupRoutes(services)
+  schedulingRoutes(services)
+  clientInfoRoutes(services)
   publishingRoutes(services)
+  generateRoutes(services)
+  advisorRoutes(services)
+  const mediaStore = openMediaStore(config)
+  mediaRoutes(app, services, {
+    store: mediaStore,
+    authenticateReader: (request) => authenticateReader(request, identity),
+  })
 
-  await app.register(sitesPlugin, { database, appOrigin: config.publicUrl })
+  await sitesRoutes(app, services)
+  deliveryRoutes(services)
+  integrationsRoutes(services)
+  if (isSteerable) testRoutes(app, { clock, faults, switches })
+
+  await app.register(sitesPlugin, {
+    database,
+    appOrigin: config.publicUrl,
+    media: publicMedia({ db: database.db, store: mediaStore }),
+    ...(isSteerable ? { alter: (domain: string, html: string) => switches.apply(domain, html) } : {}),
+  })
   await registerWebApp(app, {
     clientSite: clientSiteAddress(app, config),
     clockShift: () => clock.now().getTime() - realClock.now().getTime(),

@@ -11,11 +11,15 @@ test('without any setting Rankdesk serves this machine alone, with a demo agency
     demoClients: 400,
     identity: 'builtin',
     allowsDemoStaff: true,
+    refreshGraceSeconds: 10,
+    impersonation: 'all',
+    impersonationMinutes: 15,
     now: undefined,
     isTest: false,
     publicUrl: undefined,
     clientSites: 'embedded',
     ckeditorLicense: undefined,
+    mediaBucket: undefined,
   })
   expect(config.dataDir).toMatch(/[\\/]\.rankdesk$/)
 })
@@ -48,8 +52,54 @@ describe('a setting that can be used', () => {
       { ID_TOKEN_MINUTES: '5', REFRESH_TOKEN_DAYS: '7' },
       { idTokenMinutes: 5, refreshTokenDays: 7 },
     ],
+    [{ REFRESH_GRACE_SECONDS: '0' }, { refreshGraceSeconds: 0 }],
+    [{ IMPERSONATION: 'none' }, { impersonation: 'none' }],
+    [{ IMPERSONATION: 'a@b.test, c@d.test' }, { impersonation: ['a@b.test', 'c@d.test'] }],
+    [{ IMPERSONATION_MINUTES: '60' }, { impersonationMinutes: 60 }],
+    [
+      { IDENTITY: 'https://id.example.com/', OPENID_CLIENT_ID: 'desk' },
+      {
+        identity: { issuer: 'https://id.example.com', clientId: 'desk', clientSecret: undefined },
+        allowsDemoStaff: false,
+      },
+    ],
+    [
+      { IDENTITY: 'http://127.0.0.1:4000/a', OPENID_CLIENT_ID: 'desk', OPENID_CLIENT_SECRET: 's' },
+      { identity: { issuer: 'http://127.0.0.1:4000/a', clientId: 'desk', clientSecret: 's' } },
+    ],
     [{ CLIENT_SITES: 'real' }, { clientSites: 'real' }],
     [{ CKEDITOR_LICENSE: 'abc' }, { ckeditorLicense: 'abc' }],
+    [{ MEDIA_STORE: 'files' }, { mediaBucket: undefined }],
+    [
+      { MEDIA_STORE: 's3://pictures' },
+      {
+        mediaBucket: {
+          bucket: 'pictures',
+          prefix: '',
+          region: 'us-east-1',
+          endpoint: undefined,
+          credentials: undefined,
+        },
+      },
+    ],
+    [
+      {
+        MEDIA_STORE: 's3://pictures/desk/media/',
+        S3_ENDPOINT: 'http://127.0.0.1:9000',
+        S3_REGION: 'eu-west-1',
+        AWS_ACCESS_KEY_ID: 'id',
+        AWS_SECRET_ACCESS_KEY: 'key',
+      },
+      {
+        mediaBucket: {
+          bucket: 'pictures',
+          prefix: 'desk/media/',
+          region: 'eu-west-1',
+          endpoint: 'http://127.0.0.1:9000',
+          credentials: { accessKeyId: 'id', secretAccessKey: 'key' },
+        },
+      },
+    ],
   ])('%j is read', (env, expected) => {
     expect(readConfig(env, '/somewhere')).toMatchObject(expected)
   })
@@ -69,7 +119,17 @@ describe('a setting that can not be used stops the start with one sentence', () 
     [{ DATABASE_URL: 'rankdesk' }, 'DATABASE_URL is "rankdesk", but it may only be'],
     [{ DEMO_CLIENTS: '5001' }, 'DEMO_CLIENTS is "5001", but it may only be a whole number from 0 to 5000.'],
     [{ DEMO_CLIENTS: '-1' }, 'DEMO_CLIENTS is "-1", but it may only be a whole number from 0 to 5000.'],
-    [{ IDENTITY: 'google' }, 'IDENTITY is "google", but it may only be "builtin" or "demo".'],
+    [{ IDENTITY: 'google' }, 'IDENTITY is "google", but it may only be "builtin", "demo" or the https address of'],
+    [
+      { IDENTITY: 'http://id.example.com', OPENID_CLIENT_ID: 'desk' },
+      'IDENTITY is "http://id.example.com", but it may only be "builtin", "demo" or the https address of',
+    ],
+    [
+      { IDENTITY: 'https://id.example.com' },
+      'IDENTITY is "https://id.example.com", but OPENID_CLIENT_ID does not say what we are called there.',
+    ],
+    [{ IMPERSONATION: 'maya' }, 'IMPERSONATION is "maya", but it may only be "all", "none" or e-mail addresses'],
+    [{ IMPERSONATION_MINUTES: '61' }, 'IMPERSONATION_MINUTES is "61", but it may only be a whole number from 1 to 60.'],
     [{ NOW: 'tomorrow' }, 'NOW is "tomorrow", but it may only be a date like 2026-03-14 or an instant like'],
     [{ NOW: '2026-02-30' }, 'NOW is "2026-02-30", but it may only be a date'],
     [{ NOW: '2026-02-30T10:00:00Z' }, 'NOW is "2026-02-30T10:00:00Z", but it may only be a date'],
@@ -89,6 +149,12 @@ describe('a setting that can not be used stops the start with one sentence', () 
     [{ PUBLIC_URL: 'ftp://example.com' }, 'PUBLIC_URL is "ftp://example.com", but it may only be an origin'],
     [{ ID_TOKEN_MINUTES: '0' }, 'ID_TOKEN_MINUTES is "0", but it may only be a whole number from 1 to 1440.'],
     [{ REFRESH_TOKEN_DAYS: '366' }, 'REFRESH_TOKEN_DAYS is "366", but it may only be a whole number from 1 to 365.'],
+    [{ MEDIA_STORE: 'gs://x' }, 'MEDIA_STORE is "gs://x", but it may only be "files" or a bucket like s3://bucket'],
+    [{ MEDIA_STORE: 's3://' }, 'MEDIA_STORE is "s3://", but it may only be "files" or a bucket like s3://bucket'],
+    [
+      { MEDIA_STORE: 's3://pictures', S3_ENDPOINT: 'somewhere' },
+      'S3_ENDPOINT is "somewhere", but it may only be an origin',
+    ],
     [{ CLIENT_SITES: 'fake' }, 'CLIENT_SITES is "fake", but it may only be "embedded" or "real".'],
   ])('%j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError)

@@ -1,5 +1,24 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { S3Settings } from './media-store/index.ts'
+import {
+  ConfigError,
+  type Environment,
+  given,
+  isLoopbackHost,
+  oneOf,
+  origin,
+  wholeNumber,
+  wrong,
+} from './settings/environment.ts'
+import {
+  identityOf,
+  type IdentitySetting,
+  impersonationOf,
+  type ImpersonationSetting,
+} from './settings/identitySettings.ts'
+
+export { ConfigError } from './settings/environment.ts'
 
 /** Everything that the environment can set. All other code gets these values and never reads the environment. */
 export interface Config {
@@ -14,7 +33,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Clients of the demo agency that the first start makes. */
   demoClients: number
-  identity: 'builtin' | 'demo'
+  /** Who says who somebody is: this server, or an OpenID provider of the agency's own. */
+  identity: IdentitySetting
   /** Whether demo staff may sign in by one click: nobody but this machine can, or the operator asked for it. */
   allowsDemoStaff: boolean
   /** What the clock shows when the server starts, in ms since 1970; undefined for the real time. */
@@ -26,22 +46,33 @@ export interface Config {
   publicUrl: string | undefined
   idTokenMinutes: number
   refreshTokenDays: number
+  /** How long after its use a refresh token still brings the same successor to the same device, in seconds. */
+  refreshGraceSeconds: number
+  /** Who may look at clients' pages as the client (M038): all staff, none, or these e-mail addresses. */
+  impersonation: ImpersonationSetting
+  /** How long such a look lasts. */
+  impersonationMinutes: number
   clientSites: 'embedded' | 'real'
   /** Where the operator stood when calling a command; npm itself runs it at the repository's root. */
   calledFrom: string
+  /** A model that writes content; without it the server's own composer does. */
+  contentModel: ContentModel | undefined
   /** A commercial licence of the editor; without it the GPL one. */
   ckeditorLicense: string | undefined
+  /** The bucket that media libraries are kept in; undefined keeps them in the data folder. */
+  mediaBucket: S3Settings | undefined
+}
+
+/** An OpenAI-compatible chat endpoint. */
+export interface ContentModel {
+  /** The whole address of its chat call. */
+  url: string
+  key: string | undefined
+  name: string
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
-
-/** A setting that can not be used; its message is one sentence that names it, what was given and what it may be. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -52,7 +83,7 @@ const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url))
 export function readConfig(env: Environment, cwd: string = repositoryRoot): Config {
   const host = hostName(env)
   const isLoopback = isLoopbackHost(host)
-  const identity = oneOf(env, 'IDENTITY', ['builtin', 'demo'], 'builtin')
+  const identity = identityOf(env)
   return {
     port: wholeNumber(env, 'PORT', 0, 65_535, 3000),
     host,
@@ -61,53 +92,28 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     databaseUrl: databaseUrlOf(env),
     demoClients: wholeNumber(env, 'DEMO_CLIENTS', 0, 5000, 400),
     identity,
-    allowsDemoStaff: isLoopback || identity === 'demo',
+    allowsDemoStaff: identity === 'demo' || (identity === 'builtin' && isLoopback),
     now: instant(env, 'NOW'),
     isTest: testMode(env, isLoopback, host),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     publicUrl: origin(env, 'PUBLIC_URL'),
     idTokenMinutes: wholeNumber(env, 'ID_TOKEN_MINUTES', 1, 1440, 10),
     refreshTokenDays: wholeNumber(env, 'REFRESH_TOKEN_DAYS', 1, 365, 30),
+    refreshGraceSeconds: wholeNumber(env, 'REFRESH_GRACE_SECONDS', 0, 60, 10),
+    impersonation: impersonationOf(env),
+    impersonationMinutes: wholeNumber(env, 'IMPERSONATION_MINUTES', 1, 60, 15),
     clientSites: oneOf(env, 'CLIENT_SITES', ['embedded', 'real'], 'embedded'),
     calledFrom: given(env, 'INIT_CWD') ?? cwd,
+    contentModel: contentModelOf(env),
     ckeditorLicense: given(env, 'CKEDITOR_LICENSE'),
+    mediaBucket: mediaBucketOf(env),
   }
-}
-
-function given(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim()
-  return value === '' ? undefined : value
-}
-
-function wrong(name: string, value: string, allowed: string): ConfigError {
-  return new ConfigError(`${name} is "${value}", but it may only be ${allowed}.`)
-}
-
-function wholeNumber(env: Environment, name: string, least: number, most: number, otherwise: number): number {
-  const value = given(env, name)
-  if (value === undefined) return otherwise
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
-  if (number >= least && number <= most) return number
-  throw wrong(name, value, `a whole number from ${least} to ${most}`)
-}
-
-function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], otherwise: T): T {
-  const value = given(env, name)
-  if (value === undefined) return otherwise
-  const found = values.find((allowed) => allowed === value)
-  if (found !== undefined) return found
-  const quoted = values.map((allowed) => `"${allowed}"`)
-  throw wrong(name, value, `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`)
 }
 
 function hostName(env: Environment): string {
   const value = given(env, 'HOST') ?? '127.0.0.1'
   if (/^[\w.:-]+$/.test(value)) return value
   throw wrong('HOST', value, 'an address or a host name of this machine, such as 127.0.0.1 or 0.0.0.0')
-}
-
-function isLoopbackHost(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
 }
 
 function dataDirOf(env: Environment, cwd: string): string {
@@ -146,6 +152,27 @@ function isoDay(time: number): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
+/** `MEDIA_STORE=s3://bucket/folder` with S3_ENDPOINT, S3_REGION and the keys that S3 programs know. */
+function mediaBucketOf(env: Environment): S3Settings | undefined {
+  const value = given(env, 'MEDIA_STORE')
+  if (value === undefined || value === 'files') return undefined
+  const shape = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(\/[\w./-]*)?$/.exec(value)
+  const bucket = shape?.[1]
+  if (bucket === undefined)
+    throw wrong('MEDIA_STORE', value, '"files" or a bucket like s3://bucket or s3://bucket/folder')
+  const folder = (shape?.[2] ?? '').replaceAll(/^\/+|\/+$/g, '')
+  const accessKeyId = given(env, 'AWS_ACCESS_KEY_ID')
+  const secretAccessKey = given(env, 'AWS_SECRET_ACCESS_KEY')
+  const hasKeys = accessKeyId !== undefined && secretAccessKey !== undefined
+  return {
+    bucket,
+    prefix: folder === '' ? '' : `${folder}/`,
+    region: given(env, 'S3_REGION') ?? given(env, 'AWS_REGION') ?? 'us-east-1',
+    endpoint: origin(env, 'S3_ENDPOINT'),
+    credentials: hasKeys ? { accessKeyId, secretAccessKey } : undefined,
+  }
+}
+
 function testMode(env: Environment, isLoopback: boolean, host: string): boolean {
   const value = given(env, 'TEST')
   if (value === undefined || value === '0') return false
@@ -154,12 +181,24 @@ function testMode(env: Environment, isLoopback: boolean, host: string): boolean 
   throw new ConfigError(`TEST is "1" and HOST is "${host}", but TEST may only be "1" while HOST is a loopback address.`)
 }
 
-function origin(env: Environment, name: string): string | undefined {
-  const value = given(env, name)
+const CHAT_PATH = '/chat/completions'
+
+/** CONTENT_MODEL_URL is the endpoint's base, such as http://127.0.0.1:11434/v1, or the address of its chat call. */
+function contentModelOf(env: Environment): ContentModel | undefined {
+  const value = given(env, 'CONTENT_MODEL_URL')
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
-  const isBare = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
-  if (url !== undefined && isWeb && isBare) return url.origin
-  throw wrong(name, value, 'an origin like https://desk.example.com, without a path')
+  if (url === undefined || !isWeb || url.username !== '' || url.password !== '' || url.hash !== '') {
+    // The address may hold a password, and this sentence ends in a log.
+    const allowed = 'an http or https address like http://127.0.0.1:11434/v1, with its key in CONTENT_MODEL_KEY'
+    throw wrong('CONTENT_MODEL_URL', withoutPassword(value), allowed)
+  }
+  const path = url.pathname.replace(/\/+$/, '')
+  url.pathname = path.endsWith(CHAT_PATH) ? path : `${path}${CHAT_PATH}`
+  return {
+    url: url.href,
+    key: given(env, 'CONTENT_MODEL_KEY'),
+    name: given(env, 'CONTENT_MODEL_NAME') ?? 'default',
+  }
 }

@@ -8,6 +8,7 @@ import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { isEmpty, seedDemoAgency } from './demo/index.ts'
 import { openDatabaseServer } from './postgres/index.ts'
+import { mayMisbehave, settableClock } from './services/faults/index.ts'
 import { loadSigningKeys } from './services/identity/index.ts'
 
 /** The port is taken; its message says which and what to do. */
@@ -31,7 +32,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
     { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     pino.destination(2),
   )
-  const clock = config.now === undefined ? systemClock : shiftedClock(new Date(config.now))
+  const startAt = config.now === undefined ? undefined : new Date(config.now)
+  // A test or a demonstration moves business time while the server runs.
+  const clock = mayMisbehave(config)
+    ? settableClock(startAt)
+    : startAt === undefined
+      ? systemClock
+      : shiftedClock(startAt)
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step()

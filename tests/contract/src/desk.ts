@@ -17,7 +17,7 @@ export interface Desk {
 /** The morning of a Tuesday in the middle of a month in Los Angeles, and the day for which the agency is made. */
 export const NOW = testAgencyNow
 export const TODAY = '2026-11-17'
-export const TOMORROW = '2026-11-18'
+export const YESTERDAY = '2026-11-16'
 export const MAYA = 'Maya Okafor'
 
 export async function openDesk(env: Record<string, string> = {}): Promise<Desk> {

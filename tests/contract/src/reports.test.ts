@@ -91,12 +91,10 @@ describe('the figures', () => {
     expect(rows.slice(1).every((row) => row.targetPacePercentage === 100)).toBe(true)
   })
 
-  it('of a staff member without clients are zeros, not errors', async () => {
-    const [row] = (await run(monthlyQueueWorkReport, { filter: staffFilter(999_999) })).rows
-    expect(row).toMatchObject({ totalAssigned: 0, totalHoursAssigned: 0, totalCompletedToDate: 0 })
-    expect((await run(queueTabsReport, { filter: staffFilter(999_999) })).rows.every((tab) => tab.clients === 0)).toBe(
-      true,
-    )
+  it('of a staff member whom nobody knows are refused, and such a one has no next work', async () => {
+    const filter = staffFilter(999_999)
+    expect(await reasonOf({ filter })).toBe('filter: there is no staff member 999999.')
+    expect(await reasonOf({ queryId: 'monthly-queue-work', filter })).toBe('filter: there is no staff member 999999.')
     expect(await maya.call(nextWork, { params: { staffId: 999_999 } })).toEqual({ next: null })
   })
 
@@ -145,7 +143,10 @@ describe('filter, sort and paging', () => {
 
   it.each([
     [{ queryId: 'nothing' }, 'There is no report nothing.'],
-    [{ filter: [] }, 'filter: staffId must be the number of a staff member.'],
+    [
+      { filter: [{ name: 'roleId', value: 5, match: 'EQUALS' }] },
+      'filter: staffId must be the number of a staff member.',
+    ],
     [{ filter: [{ name: 'staffId', value: 1, match: 'EQUALS' }] }, 'filter: roleId must be 5.'],
     [
       { filter: [...mine, { name: 'shoeSize', value: 1, match: 'EQUALS' }] },

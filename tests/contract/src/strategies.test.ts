@@ -9,7 +9,7 @@ import {
   strategyDetails,
 } from '@rankdesk/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, MAYA, openDesk, openStrategy, TODAY, TOMORROW } from './desk.ts'
+import { type Desk, MAYA, openDesk, openStrategy, TODAY, YESTERDAY } from './desk.ts'
 import { visit } from './visit.ts'
 
 let desk: Desk
@@ -223,7 +223,7 @@ describe('publishing', () => {
         zones: [{ elementID: bodyOf(strategy).elementID, content: '', strategyId: 1, version: 1 }],
       }),
     ],
-    ['a day that is still to come', () => ({ publishDate: TOMORROW })],
+    ['a day that is past', () => ({ publishDate: YESTERDAY })],
     ['a day that does not exist', () => ({ publishDate: '2026-02-30' })],
   ])('of %s is refused', async (_what, change) => {
     const strategy = await details((await openStrategy(desk, 2)).strategyId)

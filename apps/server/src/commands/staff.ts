@@ -15,12 +15,13 @@ import {
 } from '../services/identity/index.ts'
 import { UsageError } from './commandLine.ts'
 
-const USAGE = `Use: npm run staff -- add EMAIL --name "Full Name" [--title "SEO manager"] [--role 5]
+const USAGE = `Use: npm run staff -- add EMAIL --name "Full Name" [--title "SEO manager"] [--role 5] [--no-password]
      npm run staff -- password EMAIL
      npm run staff -- disable EMAIL
      npm run staff -- enable EMAIL
      npm run staff -- list
-add and password ask for the password, or take it from a pipe.`
+add and password ask for the password, or take it from a pipe.
+--no-password is for staff who sign in at the OpenID provider that IDENTITY names.`
 
 /** What an operator can mend; the message is the whole story. */
 const MENDABLE = [UsageError, AccountError, ConfigError, DataDirError, DatabaseServerError]
@@ -32,7 +33,12 @@ type Work = (db: Db) => Promise<void>
 
 /** What the arguments ask for. A password is asked for first, so that no database waits for a typist. */
 async function readCommand(): Promise<Work> {
-  const options = { name: { type: 'string' }, title: { type: 'string' }, role: { type: 'string' } } as const
+  const options = {
+    name: { type: 'string' },
+    title: { type: 'string' },
+    role: { type: 'string' },
+    'no-password': { type: 'boolean' },
+  } as const
   const { values, positionals } = parse(() => parseArgs({ options, allowPositionals: true }))
   const [action, email, ...more] = positionals
   if (more.length > 0) throw new UsageError(USAGE)
@@ -43,7 +49,8 @@ async function readCommand(): Promise<Work> {
     case 'add': {
       const { name, title = 'SEO manager', role = String(DEFAULT_ROLE) } = values
       if (name === undefined || !/^\d{1,4}$/.test(role)) throw new UsageError(USAGE)
-      const account = { email, name, title, roleId: Number(role), password: await readPassword() }
+      const password = values['no-password'] === true ? undefined : await readPassword()
+      const account = { email, name, title, roleId: Number(role), password }
       return async (db) => say(`Made the account ${email} (staff ${await addAccount(db, account)}).`)
     }
     case 'password': {

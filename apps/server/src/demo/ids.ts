@@ -1,5 +1,15 @@
 /** What gets ids of its own. */
-type Kind = 'location' | 'template' | 'page' | 'keyword' | 'seoTarget' | 'strategyGroup' | 'note' | 'checklistItem'
+type Kind =
+  | 'location'
+  | 'template'
+  | 'page'
+  | 'keyword'
+  | 'seoTarget'
+  | 'strategyGroup'
+  | 'note'
+  | 'checklistItem'
+  | 'system'
+  | 'blogTopic'
 
 /** Gives out ids in order, for each kind from 1. */
 export class Ids {

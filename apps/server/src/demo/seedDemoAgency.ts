@@ -6,16 +6,20 @@ import { BusinessNames } from './clients/businessName.ts'
 import { clientProfile } from './clients/clientProfile.ts'
 import { type ClientStaff, staffOfClients } from './clients/staffing.ts'
 import { writeClient } from './clients/writeClient.ts'
+import { writeSystems } from './clients/writeSystems.ts'
 import { TRADES } from './facts/trades/index.ts'
 import { Ids } from './ids.ts'
 import { AgencyTables } from './load/agencyTables.ts'
 import { loadAgency } from './load/loadAgency.ts'
 import { seededRandom } from './random.ts'
+import { writePageTraffic } from './rankings/writePageTraffic.ts'
 import { planKeywords } from './rankings/keywordPlan.ts'
 import { writeRankings } from './rankings/writeRankings.ts'
 import { PaceKeeper } from './strategies/paceKeeper.ts'
 import { planStrategies } from './strategies/planStrategies.ts'
+import { writeReviews } from './strategies/writeReviews.ts'
 import { publishFinished, writeStrategies } from './strategies/writeStrategies.ts'
+import { proposePosts } from './strategies/writeTopics.ts'
 import { Variety } from './texts/variety.ts'
 import { type Timeline, timelineOf } from './timeline.ts'
 import { SitePlan } from './websites/sitePlan.ts'
@@ -55,8 +59,16 @@ export async function seedDemoAgency(database: Database, options: DemoAgencyOpti
         await setImmediate()
       }
     }
+    // After all clients, so that the ids of their work are what they were without these.
+    for (const propose of agency.proposals) propose()
     await agency.tables.flush(client)
   })
+}
+
+/** A trade's specialties come by demand: the first are searched most, of the last nobody has looked it up. */
+function searchVolumeOf(index: number, count: number): number | null {
+  if (index === count - 1) return null
+  return index < count / 3 ? 3 : index < (count * 2) / 3 ? 2 : 1
 }
 
 type Agency = ReturnType<typeof startAgency>
@@ -67,10 +79,16 @@ function startAgency({ clock, seed = SEED }: DemoAgencyOptions) {
   for (const person of DEMO_STAFF) tables.staff.add(person)
   const specialtyIds = new Map<string, number>()
   for (const { serviceName, specialties } of TRADES) {
-    for (const { name } of specialties) {
+    for (const [index, { name }] of specialties.entries()) {
       const specialtyTypeId = specialtyIds.size + 1
       specialtyIds.set(name, specialtyTypeId)
-      tables.specialtyTypes.add({ specialtyTypeId, specialtyTypeName: name, serviceTypeName: serviceName })
+      const searchVolume = searchVolumeOf(index, specialties.length)
+      tables.specialtyTypes.add({
+        specialtyTypeId,
+        specialtyTypeName: name,
+        serviceTypeName: serviceName,
+        searchVolume,
+      })
     }
   }
   const timeline: Timeline = timelineOf(clock)
@@ -83,6 +101,7 @@ function startAgency({ clock, seed = SEED }: DemoAgencyOptions) {
     pace: new PaceKeeper(timeline.passedShare, STAFF_BY_ROLE.seo),
     random: seededRandom(seed),
     showcases: new Map<number, number>(),
+    proposals: [] as (() => void)[],
   }
 }
 
@@ -132,4 +151,8 @@ function addClient(agency: Agency, clientId: number, staff: ClientStaff): void {
   publishFinished(work)
   const live = writeSite({ profile, plan, tables, ids, variety, timeline, random: random.fork('pages') })
   writeStrategies(work, live)
+  agency.proposals.push(() => proposePosts({ ...work, random: random.fork('topics') }, keywords))
+  writeReviews(work, random.fork('reviews'))
+  writePageTraffic({ strategies: planned, tables, timeline, random: random.fork('page traffic') })
+  writeSystems({ profile, plan, specialtyIds, tables, ids, random: random.fork('systems') })
 }

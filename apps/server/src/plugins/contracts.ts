@@ -1,7 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { type CallResult, type Contract, envelopeSchema, failureSchema, type ServedInput, success } from '@rankdesk/api'
+import {
+  type CallHeader,
+  type CallResult,
+  type Contract,
+  envelopeSchema,
+  failureSchema,
+  type ServedInput,
+  success,
+} from '@rankdesk/api'
 import { z } from 'zod'
 import type { Actor, Authenticate, AuthenticateClient, ClientActor } from './actor.ts'
+import { takeBytes } from './takeBytes.ts'
 
 /** What a handler is given: the checked parts of the call, and who makes it. */
 export interface Served<C extends Contract> {
@@ -21,6 +30,12 @@ type ActorOf<C extends Contract> = C['access'] extends 'staff'
 
 export type Handler<C extends Contract> = (served: Served<C>) => Promise<CallResult<C>> | CallResult<C>
 
+/** What is this route's alone: most bytes of a body, calls a minute from one address. */
+export interface RouteLimits {
+  bodyLimit?: number
+  perMinute?: number
+}
+
 /** Registers routes from contracts for one service: address, checks, envelope and OpenAPI entry all come from the contract. */
 export class ContractRoutes {
   readonly #app: FastifyInstance
@@ -34,9 +49,21 @@ export class ContractRoutes {
   }
 
   /** Serves a call. `limits` are those of this route alone: most bytes of a body, calls a minute from one address. */
-  serve<C extends Contract>(contract: C, handler: Handler<C>, limits: { bodyLimit?: number; perMinute?: number } = {}) {
+  serve<C extends Contract>(contract: C, handler: Handler<C>, limits: RouteLimits = {}) {
+    if (contract.binary === undefined) {
+      this.#route(this.#app, contract, handler, limits)
+      return
+    }
+    // Bytes are read by parsers that no other route has.
+    void this.#app.register(async (scope) => {
+      await takeBytes(scope, contract.binary ?? [], limits.bodyLimit)
+      this.#route(scope, contract, handler, limits)
+    })
+  }
+
+  #route<C extends Contract>(app: FastifyInstance, contract: C, handler: Handler<C>, limits: RouteLimits) {
     const actors = new WeakMap<FastifyRequest, Actor | ClientActor>()
-    this.#app.route({
+    app.route({
       method: contract.method,
       url: `${servicePath(contract)}${contract.path}`,
       schema: routeSchema(contract),
@@ -50,7 +77,9 @@ export class ContractRoutes {
       handler: async (request, reply) => {
         const { params, query, body } = request
         const headers = Object.fromEntries(
-          (contract.headers ?? []).map((name) => [name, String(request.headers[name])]),
+          [...(contract.headers ?? []), ...(contract.optionalHeaders ?? [])]
+            .filter((name) => request.headers[name] !== undefined)
+            .map((name) => [name, String(request.headers[name])]),
         )
         const result = await handler({
           input: { params, query, body, headers } as ServedInput<C>,
@@ -70,8 +99,21 @@ export function servicePath(contract: Pick<Contract, 'service'>): string {
   return `/services/${contract.service}`
 }
 
+/** Names and paths are percent-encoded in a header, and so three times as long and more. */
+const LONG_HEADERS: readonly CallHeader[] = ['x-folder-path', 'x-file-name']
+
+function headerText(name: CallHeader) {
+  return z
+    .string()
+    .min(1)
+    .max(LONG_HEADERS.includes(name) ? 6000 : 200)
+}
+
 function routeSchema(contract: Contract): FastifySchema {
-  const headers = contract.headers?.map((name) => [name, z.string().min(1).max(200)] as const)
+  const headers = [
+    ...(contract.headers ?? []).map((name) => [name, headerText(name)] as const),
+    ...(contract.optionalHeaders ?? []).map((name) => [name, headerText(name).optional()] as const),
+  ]
   return {
     operationId: contract.id,
     summary: contract.summary,
@@ -80,7 +122,8 @@ function routeSchema(contract: Contract): FastifySchema {
     ...(contract.params === undefined ? {} : { params: contract.params }),
     ...(contract.query === undefined ? {} : { querystring: contract.query }),
     ...(contract.body === undefined ? {} : { body: contract.body }),
-    ...(headers === undefined ? {} : { headers: z.looseObject(Object.fromEntries(headers)) }),
+    ...(contract.binary === undefined ? {} : { consumes: [...contract.binary] }),
+    ...(headers.length === 0 ? {} : { headers: z.looseObject(Object.fromEntries(headers)) }),
     response: {
       200: contract.plain === true ? contract.result : envelopeSchema(contract.result),
       '4xx': failureSchema,

@@ -7,8 +7,8 @@ import { Refusal } from './refusal.ts'
 export interface LimitOptions {
   /** Whether browsers reach the server by https. */
   secure: boolean
-  /** Sources of frames besides ourselves: the clients' sites in the embedded default. */
-  frameSources: readonly string[]
+  /** Where the clients' sites are: shown in frames, asked for their pages, styles and pictures. */
+  siteSources: readonly string[]
   /** Calls that one address may make in a minute. */
   perMinute: number
 }
@@ -22,13 +22,14 @@ export async function registerLimits(app: FastifyInstance, options: LimitOptions
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         // The editor sets styles of its own on what it shows.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        styleSrc: ["'self'", "'unsafe-inline'", ...options.siteSources],
+        imgSrc: ["'self'", 'data:', 'blob:', ...options.siteSources],
         // A video is looked at before it is uploaded, and a stream comes in pieces.
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", ...options.frameSources],
+        // The page tree is kept by the client's own domain.
+        connectSrc: ["'self'", ...options.siteSources],
+        frameSrc: ["'self'", ...options.siteSources],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

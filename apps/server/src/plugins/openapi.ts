@@ -3,6 +3,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
+const FILE_BODY = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
+
 /** The OpenAPI document, made from the contracts, and a page to read it at `/services/docs`. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -11,7 +13,12 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       info: { title: 'Rankdesk', description: 'Every call of the product.', version: '0.1.0' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
+    transform: (route) => {
+      const made = jsonSchemaTransform(route)
+      // Only calls that send bytes say what they consume; their body has no schema to be checked by.
+      if (made.schema.consumes === undefined) return made
+      return { ...made, schema: { ...made.schema, body: FILE_BODY } }
+    },
   })
   await app.register(swaggerUi, { routePrefix: '/services/docs', staticCSP: true })
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { navTree } from './navTree.ts'
 import { renderNotFound, renderPage } from './renderPage.ts'
-import type { SitePage } from './site.ts'
+import type { PageZone, Site, SitePage } from './site.ts'
 import { robotsTxt, sitemapXml } from './siteFiles.ts'
 import { encodedPath, normalPath } from './sitePath.ts'
 import { pagesOfSite, redirectOf, siteOfDomain, zonesOfPage } from './sites.queries.ts'
@@ -22,24 +22,29 @@ export async function siteAnswer(db: Queryable, domain: string, rawPath: string)
   if (path === '/sitemap.xml') {
     return { status: 200, contentType: 'application/xml; charset=utf-8', body: sitemapXml(site, pages) }
   }
-  const nav = navTree(pages)
   const page = path === undefined ? undefined : pages.find((candidate) => candidate.path === path && candidate.hasText)
   if (page === undefined || path === undefined) {
     const moved = path === undefined ? undefined : await redirectOf(db, site.projectId, path)
     // Every redirect stays on its own site, whatever was stored.
     const target = moved === undefined ? undefined : normalPath(moved)
     if (target?.startsWith('/') === true && target !== path) return { status: 301, location: encodedPath(target) }
-    return { status: 404, contentType: HTML, body: renderNotFound(site, nav) }
+    return { status: 404, contentType: HTML, body: renderNotFound(site, navTree(pages)) }
   }
   // One address a page: a slash too many leads to the one without.
   if (decodeURIComponent(rawPath) !== path) return { status: 301, location: encodedPath(path) }
   const zones = await zonesOfPage(db, page.pageId)
+  return { status: 200, contentType: HTML, body: pageDocument(site, page, zones, pages) }
+}
+
+/** The document of a page among all pages of its site. */
+export function pageDocument(
+  site: Site,
+  page: SitePage,
+  zones: readonly PageZone[],
+  pages: readonly SitePage[],
+): string {
   const children = pages.filter((child) => child.parentId === page.pageId && child.visible && child.hasText)
-  return {
-    status: 200,
-    contentType: HTML,
-    body: renderPage({ site, page, zones, nav, ancestors: ancestorsOf(page, pages), children }),
-  }
+  return renderPage({ site, page, zones, nav: navTree(pages), ancestors: ancestorsOf(page, pages), children })
 }
 
 function ancestorsOf(page: SitePage, pages: readonly SitePage[]): SitePage[] {

@@ -90,3 +90,29 @@ h2{font-size:23px}
 @media print{.menu,.ask,.call{display:none}}
 `.replaceAll('\n', '')
 }
+
+/**
+ * The style sheet of a site's content alone, for an editor: what stands in a zone looks as it does on the site, within
+ * `.ck-content`; nothing outside of it changes.
+ */
+export function contentStyle(hue: number): string {
+  const h = Number.isFinite(hue) ? Math.round(hue) : 220
+  return `
+.ck-content{--h:${h};--ink:oklch(25% .02 var(--h));--soft:oklch(46% .02 var(--h));--line:oklch(90% .012 var(--h));
+--brand:oklch(43% .115 var(--h));font:17px/1.65 system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;
+color:var(--ink);background:#fff;overflow-wrap:break-word}
+.ck-content a{color:var(--brand);text-underline-offset:.18em}
+.ck-content :is(h1,h2,h3){line-height:1.18;letter-spacing:-.018em;text-wrap:balance}
+.ck-content h1{font-size:clamp(29px,4vw,42px);font-weight:750;margin:0 0 .5em}
+.ck-content h2{font-size:27px;margin:1.7em 0 .5em}
+.ck-content h3{font-size:20px;margin:1.5em 0 .35em}
+.ck-content p{margin:0 0 1.05em}
+.ck-content :is(ul,ol){padding-left:1.25em;margin:0 0 1.2em}
+.ck-content li{margin:.35em 0}
+.ck-content img{max-width:100%;height:auto;border-radius:10px}
+.ck-content table{border-collapse:collapse;width:100%;margin:0 0 1.3em;font-size:16px}
+.ck-content :is(th,td){border-bottom:1px solid var(--line);padding:10px 14px 10px 0;text-align:left;vertical-align:top}
+.ck-content blockquote{margin:1.4em 0;padding:4px 0 4px 22px;border-left:4px solid var(--brand);color:var(--soft)}
+.ck-content>:first-child{margin-top:0}
+`.replaceAll('\n', '')
+}

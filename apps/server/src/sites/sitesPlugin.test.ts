@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fixedClock } from '@rankdesk/format'
@@ -27,6 +28,7 @@ const agency = {
           page('/planned', { zones: {} }),
           page('/secret', { searchable: false }),
           page('/hidden', { visible: false }),
+          page('/media/about'),
         ],
         redirects: [
           { from: '/old', to: '/services' },
@@ -53,7 +55,16 @@ beforeAll(async () => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-frame-options', 'SAMEORIGIN')
   })
-  await app.register(sitesPlugin, { database, appOrigin: 'https://desk.example' })
+  await app.register(sitesPlugin, {
+    database,
+    appOrigin: 'https://desk.example',
+    media: (_projectId, path) =>
+      Promise.resolve(
+        path === '/photos/team one.jpg'
+          ? { status: 200 as const, headers: { 'content-type': 'image/jpeg' }, body: Readable.from(['bytes']) }
+          : { status: 404 as const, headers: {}, body: undefined },
+      ),
+  })
 })
 
 afterAll(async () => {
@@ -149,6 +160,7 @@ it('lists for search engines what they may list', async () => {
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
     'https://blueridge.com/',
+    'https://blueridge.com/media/about',
     'https://blueridge.com/services',
   ])
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://blueridge.com/sitemap.xml')
@@ -160,4 +172,16 @@ it('shows hostile zones that were written past the services without letting them
   const { body } = await get('/secret')
   expect(body).toContain('<p>ok</p>')
   expect(body).not.toMatch(/<script|onerror/)
+})
+
+it("shows the files of the site's library under /media, and pages where there is no such file", async () => {
+  const file = await get('/media/photos/team%20one.jpg')
+  expect([file.statusCode, file.body]).toEqual([200, 'bytes'])
+  expect(file.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  expect((await get('/media/photos/none.jpg')).statusCode).toBe(404)
+  expect((await get('/media/about')).body).toContain('<h1>At /media/about</h1>')
+  expect((await app.inject('/@site/nobody.com/media/photos/team%20one.jpg')).statusCode).toBe(404)
 })

@@ -1,24 +1,36 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
+import type { PublicMedia } from '../services/sites/media/index.ts'
 import { siteAnswer } from './siteAnswer.ts'
+import { answerMedia } from './siteMedia.ts'
 
 export interface SitesOptions {
   database: Database
   /** The origin of the web application, which shows sites in frames; without it, any port of this machine may. */
   appOrigin?: string | undefined
+  /** Makes a page differ from what was published, for tests of the proof of live. */
+  alter?: (domain: string, html: string) => Promise<string>
+  /** Opens the files of the sites' libraries. */
+  media?: PublicMedia
 }
 
 /** The paths that requests for a client's site are rewritten to: `/@site/{domain}/...`. */
 const PREFIX = '/@site/'
 
 /** Serves the clients' public websites from their pages, templates and zones. GET and HEAD only. */
-export async function sitesPlugin(app: FastifyInstance, { database, appOrigin }: SitesOptions): Promise<void> {
+export async function sitesPlugin(
+  app: FastifyInstance,
+  { database, appOrigin, alter, media }: SitesOptions,
+): Promise<void> {
   const csp = sitePolicy(appOrigin)
   const answerRequest = async (request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) => {
     const { domain } = request.params
     const [address = '', query] = request.url.split(/\?(.*)/s, 2)
-    const answer = await siteAnswer(database.db, domain, address.slice(PREFIX.length + domain.length))
+    const rawPath = address.slice(PREFIX.length + domain.length)
+    if (media !== undefined && (await answerMedia(database.db, media, { domain, rawPath }, request, reply)))
+      return reply
+    const answer = await siteAnswer(database.db, domain, rawPath)
     reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff')
     // frame-ancestors says it better: the application frames sites from another origin.
     reply.removeHeader('x-frame-options')
@@ -29,10 +41,11 @@ export async function sitesPlugin(app: FastifyInstance, { database, appOrigin }:
     // What was just published must be seen at once, so a browser may keep a page but has to ask.
     reply.header('cache-control', answer.status === 200 ? 'no-cache' : 'no-store').type(answer.contentType)
     if (answer.status !== 200) return reply.status(answer.status).send(answer.body)
-    const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`
+    const body = alter === undefined ? answer.body : await alter(domain, answer.body)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     reply.header('etag', etag)
     if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
-    return reply.send(answer.body)
+    return reply.send(body)
   }
   // The router drops a slash at the end, and then the first page's address has nothing after the domain.
   for (const path of [`${PREFIX}:domain`, `${PREFIX}:domain/*`]) {

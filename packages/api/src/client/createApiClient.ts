@@ -39,7 +39,8 @@ interface LooseInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  headers?: Record<string, string>
+  binary?: FormData | Blob
+  headers?: Record<string, string | undefined>
 }
 
 const MAX_REDIRECTS = 3
@@ -55,13 +56,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       Accept: 'application/json',
       'X-Requested-With': 'XMLHttpRequest',
       'X-Request-From': options.application,
-      ...input.headers,
     })
+    for (const [name, value] of Object.entries(input.headers ?? {})) if (value !== undefined) headers.set(name, value)
     const token = contract.access === 'public' ? undefined : options.authorization?.token()
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
     const actingFor = contract.access === 'public' ? undefined : options.actingFor?.()
     if (actingFor !== undefined) headers.set('X-Acting-For', String(actingFor))
     if (input.body !== undefined) headers.set('Content-Type', 'application/json')
+    // A form's own type carries the boundary, which only fetch knows.
+    if (input.binary instanceof Blob) headers.set('Content-Type', 'application/octet-stream')
+    const body = input.binary ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
 
     const limit = AbortSignal.timeout(call.timeout ?? TIMEOUT)
     const signal = call.signal === undefined ? limit : AbortSignal.any([call.signal, limit])
@@ -71,7 +75,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         method: contract.method,
         headers,
         credentials: 'same-origin',
-        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+        ...(body === undefined ? {} : { body }),
         signal,
         ...(call.keepalive === undefined ? {} : { keepalive: call.keepalive }),
       })

@@ -14,7 +14,27 @@ export const SERVICE_NAMES = [
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 
 /** Headers that a call may have to carry: the version that a save was based on, and the key of a confirmation. */
-export type CallHeader = 'if-match' | 'idempotency-key'
+export type CallHeader = 'if-match' | 'idempotency-key' | UploadHeader
+
+/**
+ * What an upload says of itself (M634, M635, M644). Folder path and file name are percent-encoded, so that any name can
+ * be said; X-Content-Sha256 is the hash of the whole file in hex.
+ */
+export type UploadHeader =
+  | 'x-project'
+  | 'x-client'
+  | 'x-folder-path'
+  | 'x-file-name'
+  | 'x-file-length'
+  | 'x-replace'
+  | 'x-upload-id'
+  | 'x-content-sha256'
+  | 'x-total-chunks'
+  | 'x-chunk-index'
+  | 'content-range'
+
+/** The ways in which bytes can be sent: as the form field 'file', or as they are. */
+export type BinaryType = 'multipart/form-data' | 'application/octet-stream'
 
 /**
  * One call, as data: the client types and sends it, the server registers and validates its route, and the OpenAPI
@@ -38,6 +58,10 @@ export interface Contract {
   readonly plain?: true
   /** Headers that must be there; without one the call is refused as not properly formed. */
   readonly headers?: readonly CallHeader[]
+  /** Headers that may be there. */
+  readonly optionalHeaders?: readonly CallHeader[]
+  /** The call sends bytes in one of these ways and has no `body`; its size is the route's own limit. */
+  readonly binary?: readonly BinaryType[]
 }
 
 /** Declares a contract and keeps its exact type. */
@@ -51,16 +75,21 @@ type Part<C, Key extends 'params' | 'query' | 'body', Schema> = C extends {
   ? { [K in Key]: Schema extends 'input' ? z.input<S> : z.output<S> }
   : unknown
 type Headers<C> = C extends { readonly headers: readonly (infer H extends CallHeader)[] }
-  ? { headers: Record<H, string> }
+  ? { headers: Record<H, string> & OptionalHeaders<C> }
   : unknown
+type OptionalHeaders<C> = C extends { readonly optionalHeaders: readonly (infer H extends CallHeader)[] }
+  ? { [K in H]?: string | undefined }
+  : unknown
+type Binary<C> = C extends { readonly binary: readonly BinaryType[] } ? { binary: FormData | Blob } : unknown
 
 /** What a caller hands in for a contract: only the parts that it has. */
 export type CallInput<C extends Contract> = Part<C, 'params', 'input'> &
   Part<C, 'query', 'input'> &
   Part<C, 'body', 'input'> &
-  Headers<C>
+  Headers<C> &
+  Binary<C>
 
-/** What the server's handler receives: the same parts, checked and with defaults filled in. */
+/** What the server's handler receives: the same parts, checked and with defaults filled in; bytes are in the request. */
 export type ServedInput<C extends Contract> = Part<C, 'params', 'output'> &
   Part<C, 'query', 'output'> &
   Part<C, 'body', 'output'> &

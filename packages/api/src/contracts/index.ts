@@ -8,6 +8,9 @@ import {
 } from './identity/impersonation.ts'
 import { siteToken } from './identity/siteTokens.ts'
 import { discover, exchangeCode, isAuthorized, jwks, logoff, refreshTokens, validateToken } from './identity/tokens.ts'
+import { crawledMeta } from './delivery/crawledMeta.ts'
+import { importInfo } from './integrations/importInfo.ts'
+import { placesAutocomplete } from './integrations/places.ts'
 import { errorLog, logError } from './errors/log.ts'
 import { publishingSso } from './publishing/sso.ts'
 import { runReport } from './reporting/run.ts'
@@ -39,10 +42,39 @@ import {
   saveGpoDraft,
   saveGrmDraft,
 } from './seo/profile.ts'
+import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
+import { contentPrompts, promptVersions, restorePrompt, savePrompt, testPrompt } from './seo/prompts.ts'
 import { cancelPublication, publishBlog, publishContent, strategyPublications } from './seo/publishing.ts'
 import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies } from './seo/scheduling.ts'
 import { clientStrategies, completeStrategy, saveContentZone, strategyDetails } from './seo/strategies.ts'
 import { resetAllContent, restoreZone, saveContentZoneToo, zoneVersionsOf } from './seo/zones.ts'
+import {
+  mediaTree,
+  createMediaFolder,
+  moveMediaFolder,
+  deleteMediaFolder,
+  linkHls,
+  deleteMediaFile,
+  deleteMediaFiles,
+  restoreMediaFile,
+  moveMediaFile,
+  moveMediaFiles,
+  pickMedia,
+} from './sites/media.ts'
+import { pageForContentEdit } from './sites/editor.ts'
+import { rebuildSite } from './sites/manage.ts'
+import {
+  alphabetizeChildren,
+  changePage,
+  changePageExtended,
+  deletePages,
+  pageData,
+  pageTree,
+  pageTreeFrom,
+  redirectsPreview,
+} from './sites/pages.ts'
+import { siteTemplates } from './sites/templates.ts'
+import { saveFile, saveFileS3, completedChunks, finishUpload, discardUpload } from './sites/mediaUpload.ts'
 
 /** Every call of the product, for the checks that go over all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [
@@ -105,4 +137,43 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   clientChecklist,
   completeChecklistItem,
   undoChecklistItem,
+  mediaTree,
+  createMediaFolder,
+  moveMediaFolder,
+  deleteMediaFolder,
+  linkHls,
+  deleteMediaFile,
+  deleteMediaFiles,
+  restoreMediaFile,
+  moveMediaFile,
+  moveMediaFiles,
+  pickMedia,
+  saveFile,
+  saveFileS3,
+  completedChunks,
+  finishUpload,
+  discardUpload,
+  generateContent,
+  createStrategies,
+  backgroundJobs,
+  backgroundJob,
+  contentPrompts,
+  promptVersions,
+  savePrompt,
+  restorePrompt,
+  testPrompt,
+  pageData,
+  pageTree,
+  pageTreeFrom,
+  changePage,
+  changePageExtended,
+  deletePages,
+  alphabetizeChildren,
+  redirectsPreview,
+  siteTemplates,
+  rebuildSite,
+  pageForContentEdit,
+  crawledMeta,
+  importInfo,
+  placesAutocomplete,
 ]

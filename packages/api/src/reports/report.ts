@@ -1,5 +1,5 @@
-import type { ChangeKind } from '../contracts/seo/changes.ts'
 import { type z } from 'zod'
+import type { ChangeKind } from '../contracts/seo/changes.ts'
 
 /**
  * A named query of the reporting service: its id, what a row holds, and which of those fields may be filtered and
@@ -11,8 +11,30 @@ export interface Report<Row extends z.ZodObject = z.ZodObject> {
   /** Kinds of changes after which its figures may be others; kept answers are dropped then. */
   readonly reads: readonly ChangeKind[]
   /** Filters that are arguments of the query, not fields of its rows, such as the staff member. */
-  readonly arguments: readonly string[]
+  readonly arguments: readonly ReportArgument[]
+  /** Those of the arguments without which it can not be run. */
+  readonly needs?: readonly ReportArgument[]
+  /** Fields that are worded after the database has answered; nothing can be filtered or sorted by them. */
+  readonly worded?: readonly string[]
+  /** Its present version, which a request may name; without one it is 1. */
+  readonly version?: number
 }
+
+/** Every argument that a report can take: whose figures, or of what. */
+export const REPORT_ARGUMENTS = [
+  'roleId',
+  'staffId',
+  'teamId',
+  'clientId',
+  'projectId',
+  'pageId',
+  'oldPageId',
+  'reviewId',
+  'strategyId',
+  'search',
+  'searchFor',
+] as const
+export type ReportArgument = (typeof REPORT_ARGUMENTS)[number]
 
 /** Declares a report and keeps its exact type. */
 export function defineReport<Row extends z.ZodObject>(report: Report<Row>): Report<Row> {

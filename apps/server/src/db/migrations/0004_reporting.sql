@@ -75,4 +75,20 @@ CREATE INDEX "clients_marketing_manager" ON "clients" USING btree ("marketing_ma
 CREATE INDEX "clients_ads_manager" ON "clients" USING btree ("ads_manager_id");--> statement-breakpoint
 CREATE INDEX "keywords_client_page" ON "keywords" USING btree ("client_id","page_id");--> statement-breakpoint
 CREATE INDEX "strategies_client_month" ON "strategies" USING btree ("client_id","assigned_date","completed_at","status_id","strategy_type_id");--> statement-breakpoint
-CREATE INDEX "strategies_completed" ON "strategies" USING btree ("completed_at");
+CREATE INDEX "strategies_completed" ON "strategies" USING btree ("completed_at");--> statement-breakpoint
+INSERT INTO "traffic_weeks" ("project_id", "date", "visits", "leads")
+SELECT project_id, date_trunc('week', date)::date, sum(visits), sum(leads) FROM "traffic" GROUP BY 1, 2;--> statement-breakpoint
+INSERT INTO "traffic_months" ("project_id", "date", "visits", "leads")
+SELECT project_id, date_trunc('month', date)::date, sum(visits), sum(leads) FROM "traffic" GROUP BY 1, 2;--> statement-breakpoint
+UPDATE "client_rank_days" c SET "new_top3" = n.top3, "new_page1" = n.page1
+FROM (
+	SELECT d.client_id, d.date,
+		count(*) FILTER (WHERE r.rank BETWEEN 1 AND 3 AND b.rank > 3) top3,
+		count(*) FILTER (WHERE r.rank BETWEEN 1 AND 10 AND b.rank > 10) page1
+	FROM "client_rank_days" d
+	JOIN "keywords" k USING (client_id)
+	JOIN "ranks" r ON r.keyword_id = k.keyword_id AND r.date = d.date
+	CROSS JOIN LATERAL (SELECT o.rank FROM "ranks" o WHERE o.keyword_id = k.keyword_id AND o.date < d.date ORDER BY o.date DESC LIMIT 1) b
+	GROUP BY d.client_id, d.date
+) n
+WHERE n.client_id = c.client_id AND n.date = c.date;

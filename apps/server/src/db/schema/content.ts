@@ -143,14 +143,34 @@ export const contentPrompts = pgTable(
 )
 
 /**
- * Work of a strategy that is not zones of a page: a blog entry, a profile, photos, questions, a post, or the review that a
- * testimonial is about. Saved with a version.
+ * What the content writer handed in for a strategy, besides the texts of the zones, which are versions; the newest counts
+ * (M266: generatedContentInfo, metadataResponse).
  */
+export const contentGenerations = pgTable(
+  'content_generations',
+  {
+    contentGenerationId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    strategyId: wholeNumber()
+      .notNull()
+      .references(() => strategies.strategyId, { onDelete: 'cascade' }),
+    /** The request that it answers, as `strategies.request_id` was. */
+    requestId: text().notNull(),
+    /** What wrote it: the composer of this server, or the model at CONTENT_MODEL_URL. */
+    writer: text().notNull(),
+    metaTitle: text().notNull(),
+    metaDescription: text().notNull(),
+    finalNote: text().notNull(),
+    writtenAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('content_generations_request').on(t.strategyId, t.requestId)],
+)
+
+/** Work of a strategy that is not zones of a page: a blog entry, a profile, photos, questions, a post. Saved with a version. */
 export const strategyDrafts = pgTable('strategy_drafts', {
   strategyId: wholeNumber()
     .primaryKey()
     .references(() => strategies.strategyId, { onDelete: 'cascade' }),
-  kind: text({ enum: ['blog', 'gpo', 'grm', 'qna', 'post', 'testimonial'] }).notNull(),
+  kind: text({ enum: ['blog', 'gpo', 'grm', 'qna', 'post'] }).notNull(),
   draft: jsonb().$type<Record<string, unknown>>().notNull(),
   version: integer().notNull().default(1),
   updatedAt: instant().notNull(),

@@ -27,6 +27,19 @@ export const mediaFolders = pgTable(
   (t) => [primaryKey({ columns: [t.projectId, t.path] })],
 )
 
+/** What is kept of the bytes that a file had before. Those that were replaced long ago lack some. */
+export interface PreviousBytes {
+  storeKey: string
+  size: number
+  sha256: string
+  contentType: string
+  width?: number | null
+  height?: number | null
+  duration?: number | null
+  /** ISO 8601 */
+  lastModified?: string
+}
+
 /** A file of a client's media library (M460); a deleted one, and one that was replaced, is kept for restore. */
 export const media = pgTable(
   'media',
@@ -51,11 +64,11 @@ export const media = pgTable(
       .default('ready'),
     errorText: text(),
     /** The bytes that this file had before it was replaced, for restore. */
-    previous: jsonb().$type<{ storeKey: string; size: number; sha256: string; contentType: string }>(),
+    previous: jsonb().$type<PreviousBytes>(),
     deleted: boolean().notNull().default(false),
     lastModified: instant().notNull(),
   },
-  (t) => [uniqueIndex('media_path').on(t.projectId, t.folderPath, t.name)],
+  (t) => [uniqueIndex('media_path').on(t.projectId, t.folderPath, t.name), index('media_store_key').on(t.storeKey)],
 )
 
 /** An upload in chunks that is under way; it survives a restart and says which chunks it has (M462, M635, M644). */
@@ -73,6 +86,7 @@ export const uploads = pgTable(
       .notNull()
       .references(() => staff.staffId),
     startedAt: instant().notNull(),
+    /** When it last went on, real time; 1970 for what is over, so that what is left of it is cleared away. */
     lastAt: instant().notNull(),
   },
   (t) => [index('uploads_file').on(t.projectId, t.folderPath, t.name)],

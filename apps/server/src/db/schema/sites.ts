@@ -4,11 +4,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ExtendedPage } from '@rankdesk/domain'
 import { instant } from './columns.ts'
 import { clients } from './clients.ts'
 
@@ -72,6 +74,8 @@ export const pages = pgTable(
     metaDescription: text().notNull().default(''),
     visible: boolean().notNull().default(true),
     searchable: boolean().notNull().default(true),
+    /** Fields of the page node that the site itself does not act on, as they were set; what is missing has its default. */
+    extended: jsonb().$type<Partial<ExtendedPage>>().notNull().default({}),
     addedOn: date({ mode: 'string' }).notNull(),
     lastCheckedAt: instant(),
     lastSeenAt: instant(),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from
 import { clients } from './clients.ts'
 import { specialtyTypes } from './rankings.ts'
 
-/** A line of business of a client, by its priority: 1 is the first, 2 and 3 the second, 4 and 5 the third (M442). */
+/** A further line of business of a client, 2 to 5, by its priority (M442); the first is `clients.businessTypeName`. */
 export const clientBusinessTypes = pgTable(
   'client_business_types',
   {

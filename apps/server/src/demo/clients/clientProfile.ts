@@ -104,6 +104,7 @@ export function clientProfile({ clientId, staff, isShowcase, names, timeline, ra
     redesign: !isShowcase && random.chance(0.05),
     cancelling: !isShowcase && random.chance(0.03),
     blogInstalled: !random.chance(0.12),
+    socialPackageActive: random.fork('social package').chance(0.4),
     ...staff,
   }
   const years = random.int(6, 38)

@@ -5,6 +5,7 @@ import type { AgencyTables } from '../load/agencyTables.ts'
 import type { Random } from '../random.ts'
 import type { Timeline } from '../timeline.ts'
 import type { ClientProfile } from './clientProfile.ts'
+import { writeProfile } from './writeProfile.ts'
 
 interface Question {
   categoryId: 1 | 2 | 3 | 4 | 5
@@ -71,7 +72,7 @@ export function writeClient({ profile, tables, ids, timeline, random }: ClientTo
   const [main = 0] = places.map((town) => {
     const locationId = ids.next('location')
     const status = random.weighted(PANEL_STATUSES)
-    tables.locations.add({
+    const location = {
       locationId,
       clientLocationGuid: random.uuid(),
       clientId,
@@ -82,7 +83,9 @@ export function writeClient({ profile, tables, ids, timeline, random }: ClientTo
       phoneNumber: row.phoneNumber ?? null,
       googleProfileUrl: status === 'notAdded' ? null : `https://maps.example/?cid=${random.int(1_000_000, 9_999_999)}`,
       gbpPanelStatus: status,
-    })
+    }
+    tables.locations.add(location)
+    writeProfile({ profile, location, tables, timeline, random: random.fork(`profile ${locationId}`) })
     return locationId
   })
   return main

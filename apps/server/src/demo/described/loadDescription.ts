@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Database } from '../../db/database.ts'
 import * as schema from '../../db/schema/index.ts'
 import { refreshRankDays } from '../../rankings/refreshRankDays.ts'
+import { refreshTrafficSums } from '../../rankings/refreshTrafficSums.ts'
 import { AgencyTables } from '../load/agencyTables.ts'
 import { Ids } from '../ids.ts'
 import { loadAgency } from '../load/loadAgency.ts'
@@ -35,7 +36,9 @@ export async function loadDescription(
   }
   await loadAgency(database, async (connection) => {
     await tables.flush(connection)
-    await refreshRankDays(drizzle(connection, { schema, casing: 'snake_case' }))
+    const db = drizzle(connection, { schema, casing: 'snake_case' })
+    await refreshRankDays(db)
+    await refreshTrafficSums(db)
   })
   return tables.counts()
 }

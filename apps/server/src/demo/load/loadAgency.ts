@@ -10,6 +10,9 @@ export class AgencyExists extends Error {
   }
 }
 
+/** What reports count from indexes. */
+const VACUUMED = 'strategies, keywords, client_rank_days, traffic_weeks, traffic_months, pages, seo_targets'
+
 /** Only one process may load at a time; this key keeps the others waiting. */
 const LOAD_LOCK = 7_261_026
 
@@ -20,6 +23,7 @@ const LOAD_LOCK = 7_261_026
 export async function loadAgency(database: Database, load: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await database.pool.connect()
   let broken: Error | undefined
+  let isLoaded = false
   try {
     await client.query('begin')
     await client.query('set local statement_timeout = 0')
@@ -29,7 +33,14 @@ export async function loadAgency(database: Database, load: (client: pg.PoolClien
     await load(client)
     await finishLoad(client)
     await client.query('commit')
+    isLoaded = true
+    // Until its pages are marked as seen by all, counting from an index alone reads the rows too.
+    await client.query('set statement_timeout = 0')
+    await client.query(`vacuum ${VACUUMED}`)
+    await client.query('reset statement_timeout')
   } catch (error) {
+    // The agency is there; the database tidies up by itself in a while.
+    if (isLoaded) return
     await client.query('rollback').catch((reason: unknown) => {
       broken = reason instanceof Error ? reason : new Error(String(reason))
     })

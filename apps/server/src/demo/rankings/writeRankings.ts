@@ -1,4 +1,5 @@
 import { isOnPageOne, type Performance, TOP_THREE } from '@rankdesk/domain'
+import { addDays, firstDayOfMonth, monthOf } from '@rankdesk/format'
 import type { ClientProfile } from '../clients/clientProfile.ts'
 import type { Trade } from '../facts/trade.ts'
 import type { Ids } from '../ids.ts'
@@ -8,6 +9,7 @@ import type { Timeline, TrafficDay } from '../timeline.ts'
 import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
 import type { KeywordPlan } from './keywordPlan.ts'
 import { rankHistory } from './rankHistory.ts'
+import { TrafficSums } from './trafficSums.ts'
 
 /** What belongs to a target: its id by specialty and town. */
 export type TargetIds = ReadonlyMap<string, number>
@@ -46,7 +48,7 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
   const days = timeline.rankDays.filter((day) => day >= since)
   const shownDays = days.length > 0 ? days : timeline.rankDays.slice(-1)
   const perMonth = USUAL_DRIFT[profile.performance] + random.bell() * 0.6
-  const counted = shownDays.map((date) => ({ clientId, date, keywords: 0, top3: 0, page1: 0 }))
+  const counted = shownDays.map((date) => ({ clientId, date, keywords: 0, top3: 0, page1: 0, newTop3: 0, newPage1: 0 }))
   const mapping = random.chance(0.8) ? 'chosen' : 'guess'
   for (const { keywordId, keyword, specialty, town, page, rank } of keywords) {
     tables.keywords.add({
@@ -65,8 +67,12 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
       const day = counted[index]
       if (day === undefined) continue
       day.keywords += 1
-      if (ranked >= 1 && ranked <= TOP_THREE) day.top3 += 1
+      const before = history[index - 1] ?? null
+      if (ranked <= TOP_THREE) day.top3 += 1
       if (isOnPageOne(ranked)) day.page1 += 1
+      if (before === null) continue
+      if (ranked <= TOP_THREE && before > TOP_THREE) day.newTop3 += 1
+      if (isOnPageOne(ranked) && !isOnPageOne(before)) day.newPage1 += 1
     }
   }
   for (const day of counted) if (day.keywords > 0) tables.clientRankDays.add(day)
@@ -105,13 +111,25 @@ function writeTraffic({ profile, tables, random }: RankingsToWrite, days: readon
   const size = random.between(14, 60) * (0.6 + (row.rankingValue ?? 800) / 1600)
   const leadShare = random.between(0.025, 0.07)
   const growthPerDay = (0.008 * drift) / 30
+  const weeks = new TrafficSums((sum) => {
+    tables.trafficWeeks.add({ projectId, ...sum })
+  })
+  const months = new TrafficSums((sum) => {
+    tables.trafficMonths.add({ projectId, ...sum })
+  })
   for (const [index, day] of days.entries()) {
     const usual = size * (1 + growthPerDay * (index - days.length)) * seasonOf(trade, day) * weekdayShare(trade, day)
     const visits = Math.max(0, Math.round(usual * (1 + random.bell() * 0.16)))
     const leads = Math.floor(visits * leadShare * random.between(0.4, 1.6) + random.next())
     tables.traffic.add({ projectId, date: day.date, visits, leads })
+    weeks.count(mondayOf(day), visits, leads)
+    months.count(firstDayOfMonth(monthOf(day.date)), visits, leads)
   }
+  weeks.end()
+  months.end()
 }
+
+const mondayOf = ({ date, weekday }: TrafficDay) => addDays(date, -((weekday + 6) % 7))
 
 function seasonOf(trade: Trade, { monthOfYear }: TrafficDay): number {
   return 1 + trade.season * Math.cos(((monthOfYear - (trade.peakMonth - 0.5)) / 12) * 2 * Math.PI)

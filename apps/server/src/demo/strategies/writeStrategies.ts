@@ -13,6 +13,7 @@ import { pageMeta, pageTexts, workFacts } from '../websites/pageTexts.ts'
 import type { PagePlan } from '../websites/sitePlan.ts'
 import { roleOfZone, SITE_TEMPLATES } from '../websites/templates.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
+import { writeBlogTopics } from './writeTopics.ts'
 import { noteFromRanking, reasonsFor, strategySummary, strategyTitle, strategyValue } from './strategyWords.ts'
 
 const T = STRATEGY_TYPES
@@ -72,8 +73,12 @@ export function publishFinished(work: StrategiesToWrite): void {
 /** Puts the strategies with their groups, keywords, completions and drafts into the tables. */
 export function writeStrategies(work: StrategiesToWrite, live: ReadonlyMap<PagePlan, ZoneTexts>): void {
   const groups = writeGroups(work)
+  const topics = writeBlogTopics(work)
   for (const [strategy, strategyId] of work.strategies) {
-    const writtenAt = writeStrategy(work, strategy, strategyId, groups.get(strategy) ?? null)
+    const writtenAt = writeStrategy(work, strategy, strategyId, {
+      strategyGroupId: groups.get(strategy) ?? null,
+      blogTopicId: topics.get(strategyId) ?? null,
+    })
     for (const { keywordId } of strategy.keywords) work.tables.strategyKeywords.add({ strategyId, keywordId })
     if (strategy.state === 'ready') writeDraft(work, strategy, strategyId, live, writtenAt)
     writeCompletions(work, strategy, strategyId)
@@ -103,7 +108,7 @@ function writeStrategy(
   work: StrategiesToWrite,
   strategy: StrategyPlan,
   strategyId: number,
-  groupId: number | null,
+  belongsTo: { strategyGroupId: number | null; blogTopicId: number | null },
 ): Date {
   const { profile, random, specialtyIds, tables, targets, timeline } = work
   const { page, specialty, state, town, typeId } = strategy
@@ -116,7 +121,7 @@ function writeStrategy(
     strategyId,
     clientId: profile.row.clientId,
     strategyTypeId: typeId,
-    strategyGroupId: groupId,
+    ...belongsTo,
     seoTargetId: targets.get(targetKey(specialty.name, town)) ?? null,
     specialtyTypeId: specialtyIds.get(specialty.name) ?? null,
     geography: `${town}, ${profile.city.state}`,

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { pageSearchStats, traffic } from '../../db/schema/index.ts'
+import { refreshTrafficSums } from '../../rankings/refreshTrafficSums.ts'
 import type { ClientPlan } from '../plan/planClient.ts'
 import { chunks, type ImportContext } from './importContext.ts'
 import { isSamePosition } from './samePosition.ts'
@@ -55,6 +56,7 @@ export async function writeTraffic({ db, changes }: ImportContext, projectId: nu
       .values(part.map(({ date, visits }) => ({ projectId, date, visits })))
       .onConflictDoUpdate({ target: [traffic.projectId, traffic.date], set: { visits: sql`excluded.visits` } })
   }
+  if (rows.length > 0) await refreshTrafficSums(db, projectId)
   const changed = rows.filter(({ date }) => before.has(date)).length
   changes.add('days', { added: rows.length - changed, changed })
 }

@@ -1,11 +1,13 @@
 import { fallbackMessage } from '@rankdesk/api'
-import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { refreshTokens, staff } from '../../db/schema/index.ts'
+import { staff } from '../../db/schema/index.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import type { IdentityDeps } from './identityDeps.ts'
+import { readClientToken } from './impersonation/clientToken.ts'
 import { requestIssuer } from './requestOrigin.ts'
+import { openFamily } from './tokens/families.ts'
 import { type IdTokenSubject, readIdToken } from './tokens/idToken.ts'
 
 const MAX_ID = 2 ** 31 - 1
@@ -13,12 +15,13 @@ const MAX_ID = 2 ** 31 - 1
 /**
  * Who makes a call, by its Bearer token (never by the cookie: another site's page would send that along), and for whom,
  * by `X-Acting-For`. Throws `Refusal` 401 when the token is no good, its sign-in has ended or its owner is disabled,
- * and 400 when nobody active has the id to act for.
+ * 403 when it is a client's token (M035), and 400 when nobody active has the id to act for.
  */
 export async function authenticate(request: FastifyRequest, deps: IdentityDeps): Promise<Actor> {
-  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const subject = token === undefined ? undefined : await subjectOf(token, request, deps)
-  if (subject === undefined) throw unauthorized()
+  const token = bearerOf(request)
+  if (token === undefined) throw unauthorized()
+  const subject = await subjectOf(token, request, deps)
+  if (subject === undefined) throw (await isClientToken(token, request, deps)) ? forStaffOnly() : unauthorized()
   const { staffId } = subject
   const header = request.headers['x-acting-for']
   const actedForId = header === undefined ? staffId : Number(/^[1-9]\d{0,9}$/.test(String(header)) ? header : NaN)
@@ -41,9 +44,28 @@ export async function validSubject(
   return active.has(subject.staffId) ? subject : undefined
 }
 
+/** The token of a call; never the cookie's. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
 /** The refusal of a caller whom we do not know. */
 export function unauthorized(): Refusal {
   return new Refusal(401, fallbackMessage(401))
+}
+
+/** Another token would not help, so it is no 401: that would send the browser off to get one. */
+function forStaffOnly(): Refusal {
+  return new Refusal(
+    403,
+    'This call is for staff. It can not be made while you look at a client’s pages as the client.',
+  )
+}
+
+async function isClientToken(token: string, request: FastifyRequest, deps: IdentityDeps): Promise<boolean> {
+  const { keys, realClock, config } = deps
+  const signing = { keys, issuer: requestIssuer(request, config), now: realClock.now() }
+  return (await readClientToken(signing, token)) !== undefined
 }
 
 function subjectOf(token: string, request: FastifyRequest, { keys, realClock, config }: IdentityDeps) {
@@ -52,13 +74,9 @@ function subjectOf(token: string, request: FastifyRequest, { keys, realClock, co
 
 /** Those of `ids` who are active; nobody, when the sign-in was ended. One indexed query for each call. */
 async function activeStaff({ db }: IdentityDeps, familyId: string, ids: number[]): Promise<Set<number>> {
-  const openFamily = db
-    .select({ one: sql`1` })
-    .from(refreshTokens)
-    .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
   const rows = await db
     .select({ staffId: staff.staffId })
     .from(staff)
-    .where(and(inArray(staff.staffId, ids), eq(staff.active, true), exists(openFamily)))
+    .where(and(inArray(staff.staffId, ids), eq(staff.active, true), exists(openFamily(db, familyId))))
   return new Set(rows.map((row) => row.staffId))
 }

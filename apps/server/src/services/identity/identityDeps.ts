@@ -1,4 +1,5 @@
 import type { Clock } from '@rankdesk/format'
+import type { ImpersonationSetting, UpstreamProvider } from '../../settings/identitySettings.ts'
 import type { Db } from '../../db/database.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 
@@ -11,6 +12,13 @@ export interface IdentityConfig {
   idTokenMinutes: number
   /** Life of a sign-in: after so many days one signs in again, however often the tokens were renewed. */
   refreshTokenDays: number
+  /** How long after its use a refresh token still brings the same successor to the same device. */
+  refreshGraceSeconds: number
+  /** Who may look at clients' pages as the client, and for how long at a time. */
+  impersonation: ImpersonationSetting
+  impersonationMinutes: number
+  /** An OpenID provider that staff sign in at, instead of here. */
+  upstream?: UpstreamProvider | undefined
   /** Whether browsers reach the server by https, so that cookies may be kept to it. */
   secure: boolean
 }

@@ -4,13 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { ContractRoutes } from '../../plugins/contracts.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import type { IdentityDeps } from './identityDeps.ts'
+import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
 import { ANSWER_SCRIPT, ANSWER_SCRIPT_PATH } from './pages/answerPage.ts'
 import { FONT_PATH, readFont, sendPage } from './pages/page.ts'
 import { problemPage } from './pages/problemPage.ts'
+import { siteTokenRoutes } from './siteTokens.ts'
 import { callbackRoutes } from './sign-in/callback.routes.ts'
 import { endSessionRoutes } from './sign-in/endSession.routes.ts'
 import { signInRoutes } from './sign-in/signIn.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
+import { Upstream } from './upstream/Upstream.ts'
+import { upstreamRoutes } from './upstream/upstream.routes.ts'
 
 /**
  * The identity provider (M007-M043): its calls, its pages, and the product's own callback. The application has to
@@ -19,16 +23,21 @@ import { tokenRoutes } from './tokens/tokens.routes.ts'
 export async function identityService(app: FastifyInstance, routes: ContractRoutes, deps: IdentityDeps): Promise<void> {
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
   tokenRoutes(routes, deps)
+  siteTokenRoutes(routes, deps)
+  impersonationRoutes(routes, deps)
   await app.register(async (pages) => {
     if (!pages.hasContentTypeParser('application/x-www-form-urlencoded')) await pages.register(formbody)
     // A person stands before these addresses, so what goes wrong is a page.
     pages.setErrorHandler((error, request, reply) => {
       const isRefusal = error instanceof Refusal
       if (!isRefusal) request.log.error({ err: error }, 'page failed')
+      else if (error.cause !== undefined) request.log.warn({ err: error.cause }, 'page refused')
       const message = isRefusal ? error.message : 'Something went wrong on our side. Try again in a moment.'
       return sendPage(reply, isRefusal ? error.statusCode : 500, problemPage(message))
     })
-    signInRoutes(pages, deps)
+    const upstream = deps.config.upstream === undefined ? undefined : new Upstream(deps.config.upstream, deps)
+    signInRoutes(pages, deps, upstream)
+    if (upstream !== undefined) upstreamRoutes(pages, deps, upstream)
     callbackRoutes(pages, deps)
     endSessionRoutes(pages, deps)
     pageFiles(pages)

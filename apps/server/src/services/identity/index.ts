@@ -1,6 +1,10 @@
 export { AccountError, addAccount, changePassword, listAccounts, setActive } from './accounts/accounts.ts'
 export { readPassword } from './accounts/readPassword.ts'
 export { authenticate } from './authenticate.ts'
+export { authenticateClient } from './impersonation/authenticateClient.ts'
+export { authenticateSite, type AuthenticateSite, type SiteActor } from './siteTokens.ts'
 export { identityService } from './identityService.ts'
 
+export { hashOfSecret, newSecret } from './tokens/secret.ts'
+export { sweepIdentity } from './sweepIdentity.ts'
 export { loadSigningKeys, type SigningKeys } from './keys/signingKeys.ts'

@@ -1,13 +1,14 @@
 import { siteToken as contract } from '@rankdesk/api'
-import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { clients, refreshTokens, sites, staff } from '../../db/schema/index.ts'
+import { clients, sites, staff } from '../../db/schema/index.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import type { ContractRoutes } from '../../plugins/contracts.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { bearerOf, unauthorized, validSubject } from './authenticate.ts'
 import type { IdentityDeps } from './identityDeps.ts'
 import { requestIssuer } from './requestOrigin.ts'
+import { openFamily } from './tokens/families.ts'
 import { readSiteToken, SITE_TOKEN_SECONDS, signSiteToken } from './tokens/siteToken.ts'
 
 /** Who calls on a client's own domain, for whom, and the one project that the call may touch. */
@@ -34,10 +35,6 @@ export async function authenticateSite(
     token === undefined ? undefined : await readSiteToken({ keys, now: realClock.now() }, token, domain.toLowerCase())
   if (subject === undefined) throw unauthorized()
   const { staffId, actedForId, projectId, familyId } = subject
-  const openFamily = db
-    .select({ one: sql`1` })
-    .from(refreshTokens)
-    .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
   const stillTheirs = db
     .select({ one: sql`1` })
     .from(sites)
@@ -50,7 +47,7 @@ export async function authenticateSite(
       and(
         inArray(staff.staffId, [staffId, actedForId]),
         eq(staff.active, true),
-        exists(openFamily),
+        exists(openFamily(db, familyId)),
         exists(stillTheirs),
       ),
     )

@@ -1,9 +1,60 @@
-import { queueTabs, rankingClients } from './reports/clientQueue.ts'
+import { clientInfo, clientSearch } from './reports/clientInfo.ts'
+import { clientInfoNotes, clientSeoChecklist } from './reports/clientNotes.ts'
+import { allClients, homeTabs, queueTabs, queueTwoRankingClients, rankingClients } from './reports/clientQueue.ts'
+import { allClientsSummary, myClientsSummary } from './reports/clientsSummary.ts'
+import { iconsAndConnectSettings } from './reports/connectSettings.ts'
+import { keywordRanking } from './reports/keywordRanking.ts'
+import { localProfileStrategy } from './reports/localProfile.ts'
 import { monthlyQueueWork } from './reports/monthlyQueueWork.ts'
-import { staffList } from './reports/staffList.ts'
+import { organicLeads, organicTraffic } from './reports/organicTraffic.ts'
+import { pageOrganicTraffic } from './reports/pageOrganicTraffic.ts'
+import { rankingProgress } from './reports/rankingProgress.ts'
+import { rankingWins } from './reports/rankingWins.ts'
+import { clientSpecialtyTypes, seoSpecialties, seoTargets } from './reports/seoTargets.ts'
+import { siteInfo, templates } from './reports/site.ts'
+import { staffList, teamList } from './reports/staffList.ts'
+import { businessTypes, specialtiesSystems } from './reports/systems.ts'
+import { teamRollup } from './reports/teamRollup.ts'
+import { testimonialForm, testimonialReviewClients, testimonialTabs } from './reports/testimonials.ts'
 import type { ReportSource } from './reportSource.ts'
+
+const SOURCES: readonly ReportSource[] = [
+  staffList,
+  teamList,
+  teamRollup,
+  monthlyQueueWork,
+  rankingProgress,
+  myClientsSummary,
+  allClientsSummary,
+  keywordRanking,
+  organicTraffic,
+  organicLeads,
+  rankingWins,
+  rankingClients,
+  queueTwoRankingClients,
+  allClients,
+  queueTabs,
+  homeTabs,
+  clientInfo,
+  clientSearch,
+  clientInfoNotes,
+  clientSeoChecklist,
+  clientSpecialtyTypes,
+  seoTargets,
+  seoSpecialties,
+  businessTypes,
+  specialtiesSystems,
+  siteInfo,
+  templates,
+  iconsAndConnectSettings,
+  pageOrganicTraffic,
+  localProfileStrategy,
+  testimonialReviewClients,
+  testimonialTabs,
+  testimonialForm,
+]
 
 /** Every report that can be run, by its query id. */
 export const REPORT_CATALOGUE: ReadonlyMap<string, ReportSource> = new Map(
-  [staffList, monthlyQueueWork, rankingClients, queueTabs].map((source) => [source.report.queryId, source]),
+  SOURCES.map((source) => [source.report.queryId, source]),
 )

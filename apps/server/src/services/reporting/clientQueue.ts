@@ -1,94 +1,62 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { GOAL, PAGE_ONE, PERFORMANCE_FLOORS } from '@rankdesk/domain'
-import { addMonths, firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
+import { monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
+import { highestLeadsSql, lastMonthLeadsSql } from './figures/leads.ts'
+import { mappedPagesSql, mappedShareSql, pagesSql } from './figures/pages.ts'
+import { performanceSql } from './figures/performance.ts'
+import { keywordsSql, page1ShareSql, page1Sql } from './figures/ranks.ts'
+import * as month from './figures/strategiesOfMonth.ts'
 import type { ReportContext } from './reportSource.ts'
-import { clientsInScope } from './staffArgument.ts'
-import { countsForMonth } from './workMonth.ts'
+import { clientSearch, clientsInScope } from './scope.ts'
 
-/** The goal of PERF-1 for a client `c`, percent of 100. */
-const goalPercent = (
-  today: string,
-) => sql`least(${GOAL.most}::numeric, ${GOAL.start}::numeric + ${GOAL.perMonth}::numeric * greatest(0,
-  coalesce((extract(year from age(${today}::date, c.ranking_started)) * 12
-    + extract(month from age(${today}::date, c.ranking_started)))::int, 0)))`
-
-/** The performance of PERF-2 from a lead in points; the floors are the rule's own. */
-function performanceCase(lead: SQL): SQL {
-  const steps = PERFORMANCE_FLOORS.filter((floor) => Number.isFinite(floor.minLead)).map(
-    (floor) => sql`when ${lead} >= ${floor.minLead}::numeric then ${floor.performance}::text`,
-  )
-  return sql`case ${sql.join(steps, sql` `)} else ${PERFORMANCE_FLOORS.at(-1)?.performance}::text end`
-}
-
-/** Which tab a client is in (QUEUE-1), from its counted strategies of this month. */
-const queueTabCase = sql`case when counted.strategies = 0 then 'To Schedule'
-  when counted.met >= counted.strategies then 'Completed' else 'To Complete' end`
-
-const search = ({ arguments: given }: ReportContext): SQL => {
-  const text = String(given.get('search') ?? '').trim()
-  if (text === '') return sql`true`
-  const pattern = `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
-  return sql`(c.business_name ilike ${pattern} or c.client_id::text = ${text})`
-}
-
-/** The strategies of this month, counted for each client `c` in scope (PACE-5 says which month a strategy counts for). */
-function countedClients(context: ReportContext): SQL {
-  return sql`
-    clients c cross join lateral (
-      select count(*)::int strategies,
-             (count(*) filter (where s.status_id = 1))::int met
-      from strategies s
-      where s.client_id = c.client_id and ${countsForMonth(monthInLosAngeles(context.clock))}
-    ) counted
-    where ${clientsInScope(context)} and c.active and ${search(context)}`
-}
+/** The active clients `c` in scope that the search finds. */
+export const activeClients = (context: ReportContext) => sql`from clients c
+  where ${clientsInScope(context)} and c.active and ${clientSearch(String(context.arguments.get('search') ?? ''))}`
 
 /** How many clients each tab holds; All has every one of them. */
-export function queueTabsQuery(context: ReportContext): SQL {
+export function tabsQuery(
+  context: ReportContext,
+  field: string,
+  tabs: readonly string[],
+  tabOf: SQL,
+  clients = activeClients(context),
+): SQL {
+  const rows = tabs.map((tab, index) => sql`(${tab}::text, ${sql.raw(String(index))})`)
   return sql`
-    with tabs(tab, position) as (values ('To Schedule', 1), ('To Complete', 2), ('Completed', 3), ('All', 4)),
-    found as (select ${queueTabCase} tab from ${countedClients(context)})
-    select tabs.tab "queueTab", count(found.tab)::int clients
-    from tabs left join found on tabs.tab in (found.tab, 'All') group by tabs.tab, tabs.position order by tabs.position`
+    with tabs(tab, position) as (values ${sql.join(rows, sql`, `)}),
+    found as materialized (select tab, count(*)::int clients from (select ${tabOf} tab ${clients}) f group by tab)
+    select tabs.tab ${sql.identifier(field)}, position,
+           coalesce((select sum(found.clients) from found where tabs.tab in (found.tab, 'All')), 0)::int clients
+    from tabs`
 }
 
-/** A staff member's clients with every figure of the queue's row, each counted from the facts. */
+/**
+ * Clients in scope with every figure of the queue's row, each counted from the facts. All figures are sub-selects, none a
+ * join, so that the database works a figure out for the rows of the page alone unless it filters or sorts by it.
+ */
 export function rankingClientsQuery(context: ReportContext): SQL {
   const today = todayInLosAngeles(context.clock)
-  const lastMonth = firstDayOfMonth(addMonths(monthInLosAngeles(context.clock), -1))
+  const thisMonth = monthInLosAngeles(context.clock)
+  const ofMonth = (what: SQL) => month.ofStrategiesOfMonth(thisMonth, what)
+  const nameOf = (column: SQL) => sql`(select f.staff_name from staff f where f.staff_id = ${column})`
   return sql`
-    with scope as (select c.*, counted.strategies, counted.met, ${queueTabCase} queue_tab from ${countedClients(context)})
     select c.client_id "clientId", c.business_name "businessName", c.domain, c.active::int active, c.group_name "group",
-           am.staff_name "accountManager", sm.staff_name "seoManager", mm.staff_name "marketingManager",
+           ${nameOf(sql`c.account_manager_id`)} "accountManager", ${nameOf(sql`c.seo_manager_id`)} "seoManager",
+           ${nameOf(sql`c.marketing_manager_id`)} "marketingManager",
            c.content_brief_completed "contentBriefCompleted", c.content_brief_steps "contentBriefSteps",
-           p.pages, p.mapped "mappedPages", coalesce(p.mapped::float8 / nullif(p.pages, 0), 0) "mappedPercent",
-           c.ranking_package "rankingPackage", c.ranking_value::float8 "rankingValue",
+           ${pagesSql} pages, ${mappedPagesSql} "mappedPages", ${mappedShareSql} "mappedPercent",
+           c.ranking_package "rankingPackage", c.ranking_value::float8 "rankingValue", c.ranking_started "rankingStarted",
+           c.site_launch_date "siteLaunchDate", c.billing_status "billingStatus",
            c.overridden_time_allocation::float8 "overriddenTimeAllocation",
-           ${performanceCase(sql`(coalesce(k.page1 * 100.0 / nullif(k.keywords, 0), 0) - ${goalPercent(today)})`)} performance,
-           k.keywords, k.page1, coalesce(k.page1::float8 / nullif(k.keywords, 0), 0) "page1Percent",
-           l.highest "highestLeads", l.last_month "lastMonthLeads",
+           ${performanceSql(page1Sql(today), keywordsSql(today), sql`${today}::date`)} performance,
+           ${keywordsSql(today)} keywords, ${page1Sql(today)} page1, ${page1ShareSql(today)} "page1Percent",
+           ${highestLeadsSql} "highestLeads", ${lastMonthLeadsSql(thisMonth)} "lastMonthLeads",
+           ${month.scheduledUntilSql(thisMonth)} "scheduledUntil",
+           ${month.currentAndBeyondSql(thisMonth)} "crntAndByndStrategies",
            c.content_approval "contentApproval", c.redesign, c.cancelling, c.blog_installed "blogInstalled",
-           c.strategies, c.met "strategiesMet", c.queue_tab "queueTab"
-    from scope c
-    left join staff am on am.staff_id = c.account_manager_id
-    left join staff sm on sm.staff_id = c.seo_manager_id
-    left join staff mm on mm.staff_id = c.marketing_manager_id
-    cross join lateral (
-      select count(*)::int pages,
-             (count(*) filter (where exists (select from keywords k where k.page_id = p.page_id)
-                                  or exists (select from seo_targets t where t.client_id = c.client_id and t.page_id = p.page_id)))::int mapped
-      from sites s join pages p using (project_id) where s.client_id = c.client_id and p.visible
-    ) p
-    cross join lateral (
-      select count(*)::int keywords, (count(*) filter (where newest.rank <= ${PAGE_ONE}))::int page1
-      from keywords k
-      left join lateral (select r.rank from ranks r where r.keyword_id = k.keyword_id order by r.date desc limit 1) newest on true
-      where k.client_id = c.client_id
-    ) k
-    cross join lateral (
-      select coalesce(max(m.leads), 0)::int highest,
-             coalesce(max(m.leads) filter (where m.month = ${lastMonth}::date), 0)::int last_month
-      from (select date_trunc('month', t.date)::date as month, sum(t.leads) leads
-            from sites s join traffic t using (project_id) where s.client_id = c.client_id group by 1) m
-    ) l`
+           ${ofMonth(month.rolloverSql(thisMonth))} "hasRolloverStrategies",
+           ${ofMonth(sql`case when count(*) > 0 then 'Yes' else 'No' end`)} "hasStrategies",
+           ${ofMonth(month.readySql)} "hasReadyToComplete",
+           ${ofMonth(month.countedSql)} strategies, ${ofMonth(month.metSql)} "strategiesMet",
+           ${ofMonth(month.queueTabSql)} "queueTab", ${ofMonth(month.homeTabSql)} "homeTab"
+    ${activeClients(context)}`
 }

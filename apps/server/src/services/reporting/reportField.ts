@@ -19,6 +19,9 @@ export function reportField(source: ReportSource, name: string, use: 'filter' | 
   const unknown = new Refusal(400, `${use}: the report ${source.report.queryId} has no field ${name}.`)
   // An own property: 'constructor' is on every object and is no field.
   if (!Object.hasOwn(source.report.row.shape, outer)) throw unknown
+  if (source.report.worded?.includes(outer)) {
+    throw new Refusal(400, `${use}: ${outer} is worded after the rows are chosen, so nothing can be chosen by it.`)
+  }
   const type = withoutWrappers(source.report.row.shape[outer])
   const column = sql`q.${sql.identifier(outer)}`
   if (inner === undefined) return { column, kind: kindOf(type) }

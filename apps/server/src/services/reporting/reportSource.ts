@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { Clock } from '@rankdesk/format'
-import type { FilterEntry, Report } from '@rankdesk/api'
+import type { Report, ReportArgument } from '@rankdesk/api'
 
 /** What a report's query is made from. */
 export interface ReportContext {
-  /** The filters that are arguments of the query, by name. */
-  arguments: ReadonlyMap<string, FilterEntry['value']>
+  /** The filters that are arguments of the query, by name; each of the kind that its name says. */
+  arguments: ReadonlyMap<ReportArgument, string | number>
   clock: Clock
 }
 
@@ -13,6 +13,16 @@ export interface ReportContext {
 export interface ReportSource {
   report: Report
   query(context: ReportContext): SQL
-  /** Fields that tell two rows apart, so that a page never shows a row twice. */
-  key: readonly string[]
+  /** How rows are ordered when nothing else tells two apart, so that a page never shows a row twice. */
+  key: readonly (string | ReportOrder)[]
+  /** Fields that the query answers besides the report's own, for `word`. */
+  extra?: readonly string[]
+  /** Words the fields that the report calls `worded`, from a row that has everything else. Pure. */
+  word?(row: Record<string, unknown>): Record<string, unknown>
+}
+
+/** A field to order by, when it is not upwards. */
+export interface ReportOrder {
+  field: string
+  direction: 'DESC'
 }

@@ -11,7 +11,7 @@ export const startOfMonth = (month: PlainMonth): Date => startOfLosAngelesDay(fi
 export const countsForMonth = (month: PlainMonth) => sql`(s.assigned_date = ${firstDayOfMonth(month)}::date
   or (s.assigned_date < ${firstDayOfMonth(month)}::date and (s.completed_at is null or s.completed_at >= ${startOfMonth(month).toISOString()}::timestamptz)))`
 
-/** The month that a strategy `s` counts for, where `months(month, starts_at)` lists the ones looked at. Rule PACE-5. */
+/** The month that a strategy `s` counts for, by its first day in Los Angeles' calendar. Rule PACE-5. */
 export const workMonth = (current: PlainMonth) => sql`greatest(s.assigned_date,
   case when s.completed_at is null then ${firstDayOfMonth(current)}::date
-       else (select max(m.month) from months m where m.starts_at <= s.completed_at) end)`
+       else date_trunc('month', s.completed_at at time zone 'America/Los_Angeles')::date end)`

@@ -21,17 +21,26 @@ export interface IdentityApi {
     deviceId: string
     loginSource: LoginSource
   }): Promise<Tokens>
-  refresh(refreshToken: string): Promise<Tokens>
+  /** `deviceId` is this browser's: only to it the same answer is given again when the first one was lost (C39). */
+  refresh(refreshToken: string, deviceId: string): Promise<Tokens>
   validate(token: string): Promise<Claim>
   logoff(refreshToken: string): Promise<void>
 }
+
+/** In ms. Shorter than the server's grace for a used refresh token (10 s), so that a second try still finds it. */
+const REFRESH_TIMEOUT = 8_000
 
 /** The identity service behind a client that sends no token: none of these calls has one yet. */
 export function createIdentityApi(client: ApiClient, clientId: string): IdentityApi {
   return {
     discover: () => client.call(discover, {}),
     exchange: (body) => client.call(exchangeCode, { body: { ...body, client_id: clientId } }),
-    refresh: (refresh_token) => client.call(refreshTokens, { body: { refresh_token, client_id: clientId } }),
+    refresh: (refresh_token, deviceId) =>
+      client.call(
+        refreshTokens,
+        { body: { refresh_token, client_id: clientId, deviceId } },
+        { timeout: REFRESH_TIMEOUT },
+      ),
     validate: (token) => client.call(validateToken, { body: { tokenType: 'Bearer', token } }),
     async logoff(refresh_token) {
       await client.call(logoff, { body: { refresh_token } })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Claim, type Discovery, type Tokens } from '@rankdesk/api'
 import { ACCESS_KEY, createAccessStore } from './accessStore.ts'
 import type { IdentityApi } from './identityApi.ts'
+import { DEVICE_KEY } from './deviceId.ts'
 import { createSession } from './session.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import { ATTEMPT_KEY } from './signInAttempt.ts'
@@ -167,8 +168,36 @@ describe('a later visit', () => {
     api.validate.mockRejectedValueOnce(refused)
     const session = open(openTab('/'), api)
     expect(await session.start()).toMatchObject({ kind: 'ready' })
-    expect(api.refresh).toHaveBeenCalledWith('refresh-1')
+    expect(api.refresh).toHaveBeenCalledWith('refresh-1', localStorage.getItem(DEVICE_KEY))
+    expect(localStorage.getItem(DEVICE_KEY)).toMatch(/./)
     expect(session.token()).toBe(idToken({ n: 2 }))
+  })
+
+  it('asks once more, with the same token, when the answer of a refresh was lost [C39]', async () => {
+    store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
+    const api = fakeApi()
+    api.validate.mockRejectedValueOnce(refused)
+    api.refresh.mockRejectedValueOnce(unreachable)
+    const session = open(openTab('/'), api)
+    expect(await session.start()).toMatchObject({ kind: 'ready' })
+    expect(api.refresh.mock.calls.map(([token]) => token)).toEqual(['refresh-1', 'refresh-1'])
+    expect(session.token()).toBe(idToken({ n: 2 }))
+  })
+
+  it('keeps the refresh token when it can not be spent, and asks no third time', async () => {
+    store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
+    const api = fakeApi({ refresh: () => Promise.reject(unreachable) })
+    api.validate.mockRejectedValueOnce(refused)
+    expect(await open(openTab('/'), api).start()).toMatchObject({ kind: 'failed' })
+    expect(api.refresh).toHaveBeenCalledTimes(2)
+    expect(store.read()?.refresh_token).toBe('refresh-1')
+  })
+
+  it('does not ask again when the refresh was refused', async () => {
+    store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
+    const api = fakeApi({ validate: () => Promise.reject(refused), refresh: () => Promise.reject(refused) })
+    expect(await open(openTab('/'), api).start()).toEqual({ kind: 'leaving' })
+    expect(api.refresh).toHaveBeenCalledTimes(1)
   })
 
   it('refreshes at once when the id token has expired [M029]', async () => {

@@ -1,10 +1,11 @@
-import { ApiError, type Authorization, type Claim, type Discovery } from '@rankdesk/api'
+import { ApiError, type Authorization, type Claim, type Discovery, type Tokens } from '@rankdesk/api'
 import type { AccessStore } from './accessStore.ts'
 import { ACCESS_KEY } from './accessStore.ts'
 import { deviceId } from './deviceId.ts'
 import type { IdentityApi } from './identityApi.ts'
 import { readIdToken } from './idToken.ts'
 import { loginSource } from './loginSource.ts'
+import { isRefused, unlessRefused } from './refusals.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import { readSignInAnswer, type SignInAnswer } from './signInAnswer.ts'
 import { authorizationAddress, beginAttempt, redirectUri, takeAttempt } from './signInAttempt.ts'
@@ -63,13 +64,27 @@ export function createSession({ api, store, browser, clientId }: SessionOptions)
       const claim = await unlessRefused(api.validate(record.id_token))
       if (claim !== undefined) return settle(claim)
     }
-    const tokens = await unlessRefused(api.refresh(record.refresh_token))
+    const tokens = await unlessRefused(refresh(record.refresh_token))
     if (tokens === undefined) {
       store.drop()
       return undefined
     }
     store.write(tokens)
     return settle(await api.validate(tokens.id_token))
+  }
+
+  /**
+   * Spends the refresh token. An answer that was lost on the way is asked for once more, and at once: a little later the
+   * token would count as stolen, and the sign-in would end (C39).
+   */
+  async function refresh(refreshToken: string): Promise<Tokens> {
+    const device = deviceId(browser.local)
+    try {
+      return await api.refresh(refreshToken, device)
+    } catch (error) {
+      if (isRefused(error)) throw error
+      return api.refresh(refreshToken, device)
+    }
   }
 
   async function exchange(answer: SignInAnswer, kept: { nonce: string; verifier: string }): Promise<Claim> {
@@ -167,16 +182,6 @@ export function createSession({ api, store, browser, clientId }: SessionOptions)
       const now = record.id_token === '' ? subject : readIdToken(record.id_token).subject
       return now === subject ? 'nothing' : 'other-person'
     },
-  }
-}
-
-/** The answer, or undefined when the service said no. Any other failure, such as no answer, is thrown. */
-async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof ApiError && [400, 401, 403].includes(error.status)) return undefined
-    throw error
   }
 }
 

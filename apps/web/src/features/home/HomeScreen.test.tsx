@@ -13,6 +13,7 @@ const month = {
   totalCompletedToDate: 36.5,
   totalAssigned: 34,
   totalHoursAssigned: 60,
+  scheduledClients: 14,
   targetPacePercentage: 58,
   totalHoursTargetPacePercentage: 58,
 }

@@ -32,8 +32,11 @@ export const blogContentSchema = z.object({
   featured: z.boolean(),
   categories: z.array(categorySchema),
   specialties: z.array(specialtySchema),
+  /** Parts of the site that list the client's work, which an entry can be connected with (M273). */
+  systems: z.array(z.object({ systemId: id, systemName: z.string() })),
   selectedCategories: z.array(id),
   selectedSpecialties: z.array(id),
+  selectedSystems: z.array(id),
 })
 export type BlogContent = z.output<typeof blogContentSchema>
 
@@ -57,6 +60,6 @@ export const saveBlogDraft = defineContract({
   access: 'staff',
   headers: ['if-match'],
   params: strategyParams,
-  body: blogInfoSchema.extend({ entryName: z.string().max(300) }),
+  body: blogInfoSchema.extend({ entryName: z.string().max(300), systems: z.array(id).max(100).default([]) }),
   result: z.object({ version: z.number().int() }),
 })

@@ -72,6 +72,7 @@ export const highlightSchema = z.object({
 
 /** What the customer's review says, for a testimonial (M246). */
 export const testimonialFormSchema = z.object({
+  reviewId: id,
   quote: z.string(),
   author: z.string(),
   details: z.string(),

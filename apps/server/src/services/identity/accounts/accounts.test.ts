@@ -1,5 +1,8 @@
+import { scryptSync } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Tokens } from '@rankdesk/api'
+import { staff } from '../../../db/schema/index.ts'
 import { startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
 import { hiddenFields, TestBrowser } from '../testing/TestBrowser.ts'
 import { addAccount, changePassword, listAccounts, setActive } from './accounts.ts'
@@ -98,6 +101,31 @@ describe('signing in with a password', () => {
   })
 })
 
+test('a try that no database could hold is a wrong one, not a fault', async () => {
+  const answer = await user.signIn({ email: 'a\0b@agency.test', password: PASSWORD })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('a password whose hash is of an older kind is hashed anew when it comes, and the sign-ins go on', async () => {
+  const email = await account()
+  const before = await signIn(email)
+  const salt = Buffer.alloc(16, 7)
+  const tag = scryptSync(PASSWORD, salt, 32, { N: 2 ** 10, r: 8, p: 1 })
+  const old = `$scrypt$ln=10,r=8,p=1$${salt.toString('base64')}$${tag.toString('base64')}`
+  const isThis = eq(staff.staffEmail, email)
+  await identity.db.update(staff).set({ passwordHash: old }).where(isThis)
+  const hashNow = async () =>
+    (await identity.db.select({ hash: staff.passwordHash }).from(staff).where(isThis)).map((row) => row.hash)
+  expect((await user.signIn({ email, password: 'a wrong password' })).statusCode).toBe(401)
+  expect(await hashNow()).toEqual([old])
+  await signIn(email)
+  const upgraded = await hashNow()
+  expect(upgraded[0]).toMatch(/^\$argon2id\$/)
+  await signIn(email)
+  expect(await hashNow()).toEqual(upgraded)
+  expect((await user.validate(before.id_token)).statusCode).toBe(200)
+})
+
 describe('an account', () => {
   test('is made with a tidy name, and listed', async () => {
     const email = await account()
@@ -113,6 +141,16 @@ describe('an account', () => {
   ])('is not made with %s', async (_what, changes, message) => {
     const good = { email: 'new@agency.test', name: 'New One', title: 'Writer', roleId: 2, password: 'x'.repeat(12) }
     await expect(addAccount(identity.db, { ...good, ...changes })).rejects.toThrow(message)
+  })
+
+  test('without a password is not opened by any', async () => {
+    const email = 'elsewhere@agency.test'
+    const password = undefined
+    await addAccount(identity.db, { email, name: 'Else Where', title: 'SEO manager', roleId: 5, password })
+    expect((await listAccounts(identity.db)).find((row) => row.staffEmail === email)?.hasPassword).toBe(false)
+    for (const typed of ['undefined', 'null', PASSWORD]) {
+      expect((await user.signIn({ email, password: typed })).statusCode).toBe(401)
+    }
   })
 
   test('that is disabled loses its sign-ins for good', async () => {

@@ -17,17 +17,18 @@ export interface NewAccount {
   title: string
   /** 5 is an SEO manager (M107). */
   roleId: number
-  password: string
+  /** Empty for staff who sign in at the agency's own OpenID provider; no password opens such an account. */
+  password: string | undefined
 }
 
-/** Makes an account that signs in with a password and returns its staff id. Throws AccountError. */
+/** Makes an account and returns its staff id. Throws AccountError. */
 export async function addAccount(db: Db, { email, name, title, roleId, password }: NewAccount): Promise<number> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 320)
     throw new AccountError(`"${email}" is not an e-mail address.`)
   const staffName = name.trim().replace(/\s+/g, ' ')
   const [firstName = ''] = staffName.split(' ')
   if (firstName === '') throw new AccountError('An account needs a name.')
-  const passwordHash = await hashOfGood(password)
+  const passwordHash = password === undefined ? null : await hashOfGood(password)
   try {
     const [made] = await db
       .insert(staff)

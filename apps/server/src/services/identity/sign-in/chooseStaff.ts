@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import type { IdentityDeps } from '../identityDeps.ts'
-import { AttemptLimit } from './attemptLimit.ts'
-import { isPassword, MAX_PASSWORD_LENGTH } from './password.ts'
-import { isDemoStaff, passwordAccount } from './signIn.queries.ts'
-
-/** Tries that one address has for one account. */
-const PER_ACCOUNT = { most: 10, minutes: 5 }
-/** Tries that one address has for all accounts together; an office of many may sit behind one. */
-const PER_ADDRESS = { most: 100, minutes: 5 }
+import { hashPassword, isCurrentHash, isPassword, MAX_PASSWORD_LENGTH } from './password.ts'
+import { isDemoStaff, passwordAccount, replacePasswordHash } from './signIn.queries.ts'
+import { SignInTries } from './signInTries.ts'
 
 const oneClick = z.object({
   staffId: z.coerce
@@ -17,7 +12,13 @@ const oneClick = z.object({
     .max(2 ** 31 - 1),
 })
 const withPassword = z.object({
-  email: z.string().trim().min(1).max(320),
+  // A NUL is in no address, and no text column holds one.
+  email: z
+    .string()
+    .trim()
+    .min(1)
+    .max(320)
+    .regex(/^[^\0]*$/),
   password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
 })
 
@@ -29,13 +30,11 @@ const WRONG: Chosen = { status: 401, problem: 'That e-mail address and password 
 /** Decides who signs in by what the form sent. Refusals tell no stranger which accounts there are. */
 export class StaffChooser {
   readonly #deps: IdentityDeps
-  readonly #perAccount: AttemptLimit
-  readonly #perAddress: AttemptLimit
+  readonly #tries: SignInTries
 
   constructor(deps: IdentityDeps) {
     this.#deps = deps
-    this.#perAccount = new AttemptLimit(deps.realClock, PER_ACCOUNT)
-    this.#perAddress = new AttemptLimit(deps.realClock, PER_ADDRESS)
+    this.#tries = new SignInTries(deps.db, deps.realClock)
   }
 
   /** `address` is the browser's. */
@@ -54,19 +53,22 @@ export class StaffChooser {
   }
 
   async #byPassword({ email, password }: z.infer<typeof withPassword>, address: string): Promise<Chosen> {
-    const account = `${address} ${email.toLowerCase()}`
-    const wait = Math.max(this.#perAccount.minutesToWait(account), this.#perAddress.minutesToWait(address))
-    if (wait > 0) {
-      const minutes = wait === 1 ? 'a minute' : `${wait} minutes`
+    const allowed = await this.#tries.begin(email, address)
+    if ('minutesToWait' in allowed) {
+      const minutes = allowed.minutesToWait === 1 ? 'a minute' : `${allowed.minutesToWait} minutes`
       return { status: 429, problem: `Too many tries. Wait ${minutes} and try again.` }
     }
-    this.#perAccount.note(account)
-    this.#perAddress.note(address)
     const found = await passwordAccount(this.#deps.db, email)
     const isRight = await isPassword(password, found?.passwordHash ?? undefined)
     if (found === undefined || !isRight) return WRONG
-    this.#perAccount.forget(account)
-    this.#perAddress.takeBack(address)
+    await this.#tries.succeed(email, address, allowed.tryIds)
+    await this.#upgrade(found, password)
     return { staffId: found.staffId }
+  }
+
+  /** The password is at hand only now: a hash of an older kind, or of weaker parameters, is made anew. */
+  async #upgrade({ staffId, passwordHash }: { staffId: number; passwordHash: string | null }, password: string) {
+    if (passwordHash === null || isCurrentHash(passwordHash)) return
+    await replacePasswordHash(this.#deps.db, staffId, passwordHash, await hashPassword(password))
   }
 }

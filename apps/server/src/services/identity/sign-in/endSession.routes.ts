@@ -5,20 +5,28 @@ import { requestOrigin } from '../requestOrigin.ts'
 import { PAGE_PATHS } from '../tokens/discovery.ts'
 import { endSession } from '../tokens/endSession.ts'
 
+/** What the standard lets an application send along (OpenID Connect RP-Initiated Logout, section 2). */
+const querySchema = z.object({
+  post_logout_redirect_uri: z.string().optional(),
+  state: z.string().max(500).optional(),
+  id_token_hint: z.string().max(5000).optional(),
+})
+
 /** Signing out by navigation (M031): ends the cookie's sign-in and leads back, to our own origin only. */
 export function endSessionRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   app.get(IDENTITY_BASE + PAGE_PATHS.endSession, { schema: { hide: true } }, async (request, reply) => {
-    await endSession(deps, request, reply)
+    const query = querySchema.safeParse(request.query).data ?? {}
+    await endSession(deps, request, reply, { idToken: query.id_token_hint })
     const origin = requestOrigin(request, deps.config)
-    const wanted = z.object({ post_logout_redirect_uri: z.string() }).safeParse(request.query)
-      .data?.post_logout_redirect_uri
-    return reply.header('cache-control', 'no-store').redirect(returnAddress(wanted, origin), 303)
+    const address = returnAddress(query.post_logout_redirect_uri, query.state, origin)
+    return reply.header('cache-control', 'no-store').redirect(address, 303)
   })
 }
 
-/** The wanted address when it is one of `origin`, else the origin's first page. */
-function returnAddress(wanted: string | undefined, origin: string): string {
+/** The wanted address, with the state that came along, when it is one of `origin`; else the origin's first page. */
+function returnAddress(wanted: string | undefined, state: string | undefined, origin: string): string {
   const url = wanted !== undefined && URL.canParse(wanted) ? new URL(wanted) : undefined
   if (url === undefined || url.origin !== origin) return `${origin}/`
+  if (state !== undefined) url.searchParams.set('state', state)
   return origin + url.pathname + url.search + url.hash
 }

@@ -10,6 +10,7 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 /** Memory in KiB, passes and lanes of Argon2id: OWASP's recommendation for interactive sign-ins. */
 const ARGON = { memory: 19_456, passes: 2, parallelism: 1 }
+const ARGON_PREFIX = `$argon2id$v=19$m=${ARGON.memory},t=${ARGON.passes},p=${ARGON.parallelism}$`
 /** Where Node has no Argon2 (before 24.7): scrypt with N = 2^17, r = 8, p = 1, likewise. */
 const SCRYPT = { logN: 17, r: 8, p: 1 }
 
@@ -17,12 +18,16 @@ const SCRYPT = { logN: 17, r: 8, p: 1 }
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES)
   if (typeof crypto.argon2 === 'function') {
-    const { memory, passes, parallelism } = ARGON
     const tag = await argon2id(password, salt, ARGON)
-    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+    return `${ARGON_PREFIX}${base64(salt)}$${base64(tag)}`
   }
   const { logN, r, p } = SCRYPT
   return `$scrypt$ln=${logN},r=${r},p=${p}$${base64(salt)}$${base64(await scrypt(password, salt, SCRYPT))}`
+}
+
+/** Whether a hash was made as `hashPassword` makes one now; one that was not is made anew at the next sign-in. */
+export function isCurrentHash(hash: string): boolean {
+  return typeof crypto.argon2 !== 'function' || hash.startsWith(ARGON_PREFIX)
 }
 
 let decoy: Promise<string> | undefined

@@ -41,6 +41,23 @@ export async function passwordAccount(db: Db, email: string) {
   return account
 }
 
+/** The active account with this e-mail address, however it is capitalised. */
+export async function staffOfEmail(db: Db, email: string): Promise<number | undefined> {
+  const [account] = await db
+    .select({ staffId: staff.staffId })
+    .from(staff)
+    .where(and(sql`lower(${staff.staffEmail}) = lower(${email})`, eq(staff.active, true)))
+  return account?.staffId
+}
+
+/** Keeps another hash of the same password, unless the password was changed meanwhile; nobody is signed out by it. */
+export async function replacePasswordHash(db: Db, staffId: number, from: string, to: string): Promise<void> {
+  await db
+    .update(staff)
+    .set({ passwordHash: to })
+    .where(and(eq(staff.staffId, staffId), eq(staff.passwordHash, from)))
+}
+
 /** Whether this is an active member of the demo staff. */
 export async function isDemoStaff(db: Db, staffId: number): Promise<boolean> {
   const isThis = and(eq(staff.staffId, staffId), eq(staff.demo, true), eq(staff.active, true))

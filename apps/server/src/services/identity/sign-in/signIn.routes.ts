@@ -2,27 +2,30 @@ import { addMonths, monthName, monthOf, type PlainMonth, todayInLosAngeles } fro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
-import { answerPage } from '../pages/answerPage.ts'
 import { sendPage } from '../pages/page.ts'
 import { problemPage } from '../pages/problemPage.ts'
 import { signInPage } from '../pages/signInPage.ts'
 import { isFromOurPages, requestOrigin } from '../requestOrigin.ts'
 import { PAGE_PATHS } from '../tokens/discovery.ts'
 import { newSecret } from '../tokens/secret.ts'
-import { type AuthorizeRequest, CALLBACK_PATH, readAuthorizeRequest } from './authorizeRequest.ts'
+import type { Upstream } from '../upstream/Upstream.ts'
+import { answerSignIn } from './answerSignIn.ts'
+import { type AuthorizeRequest, readAuthorizeRequest } from './authorizeRequest.ts'
+import { BROWSER_COOKIE } from './browserCookie.ts'
 import { StaffChooser } from './chooseStaff.ts'
 import { openSealedRequest, SEALED_MINUTES, sealRequest } from './sealedRequest.ts'
 import { demoStaff, hasPasswordAccounts, issueCode } from './signIn.queries.ts'
 
 const AUTHORIZE = IDENTITY_BASE + PAGE_PATHS.authorize
 const SIGN_IN = `${AUTHORIZE}/sign-in`
-/** Ties a sign-in form to the browser that it was made for. */
-const BROWSER_COOKIE = 'sign_in'
 /** Hashing passwords costs; clicks cost little, and an office may share an address. */
 const SIGN_INS_PER_MINUTE = 300
 
-/** The provider's sign-in: the page (M011), its form, and single sign-on, which is the same page. */
-export function signInRoutes(app: FastifyInstance, deps: IdentityDeps): void {
+/**
+ * The provider's sign-in: the page (M011), its form, and single sign-on, which is the same page. With a provider of the
+ * agency's own (`upstream`) that one's page takes the place of ours, and passwords and clicks open nothing here.
+ */
+export function signInRoutes(app: FastifyInstance, deps: IdentityDeps, upstream: Upstream | undefined): void {
   const { config, keys, realClock } = deps
   const chooser = new StaffChooser(deps)
   const hidden = { schema: { hide: true } }
@@ -41,7 +44,9 @@ export function signInRoutes(app: FastifyInstance, deps: IdentityDeps): void {
       // Longer than a form lives: one that was opened later in another tab keeps its browser.
       maxAge: SEALED_MINUTES * 60 * 6,
     })
-    return showSignIn(reply, 200, read.request, browser)
+    if (upstream === undefined) return showSignIn(reply, 200, read.request, browser)
+    const address = await upstream.signInAddress(read.request, requestOrigin(request, config), browser)
+    return reply.header('cache-control', 'no-store').redirect(address, 302)
   })
 
   app.get(IDENTITY_BASE + PAGE_PATHS.sso, hidden, (request, reply) => {
@@ -64,10 +69,13 @@ export function signInRoutes(app: FastifyInstance, deps: IdentityDeps): void {
         problemPage('The sign-in page was open for too long, or belongs to another browser. Begin again.'),
       )
     }
+    if (upstream !== undefined) {
+      return sendPage(reply, 403, problemPage('Staff sign in at their own provider here. Begin again.'))
+    }
     const chosen = await chooser.choose(request.body, request.ip)
     if ('problem' in chosen)
       return showSignIn(reply, chosen.status, opened, browser, { ...chosen, email: emailIn(request) })
-    return answer(reply, opened, await issueCode(deps, opened, chosen.staffId))
+    return answerSignIn(reply, opened, await issueCode(deps, opened, chosen.staffId))
   })
 
   async function showSignIn(
@@ -86,13 +94,6 @@ export function signInRoutes(app: FastifyInstance, deps: IdentityDeps): void {
     const { email, problem } = again
     return sendPage(reply, status, signInPage({ action: SIGN_IN, sealed, demo, hasAccounts, email, problem, months }))
   }
-}
-
-/** Sends the code back to the web application, the way that it asked for. */
-function answer(reply: FastifyReply, { response_mode, redirect_uri, ...request }: AuthorizeRequest, code: string) {
-  const fields = { code, nonce: request.nonce, appid: request.client_id, state: request.state }
-  if (response_mode === 'form_post') return sendPage(reply, 200, answerPage(CALLBACK_PATH, fields))
-  return reply.header('cache-control', 'no-store').redirect(`${redirect_uri}?${new URLSearchParams(fields)}`, 303)
 }
 
 function emailIn(request: FastifyRequest): string {

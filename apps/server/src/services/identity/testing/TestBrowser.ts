@@ -85,8 +85,10 @@ export class TestBrowser {
     return (await this.exchange(await this.codeFor(staffId))).json<Tokens>()
   }
 
-  refresh(refreshToken: string): Promise<LightMyRequestResponse> {
-    return this.postJson('/v1/api/oauth2/token', { refresh_token: refreshToken, client_id: WEB_CLIENT_ID })
+  /** Renews; without a device, as a caller that we know nothing of. */
+  refresh(refreshToken: string, deviceId?: string): Promise<LightMyRequestResponse> {
+    const device = deviceId === undefined ? {} : { deviceId }
+    return this.postJson('/v1/api/oauth2/token', { refresh_token: refreshToken, client_id: WEB_CLIENT_ID, ...device })
   }
 
   validate(token: string): Promise<LightMyRequestResponse> {

@@ -10,6 +10,7 @@ import { registerFailures } from '../../../plugins/failures.ts'
 import { registerLimits } from '../../../plugins/limits.ts'
 import { createTestDatabase } from '../../../testing/index.ts'
 import { authenticate } from '../authenticate.ts'
+import { authenticateClient } from '../impersonation/authenticateClient.ts'
 import type { IdentityConfig, IdentityDeps } from '../identityDeps.ts'
 import { identityService } from '../identityService.ts'
 import { loadSigningKeys } from '../keys/signingKeys.ts'
@@ -56,6 +57,9 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
       demoSignIn: true,
       idTokenMinutes: 10,
       refreshTokenDays: 30,
+      refreshGraceSeconds: 10,
+      impersonation: 'all',
+      impersonationMinutes: 15,
       secure: false,
       ...config,
     },
@@ -63,9 +67,13 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
   const app = Fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  await registerLimits(app, { secure: false, frameSources: [], perMinute: 10_000 })
+  await registerLimits(app, { secure: false, siteSources: [], perMinute: 10_000 })
   registerFailures(app)
-  const routes = new ContractRoutes(app, (request) => authenticate(request, deps))
+  const routes = new ContractRoutes(
+    app,
+    (request) => authenticate(request, deps),
+    (request) => authenticateClient(request, deps),
+  )
   await identityService(app, routes, deps)
   routes.serve(whoAmI, ({ actor }) => actor)
   await app.ready()

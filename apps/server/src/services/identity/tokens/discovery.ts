@@ -22,5 +22,8 @@ export function discoveryOf(issuer: string): Discovery {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['ES256'],
     code_challenge_methods_supported: ['S256'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    // The browser's application has no secret; PKCE stands in for it (M019).
+    token_endpoint_auth_methods_supported: ['none'],
   }
 }

@@ -9,21 +9,23 @@ import { readIdToken } from './idToken.ts'
 const MAX_AGE_SECONDS = 366 * 24 * 60 * 60
 
 /**
- * Signs out: ends the sign-in of the refresh token and that of the cookie, and clears the cookie. Another site can
- * not do this to a visitor: the cookie stays at home (SameSite=Strict).
+ * Signs out: ends the sign-in of the refresh token, that of the cookie and that of the id token that a standard
+ * application hands in as a hint, and clears the cookie. Another site can not do this to a visitor: the cookie stays at
+ * home (SameSite=Strict), and it knows no token.
  */
 export async function endSession(
   deps: IdentityDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  refreshToken?: string,
+  { refreshToken, idToken }: { refreshToken?: string | undefined; idToken?: string | undefined },
 ): Promise<void> {
   const now = deps.realClock.now()
   const issuer = requestIssuer(request, deps.config)
-  const cookie = request.cookies[ACCESS_COOKIE]
   const signing = { keys: deps.keys, issuer, now }
-  const subject = cookie === undefined ? undefined : await readIdToken(signing, cookie, MAX_AGE_SECONDS)
-  if (subject !== undefined) await endFamilyOfStaff(deps.db, subject.familyId, subject.staffId, now)
+  for (const token of new Set([request.cookies[ACCESS_COOKIE], idToken])) {
+    const subject = token === undefined ? undefined : await readIdToken(signing, token, MAX_AGE_SECONDS)
+    if (subject !== undefined) await endFamilyOfStaff(deps.db, subject.familyId, subject.staffId, now)
+  }
   if (refreshToken !== undefined) await endFamilyOfToken(deps.db, refreshToken, now)
   clearAccessCookie(reply, deps.config)
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { refreshTokens, staff } from '../../../db/schema/index.ts'
 import { hashOfSecret, uuidOf } from './secret.ts'
@@ -17,6 +17,14 @@ export function familyOfCode(codeHash: string): string {
 export async function holdStaff(tx: Transaction, staffId: number): Promise<typeof staff.$inferSelect | undefined> {
   const [row] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('no key update')
   return row
+}
+
+/** A subquery that has rows while the sign-in has not been ended. */
+export function openFamily(db: Queryable, familyId: string) {
+  return db
+    .select({ one: sql`1` })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
 }
 
 /** Ends a sign-in: its refresh tokens are refused from now on, and so are the id tokens that name it. */

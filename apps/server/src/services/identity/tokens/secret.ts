@@ -1,8 +1,16 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** A secret that nobody guesses: 256 random bits as 43 characters that are safe in addresses. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/**
+ * The secret that follows `secret`: as hard to guess as a new one for everybody without `key`, and always the same for
+ * us, so that it can be given once more without having been kept.
+ */
+export function successorOf(secret: string, key: Buffer): string {
+  return createHmac('sha256', key).update(`successor\n${secret}`).digest('base64url')
 }
 
 /** What the database keeps of a secret. It needs no salt: there is nothing to guess. */

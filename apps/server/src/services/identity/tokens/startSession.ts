@@ -41,22 +41,29 @@ export async function issueTokens(
     loginSource,
     nonce,
     endsAt,
+    refreshToken = newSecret(),
+    isKept = false,
   }: Omit<Session, 'loginSource'> & {
     loginSource: string
     endsAt: Date
+    /** The refresh token to give, if it must be a certain one. */
+    refreshToken?: string
+    /** Whether the database has it already. */
+    isKept?: boolean
   },
 ): Promise<Tokens> {
   const now = realClock.now()
-  const refreshToken = newSecret()
-  await tx.insert(refreshTokens).values({
-    tokenHash: hashOfSecret(refreshToken),
-    familyId,
-    staffId: member.staffId,
-    deviceId,
-    loginSource,
-    issuedAt: now,
-    expiresAt: endsAt,
-  })
+  if (!isKept) {
+    await tx.insert(refreshTokens).values({
+      tokenHash: hashOfSecret(refreshToken),
+      familyId,
+      staffId: member.staffId,
+      deviceId,
+      loginSource,
+      issuedAt: now,
+      expiresAt: endsAt,
+    })
+  }
   // Tokens count in whole seconds; the record must not promise more than the token holds.
   const second = Math.floor(now.getTime() / 1000) * 1000
   const expiresAt = new Date(second + config.idTokenMinutes * 60_000)

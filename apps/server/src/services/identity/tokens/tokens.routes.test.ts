@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authorizationCodes, refreshTokens, staff } from '../../../db/schema/index.ts'
 import { ANA, BEN, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
 import { BASE, ORIGIN, TestBrowser } from '../testing/TestBrowser.ts'
+import { successorOf } from './secret.ts'
 
 let identity: TestIdentity
 let user: TestBrowser
@@ -142,7 +143,7 @@ describe('refreshing', () => {
     expect((await user.refresh(other.refresh_token)).statusCode).toBe(200)
   })
 
-  test('many at once with one token gives tokens to exactly one', async () => {
+  test('many at once with one token, from who knows where, gives tokens to exactly one', async () => {
     const { refresh_token } = await user.tokensFor(ANA)
     const answers = await Promise.all(Array.from({ length: 6 }, () => user.refresh(refresh_token)))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
@@ -174,6 +175,90 @@ describe('refreshing', () => {
 
   test('with a token that nobody made is refused', async () => {
     expect((await user.refresh('made-up')).statusCode).toBe(401)
+  })
+})
+
+describe('a used refresh token that comes back from its own device (C39)', () => {
+  const again = (token: string) => user.refresh(token, 'device-1')
+
+  test('just before ten seconds have passed brings the same successor, which goes on', async () => {
+    const first = await user.tokensFor(ANA)
+    const second = (await again(first.refresh_token)).json<Tokens>()
+    identity.clock.advance(9_999)
+    const repeated = (await again(first.refresh_token)).json<Tokens>()
+    expect(repeated.refresh_token).toBe(second.refresh_token)
+    expect(repeated.refresh_token_expires_at).toBe(first.refresh_token_expires_at)
+    expect((await user.validate(repeated.id_token)).statusCode).toBe(200)
+    expect((await again(repeated.refresh_token)).statusCode).toBe(200)
+  })
+
+  test('ten seconds later ends the sign-in', async () => {
+    const first = await user.tokensFor(ANA)
+    const second = (await again(first.refresh_token)).json<Tokens>()
+    identity.clock.advance(10_000)
+    expect((await again(first.refresh_token)).statusCode).toBe(401)
+    expect((await again(second.refresh_token)).statusCode).toBe(401)
+    expect((await user.validate(second.id_token)).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['another device', 'device-2'],
+    ['a device that does not say which', undefined],
+  ])('but from %s ends the sign-in at once', async (_what, deviceId) => {
+    const first = await user.tokensFor(ANA)
+    const second = (await again(first.refresh_token)).json<Tokens>()
+    expect((await user.refresh(first.refresh_token, deviceId)).statusCode).toBe(401)
+    expect((await again(second.refresh_token)).statusCode).toBe(401)
+  })
+
+  test('after its successor was used ends the sign-in', async () => {
+    const first = await user.tokensFor(ANA)
+    const second = (await again(first.refresh_token)).json<Tokens>()
+    const third = (await again(second.refresh_token)).json<Tokens>()
+    expect((await again(first.refresh_token)).statusCode).toBe(401)
+    expect((await again(third.refresh_token)).statusCode).toBe(401)
+  })
+
+  test('after signing out brings nothing', async () => {
+    const first = await user.tokensFor(ANA)
+    const second = (await again(first.refresh_token)).json<Tokens>()
+    await user.postJson('/v1/api/oauth2logoff/logoff', { refresh_token: second.refresh_token })
+    expect((await again(first.refresh_token)).statusCode).toBe(401)
+  })
+
+  test('in two tabs at once brings both the same, and both go on', async () => {
+    const { refresh_token } = await user.tokensFor(ANA)
+    const answers = await Promise.all([again(refresh_token), again(refresh_token)])
+    const [one, other] = answers.map((answer) => answer.json<Tokens>())
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200])
+    expect(one?.refresh_token).toBe(other?.refresh_token)
+    for (const tokens of [one, other]) expect((await user.validate(tokens?.id_token ?? '')).statusCode).toBe(200)
+    expect((await again(one?.refresh_token ?? '')).statusCode).toBe(200)
+  })
+
+  test('has a successor that is not in the database, and that nobody can work out of the token', async () => {
+    const first = await user.tokensFor(ANA)
+    const second = (await again(first.refresh_token)).json<Tokens>()
+    const rows = await identity.db.select().from(refreshTokens)
+    expect(JSON.stringify(rows)).not.toContain(second.refresh_token)
+    const stranger = await startIdentity()
+    expect(successorOf(first.refresh_token, identity.deps.keys.formSecret)).toBe(second.refresh_token)
+    expect(successorOf(first.refresh_token, stranger.deps.keys.formSecret)).not.toBe(second.refresh_token)
+    await stranger.close()
+  })
+})
+
+describe('isauthorized', () => {
+  const ask = (token: string) =>
+    user.get(`${BASE}/v1/api/oauth2/isauthorized`, token === '' ? {} : { authorization: `Bearer ${token}` })
+
+  test('is true of a good token, and 401 of none, a made-up one and one whose sign-in has ended', async () => {
+    const { id_token, refresh_token } = await user.tokensFor(ANA)
+    expect((await ask(id_token)).json()).toMatchObject({ result: true })
+    expect((await ask('')).statusCode).toBe(401)
+    expect((await ask('made-up')).statusCode).toBe(401)
+    await user.postJson('/v1/api/oauth2logoff/logoff', { refresh_token })
+    expect((await ask(id_token)).statusCode).toBe(401)
   })
 })
 
@@ -218,6 +303,23 @@ describe('signing out', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ORIGIN}/`])
     expect(user.cookies.has('access_token')).toBe(false)
     expect((await user.refresh(refresh_token)).statusCode).toBe(401)
+  })
+
+  test('by the address with an id token as a hint ends its sign-in, and hands the state back', async () => {
+    const { id_token, refresh_token } = await user.tokensFor(ANA)
+    const query = new URLSearchParams({
+      id_token_hint: id_token,
+      post_logout_redirect_uri: `${ORIGIN}/bye`,
+      state: 'a&b',
+    })
+    const answer = await new TestBrowser(identity.app).get(`${BASE}/end-session?${query}`)
+    expect(answer.headers.location).toBe(`${ORIGIN}/bye?state=a%26b`)
+    expect((await user.refresh(refresh_token)).statusCode).toBe(401)
+  })
+
+  test('by the address with a hint that is nobody’s leads back all the same', async () => {
+    const answer = await user.get(`${BASE}/end-session?id_token_hint=nonsense`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ORIGIN}/`])
   })
 
   test('leads back to an address of our own', async () => {

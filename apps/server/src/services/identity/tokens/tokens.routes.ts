@@ -1,9 +1,12 @@
 import {
   discover,
   exchangeCode as exchangeContract,
+  isAuthorized,
   jwks,
   logoff,
   refreshTokens as refreshContract,
+  type ServedInput,
+  type Tokens,
   validateToken,
 } from '@rankdesk/api'
 import type { ContractRoutes } from '../../../plugins/contracts.ts'
@@ -33,11 +36,18 @@ export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
   })
 
   routes.serve(refreshContract, async ({ input: { body }, request, reply }) => {
-    const tokens = await refreshTokens(deps, requestIssuer(request, config), body)
+    const tokens = await tokensFor(body, requestIssuer(request, config))
     setAccessCookie(reply, tokens.id_token, config)
     reply.header('cache-control', 'no-store')
-    return tokens
+    return body.grant_type === undefined ? tokens : asStandard(tokens)
   })
+
+  /** The token endpoint knows both what M013 sends and what the standard does (RFC 6749 §4.1.3). */
+  function tokensFor(body: ServedInput<typeof refreshContract>['body'], issuer: string): Promise<Tokens> {
+    if (body.grant_type !== 'authorization_code') return refreshTokens(deps, issuer, body)
+    // Such an application has no device id of ours, so it never gets the grace of C39.
+    return exchangeCode(deps, issuer, { ...body, deviceId: 'standard', loginSource: 'web' })
+  }
 
   routes.serve(validateToken, async ({ input: { body }, request }) => {
     const subject = await validSubject(body.token, request, deps)
@@ -46,8 +56,21 @@ export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
     return { clientGuid: uuidOf(`staff:${staffId}`), staffId, email, firstName, name }
   })
 
+  // Who gets here has been let in already.
+  routes.serve(isAuthorized, () => true as const)
+
   routes.serve(logoff, async ({ input: { body }, request, reply }) => {
-    await endSession(deps, request, reply, body.refresh_token)
+    await endSession(deps, request, reply, { refreshToken: body.refresh_token })
     return true as const
   })
+}
+
+/** The same tokens, by the standard's names too. Its access token is the id token here: one token opens the calls. */
+function asStandard(tokens: Tokens) {
+  return {
+    ...tokens,
+    access_token: tokens.id_token,
+    token_type: 'Bearer' as const,
+    expires_in: tokens.id_token_expires_in,
+  }
 }

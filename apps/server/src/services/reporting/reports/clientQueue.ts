@@ -1,11 +1,32 @@
-import { queueTabsReport, rankingClientsReport } from '@rankdesk/api'
-import { queueTabsQuery, rankingClientsQuery } from '../clientQueue.ts'
+import {
+  allClientsReport,
+  homeTabsReport,
+  queueTabsReport,
+  queueTwoRankingClientsReport,
+  rankingClientsReport,
+} from '@rankdesk/api'
+import { HOME_TABS, QUEUE_TABS } from '@rankdesk/domain'
+import { monthInLosAngeles } from '@rankdesk/format'
+import { rankingClientsQuery, tabsQuery } from '../clientQueue.ts'
+import { homeTabSql, ofStrategiesOfMonth, queueTabSql } from '../figures/strategiesOfMonth.ts'
 import type { ReportSource } from '../reportSource.ts'
 
-export const rankingClients: ReportSource = {
-  report: rankingClientsReport,
-  key: ['businessName', 'clientId'],
-  query: rankingClientsQuery,
+const clientRows = { key: ['businessName', 'clientId'], query: rankingClientsQuery }
+
+export const rankingClients: ReportSource = { report: rankingClientsReport, ...clientRows }
+export const queueTwoRankingClients: ReportSource = { report: queueTwoRankingClientsReport, ...clientRows }
+export const allClients: ReportSource = { report: allClientsReport, ...clientRows }
+
+export const queueTabs: ReportSource = {
+  report: queueTabsReport,
+  key: ['position'],
+  query: (context) =>
+    tabsQuery(context, 'queueTab', QUEUE_TABS, ofStrategiesOfMonth(monthInLosAngeles(context.clock), queueTabSql)),
 }
 
-export const queueTabs: ReportSource = { report: queueTabsReport, key: [], query: queueTabsQuery }
+export const homeTabs: ReportSource = {
+  report: homeTabsReport,
+  key: ['position'],
+  query: (context) =>
+    tabsQuery(context, 'homeTab', HOME_TABS, ofStrategiesOfMonth(monthInLosAngeles(context.clock), homeTabSql)),
+}

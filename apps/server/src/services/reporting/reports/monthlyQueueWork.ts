@@ -11,16 +11,16 @@ import {
   workingDaysBetween,
 } from '@rankdesk/format'
 import type { ReportSource } from '../reportSource.ts'
-import { clientsInScope } from '../staffArgument.ts'
+import { clientsInScope } from '../scope.ts'
 import { strategyHoursTable } from '../strategyHoursTable.ts'
-import { startOfMonth, workMonth } from '../workMonth.ts'
+import { workMonth } from '../workMonth.ts'
 
 const MONTHS = 12
 
-/** A staff member's months, newest first: what was assigned, what is done, and how much should be done by now. */
+/** The months of the clients in scope: what was assigned, what is done, and how much should be done by now. */
 export const monthlyQueueWork: ReportSource = {
   report: monthlyQueueWorkReport,
-  key: [],
+  key: [{ field: 'reportDate', direction: 'DESC' }],
   query(context) {
     const today = todayInLosAngeles(context.clock)
     const thisMonth = monthInLosAngeles(context.clock)
@@ -29,18 +29,20 @@ export const monthlyQueueWork: ReportSource = {
       const last = lastDayOfMonth(month)
       const passed = workingDaysBetween(first, last < today ? last : today)
       const target = targetPacePercentage(passed, workingDaysBetween(first, last))
-      const startsAt = startOfMonth(month).toISOString()
-      return sql`(${first}::date, ${startsAt}::timestamptz, ${formatMonthShort(month)}::text, ${target}::float8)`
+      return sql`(${first}::date, ${formatMonthShort(month)}::text, ${target}::float8)`
     })
+    // `offset 0` keeps the planner from reading everybody's strategies for the few clients in scope.
     return sql`
-      with months(month, starts_at, label, target) as (values ${sql.join(rows, sql`, `)}),
+      with months(month, label, target) as (values ${sql.join(rows, sql`, `)}),
       client_months as (
         select w.month, c.overridden_time_allocation allocation, count(*) assigned,
                count(*) filter (where w.status_id = 1) completed,
                sum(hours.hours) hours, coalesce(sum(hours.hours) filter (where w.status_id = 1), 0) hours_done
         from clients c
-        join (select s.client_id, s.status_id, s.strategy_type_id, ${workMonth(thisMonth)} as month
-              from strategies s where s.assigned_date is not null) w using (client_id)
+        cross join lateral (
+          select s.status_id, s.strategy_type_id, ${workMonth(thisMonth)} as month
+          from strategies s where s.client_id = c.client_id and s.assigned_date is not null offset 0
+        ) w
         join ${strategyHoursTable} on hours.type_id = w.strategy_type_id
         where ${clientsInScope(context)} and c.active
         group by w.month, c.client_id
@@ -56,9 +58,9 @@ export const monthlyQueueWork: ReportSource = {
              coalesce(sum(hours_done), 0)::float8 "totalCompletedToDate",
              coalesce(sum(assigned), 0)::int "totalAssigned",
              coalesce(sum(hours), 0)::float8 "totalHoursAssigned",
+             count(capped.month)::int "scheduledClients",
              m.target "targetPacePercentage", m.target "totalHoursTargetPacePercentage"
       from months m left join capped on capped.month = m.month
-      group by m.month, m.label, m.target
-      order by m.month desc`
+      group by m.month, m.label, m.target`
   },
 }

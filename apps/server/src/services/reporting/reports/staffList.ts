@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { staffReport } from '@rankdesk/api'
+import { staffReport, teamListReport } from '@rankdesk/api'
 import type { ReportSource } from '../reportSource.ts'
 
 export const staffList: ReportSource = {
@@ -10,4 +10,13 @@ export const staffList: ReportSource = {
            t.name "teamName"
     from staff s left join teams t using (team_id)
     where s.active`,
+}
+
+export const teamList: ReportSource = {
+  report: teamListReport,
+  key: ['teamName', 'teamId'],
+  query: () => sql`
+    select t.team_id "teamId", t.name "teamName",
+           (select count(*)::int from staff s where s.team_id = t.team_id and s.active) members
+    from teams t`,
 }

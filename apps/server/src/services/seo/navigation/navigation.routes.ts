@@ -1,11 +1,28 @@
-import { nextWork as nextWorkContract } from '@rankdesk/api'
+import { nextWork as nextWorkContract, skipClient, skipQueue } from '@rankdesk/api'
 import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { nextWork } from './nextWork.ts'
+import { skipWork } from './skipWork.ts'
 
-/** Where a staff member goes next. */
-export function navigationRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
+/** Where a staff member goes next, and what is left for later. */
+export function navigationRoutes({ routes, database: { db }, clock, useCase }: ServiceDependencies): void {
   routes.serve(nextWorkContract, ({ input: { params } }) =>
     nextWork(db, params.staffId, firstDayOfMonth(monthInLosAngeles(clock))),
+  )
+
+  routes.serve(skipClient, ({ input: { params }, actor, requestId, request }) =>
+    skipWork(useCase(requestId, request.log), {
+      actor,
+      staffId: params.staffId,
+      place: { clientId: params.clientId },
+    }),
+  )
+
+  routes.serve(skipQueue, ({ input: { params }, actor, requestId, request }) =>
+    skipWork(useCase(requestId, request.log), {
+      actor,
+      staffId: params.staffId,
+      place: { strategyId: params.queueId },
+    }),
   )
 }

@@ -4,28 +4,36 @@ import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { assignedTo } from '../../clientsOfStaff.ts'
 
+/** The place of a client's schedule in a queue, where a strategy's would be its id. */
+export const SCHEDULE_PLACE = -1
+
 /**
  * What a staff member should do next (QUEUE-2): the open strategy of theirs whose content can be worked on, earliest
- * month first; without one, a client that has nothing scheduled from this month on; without either, nothing.
+ * month first; without one, a client that has nothing scheduled from this month on; without either, nothing. What was
+ * skipped is left out until nothing else is left (QUEUE-5).
  */
 export async function nextWork(db: Queryable, staffId: number, monthStart: string): Promise<Navigation> {
   const rows = await fetchRows<{ clientId: number; queueId: number }>(
     db,
     sql`
-    (select c.client_id "clientId", s.strategy_id "queueId", 0 kind, s.assigned_date, s.s_seq, c.business_name
+    (select c.client_id "clientId", s.strategy_id "queueId", 0 kind, q.queue_id is not null skipped
      from strategies s join clients c using (client_id)
+     left join queue_items q
+       on q.staff_id = ${staffId}::int and q.client_id = s.client_id and q.queue_id = s.strategy_id
      where ${assignedTo(staffId)} and c.active and s.status_id = 0 and s.assigned_date <= ${monthStart}::date
-     order by s.assigned_date, s.s_seq, s.strategy_id limit 1)
+     order by skipped, s.assigned_date, s.s_seq, s.strategy_id limit 1)
     union all
-    (select c.client_id, -1, 1, null, null, c.business_name
+    (select c.client_id, ${SCHEDULE_PLACE}::bigint, 1, q.queue_id is not null skipped
      from clients c
+     left join queue_items q
+       on q.staff_id = ${staffId}::int and q.client_id = c.client_id and q.queue_id = ${SCHEDULE_PLACE}::bigint
      where ${assignedTo(staffId)} and c.active
        and not exists (select from strategies s where s.client_id = c.client_id and s.assigned_date >= ${monthStart}::date)
-     order by c.business_name, c.client_id limit 1)
-    order by kind limit 1`,
+     order by skipped, c.business_name, c.client_id limit 1)
+    order by skipped, kind limit 1`,
   )
   const [row] = rows
   if (row === undefined) return { next: null }
-  const navigationType = row.queueId === -1 ? 'toSchedule' : 'toComplete'
+  const navigationType = row.queueId === SCHEDULE_PLACE ? 'toSchedule' : 'toComplete'
   return { next: { navigationType, clientId: row.clientId, queueId: row.queueId } }
 }

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { hasPageContent } from '@rankdesk/domain'
 import { recordAct } from '../../../acts/recordAct.ts'
-import { strategies, strategyCompletions } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import type { UseCase } from '../../useCase.ts'
+import { recordCompletion } from './recordCompletion.ts'
 import { isPublishedOrDue, lockStrategy } from './strategies.queries.ts'
 
 export interface CompleteStrategy {
@@ -28,14 +27,7 @@ export function completeStrategy({ db, clock, requestId }: UseCase, complete: Co
       throw new Refusal(409, 'Publish this strategy before you complete it.')
     }
     const at = clock.now()
-    await tx
-      .insert(strategyCompletions)
-      .values({ strategyId, idempotencyKey, completedAt: at, ...actor })
-      .onConflictDoNothing()
-    const done = await tx.$count(strategyCompletions, eq(strategyCompletions.strategyId, strategyId))
-    if (done >= strategy.targetCount) {
-      await tx.update(strategies).set({ statusId: 1, completedAt: at }).where(eq(strategies.strategyId, strategyId))
-    }
+    const done = await recordCompletion(tx, strategy, { actor, at, idempotencyKey })
     await recordAct(tx, {
       actor,
       at,

@@ -1,3 +1,4 @@
+import type { ReceiptState } from '@rankdesk/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import {
   clients,
@@ -39,6 +40,11 @@ export interface StrategyListRow {
   excluded: boolean
   targetCount: number
   completedCount: number
+  strategyGroupId: number | null
+  /** When the page that it works on was changed last. */
+  pageChangedAt: Date | null
+  receiptState: ReceiptState | null
+  duePublishDate: string | null
 }
 
 /**
@@ -61,7 +67,12 @@ export async function strategiesOfClient(
            s.content_completed_at "contentCompletedAt", s.excluded,
            exists (select from strategy_zones z where z.strategy_id = s.strategy_id) "hasContent",
            s.target_count "targetCount",
-           (select count(*) from strategy_completions c where c.strategy_id = s.strategy_id)::int "completedCount"
+           (select count(*) from strategy_completions c where c.strategy_id = s.strategy_id)::int "completedCount",
+           s.strategy_group_id "strategyGroupId", p.updated_at "pageChangedAt",
+           (select e.state from receipts e where e.strategy_id = s.strategy_id
+            order by e.receipt_id desc limit 1) "receiptState",
+           (select u.publish_date from publications u where u.strategy_id = s.strategy_id and u.state = 'due'
+            order by u.publication_id desc limit 1) "duePublishDate"
     from strategies s
     left join strategy_groups g using (strategy_group_id)
     left join specialty_types t on t.specialty_type_id = s.specialty_type_id
@@ -107,28 +118,6 @@ export async function draftZone(db: Queryable, strategyId: number, elementId: st
 /** What a page shows now, in its order. */
 export function liveZones(db: Queryable, pageId: number) {
   return db.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(pageZones.seq)
-}
-
-/** The keywords of a strategy with their newest ranks, best first. */
-export async function keywordsOfStrategy(db: Queryable, strategyId: number) {
-  const rows = await fetchRows<{ keyword: string; geoName: string; rank: number | null }>(
-    db,
-    sql`
-    select k.keyword, k.geo_name "geoName", ${latestRank(sql`k.keyword_id`)} rank
-    from strategy_keywords sk join keywords k using (keyword_id)
-    where sk.strategy_id = ${strategyId}
-    order by rank nulls last, k.keyword`,
-  )
-  return rows
-}
-
-/** When the strategy's text was last put on its page; null if never. */
-export async function lastPublishedAt(db: Queryable, strategyId: number): Promise<Date | null> {
-  const rows = await fetchRows<{ at: Date | null }>(
-    db,
-    sql`select max(published_at) at from publications where strategy_id = ${strategyId}`,
-  )
-  return rows[0]?.at ?? null
 }
 
 /** Whether the strategy's text is on its page, or is kept until its day (M254). */

@@ -1,0 +1,1 @@
+ALTER TABLE "pages" ADD COLUMN "extended" jsonb DEFAULT '{}'::jsonb NOT NULL;

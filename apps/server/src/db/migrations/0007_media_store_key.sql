@@ -1,0 +1,1 @@
+CREATE INDEX "media_store_key" ON "media" USING btree ("store_key");

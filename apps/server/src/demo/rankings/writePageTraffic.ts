@@ -1,0 +1,29 @@
+import { datePartsOf, firstDayOfMonth, monthOf } from '@rankdesk/format'
+import type { AgencyTables } from '../load/agencyTables.ts'
+import type { Random } from '../random.ts'
+import type { StrategyPlan } from '../strategies/strategyPlan.ts'
+import type { Timeline } from '../timeline.ts'
+
+export interface PageTrafficToWrite {
+  strategies: readonly StrategyPlan[]
+  tables: AgencyTables
+  timeline: Timeline
+  random: Random
+}
+
+/** Visits by month of the pages that open strategies work on: only those have a screen that shows them (M236). */
+export function writePageTraffic({ strategies, tables, timeline, random }: PageTrafficToWrite): void {
+  const pages = new Set(strategies.filter(({ state }) => state !== 'done').map(({ page }) => page))
+  const months = [...new Set(timeline.trafficDays.map(({ date }) => firstDayOfMonth(monthOf(date))))]
+  for (const page of pages) {
+    if (page === undefined || page.isPlanned) continue
+    const size = random.between(8, 90)
+    const growth = random.between(-0.012, 0.03)
+    for (const [index, month] of months.entries()) {
+      if (month < page.addedOn) continue
+      const season = 1 + 0.15 * Math.cos(((datePartsOf(month).month - 6) / 12) * 2 * Math.PI)
+      const visits = Math.max(0, Math.round(size * (1 + growth * index) * season * (1 + random.bell() * 0.08)))
+      tables.pageTraffic.add({ pageId: page.pageId, month, visits })
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { losAngelesInstant, addDays } from '@rankdesk/format'
+import { workInText } from '../texts/facts.ts'
+import type { Random } from '../random.ts'
+import type { StrategiesToWrite } from './writeStrategies.ts'
+
+const AUTHORS = [
+  'Joanne M.',
+  'Curtis B.',
+  'Amelia R.',
+  'Devon S.',
+  'Patricia L.',
+  'Hugo W.',
+  'Nadia K.',
+  'Theo P.',
+] as const
+const CREW = ['Sam', 'Rosa', 'Leon', 'Kim', 'Andre', 'Beth'] as const
+
+interface Told {
+  business: string
+  work: string
+  town: string
+  person: string
+}
+
+/** What customers say, in full and the sentence that a post quotes. */
+const STORIES: readonly { quote: (told: Told) => string; rest: (told: Told) => string }[] = [
+  { quote: ({ person }) => `${person} explained every step before anything was touched.`, rest: ({ work, town }) => `We had put off the ${work} at our place in ${town} for months. The price was the one we were told, and nothing was left lying around.` },
+  { quote: ({ business }) => `${business} came when they said they would, and it has held ever since.`, rest: ({ work, person }) => `Two others had looked at it before. ${person} found the cause within the hour and had the ${work} done by the afternoon.` },
+  { quote: ({ work }) => `I have never had ${work} go this smoothly.`, rest: ({ person, town }) => `${person} was on time, kept us informed and knew the older houses in ${town} well. We have given the number to both neighbors.` },
+] // prettier-ignore
+
+/** Gives every testimonial blog the review that it is made of (M245). */
+export function writeReviews({ profile, strategies, tables, timeline }: StrategiesToWrite, random: Random): void {
+  for (const [strategy, strategyId] of strategies) {
+    if (strategy.typeId !== STRATEGY_TYPES.highlightedTestimonialBlog) continue
+    const person = random.pick(CREW)
+    const { specialty, town } = strategy
+    const told = { business: profile.facts.business, work: workInText(specialty.name, profile.trade), town, person }
+    const story = random.pick(STORIES)
+    const quote = story.quote(told)
+    const day = addDays(strategy.assignedDate ?? timeline.today, -random.int(10, 40))
+    tables.reviews.add({
+      clientId: profile.row.clientId,
+      strategyId,
+      quote,
+      author: random.pick(AUTHORS),
+      details: `${specialty.name} in ${town}`,
+      serviceTypeName: profile.trade.serviceName,
+      specificPerson: person,
+      fullReview: `${story.rest(told)} ${quote}`,
+      receivedAt: losAngelesInstant(day < timeline.today ? day : addDays(timeline.today, -1), 10),
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { checkedKey, MediaMissing, type MediaStore } from './mediaStore.ts'
+
+/** A bucket of an S3-compatible service. */
+export interface S3Settings {
+  bucket: string
+  /** Before every key, with a slash at its end; empty for none. */
+  prefix: string
+  region: string
+  /** The address of a service other than Amazon's. */
+  endpoint: string | undefined
+  /** Without them the SDK looks where it always does, such as the machine's own role. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
+
+/** Keeps media in a bucket. A put is there whole or not at all, as S3 promises. */
+export function createS3Store({ bucket, prefix, region, endpoint, credentials }: S3Settings): MediaStore {
+  const client = new S3Client({
+    region,
+    // Services other than Amazon's know no bucket in the host's name, and not all of them the newer checksums.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === undefined ? {} : { credentials }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const place = (key: string) => ({ Bucket: bucket, Key: `${prefix}${checkedKey(key)}` })
+  return {
+    async put(key, bytes) {
+      await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length }))
+    },
+    async read(key, range) {
+      const part = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ ...place(key), ...part }))
+        if (Body instanceof Readable) return Body
+      } catch (error) {
+        throw isMissing(error) ? new MediaMissing(key, { cause: error }) : error
+      }
+      throw new MediaMissing(key)
+    },
+    async remove(keys) {
+      await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand(place(key)))))
+    },
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof NoSuchKey || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
+}

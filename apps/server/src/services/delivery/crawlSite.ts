@@ -1,0 +1,83 @@
+import type { CrawledPage } from '@rankdesk/api'
+import { parse } from 'node-html-parser'
+import { countWordsOfHtml } from '@rankdesk/format'
+import { readPublicPage, type SiteReach } from '../../sites/readPublicPage.ts'
+
+/** Most pages that are read of one site. */
+export const MOST_PAGES = 60
+const AT_ONCE = 4
+const MOST_LINKS = 100
+const MOST_TEXT = 2000
+
+/** How a site's pages are read; tests hand in their own. */
+export type ReadPage = (path: string) => ReturnType<typeof readPublicPage>
+
+/**
+ * Reads a site's public pages as its sitemap lists them, at most `MOST_PAGES`; a site without a sitemap is its first
+ * page. A page that does not answer has the status 0.
+ */
+export async function crawlSite(
+  reach: SiteReach,
+  domain: string,
+  signal?: AbortSignal,
+): Promise<{ pages: CrawledPage[]; more: boolean }> {
+  const read: ReadPage = (path) => readPublicPage(reach, domain, path, signal)
+  const paths = await listedPaths(read, domain)
+  const wanted = paths.slice(0, MOST_PAGES)
+  const pages: CrawledPage[] = []
+  const queue = wanted.entries()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [index, path] of queue) pages[index] = await crawlPage(read, domain, path)
+    }),
+  )
+  return { pages, more: paths.length > wanted.length }
+}
+
+async function listedPaths(read: ReadPage, domain: string): Promise<string[]> {
+  try {
+    const { status, body } = await read('/sitemap.xml')
+    if (status !== 200) return ['/']
+    const listed = parse(body)
+      .querySelectorAll('loc')
+      .map((element) => element.text.trim())
+      .filter((address) => URL.canParse(address))
+      .map((address) => new URL(address))
+      .filter((address) => address.hostname.replace(/^www\./, '') === domain.replace(/^www\./, ''))
+      .map((address) => address.pathname)
+    return listed.length === 0 ? ['/'] : [...new Set(listed)]
+  } catch {
+    return ['/']
+  }
+}
+
+async function crawlPage(read: ReadPage, domain: string, path: string): Promise<CrawledPage> {
+  const nothing = { path, title: '', description: '', h1: '', words: 0, links: [] }
+  try {
+    const { status, url, body } = await read(path)
+    return { ...nothing, url, status, ...metaOf(body) }
+  } catch {
+    return { ...nothing, url: `https://${domain}${path}`, status: 0 }
+  }
+}
+
+/** What a crawler finds in a page's HTML. Words and links are those of `main`, or of the whole body without one. */
+export function metaOf(html: string): Pick<CrawledPage, 'title' | 'description' | 'h1' | 'words' | 'links'> {
+  const document = parse(html)
+  const main = document.querySelector('main') ?? document.querySelector('body') ?? document
+  const links = main
+    .querySelectorAll('a[href]')
+    .map((link) => link.getAttribute('href')?.trim() ?? '')
+    .filter((href) => href !== '' && !href.startsWith('#'))
+  return {
+    title: line(document.querySelector('title')?.text),
+    description: line(document.querySelector('meta[name="description"]')?.getAttribute('content')),
+    h1: line(document.querySelector('h1')?.text),
+    words: countWordsOfHtml(main.innerHTML),
+    links: [...new Set(links)].slice(0, MOST_LINKS).map((href) => href.slice(0, MOST_TEXT)),
+  }
+}
+
+function line(text: string | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, MOST_TEXT)
+}

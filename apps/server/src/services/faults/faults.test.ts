@@ -1,0 +1,192 @@
+import { type ApiClient, nextWork, refreshTokens, WEB_CLIENT_ID } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fetchRows } from '../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { visitSite } from '../sites/testing/visitSite.ts'
+import { Faults, faultSchema } from './fault.ts'
+import { settableClock } from './settableClock.ts'
+
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(() => desk.stop())
+afterEach(async () => {
+  await fetch(`${desk.url}/test/faults`, { method: 'DELETE' })
+  await fetch(`${desk.url}/test/site`, { method: 'DELETE' })
+})
+
+async function steer(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${desk.url}/test/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
+}
+const discover = () => fetch(`${desk.url}/services/identity/.well-known/openid-configuration`)
+
+describe('faults', () => {
+  it.each([
+    ['401', 401],
+    ['409', 409],
+    ['500', 500],
+  ])('make calls answer %s, as often as was said', async (kind, status) => {
+    await steer('faults', { service: 'identity', kind, times: 2 })
+    const statuses = [(await discover()).status, (await discover()).status, (await discover()).status]
+    expect(statuses).toEqual([status, status, 200])
+  })
+
+  it('meet only the calls of their service, path and method', async () => {
+    await steer('faults', { service: 'seo', path: '/api/client', kind: '500' })
+    await steer('faults', { service: 'identity', method: 'POST', kind: '500' })
+    expect((await discover()).status).toBe(200)
+    const call = await fetch(`${desk.url}/services/seo/api/client/work`)
+    expect(call.status).toBe(500)
+    expect(await call.json()).toMatchObject({ status: { status: 500 }, result: null })
+  })
+
+  it('can meet every second call', async () => {
+    await steer('faults', { service: 'identity', kind: '500', every: 2 })
+    const statuses = []
+    for (let time = 0; time < 4; time += 1) statuses.push((await discover()).status)
+    expect(statuses).toEqual([200, 500, 200, 500])
+  })
+
+  it('can answer with an envelope that nobody agreed on', async () => {
+    await steer('faults', { service: 'seo', kind: 'wrong-envelope' })
+    await expect(maya.call(nextWork, { query: {} } as never)).rejects.toThrow()
+  })
+
+  it('can leave a call without an answer, and a slow one gets its own', async () => {
+    await steer('faults', { service: 'identity', kind: 'no-answer', ms: 0, times: 1 })
+    await expect(discover()).rejects.toThrow()
+    await steer('faults', { service: 'identity', kind: 'slow', ms: 1, times: 1 })
+    expect((await discover()).status).toBe(200)
+  })
+
+  it('can lose the answer of a call that was done', async () => {
+    const before = await fetchRows(desk.database.db, sql`select from error_log`)
+    await steer('faults', { service: 'errors', kind: 'no-answer', ms: 0, when: 'after' })
+    const send = fetch(`${desk.url}/services/errors/v1/api/log`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ application: 'test', level: 3, message: 'Lost' }),
+    })
+    await expect(send).rejects.toThrow()
+    expect(await fetchRows(desk.database.db, sql`select from error_log`)).toHaveLength(before.length + 1)
+  })
+
+  it('can make the refresh of a sign-in run out, and no other call', async () => {
+    await steer('faults', { kind: 'expired-refresh' })
+    const refresh = await fetch(`${desk.url}/services/identity${refreshTokens.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_id: WEB_CLIENT_ID, refresh_token: 'any' }),
+    })
+    expect([refresh.status, await refresh.json()]).toMatchObject([
+      401,
+      { error: 'Your sign-in has ended. Sign in again.' },
+    ])
+    expect((await discover()).status).toBe(200)
+  })
+
+  it('are listed, taken away, and asked for properly', async () => {
+    const { answer } = await steer('faults', { service: 'seo', kind: '500' })
+    expect(answer).toMatchObject({ service: 'seo', kind: '500', seen: 0, met: 0 })
+    const list = async () => (await (await fetch(`${desk.url}/test/faults`)).json()) as { faults: unknown[] }
+    expect((await list()).faults).toHaveLength(1)
+    await fetch(`${desk.url}/test/faults/${String(answer['faultId'])}`, { method: 'DELETE' })
+    expect((await list()).faults).toEqual([])
+    for (const body of [{}, { kind: 'fire' }, { kind: '500', service: 'kitchen' }, { kind: 'slow', ms: -1 }, []]) {
+      expect((await steer('faults', body)).status).toBe(400)
+    }
+    expect((await steer('faults', { kind: '500' }, { 'content-type': 'text/plain' })).status).toBe(415)
+  })
+
+  it('with a star for a part of the path', () => {
+    const faults = new Faults()
+    faults.set(faultSchema.parse({ service: 'seo', path: '/api/*/strategies', kind: '500' }))
+    const call = (path: string) => faults.meet({ service: 'seo', path, method: 'GET' }) !== undefined
+    expect([call('/api/strategy/strategies/7'), call('/api/strategy/other'), call('/api')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('the clock', () => {
+  it('is set and moved on while the server runs, and the web application is told', async () => {
+    expect((await steer('clock', { now: '2026-12-24T18:00:00Z' })).answer).toEqual({ now: '2026-12-24T18:00:00.000Z' })
+    expect((await steer('clock', { advance: 86_400_000 })).answer).toEqual({ now: '2026-12-25T18:00:00.000Z' })
+    expect(desk.clock.now().toISOString()).toBe('2026-12-25T18:00:00.000Z')
+    expect(await (await fetch(`${desk.url}/test/clock`)).json()).toEqual({ now: '2026-12-25T18:00:00.000Z' })
+    for (const body of [
+      {},
+      { now: 'soon' },
+      { now: '2026-12-24' },
+      { advance: 1e15 },
+      { now: '1066-01-01T00:00:00Z' },
+    ]) {
+      expect((await steer('clock', body)).status).toBe(400)
+    }
+    expect(desk.clock.now().toISOString()).toBe('2026-12-25T18:00:00.000Z')
+  })
+
+  it('of a running server goes on from where it was set', () => {
+    let real = Date.parse('2026-01-01T00:00:00Z')
+    const clock = settableClock(new Date('2026-06-01T00:00:00Z'), { now: () => new Date(real) })
+    real += 1000
+    expect(clock.now().toISOString()).toBe('2026-06-01T00:00:01.000Z')
+    clock.set('2027-01-01T00:00:00Z')
+    clock.advance(60_000)
+    real += 500
+    expect(clock.now().toISOString()).toBe('2027-01-01T00:01:00.500Z')
+    expect(settableClock(undefined, { now: () => new Date(real) }).now()).toEqual(new Date(real))
+  })
+})
+
+it('switches of a public site change what its visitors see, and only theirs', async () => {
+  const [site, other] = await fetchRows<{ domain: string }>(
+    desk.database.db,
+    sql`select domain from sites join clients using (client_id) order by project_id limit 2`,
+  )
+  if (site === undefined || other === undefined) throw new Error('The demo agency has too few sites.')
+  const see = async (domain: string) => (await visitSite(desk.url, domain, '/about')).body
+  const before = await see(site.domain)
+  const word = /data-element-id="main-body">(?:<[^>]+>)*\s*(\w{4,})/.exec(before)?.[1] ?? ''
+  expect(word).not.toBe('')
+  await steer('site', { domain: site.domain, changeWord: { from: word, to: 'Zebra' }, dropZone: 'sidebar', delay: 1 })
+  const changed = await see(site.domain)
+  expect(changed).toContain('Zebra')
+  expect(changed).not.toContain('data-element-id="sidebar"')
+  expect(await see(other.domain)).not.toContain('Zebra')
+  await fetch(`${desk.url}/test/site`, { method: 'DELETE' })
+  expect(await see(site.domain)).toBe(before)
+})
+
+describe('a server that is not in test mode', () => {
+  let usual: TestApp
+  beforeAll(async () => {
+    usual = await startTestApp({ seeded: false, config: { isTest: false } })
+  })
+  afterAll(() => usual.stop())
+
+  it.each(['faults', 'clock', 'site'])('has no /test/%s', async (name) => {
+    for (const method of ['POST', 'DELETE']) {
+      const response = await fetch(`${usual.url}/test/${name}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ kind: '500', now: '2026-12-24T18:00:00Z' }),
+      })
+      expect(response.status).toBe(404)
+    }
+    const read = await fetch(`${usual.url}/test/${name}`)
+    expect(read.headers.get('content-type') ?? '').not.toContain(read.status === 200 ? 'json' : 'html')
+    expect((await fetch(`${usual.url}/services/identity/.well-known/openid-configuration`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { failure, fallbackMessage, refreshTokens } from '@rankdesk/api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { ActiveFault, Faults, FaultyCall } from './fault.ts'
+
+/** What a refresh token that has run out is answered with; the identity service says the same. */
+const SIGN_IN_ENDED = 'Your sign-in has ended. Sign in again.'
+
+/** Whether the calls that steer a server may be there at all: in test mode, and reached by this machine alone. */
+export function mayMisbehave(config: Pick<Config, 'isTest' | 'isLoopback'>): boolean {
+  return config.isTest && config.isLoopback
+}
+
+/**
+ * Makes calls go wrong as the fault panel says (D15). Only for a server that `mayMisbehave`; to be called before any
+ * other hook is registered, so that a call that is to fail fails whatever it is.
+ */
+export function registerFaults(app: FastifyInstance, faults: Faults): void {
+  const later = new WeakMap<FastifyRequest, ActiveFault>()
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+
+  app.addHook('onRequest', async (request, reply) => {
+    const call = callOf(request)
+    const fault = call === undefined ? undefined : faults.meet(call)
+    if (fault === undefined) return
+    if (fault.when === 'after') {
+      later.set(request, fault)
+      return
+    }
+    if (fault.kind === 'slow') await pause(fault.ms, closing.signal)
+    else if (fault.kind === 'no-answer') dropCall(request, reply, fault.ms, closing.signal)
+    else {
+      const { status, body } = spoiltAnswer(request.id, fault.kind)
+      // Sent from a hook, it is the answer: nothing else looks at the call.
+      await reply.status(status).type('application/json').send(body)
+    }
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = later.get(request)
+    if (fault === undefined) return payload
+    if (fault.kind === 'slow') {
+      await pause(fault.ms, closing.signal)
+      return payload
+    }
+    if (fault.kind === 'no-answer') {
+      await pause(fault.ms, closing.signal)
+      request.raw.socket.destroy()
+      return payload
+    }
+    const { status, body } = spoiltAnswer(request.id, fault.kind)
+    reply.status(status).type('application/json').removeHeader('content-length')
+    return JSON.stringify(body)
+  })
+}
+
+/** The call of a request; undefined for what is no call of a service, such as the panel itself. */
+function callOf(request: FastifyRequest): FaultyCall | undefined {
+  const [path = ''] = request.url.split('?', 1)
+  const [, place, name = '', ...rest] = path.split('/')
+  if (place === 'services') return { service: name, path: `/${rest.join('/')}`, method: request.method }
+  if (place === '@site') return { service: 'site', path: `/${rest.join('/')}`, method: request.method }
+  return undefined
+}
+
+function spoiltAnswer(requestId: string, kind: ActiveFault['kind']): { status: number; body: unknown } {
+  if (kind === 'wrong-envelope') return { status: 200, body: { unexpected: 'This is not the answer that was agreed.' } }
+  if (kind === 'expired-refresh') return { status: 401, body: failure(requestId, 401, SIGN_IN_ENDED) }
+  const status = kind === '401' ? 401 : kind === '409' ? 409 : 500
+  return { status, body: failure(requestId, status, fallbackMessage(status)) }
+}
+
+/** Leaves a call without an answer until its time is up; then its connection ends. */
+function dropCall(request: FastifyRequest, reply: FastifyReply, ms: number, signal: AbortSignal): void {
+  reply.hijack()
+  const { socket } = request.raw
+  void pause(ms, signal).then(() => socket.destroy())
+}
+
+/** Waits, or stops waiting when the server closes. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
+}
+
+/** The path of the call that an expired refresh token is about. */
+export const REFRESH_PATH = refreshTokens.path

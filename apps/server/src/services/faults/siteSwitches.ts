@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { parse } from 'node-html-parser'
+import { z } from 'zod'
+
+/** How a client's public site is made to differ from what was published, for the proof of live (D01). */
+export const siteSwitchSchema = z.object({
+  /** The client's domain; without it, every site. */
+  domain: z.string().max(253).optional(),
+  /** How long its pages take to answer, in ms. */
+  delay: z.number().int().min(0).max(120_000).default(0),
+  /** A word that its pages show as another one, wherever a zone has it. */
+  changeWord: z.object({ from: z.string().min(1).max(200), to: z.string().max(200) }).optional(),
+  /** The element id of a zone that its pages leave out. */
+  dropZone: z.string().max(200).optional(),
+})
+export type SiteSwitch = z.output<typeof siteSwitchSchema>
+
+/** The switches of the public sites; a later one of the same domain takes the place of the earlier. */
+export class SiteSwitches {
+  readonly #byDomain = new Map<string, SiteSwitch>()
+
+  list(): readonly SiteSwitch[] {
+    return [...this.#byDomain.values()]
+  }
+
+  set(change: SiteSwitch): SiteSwitch {
+    this.#byDomain.set(change.domain ?? '*', change)
+    return change
+  }
+
+  clear(domain?: string): void {
+    if (domain === undefined) this.#byDomain.clear()
+    else this.#byDomain.delete(domain)
+  }
+
+  /** A page of a site as its switches show it. */
+  async apply(domain: string, html: string): Promise<string> {
+    const change = this.#byDomain.get(domain) ?? this.#byDomain.get('*')
+    if (change === undefined) return html
+    if (change.delay > 0) await wait(change.delay)
+    if (change.dropZone === undefined && change.changeWord === undefined) return html
+    const document = parse(html, { comment: true })
+    for (const zone of document.querySelectorAll('[data-element-id]')) {
+      if (zone.getAttribute('data-element-id') === change.dropZone) zone.remove()
+      else if (change.changeWord !== undefined) {
+        zone.innerHTML = zone.innerHTML.replaceAll(change.changeWord.from, change.changeWord.to)
+      }
+    }
+    return document.toString()
+  }
+}

@@ -1,0 +1,76 @@
+import type { Clock, MovableClock } from '@rankdesk/format'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Refusal } from '../../plugins/refusal.ts'
+import { type Faults, faultSchema } from './fault.ts'
+import { REFRESH_PATH } from './registerFaults.ts'
+import { type SiteSwitches, siteSwitchSchema } from './siteSwitches.ts'
+
+/** The latest and earliest business time that a test may set, in ms: all that the calendar rules are made for. */
+const EARLIEST = Date.parse('2000-01-01T00:00:00Z')
+const LATEST = Date.parse('2100-01-01T00:00:00Z')
+
+const clockSchema = z.union([
+  /** An instant with its zone. */
+  z.strictObject({ now: z.iso.datetime({ offset: true }) }),
+  /** So many ms on; back with a negative number. */
+  z.strictObject({ advance: z.number().int().min(-LATEST).max(LATEST) }),
+])
+
+/**
+ * The calls by which tests and demonstrations steer a server that `mayMisbehave`: its faults, its business time and how
+ * its clients' public sites differ from what was published (D15). Nobody signs in for them; only JSON is taken, which
+ * no page of another origin can send unasked.
+ */
+export function testRoutes(
+  app: FastifyInstance,
+  { clock, faults, switches }: { clock: Clock; faults: Faults; switches: SiteSwitches },
+): void {
+  const hidden = { schema: { hide: true } }
+
+  app.get('/test/faults', hidden, () => ({ faults: faults.list() }))
+  app.post('/test/faults', hidden, (request) => {
+    const fault = checked(faultSchema, request)
+    return fault.kind === 'expired-refresh'
+      ? faults.set({ ...fault, service: 'identity', path: REFRESH_PATH })
+      : faults.set(fault)
+  })
+  app.delete('/test/faults', hidden, () => {
+    faults.clear()
+    return { faults: faults.list() }
+  })
+  app.delete<{ Params: { faultId: string } }>('/test/faults/:faultId', hidden, (request) => {
+    faults.clear(Number(request.params.faultId))
+    return { faults: faults.list() }
+  })
+
+  app.get('/test/clock', hidden, () => ({ now: clock.now().toISOString() }))
+  app.post('/test/clock', hidden, (request) => {
+    const asked = checked(clockSchema, request)
+    if (!isMovable(clock)) throw new Refusal(409, 'The clock of this server can not be moved.')
+    const to = 'now' in asked ? Date.parse(asked.now) : clock.now().getTime() + asked.advance
+    if (to < EARLIEST || to > LATEST) throw new Refusal(400, 'The clock may stand from 2000 to 2099.')
+    clock.set(new Date(to))
+    return { now: clock.now().toISOString() }
+  })
+
+  app.get('/test/site', hidden, () => ({ switches: switches.list() }))
+  app.post('/test/site', hidden, (request) => switches.set(checked(siteSwitchSchema, request)))
+  app.delete('/test/site', hidden, () => {
+    switches.clear()
+    return { switches: switches.list() }
+  })
+}
+
+function isMovable(clock: Clock): clock is MovableClock {
+  return 'set' in clock && typeof clock.set === 'function'
+}
+
+function checked<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+    throw new Refusal(415, 'This call takes JSON.')
+  }
+  const parsed = schema.safeParse(request.body)
+  if (parsed.success) return parsed.data
+  throw new Refusal(400, `The request is not properly formed. ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`)
+}

@@ -1,0 +1,45 @@
+import { and, eq, exists, gt, isNull } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { impersonations, staff } from '../../../db/schema/index.ts'
+import type { ClientActor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { bearerOf, unauthorized, validSubject } from '../authenticate.ts'
+import type { IdentityDeps } from '../identityDeps.ts'
+import { requestIssuer } from '../requestOrigin.ts'
+import { openFamily } from '../tokens/families.ts'
+import { readClientToken } from './clientToken.ts'
+
+/**
+ * As which client a call is made, by the Bearer token of an impersonation (M032, M035). Throws `Refusal` 401 when the
+ * token is no good, the look has ended or expired, or the member of staff behind it is signed out or disabled, and 403
+ * for a staff token: a call on a client's own pages is never made by oneself.
+ */
+export async function authenticateClient(request: FastifyRequest, deps: IdentityDeps): Promise<ClientActor> {
+  const { db, keys, realClock, config } = deps
+  const token = bearerOf(request)
+  if (token === undefined) throw unauthorized()
+  const now = realClock.now()
+  const subject = await readClientToken({ keys, issuer: requestIssuer(request, config), now }, token)
+  if (subject === undefined) {
+    if ((await validSubject(token, request, deps)) === undefined) throw unauthorized()
+    throw new Refusal(403, 'This call is for a client. Open the client’s pages with "Log in as" first.')
+  }
+  const { impersonationId, clientId, staffId, actedForId, familyId } = subject
+  const [open] = await db
+    .select({ one: impersonations.impersonationId })
+    .from(impersonations)
+    .innerJoin(staff, eq(staff.staffId, impersonations.staffId))
+    .where(
+      and(
+        eq(impersonations.impersonationId, impersonationId),
+        eq(impersonations.clientId, clientId),
+        eq(impersonations.staffId, staffId),
+        isNull(impersonations.endedAt),
+        gt(impersonations.expiresAt, now),
+        eq(staff.active, true),
+        exists(openFamily(db, familyId)),
+      ),
+    )
+  if (open === undefined) throw unauthorized()
+  return { impersonationId, clientId, staffId, actedForId }
+}

@@ -1,0 +1,85 @@
+import { CLIENT_AUDIENCE } from '@rankdesk/api'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { SigningKeys } from '../keys/signingKeys.ts'
+import { uuidOf } from '../tokens/secret.ts'
+
+/** What a client's token says: as which client somebody looks, and who does (M032, D13). */
+export interface ClientTokenSubject {
+  impersonationId: string
+  clientId: number
+  staffId: number
+  actedForId: number
+  /** The staff's sign-in that it was made in; when that ends, the token is worth nothing. */
+  familyId: string
+}
+
+const claimsSchema = z
+  .object({
+    jti: z.uuid(),
+    sid: z.uuid(),
+    clientId: z.number().int().positive(),
+    act: z.object({ staffId: z.number().int().positive(), actedForId: z.number().int().positive() }),
+  })
+  .transform(({ jti, sid, clientId, act }): ClientTokenSubject => ({
+    impersonationId: jti,
+    familyId: sid,
+    clientId,
+    staffId: act.staffId,
+    actedForId: act.actedForId,
+  }))
+
+interface Signing {
+  keys: SigningKeys
+  issuer: string
+  now: Date
+}
+
+/** The guid by which tokens and answers name a client (M014, M015); always the same for the same client. */
+export function clientGuidOf(clientId: number): string {
+  return uuidOf(`client:${clientId}`)
+}
+
+/** Signs a client's token. Its `act` claim names the member of staff behind it, as RFC 8693 has it. */
+export function signClientToken(
+  { keys, issuer, now }: Signing,
+  subject: ClientTokenSubject & { businessName: string; staffEmail: string; staffName: string },
+  expiresAt: Date,
+): Promise<string> {
+  const { impersonationId, clientId, staffId, actedForId, familyId, businessName, staffEmail, staffName } = subject
+  return new SignJWT({
+    clientId,
+    clientGuid: clientGuidOf(clientId),
+    name: businessName,
+    sid: familyId,
+    act: { sub: `staff:${staffId}`, staffId, actedForId, email: staffEmail, name: staffName },
+  })
+    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: keys.kid })
+    .setIssuer(issuer)
+    .setAudience(CLIENT_AUDIENCE)
+    .setSubject(`client:${clientId}`)
+    .setJti(impersonationId)
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(keys.privateKey)
+}
+
+/** What a token says, or undefined when we did not sign it, for clients' pages and at this issuer, or it has expired. */
+export async function readClientToken(
+  { keys, issuer, now }: Signing,
+  token: string,
+): Promise<ClientTokenSubject | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keys.publicKey, {
+      algorithms: ['ES256'],
+      issuer,
+      audience: CLIENT_AUDIENCE,
+      currentDate: now,
+      requiredClaims: ['exp', 'iat', 'sub'],
+    })
+    return claimsSchema.safeParse(payload).data
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  endImpersonation as endContract,
+  impersonationSession,
+  loginAs as loginAsContract,
+  recordedImpersonations,
+  recordPageSeen,
+} from '@rankdesk/api'
+import type { ContractRoutes } from '../../../plugins/contracts.ts'
+import { bearerOf, unauthorized, validSubject } from '../authenticate.ts'
+import type { IdentityDeps } from '../identityDeps.ts'
+import { requestIssuer } from '../requestOrigin.ts'
+import { addPageSeen, endImpersonation, listImpersonations, sessionOf } from './impersonations.ts'
+import { loginAs } from './loginAs.ts'
+
+/** Looking at a client's own pages as that client (M032-M038, D13). */
+export function impersonationRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
+  routes.serve(loginAsContract, async ({ input: { params }, actor, requestId, request, reply }) => {
+    const subject = await validSubject(bearerOf(request) ?? '', request, deps)
+    if (subject === undefined) throw unauthorized()
+    const issuer = requestIssuer(request, deps.config)
+    reply.header('cache-control', 'no-store')
+    return loginAs(deps, { actor, subject, clientId: params.clientId, issuer, requestId })
+  })
+
+  routes.serve(impersonationSession, ({ actor }) => sessionOf(deps, actor))
+
+  routes.serve(recordPageSeen, async ({ input: { body }, actor }) => {
+    await addPageSeen(deps, actor, body.path)
+    return true as const
+  })
+
+  routes.serve(endContract, async ({ actor, requestId }) => {
+    await endImpersonation(deps, actor, requestId)
+    return true as const
+  })
+
+  routes.serve(recordedImpersonations, async ({ input: { query } }) => ({
+    impersonations: await listImpersonations(deps.db, query),
+  }))
+}

@@ -1,0 +1,104 @@
+import type { ImpersonationSession } from '@rankdesk/api'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { recordAct } from '../../../acts/recordAct.ts'
+import type { Db } from '../../../db/database.ts'
+import { clients, impersonations, staff } from '../../../db/schema/index.ts'
+import type { ClientActor } from '../../../plugins/actor.ts'
+import type { IdentityDeps } from '../identityDeps.ts'
+import { clientGuidOf } from './clientToken.ts'
+
+/** Most pages that one look records; a program that calls on and on may not fill the disk. */
+const MOST_PAGES = 500
+
+/** As which client the caller looks, and how long still (D13). */
+export async function sessionOf({ db, realClock }: IdentityDeps, actor: ClientActor): Promise<ImpersonationSession> {
+  const [row] = await recorded(db).where(eq(impersonations.impersonationId, actor.impersonationId))
+  if (row === undefined) throw new Error(`The impersonation ${actor.impersonationId} is gone.`)
+  const left = row.expiresAt.getTime() - realClock.now().getTime()
+  const { impersonationId, clientId, businessName, staffId, staffName } = row
+  return {
+    impersonationId,
+    clientId,
+    clientGuid: clientGuidOf(clientId),
+    businessName,
+    staffId,
+    staffName,
+    startedAt: row.startedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    minutesLeft: Math.max(0, Math.ceil(left / 60_000)),
+  }
+}
+
+/** Adds a page to what the look has seen. It is no act of its own: nothing of the client has changed. */
+export async function addPageSeen({ db }: IdentityDeps, actor: ClientActor, path: string): Promise<void> {
+  await db
+    .update(impersonations)
+    .set({ pagesSeen: sql`${impersonations.pagesSeen} || to_jsonb(${path}::text)` })
+    .where(
+      and(
+        eq(impersonations.impersonationId, actor.impersonationId),
+        sql`jsonb_array_length(${impersonations.pagesSeen}) < ${MOST_PAGES}`,
+      ),
+    )
+}
+
+/** Ends a look by hand. Of two at once one does it, and it is recorded once. */
+export function endImpersonation(deps: IdentityDeps, actor: ClientActor, requestId: string): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const ended = await tx
+      .update(impersonations)
+      .set({ endedAt: deps.realClock.now() })
+      .where(and(eq(impersonations.impersonationId, actor.impersonationId), isNull(impersonations.endedAt)))
+      .returning({ id: impersonations.impersonationId })
+    if (ended.length === 0) return
+    const { staffId, actedForId, clientId, impersonationId } = actor
+    await recordAct(tx, {
+      actor: { staffId, actedForId },
+      at: deps.clock.now(),
+      requestId,
+      action: 'endImpersonation',
+      clientId,
+      details: { impersonationId },
+    })
+  })
+}
+
+/** What was recorded, newest first; of one client or of all. */
+export async function listImpersonations(
+  db: Db,
+  { clientId, count }: { clientId?: number | undefined; count: number },
+) {
+  const rows = await recorded(db)
+    .where(clientId === undefined ? undefined : eq(impersonations.clientId, clientId))
+    .orderBy(desc(impersonations.startedAt), desc(impersonations.impersonationId))
+    .limit(count)
+  return rows.map((row) => ({
+    ...row,
+    pagesSeen: [...row.pagesSeen],
+    startedAt: row.startedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }))
+}
+
+function recorded(db: Db) {
+  const { impersonationId, clientId, staffId, startedAt, expiresAt, endedAt, pagesSeen } = impersonations
+  const { businessName } = clients
+  const { staffName } = staff
+  return db
+    .select({
+      impersonationId,
+      clientId,
+      businessName,
+      staffId,
+      staffName,
+      startedAt,
+      expiresAt,
+      endedAt,
+      pagesSeen,
+    })
+    .from(impersonations)
+    .innerJoin(clients, eq(clients.clientId, impersonations.clientId))
+    .innerJoin(staff, eq(staff.staffId, impersonations.staffId))
+    .$dynamic()
+}

@@ -1,0 +1,106 @@
+import { movableClock, type MovableClock } from '@rankdesk/format'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../../db/database.ts'
+import { signInTries } from '../../../db/schema/index.ts'
+import { createTestDatabase } from '../../../testing/index.ts'
+import { sweepIdentity } from '../sweepIdentity.ts'
+import { SignInTries } from './signInTries.ts'
+
+let database: Database
+let otherDatabase: Database
+let drop: () => Promise<void>
+let clock: MovableClock
+let tries: SignInTries
+/** Another server process: its own connections, the same database. */
+let elsewhere: SignInTries
+
+beforeAll(async () => {
+  const made = await createTestDatabase()
+  drop = made.drop
+  database = openDatabase(made.url)
+  otherDatabase = openDatabase(made.url)
+})
+afterAll(async () => {
+  await database.close()
+  await otherDatabase.close()
+  await drop()
+})
+beforeEach(async () => {
+  await database.db.delete(signInTries)
+  clock = movableClock('2026-03-10T18:00:00Z')
+  tries = new SignInTries(database.db, clock)
+  elsewhere = new SignInTries(otherDatabase.db, clock)
+})
+
+async function fail(times: number, account = 'ana@agency.test', address = '10.0.0.1', by = tries) {
+  for (let time = 0; time < times; time += 1) {
+    expect(await by.begin(account, address)).toHaveProperty('tryIds')
+  }
+}
+const waits = async (account = 'ana@agency.test', address = '10.0.0.1') => {
+  const allowed = await elsewhere.begin(account, address)
+  return 'minutesToWait' in allowed ? allowed.minutesToWait : 0
+}
+
+test('the eleventh try is refused in every process, until the oldest is five minutes old', async () => {
+  await fail(5)
+  clock.advance(60_000)
+  await fail(5, 'ANA@agency.test', '10.0.0.1', elsewhere)
+  expect(await waits()).toBe(4)
+  clock.advance(239_999)
+  expect(await waits()).toBe(1)
+  clock.advance(1)
+  expect(await waits()).toBe(0)
+})
+
+test('another account from the same address, and the same account from another address, may go on', async () => {
+  await fail(10)
+  expect(await waits('ben@agency.test')).toBe(0)
+  expect(await waits('ana@agency.test', '10.0.0.2')).toBe(0)
+})
+
+test('one address has a hundred tries for all accounts, one account a hundred from all addresses', async () => {
+  for (let count = 0; count < 100; count += 1) await fail(1, `person${count}@agency.test`, '10.0.0.3')
+  expect(await waits('someone@agency.test', '10.0.0.3')).toBe(5)
+  for (let count = 0; count < 100; count += 1) await fail(1, 'cleo@agency.test', `10.0.1.${count}`)
+  expect(await waits('cleo@agency.test', '10.0.2.1')).toBe(5)
+})
+
+test('many at once in two processes are all counted', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, (_, index) => (index % 2 === 0 ? tries : elsewhere).begin('a@b.test', '10.0.0.4')),
+  )
+  expect(answers.filter((answer) => 'minutesToWait' in answer)).toHaveLength(4)
+})
+
+test('the right password forgets the wrong ones from here, and leaves those from elsewhere', async () => {
+  await fail(9)
+  await fail(10, 'ana@agency.test', '10.0.0.5')
+  const allowed = await tries.begin('ana@agency.test', '10.0.0.1')
+  if (!('tryIds' in allowed)) throw new Error('the tenth try was refused')
+  await tries.succeed('ana@agency.test', '10.0.0.1', allowed.tryIds)
+  await fail(10)
+  expect(await waits()).toBe(5)
+  expect(await waits('ana@agency.test', '10.0.0.5')).toBe(5)
+})
+
+test('nothing in the table says who was asked for, or from where', async () => {
+  await fail(1)
+  const rows = JSON.stringify(await database.db.select().from(signInTries))
+  expect(rows).not.toMatch(/ana|agency|10\.0\.0/)
+})
+
+test('what no longer counts is cleared away, about once a minute', async () => {
+  const sweep = sweepIdentity({ db: database.db, realClock: clock })
+  const left = async () => (await database.db.select().from(signInTries)).length
+  await fail(1)
+  clock.advance(300_000)
+  await sweep()
+  expect(await left()).toBe(3)
+  clock.advance(59_999)
+  await sweep()
+  expect(await left()).toBe(3)
+  clock.advance(1)
+  await sweep()
+  expect(await left()).toBe(0)
+})

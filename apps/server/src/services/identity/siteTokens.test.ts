@@ -1,0 +1,124 @@
+import Fastify from 'fastify'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clients, sites, staff } from '../../db/schema/index.ts'
+import { registerFailures } from '../../plugins/failures.ts'
+import { authenticateSite } from './siteTokens.ts'
+import { ANA, REAL, startIdentity, type TestIdentity } from './testing/startIdentity.ts'
+import { BASE, TestBrowser } from './testing/TestBrowser.ts'
+
+const OAKS = 501
+const ELMS = 502
+let identity: TestIdentity
+let user: TestBrowser
+let token: string
+/** A call on a client's own domain, which asks who makes it. */
+const site = Fastify()
+
+beforeAll(async () => {
+  identity = await startIdentity()
+  await identity.db.insert(clients).values([
+    { clientId: 71, businessName: 'Oak & Sons', domain: 'oaks.test' },
+    { clientId: 72, businessName: 'Elm Dental', domain: 'elms.test' },
+  ])
+  await identity.db.insert(sites).values([
+    { projectId: OAKS, clientId: 71, projectName: 'Oaks' },
+    { projectId: ELMS, clientId: 72, projectName: 'Elms' },
+  ])
+  registerFailures(site)
+  site.get<{ Params: { domain: string } }>('/:domain', (request) =>
+    authenticateSite(request, request.params.domain, identity.deps),
+  )
+  user = new TestBrowser(identity.app)
+  token = (await user.tokensFor(ANA)).id_token
+})
+afterAll(async () => {
+  await site.close()
+  await identity.close()
+})
+
+const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
+const ask = (payload: object, headers: Record<string, string> = bearer(token)) =>
+  identity.app.inject({
+    method: 'POST',
+    url: `${BASE}/v1/api/oauth2/site-token`,
+    headers: { host: 'localhost:3000', ...headers },
+    payload,
+  })
+const tokenFor = async (projectId: number, headers?: Record<string, string>) =>
+  (await ask({ projectId }, headers)).json<{ result: { token: string } }>().result.token
+const call = async (domain: string, value: string) => {
+  const answer = await site.inject({
+    url: `/${domain}`,
+    headers: { host: `${domain}.localhost:3000`, ...bearer(value) },
+  })
+  return { status: answer.statusCode, who: answer.json<unknown>() }
+}
+
+test('staff get a token of one minute for a project’s domain, and are known there for whom they act', async () => {
+  const answer = await ask({ projectId: OAKS }, { ...bearer(token), 'x-acting-for': String(REAL) })
+  expect(answer.json()).toMatchObject({ result: { domain: 'oaks.test', projectId: OAKS, expires_in: 60 } })
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const { token: given } = answer.json<{ result: { token: string } }>().result
+  expect(await call('oaks.test', given)).toEqual({
+    status: 200,
+    who: { staffId: ANA, actedForId: REAL, projectId: OAKS },
+  })
+  expect((await call('OAKS.test', given)).status).toBe(200)
+})
+
+test('it opens no other domain, and nothing of ours', async () => {
+  const given = await tokenFor(OAKS)
+  expect((await call('elms.test', given)).status).toBe(401)
+  expect((await user.whoAmI(bearer(given))).statusCode).toBe(401)
+  expect((await ask({ projectId: OAKS }, bearer(given))).statusCode).toBe(401)
+})
+
+test('the staff’s own token, one that is made up and none at all open no client’s domain', async () => {
+  expect((await call('oaks.test', token)).status).toBe(401)
+  expect((await call('oaks.test', 'made-up')).status).toBe(401)
+  expect((await site.inject('/oaks.test')).statusCode).toBe(401)
+})
+
+test('it ends after one minute, to the second', async () => {
+  const given = await tokenFor(OAKS)
+  identity.clock.advance(59_999)
+  expect((await call('oaks.test', given)).status).toBe(200)
+  identity.clock.advance(1)
+  expect((await call('oaks.test', given)).status).toBe(401)
+})
+
+test('it ends when the domain goes to another project', async () => {
+  const given = await tokenFor(ELMS)
+  await identity.db.update(clients).set({ domain: 'elm-dental.test' }).where(eq(clients.clientId, 72))
+  expect((await call('elms.test', given)).status).toBe(401)
+  await identity.db.update(clients).set({ domain: 'elms.test' }).where(eq(clients.clientId, 72))
+  expect((await call('elms.test', given)).status).toBe(200)
+})
+
+test('it ends when either of the two staff is disabled, and when the sign-in ends', async () => {
+  const tokens = await user.tokensFor(ANA)
+  const given = await tokenFor(OAKS, { ...bearer(tokens.id_token), 'x-acting-for': String(REAL) })
+  for (const staffId of [ANA, REAL]) {
+    await identity.db.update(staff).set({ active: false }).where(eq(staff.staffId, staffId))
+    expect((await call('oaks.test', given)).status).toBe(401)
+    await identity.db.update(staff).set({ active: true }).where(eq(staff.staffId, staffId))
+  }
+  expect((await call('oaks.test', given)).status).toBe(200)
+  await user.postJson('/v1/api/oauth2logoff/logoff', { refresh_token: tokens.refresh_token })
+  expect((await call('oaks.test', given)).status).toBe(401)
+})
+
+test.each([
+  [{ projectId: 999 }, 404],
+  [{ projectId: 0 }, 400],
+  [{ projectId: 2 ** 31 }, 400],
+  [{ projectId: '501' }, 400],
+  [{}, 400],
+])('a token for %j is refused', async (body, status) => {
+  expect((await ask(body)).statusCode).toBe(status)
+})
+
+test('a stranger gets none', async () => {
+  expect((await ask({ projectId: OAKS }, {})).statusCode).toBe(401)
+})

@@ -1,0 +1,178 @@
+import { refreshTokens, type Tokens, WEB_CLIENT_ID } from '@rankdesk/api'
+import { InMemoryWebStorage, OidcClient, WebStorageStateStore } from 'oidc-client-ts'
+import * as client from 'openid-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '../../testing/signIn.ts'
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts'
+
+/*
+ * Two clients that others wrote talk to the provider where the protocol is the standard's. Neither knows of our own
+ * calls; both check what they are answered.
+ */
+
+const NONCE = 'abcdefghijk'
+let app: TestApp
+let issuer: string
+let redirectUri: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  issuer = `${app.url}/services/identity`
+  redirectUri = `${app.url}/sign-in/callback`
+})
+afterAll(() => app.stop())
+
+/** Stands in for the person and the browser: opens the address, chooses Maya and returns where the answer leads. */
+async function signInAt(address: string): Promise<URL> {
+  const shown = await fetch(address)
+  const page = await shown.text()
+  const request = /name="request" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const staffId = /name="staffId" value="(\d+)">(?:(?!<\/button>)[^])*<b>Maya Okafor<\/b>/.exec(page)?.[1] ?? ''
+  const cookie = shown.headers.getSetCookie().map((text) => text.split(';', 1)[0])
+  const chosen = await fetch(`${issuer}/authorize/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie: cookie.join('; '), origin: app.url },
+    body: new URLSearchParams({ request, staffId }),
+  })
+  return new URL(chosen.headers.get('location') ?? 'none:')
+}
+
+async function isOpen(idToken: string): Promise<boolean> {
+  const answer = await fetch(`${issuer}/v1/api/oauth2/isauthorized`, {
+    headers: { authorization: `Bearer ${idToken}` },
+  })
+  return answer.status === 200
+}
+
+describe('openid-client', () => {
+  async function discovered() {
+    const metadata = { id_token_signed_response_alg: 'ES256' }
+    return client.discovery(new URL(issuer), WEB_CLIENT_ID, metadata, client.None(), {
+      // Plain http, as this test's server speaks; and the signature is checked by the published keys, not by trust.
+      execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
+    })
+  }
+
+  async function signedIn(config: client.Configuration) {
+    const pkceCodeVerifier = client.randomPKCECodeVerifier()
+    const state = client.randomState()
+    const address = client.buildAuthorizationUrl(config, {
+      redirect_uri: redirectUri,
+      response_mode: 'query',
+      scope: 'openid',
+      nonce: NONCE,
+      state,
+      code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
+      code_challenge_method: 'S256',
+    })
+    const answer = await signInAt(address.href)
+    const checks = { pkceCodeVerifier, expectedState: state, expectedNonce: NONCE, idTokenExpected: true }
+    return { answer, checks, tokens: await client.authorizationCodeGrant(config, answer, checks) }
+  }
+
+  test('discovers the provider, signs in by code and PKCE, and verifies who it is by the public keys', async () => {
+    const config = await discovered()
+    expect(config.serverMetadata().supportsPKCE()).toBe(true)
+    const { tokens } = await signedIn(config)
+    expect(tokens.claims()).toMatchObject({ iss: issuer, aud: WEB_CLIENT_ID, name: 'Maya Okafor', nonce: NONCE })
+    expect(tokens.expiresIn()).toBeGreaterThan(500)
+    expect(await isOpen(tokens.access_token)).toBe(true)
+  })
+
+  test('refreshes, and is refused with a token that was used before', async () => {
+    const config = await discovered()
+    const { tokens } = await signedIn(config)
+    const renewed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '')
+    expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
+    expect(renewed.claims()?.sub).toBe(tokens.claims()?.sub)
+    expect(await isOpen(renewed.access_token)).toBe(true)
+    await expect(client.refreshTokenGrant(config, tokens.refresh_token ?? '')).rejects.toThrow()
+    expect(await isOpen(renewed.access_token)).toBe(false)
+  })
+
+  test('is refused with a code that was used before, or another verifier', async () => {
+    const config = await discovered()
+    const { answer, checks } = await signedIn(config)
+    await expect(client.authorizationCodeGrant(config, answer, checks)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('ends the session at the provider and is sent back', async () => {
+    const config = await discovered()
+    const { tokens } = await signedIn(config)
+    const address = client.buildEndSessionUrl(config, {
+      id_token_hint: tokens.id_token ?? '',
+      post_logout_redirect_uri: `${app.url}/bye`,
+      state: 's1',
+    })
+    const answer = await fetch(address, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toBe(`${app.url}/bye?state=s1`)
+    expect(await isOpen(tokens.access_token)).toBe(false)
+  })
+})
+
+describe('oidc-client-ts', () => {
+  const opened = () =>
+    new OidcClient({
+      authority: issuer,
+      client_id: WEB_CLIENT_ID,
+      redirect_uri: redirectUri,
+      post_logout_redirect_uri: `${app.url}/`,
+      response_mode: 'query',
+      scope: 'openid',
+      loadUserInfo: false,
+      stateStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    })
+
+  test('discovers, signs in by code and PKCE, renews, and signs out', async () => {
+    const oidc = opened()
+    const request = await oidc.createSigninRequest({ nonce: NONCE })
+    const answer = await signInAt(request.url)
+    const signedIn = await oidc.processSigninResponse(answer.href)
+    expect(signedIn.profile).toMatchObject({ name: 'Maya Okafor', given_name: 'Maya' })
+    expect(await isOpen(signedIn.access_token)).toBe(true)
+
+    const { refresh_token = '', id_token, session_state, profile } = signedIn
+    const renewed = await oidc.useRefreshToken({
+      state: {
+        refresh_token,
+        ...(id_token === undefined ? {} : { id_token }),
+        session_state,
+        scope: 'openid',
+        profile,
+      },
+    })
+    expect(renewed.refresh_token).not.toBe(refresh_token)
+    expect(await isOpen(renewed.access_token)).toBe(true)
+
+    const out = await oidc.createSignoutRequest({ id_token_hint: renewed.id_token ?? '', state: 'bye' })
+    const left = await fetch(out.url, { redirect: 'manual' })
+    const back = new URL(left.headers.get('location') ?? 'none:')
+    expect(back.origin + back.pathname).toBe(`${app.url}/`)
+    expect((await oidc.processSignoutResponse(back.href)).error).toBeNull()
+    expect(await isOpen(renewed.access_token)).toBe(false)
+  })
+
+  test('takes no answer of another sign-in', async () => {
+    const oidc = opened()
+    const answer = await signInAt((await oidc.createSigninRequest({ nonce: NONCE })).url)
+    await expect(opened().processSigninResponse(answer.href)).rejects.toThrow('No matching state')
+  })
+})
+
+test('the product’s own call still answers with the record of M020 and nothing else', async () => {
+  const { refresh_token } = await signIn(app.url, 'Maya Okafor')
+  const answer = await fetch(issuer + refreshTokens.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh_token, client_id: WEB_CLIENT_ID }),
+  })
+  expect(Object.keys((await answer.json()) as Tokens).toSorted()).toEqual([
+    'id_token',
+    'id_token_expires_at',
+    'id_token_expires_in',
+    'refresh_token',
+    'refresh_token_expires_at',
+    'refresh_token_expires_in',
+  ])
+})

@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import * as openid from 'openid-client'
+import type { UpstreamProvider } from '../../../settings/identitySettings.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
+import type { AuthorizeRequest } from '../sign-in/authorizeRequest.ts'
+import { sealRequest } from '../sign-in/sealedRequest.ts'
+
+/** Where the other provider sends the browser back to, after our origin. It has to be registered there. */
+export const UPSTREAM_CALLBACK_PATH = `${IDENTITY_BASE}/upstream/callback`
+
+/** Longest wait for an answer of the other provider, in seconds. */
+const TIMEOUT = 10
+
+/** What the other provider says of who signed in. */
+export interface UpstreamPerson {
+  email: string | undefined
+  /** Whether the provider knows that the address is theirs. */
+  isVerified: boolean
+}
+
+/**
+ * The agency's own OpenID provider, at which staff sign in instead of here: code with PKCE, and the id token's signature
+ * checked by the provider's published keys. What has to be remembered until the browser comes back travels in `state`,
+ * sealed for that browser; nonce and verifier follow from it by a secret of ours, so nothing is kept anywhere.
+ */
+export class Upstream {
+  readonly #provider: UpstreamProvider
+  readonly #deps: IdentityDeps
+  #discovered: Promise<openid.Configuration> | undefined
+
+  constructor(provider: UpstreamProvider, deps: IdentityDeps) {
+    this.#provider = provider
+    this.#deps = deps
+  }
+
+  /** The address to send a browser to, for a sign-in request of our application. Throws `Refusal` 502. */
+  async signInAddress(request: AuthorizeRequest, origin: string, browser: string): Promise<string> {
+    const config = await this.#configuration()
+    const { keys, realClock } = this.#deps
+    const state = sealRequest(request, { browser, secret: keys.formSecret, now: realClock.now() })
+    const { nonce, verifier } = this.#secretsOf(state)
+    return openid.buildAuthorizationUrl(config, {
+      redirect_uri: origin + UPSTREAM_CALLBACK_PATH,
+      scope: 'openid email',
+      state,
+      nonce,
+      code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    }).href
+  }
+
+  /** Who came back with `answer`, the address that the browser was sent to. Throws `Refusal` 401 and 502. */
+  async whoCame(answer: URL, state: string): Promise<UpstreamPerson> {
+    const config = await this.#configuration()
+    const { nonce, verifier } = this.#secretsOf(state)
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
+    try {
+      const tokens = await openid.authorizationCodeGrant(config, answer, checks)
+      const claims = tokens.claims()
+      // Some providers tell the address only when they are asked for it.
+      const isTold = claims?.['email'] !== undefined || config.serverMetadata().userinfo_endpoint === undefined
+      return personOf(
+        isTold
+          ? claims
+          : await openid.fetchUserInfo(config, tokens.access_token, claims?.sub ?? openid.skipSubjectCheck),
+      )
+    } catch (error) {
+      if (error instanceof openid.AuthorizationResponseError) {
+        throw new Refusal(401, 'The sign-in at your provider was not completed. Begin again.')
+      }
+      throw unreachable(error, 401, 'The answer of your provider could not be used. Begin again.')
+    }
+  }
+
+  #secretsOf(state: string): { nonce: string; verifier: string } {
+    const derive = (what: string) =>
+      createHmac('sha256', this.#deps.keys.formSecret).update(`upstream ${what}\n${state}`).digest('base64url')
+    return { nonce: derive('nonce'), verifier: derive('verifier') }
+  }
+
+  /** Asked for when it is first needed; a question that failed is asked again the next time. */
+  #configuration(): Promise<openid.Configuration> {
+    this.#discovered ??= discover(this.#provider).catch((error: unknown) => {
+      this.#discovered = undefined
+      throw unreachable(error, 502, 'Your sign-in provider does not answer. Try again in a moment.')
+    })
+    return this.#discovered
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: UpstreamProvider): Promise<openid.Configuration> {
+  // The settings let plain http through for this machine alone.
+  const execute = new URL(issuer).protocol === 'http:' ? [openid.allowInsecureRequests] : []
+  const found = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {
+    execute,
+    timeout: TIMEOUT,
+  })
+  const server = found.serverMetadata()
+  const algorithms = server.id_token_signing_alg_values_supported ?? ['RS256']
+  const algorithm = ['RS256', 'ES256', 'PS256', 'EdDSA'].find((known) => algorithms.includes(known))
+  if (algorithm === undefined) throw new Error(`${issuer} signs id tokens by none of the algorithms that we know.`)
+  const config = new openid.Configuration(
+    server,
+    clientId,
+    { id_token_signed_response_alg: algorithm },
+    authenticationOf(server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'], clientSecret),
+  )
+  config.timeout = TIMEOUT
+  for (const apply of [...execute, openid.enableNonRepudiationChecks]) apply(config)
+  return config
+}
+
+function authenticationOf(methods: readonly string[], secret: string | undefined): openid.ClientAuth {
+  if (secret === undefined) return openid.None()
+  return methods.includes('client_secret_basic') ? openid.ClientSecretBasic(secret) : openid.ClientSecretPost(secret)
+}
+
+function personOf(claims: Readonly<Record<string, unknown>> | undefined): UpstreamPerson {
+  const email = claims?.['email']
+  return { email: typeof email === 'string' ? email : undefined, isVerified: claims?.['email_verified'] === true }
+}
+
+/** The refusal that a person reads; what went wrong is its cause, for the log. */
+function unreachable(error: unknown, status: number, message: string): Refusal {
+  const refusal = new Refusal(status, message)
+  refusal.cause = error
+  return refusal
+}

@@ -1,0 +1,135 @@
+import type { Tokens } from '@rankdesk/api'
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ANA, REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
+import { PROVIDER_CLIENT, startProvider, type TestProvider } from '../testing/startProvider.ts'
+import { BASE, hiddenFields, ORIGIN, TestBrowser } from '../testing/TestBrowser.ts'
+
+let provider: TestProvider
+let identity: TestIdentity
+let user: TestBrowser
+
+beforeAll(async () => {
+  provider = await startProvider()
+  const upstream = { issuer: provider.issuer, ...PROVIDER_CLIENT }
+  identity = await startIdentity({ demoSignIn: false, upstream })
+})
+afterAll(async () => {
+  await identity.close()
+  await provider.stop()
+})
+beforeEach(() => {
+  user = new TestBrowser(identity.app)
+  provider.next = {}
+  provider.tellsInUserInfo = false
+})
+
+const leave = async (browser = user) => (await browser.get(browser.request())).headers.location ?? ''
+/** Signs in at the provider and brings its answer back. */
+async function comeBack(claims: Record<string, unknown>, browser = user) {
+  const back = provider.signIn(await leave(browser), claims)
+  return browser.get(back.pathname + back.search)
+}
+const rea = { email: 'REA@agency.test', email_verified: true }
+
+test('a sign-in request goes on to the provider of the agency, with PKCE and a nonce of its own', async () => {
+  const address = new URL(await leave())
+  expect(address.origin + address.pathname).toBe(`${provider.issuer}/authorize`)
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    client_id: PROVIDER_CLIENT.clientId,
+    response_type: 'code',
+    redirect_uri: `${ORIGIN}${BASE}/upstream/callback`,
+    scope: 'openid email',
+    code_challenge_method: 'S256',
+  })
+  expect(address.searchParams.get('nonce')).not.toBe('abcdefghijk')
+  expect(address.href).not.toContain(PROVIDER_CLIENT.clientSecret.replaceAll(' ', '+'))
+})
+
+describe('who comes back', () => {
+  test('is signed in as the account with the verified address, and the application gets its code as ever', async () => {
+    const answer = await comeBack(rea)
+    expect(answer.statusCode).toBe(200)
+    const callback = await user.postForm('/sign-in/callback', hiddenFields(answer.body))
+    const code = new URL(callback.headers.location ?? '', ORIGIN).searchParams.get('code') ?? ''
+    const tokens = (await user.exchange(code)).json<Tokens>()
+    expect(decodeJwt(tokens.id_token)).toMatchObject({ staffId: REAL, email: 'rea@agency.test', nonce: 'abcdefghijk' })
+  })
+
+  test('is asked about once more when the id token does not tell the address', async () => {
+    provider.tellsInUserInfo = true
+    expect((await comeBack(rea)).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['an address that is not verified', { email: 'rea@agency.test', email_verified: false }, 'does not vouch'],
+    ['an address of which nothing is said', { email: 'rea@agency.test' }, 'does not vouch'],
+    ['no address', { email_verified: true }, 'does not vouch'],
+    ['an address that nobody has', { email: 'x@agency.test', email_verified: true }, 'Nobody here has the address'],
+    ['the address of a disabled account', { email: 'dora@agency.test', email_verified: true }, 'Nobody here has'],
+    ['an address like HTML', { email: '<b>x</b>@a.test', email_verified: true }, '&#60;b&#62;x'],
+  ])('with %s is not let in', async (_what, claims, sentence) => {
+    const answer = await comeBack(claims)
+    expect(answer.statusCode).toBe(403)
+    expect(answer.body).toContain(sentence)
+    expect(hiddenFields(answer.body)).not.toHaveProperty('code')
+  })
+
+  test.each([
+    ['another nonce', { nonce: 'other' }],
+    ['another application', { aud: 'other' }],
+    ['a signature that is not the provider’s', { forged: true }],
+  ])('with an id token for %s is not let in', async (_what, next) => {
+    provider.next = next
+    const answer = await comeBack(rea)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).toContain('The answer of your provider could not be used.')
+  })
+
+  test('twice with one answer is let in once', async () => {
+    const back = provider.signIn(await leave(), rea)
+    const open = () => user.get(back.pathname + back.search)
+    expect((await open()).statusCode).toBe(200)
+    expect((await open()).statusCode).toBe(401)
+  })
+
+  test('in another browser, too late or with a changed state is not let in', async () => {
+    const victim = new TestBrowser(identity.app)
+    await leave(victim)
+    const back = provider.signIn(await leave(), rea)
+    expect((await victim.get(back.pathname + back.search)).statusCode).toBe(403)
+    expect((await user.get(back.pathname + back.search.replace('state=', 'state=x'))).statusCode).toBe(403)
+    expect((await user.get(`${back.pathname}?code=1`)).statusCode).toBe(403)
+    identity.clock.advance(600_000)
+    expect((await user.get(back.pathname + back.search)).statusCode).toBe(403)
+  })
+
+  test('after having said no there reads that it was not completed', async () => {
+    const back = provider.signIn(await leave(), rea)
+    const state = back.searchParams.get('state') ?? ''
+    const answer = await user.get(`${back.pathname}?${new URLSearchParams({ error: 'access_denied', state })}`)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.body).toContain('was not completed')
+  })
+})
+
+test('passwords and clicks open nothing then', async () => {
+  // What is sealed for the way to the provider would open our own form, if there were one.
+  const request = new URL(await leave()).searchParams.get('state') ?? ''
+  const answer = await user.postForm(`${BASE}/authorize/sign-in`, { staffId: String(ANA), request })
+  expect(answer.statusCode).toBe(403)
+  expect(answer.body).toContain('Staff sign in at their own provider here.')
+})
+
+test('a provider that does not answer is said to be that, and asked again the next time', async () => {
+  const gone = await startProvider()
+  await gone.stop()
+  const waiting = await startIdentity({ upstream: { issuer: gone.issuer, ...PROVIDER_CLIENT } })
+  const browser = new TestBrowser(waiting.app)
+  for (const _time of [1, 2]) {
+    const answer = await browser.get(browser.request())
+    expect(answer.statusCode).toBe(502)
+    expect(answer.body).toContain('Your sign-in provider does not answer.')
+  }
+  await waiting.close()
+})

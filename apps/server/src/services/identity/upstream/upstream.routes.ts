@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { IdentityDeps } from '../identityDeps.ts'
+import { sendPage } from '../pages/page.ts'
+import { problemPage } from '../pages/problemPage.ts'
+import { requestOrigin } from '../requestOrigin.ts'
+import { answerSignIn } from '../sign-in/answerSignIn.ts'
+import { BROWSER_COOKIE } from '../sign-in/browserCookie.ts'
+import { openSealedRequest } from '../sign-in/sealedRequest.ts'
+import { issueCode, staffOfEmail } from '../sign-in/signIn.queries.ts'
+import { type Upstream, UPSTREAM_CALLBACK_PATH } from './Upstream.ts'
+
+const querySchema = z.object({ state: z.string().min(1).max(4000) })
+
+/**
+ * Where the agency's own provider sends the browser back to: who signed in there is matched to an active account by the
+ * e-mail address that the provider vouches for, and our own application gets its code as from our own page.
+ */
+export function upstreamRoutes(app: FastifyInstance, deps: IdentityDeps, upstream: Upstream): void {
+  app.get(UPSTREAM_CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const origin = requestOrigin(request, deps.config)
+    const state = querySchema.safeParse(request.query).data?.state ?? ''
+    const browser = request.cookies[BROWSER_COOKIE]
+    const seal = { browser: browser ?? '', secret: deps.keys.formSecret, now: deps.realClock.now() }
+    const opened = browser === undefined ? undefined : openSealedRequest(state, origin, seal)
+    if (opened === undefined) {
+      const sentence = 'The sign-in took too long, or belongs to another browser. Begin again.'
+      return sendPage(reply, 403, problemPage(sentence))
+    }
+    const { email, isVerified } = await upstream.whoCame(new URL(request.url, origin), state)
+    if (email === undefined || !isVerified) {
+      const sentence = 'Your provider does not vouch for your e-mail address, so we can not tell who you are.'
+      return sendPage(reply, 403, problemPage(sentence))
+    }
+    const staffId = await staffOfEmail(deps.db, email)
+    if (staffId === undefined) {
+      const sentence = `Nobody here has the address ${email}. Whoever runs this server adds accounts.`
+      return sendPage(reply, 403, problemPage(sentence))
+    }
+    return answerSignIn(reply, opened, await issueCode(deps, opened, staffId))
+  })
+}

@@ -1,0 +1,12 @@
+import { importInfo as infoContract, placesAutocomplete } from '@rankdesk/api'
+import type { ServiceDependencies } from '../dependencies.ts'
+import { importInfo } from './importInfo.ts'
+import { findPlaces } from './places/findPlaces.ts'
+import { loadPlaces } from './places/loadPlaces.ts'
+
+/** What other products' services would answer, from our own data (M287, M628, M629). */
+export function integrationsRoutes({ routes, database: { db } }: ServiceDependencies): void {
+  routes.serve(infoContract, ({ input: { query } }) => importInfo(db, query.projectId))
+
+  routes.serve(placesAutocomplete, async ({ input: { query } }) => findPlaces(await loadPlaces(), query))
+}

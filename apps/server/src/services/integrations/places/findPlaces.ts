@@ -1,0 +1,70 @@
+import type { Place, PLACE_COUNTRIES, PLACE_KINDS } from '@rankdesk/api'
+import { type Places, placeText } from './loadPlaces.ts'
+
+/** What is asked for. `q` is as it was typed. */
+export interface PlaceQuery {
+  q: string
+  country: readonly (typeof PLACE_COUNTRIES)[number][]
+  kinds: readonly (typeof PLACE_KINDS)[number][]
+  count: number
+}
+
+/**
+ * Places that begin with what was typed (M286): codes for what begins with a digit or looks like a Canadian postal code,
+ * cities by name, with or without the state. The whole name comes first, then the bigger city.
+ */
+export function findPlaces(places: Places, { q, country, kinds, count }: PlaceQuery): Place[] {
+  const text = placeText(q)
+  if (text === '') return []
+  const isWanted = (at: number) => country.some((wanted) => wanted === places.cities[at]?.country)
+  const found: Place[] = []
+  if (kinds.includes('zip')) {
+    // Of a Canadian postal code the first three signs say where it is; of a ZIP+4 the first five.
+    const code = /^[a-z]\d[a-z]/.test(text) ? text.slice(0, 3) : /^\d{5} ?\d/.test(text) ? text.slice(0, 5) : text
+    for (const { text: zip, at } of startingWith(places.zipKeys, code)) {
+      if (found.length === count) break
+      if (isWanted(at)) found.push(placeOf(places, at, zip.toUpperCase()))
+    }
+  }
+  if (kinds.includes('city')) {
+    const hits = startingWith(places.cityKeys, text).filter(({ at }) => isWanted(at))
+    const isWhole = (key: string) => key === text || (key.startsWith(`${text} `) && key.length === text.length + 3)
+    const ranked = hits.toSorted((a, b) => Number(isWhole(b.text)) - Number(isWhole(a.text)) || a.at - b.at)
+    for (const at of new Set(ranked.map((hit) => hit.at))) {
+      if (found.length === count) break
+      found.push(placeOf(places, at, null))
+    }
+  }
+  return found
+}
+
+function placeOf({ cities }: Places, at: number, zip: string | null): Place {
+  const city = cities[at]
+  if (city === undefined) throw new RangeError(`There is no city ${at} in the list.`)
+  const name = `${city.name}, ${city.region}`
+  return {
+    kind: zip === null ? 'city' : 'zip',
+    text: zip === null ? name : `${zip}, ${name}`,
+    city: city.name,
+    region: city.region,
+    country: city.country,
+    zip,
+  }
+}
+
+/** The keys that begin with a text, found by halving. */
+function startingWith(keys: Places['cityKeys'], text: string): Places['cityKeys'][number][] {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[middle]?.text ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  const found: Places['cityKeys'][number][] = []
+  for (let at = low; keys[at]?.text.startsWith(text) === true; at += 1) {
+    const key = keys[at]
+    if (key !== undefined) found.push(key)
+  }
+  return found
+}

@@ -1,0 +1,153 @@
+import { request } from 'node:http'
+import { systemClock } from '@rankdesk/format'
+import { eq } from 'drizzle-orm'
+import { type ApiClient, publishingSso } from '@rankdesk/api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acts, clients, sites, siteSignIns, staff } from '../../db/schema/index.ts'
+import { signIn } from '../../testing/signIn.ts'
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts'
+
+let app: TestApp
+let maya: ApiClient
+let place: { clientId: number; projectId: number; domain: string; businessName: string }
+let other: typeof place
+
+beforeAll(async () => {
+  app = await startTestApp()
+  maya = await app.clientOf('Maya Okafor')
+  const { clientId, domain, businessName } = clients
+  const found = await app.database.db
+    .select({ clientId, projectId: sites.projectId, domain, businessName })
+    .from(sites)
+    .innerJoin(clients, eq(clients.clientId, sites.clientId))
+    .orderBy(clientId)
+    .limit(2)
+  if (found[0] === undefined || found[1] === undefined) throw new Error('the agency has no two sites')
+  place = found[0]
+  other = found[1]
+})
+afterAll(() => app.stop())
+
+const ask = (query = place) =>
+  maya.call(publishingSso, { query: { clientId: query.clientId, projectId: query.projectId } })
+
+/** Every name under localhost is this machine, whatever the resolver knows. */
+async function open(url: string) {
+  const { host, pathname, search, port } = new URL(url)
+  return new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: pathname + search, headers: { host } }, (answer) => {
+      let text = ''
+      answer.on('data', (piece: Buffer) => (text += piece.toString()))
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('the one-time address', () => {
+  test('lies on the client’s own domain and says there who has come', async () => {
+    const { url } = await ask()
+    expect(new URL(url).hostname).toBe(`${place.domain}.localhost`)
+    const page = await open(url)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`Site manager of ${place.businessName.replace('&', '&amp;')}`)
+    expect(page.text).toContain('Signed in as <strong>Maya Okafor</strong>')
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  })
+
+  test('serves once, also when it is opened twice at once', async () => {
+    const { url } = await ask()
+    const pages = await Promise.all([open(url), open(url), open(url)])
+    expect(pages.map((page) => page.status).toSorted((one, another) => one - another)).toEqual([200, 403, 403])
+    expect((await open(url)).text).toContain('This address has been used or is too old')
+  })
+
+  test('serves at no other client’s site, and is not used up by the try', async () => {
+    const { url } = await ask()
+    expect((await open(url.replace(place.domain, other.domain))).status).toBe(403)
+    expect((await open(url)).status).toBe(200)
+  })
+
+  test('is of no use a minute later', async () => {
+    const { url, expires_at } = await ask()
+    expect(Date.parse(expires_at) - systemClock.now().getTime()).toBeLessThanOrEqual(60_000)
+    const ended = new Date(Date.parse(expires_at) - 60_001)
+    await app.database.db.update(siteSignIns).set({ expiresAt: ended })
+    expect((await open(url)).status).toBe(403)
+  })
+
+  test.each(['?ticket=made-up', '', '?ticket=a&ticket=b', '?ticket=%00'])(
+    'with "%s" shows nobody in',
+    async (query) => {
+      const { url } = await ask()
+      const page = await open(url.replace(/\?.*/, query))
+      expect(page.status).toBe(403)
+      expect(page.text).not.toContain('Signed in')
+    },
+  )
+
+  test('of somebody who was disabled meanwhile shows nobody in', async () => {
+    const { url } = await ask()
+    const isMaya = eq(staff.staffName, 'Maya Okafor')
+    await app.database.db.update(staff).set({ active: false }).where(isMaya)
+    expect((await open(url)).status).toBe(403)
+    await app.database.db.update(staff).set({ active: true }).where(isMaya)
+  })
+
+  test('is recorded with who asked, and when it was used', async () => {
+    const { url } = await ask()
+    const ticket = new URL(url).searchParams.get('ticket')
+    const rows = await app.database.db.select().from(siteSignIns).where(eq(siteSignIns.projectId, place.projectId))
+    expect(JSON.stringify(rows)).not.toContain(ticket)
+    const newest = () =>
+      app.database.db
+        .select()
+        .from(siteSignIns)
+        .orderBy(siteSignIns.issuedAt)
+        .then((all) => all.at(-1))
+    expect((await newest())?.usedAt).toBeNull()
+    await open(url)
+    expect((await newest())?.usedAt).toBeInstanceOf(Date)
+    const done = await app.database.db.select().from(acts).where(eq(acts.action, 'publishingSso')).orderBy(acts.actId)
+    expect(done.at(-1)).toMatchObject({ clientId: place.clientId, details: { projectId: place.projectId } })
+  })
+})
+
+describe('asking for one is refused', () => {
+  test('for a project of another client, and for ids that nobody has', async () => {
+    const { projectId } = other
+    for (const wrong of [
+      { ...place, projectId },
+      { ...place, projectId: 999_999 },
+      { ...place, clientId: 999_999 },
+    ]) {
+      await expect(ask(wrong)).rejects.toMatchObject({
+        status: 404,
+        message: expect.stringMatching(/^There is no/) as string,
+      })
+    }
+  })
+
+  test.each([
+    '',
+    '?clientId=1',
+    '?clientId=1&projectId=abc',
+    '?clientId=1&projectId=2147483648',
+    '?clientId=0&projectId=1',
+  ])('with "%s"', async (query) => {
+    const answer = await fetch(`${app.url}/services/publishing/v1/api/users/sso${query}`, {
+      headers: { authorization: `Bearer ${await tokenOfMaya()}` },
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('without a token', async () => {
+    const answer = await fetch(`${app.url}/services/publishing/v1/api/users/sso?clientId=1&projectId=1`)
+    expect(answer.status).toBe(401)
+  })
+})
+
+async function tokenOfMaya(): Promise<string> {
+  return (await signIn(app.url, 'Maya Okafor')).id_token
+}

@@ -1,0 +1,44 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { siteSignIns, staff } from '../../db/schema/index.ts'
+import type { Site } from '../../sites/site.ts'
+import { siteOfDomain } from '../../sites/sites.queries.ts'
+import { hashOfSecret } from '../identity/index.ts'
+import type { TicketDeps } from './issueTicket.ts'
+
+/** Who has come to a client's site manager, and for whom. */
+export interface SiteVisit {
+  site: Site
+  staffName: string
+  /** Another member of staff, for whom the first acts. */
+  actedForName: string | undefined
+}
+
+/** Takes a ticket at a domain. Undefined when it is not good there (any more): a ticket serves once, whoever brings it. */
+export async function redeemTicket(deps: TicketDeps, domain: string, ticket: string): Promise<SiteVisit | undefined> {
+  const site = await siteOfDomain(deps.db, domain)
+  if (site === undefined) return undefined
+  const now = deps.realClock.now()
+  const [used] = await deps.db
+    .update(siteSignIns)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(siteSignIns.ticketHash, hashOfSecret(ticket)),
+        eq(siteSignIns.projectId, site.projectId),
+        gt(siteSignIns.expiresAt, now),
+        isNull(siteSignIns.usedAt),
+      ),
+    )
+    .returning()
+  if (used === undefined) return undefined
+  const actedFor = alias(staff, 'acted_for')
+  const [people] = await deps.db
+    .select({ staffName: staff.staffName, actedForName: actedFor.staffName })
+    .from(staff)
+    .innerJoin(actedFor, eq(actedFor.staffId, used.actedForId))
+    .where(and(eq(staff.staffId, used.staffId), eq(staff.active, true), eq(actedFor.active, true)))
+  if (people === undefined) return undefined
+  const isForOneself = used.staffId === used.actedForId
+  return { site, staffName: people.staffName, actedForName: isForOneself ? undefined : people.actedForName }
+}

@@ -1,0 +1,39 @@
+import { escapeHtml } from '../../sites/escapeHtml.ts'
+import type { Site } from '../../sites/site.ts'
+import { siteFrame } from '../../sites/siteFrame.ts'
+import type { SiteVisit } from './redeemTicket.ts'
+
+/** What a visitor sees who came with a good ticket: whose site manager it is, and who is signed in. */
+export function siteManagerPage({ site, staffName, actedForName }: SiteVisit): string {
+  const who = actedForName === undefined ? staffName : `${staffName} for ${actedForName}`
+  return page(
+    site,
+    `<h1>Site manager of ${escapeHtml(site.businessName)}</h1>
+    <p>Signed in as <strong>${escapeHtml(who)}</strong>.</p>
+    <p>This page stands in for the site manager, which is a product of its own.</p>`,
+  )
+}
+
+/** What everybody else sees. It does not say whether there ever was such a ticket, or such a site. */
+export function spentTicketPage(): string {
+  return `<!doctype html>
+<html lang="en-US">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Site manager</title></head>
+<body><main><h1>This address has been used or is too old</h1>
+<p>Open the site manager from Rankdesk again.</p></main></body>
+</html>`
+}
+
+function page(site: Site, content: string): string {
+  return siteFrame({
+    site,
+    nav: [],
+    title: `Site manager of ${site.businessName}`,
+    description: '',
+    canonical: undefined,
+    currentId: undefined,
+    bodyClass: 'general',
+    main: `<div class="wrap">${content}</div>`,
+  })
+}

@@ -1,0 +1,91 @@
+import type { FilterEntry, Report, ReportArgument } from '@rankdesk/api'
+import { type SQL, sql } from 'drizzle-orm'
+import { Refusal } from '../../plugins/refusal.ts'
+import type { ReportContext } from './reportSource.ts'
+
+/** The staff filter's role (M107); no other is asked for anywhere. */
+const ROLE_ID = 5
+
+/** What the columns hold at most; a strategy's id is wider (M416). */
+const MAX_ID = 2 ** 31 - 1
+
+/** What an id names, and where it stands. */
+const NAMED = {
+  staffId: ['staff member', 'staff', 'staff_id'],
+  teamId: ['team', 'teams', 'team_id'],
+  clientId: ['client', 'clients', 'client_id'],
+  projectId: ['project', 'sites', 'project_id'],
+  pageId: ['page', 'pages', 'page_id'],
+  oldPageId: ['page', 'pages', 'page_id'],
+  reviewId: ['review', 'reviews', 'review_id'],
+  strategyId: ['strategy', 'strategies', 'strategy_id'],
+} as const
+
+/** An argument that names something by its id. */
+export interface NamedId {
+  name: keyof typeof NAMED
+  value: number
+}
+
+/** The arguments of a run, checked as far as the request alone can be. */
+export interface ReportArguments {
+  given: ReportContext['arguments']
+  /** Those of them that must be the id of something. */
+  ids: readonly NamedId[]
+}
+
+/**
+ * Takes a report's arguments out of a filter. Throws `Refusal` 400 for a value that its name can not have, one that is
+ * given twice or compared in another way, one that is missing, and a staff filter without its role.
+ */
+export function reportArguments(report: Report, filter: readonly FilterEntry[]): ReportArguments {
+  const given = new Map<ReportArgument, string | number>()
+  for (const { name, value, match } of filter) {
+    const argument = report.arguments.find((each) => each === name)
+    if (argument === undefined) continue
+    if (given.has(argument)) throw new Refusal(400, `filter: ${name} is given twice.`)
+    given.set(argument, argumentValue(argument, value, match))
+  }
+  for (const needed of report.needs ?? []) {
+    if (!given.has(needed)) throw new Refusal(400, `filter: the report ${report.queryId} needs ${needed}.`)
+  }
+  // The staff filter is both of them (M107).
+  if (given.has('roleId') && !given.has('staffId')) throw notAnId('staffId')
+  if (given.has('staffId') && !given.has('roleId')) throw notTheRole()
+  const ids = [...given].flatMap(([name, value]) =>
+    isNamed(name) && typeof value === 'number' ? [{ name, value }] : [],
+  )
+  return { given, ids }
+}
+
+function argumentValue(name: ReportArgument, value: FilterEntry['value'], match: FilterEntry['match']) {
+  if (name === 'search' || name === 'searchFor') {
+    if (match !== 'LIKE' && match !== 'EQUALS') throw new Refusal(400, `filter: ${name} is compared by LIKE.`)
+    if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
+    throw new Refusal(400, `filter: ${name} must be a text.`)
+  }
+  if (match !== 'EQUALS') throw new Refusal(400, `filter: ${name} is compared by EQUALS.`)
+  if (name === 'roleId') {
+    if (value === ROLE_ID) return ROLE_ID
+    throw notTheRole()
+  }
+  const most = name === 'strategyId' ? Number.MAX_SAFE_INTEGER : MAX_ID
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= most) return value
+  throw notAnId(name)
+}
+
+const notTheRole = () => new Refusal(400, `filter: roleId must be ${ROLE_ID}.`)
+const notAnId = (name: keyof typeof NAMED) =>
+  new Refusal(400, `filter: ${name} must be the number of a ${NAMED[name][0]}.`)
+
+const isNamed = (name: ReportArgument): name is NamedId['name'] => name in NAMED
+
+/** Asks which ids nothing has: a row for each of them, in a column `problem` the sentence that says so. */
+export function unknownIds(ids: readonly NamedId[]): SQL {
+  const checks = ids.map(({ name, value }) => {
+    const [noun, table, column] = NAMED[name]
+    return sql`select ${`filter: there is no ${noun} ${value}.`}::text problem
+      where not exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${value})`
+  })
+  return sql.join(checks, sql` union all `)
+}

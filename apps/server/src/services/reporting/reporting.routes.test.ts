@@ -1,0 +1,145 @@
+import {
+  ALL_REPORTS,
+  type ApiClient,
+  ApiError,
+  type runReport,
+  runReport as contract,
+  type ServedInput,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchRows } from '../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { REPORT_CATALOGUE } from './catalogue.ts'
+
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(() => desk.stop())
+
+type Body = Partial<ServedInput<typeof runReport>['body']>
+const equals = (name: string, value: string | number) => ({ name, value, match: 'EQUALS' as const })
+const run = (queryId: string, body: Body = {}) => maya.call(contract, { body: { fromApp: 'test', queryId, ...body } })
+
+/** What a refused run is answered with. */
+async function refusal(queryId: string, body: Body = {}): Promise<string> {
+  const error: unknown = await run(queryId, body).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`${queryId} was not refused`, { cause: error })
+  expect(error.status).toBe(400)
+  return error.message
+}
+
+it('serves every report that is declared, and no other', () => {
+  expect([...REPORT_CATALOGUE.keys()].toSorted()).toEqual(ALL_REPORTS.map(({ queryId }) => queryId).toSorted())
+  for (const report of ALL_REPORTS) expect(REPORT_CATALOGUE.get(report.queryId)?.report).toBe(report)
+})
+
+describe('a run that cannot be answered is a 400 that says why', () => {
+  it.each<[string, string, Body]>([
+    ['There is no report nothing.', 'nothing', {}],
+    ['The report staff-list has no version 7, only 1.', 'staff-list', { version: 7 }],
+    ['filter: the report staff-list has no field hat.', 'staff-list', { filter: [equals('hat', 1)] }],
+    ['sort: the report staff-list has no field hat.', 'staff-list', { sort: [{ name: 'hat', direction: 'ASC' }] }],
+    ['filter: the report client-info needs clientId.', 'client-info', {}],
+    ['filter: clientId must be the number of a client.', 'client-info', { filter: [equals('clientId', 'x')] }],
+    ['filter: clientId must be the number of a client.', 'client-info', { filter: [equals('clientId', 2 ** 31)] }],
+    ['filter: there is no client 999.', 'client-info', { filter: [equals('clientId', 999)] }],
+    [
+      'filter: there is no staff member 999.',
+      'ranking-wins',
+      { filter: [equals('roleId', 5), equals('staffId', 999)] },
+    ],
+    ['filter: there is no team 99.', 'team-rollup', { filter: [equals('teamId', 99)] }],
+    ['filter: there is no strategy 5.', 'local-profile-strategy', { filter: [equals('strategyId', 5)] }],
+    ['filter: roleId must be 5.', 'ranking-clients', { filter: [equals('staffId', 1)] }],
+    ['filter: staffId must be the number of a staff member.', 'ranking-clients', { filter: [equals('roleId', 5)] }],
+    ['filter: roleId must be 5.', 'ranking-clients', { filter: [equals('roleId', 4), equals('staffId', 1)] }],
+    ['filter: clientId is given twice.', 'client-info', { filter: [equals('clientId', 1), equals('clientId', 2)] }],
+    [
+      'filter: clientId is compared by EQUALS.',
+      'client-info',
+      { filter: [{ name: 'clientId', value: 1, match: 'GREATER' }] },
+    ],
+    ['filter: the report testimonial-form needs reviewId.', 'testimonial-form', {}],
+    [
+      'filter: winMessage is worded after the rows are chosen, so nothing can be chosen by it.',
+      'ranking-wins',
+      { filter: [{ name: 'winMessage', value: 'x', match: 'LIKE' }] },
+    ],
+  ])('%s', async (sentence, queryId, body) => {
+    expect(await refusal(queryId, body)).toBe(sentence)
+  })
+
+  it('refuses a kind of filter that there is not', async () => {
+    const filter = [{ name: 'staffName', value: 'a', match: 'SOUNDSLIKE' as 'LIKE' }]
+    expect(await refusal('staff-list', { filter })).toContain('match')
+  })
+})
+
+describe('paging', () => {
+  it('answers the page that was asked for and how many rows there are in all', async () => {
+    const all = await run('staff-list')
+    const page = await run('staff-list', { offset: 10, count: 5 })
+    expect(all.total).toBe(24)
+    expect(page.total).toBe(24)
+    expect(page.rows).toEqual(all.rows.slice(10, 15))
+  })
+
+  it('knows the total past the end too', async () => {
+    expect(await run('staff-list', { offset: 100, count: 5 })).toMatchObject({ rows: [], total: 24 })
+  })
+
+  it('says 0 when nothing matches', async () => {
+    const filter = [equals('staffName', 'Nobody')]
+    expect(await run('staff-list', { filter })).toMatchObject({ rows: [], total: 0 })
+  })
+
+  it('counts page, sort and filter only where their flags are set (M553)', async () => {
+    const body: Body = {
+      filter: [{ name: 'staffName', value: 'Maya', match: 'STARTSWITH' }],
+      sort: [{ name: 'staffName', direction: 'DESC' }],
+      count: 1,
+    }
+    const names = async (flags: number) => (await run('staff-list', { ...body, flags })).rows.map((row) => row[1])
+    const everyone = await names(0)
+    expect(everyone).toHaveLength(24)
+    expect(await names(1)).toEqual(everyone.slice(0, 1))
+    expect(await names(2)).toEqual(everyone.toReversed())
+    expect(await names(4)).toEqual(['Maya Okafor'])
+  })
+})
+
+describe('debugInfo', () => {
+  it('tells times and counts of the run, never its SQL', async () => {
+    const filter = [equals('clientId', 1)]
+    const { debugInfo } = await run('client-info', { filter, debugInfo: true, version: 1 })
+    expect(debugInfo?.version).toBe(1)
+    expect(debugInfo?.queries.map(({ name, rows }) => [name, rows]).toSorted()).toEqual([
+      ['known', 0],
+      ['rows', 1],
+    ])
+    expect(JSON.stringify(debugInfo)).not.toMatch(/select/i)
+  })
+
+  it('is left out when nobody asked', async () => {
+    expect(await run('staff-list')).not.toHaveProperty('debugInfo')
+  })
+})
+
+it('filters and sorts in the database by what a row holds', async () => {
+  const expected = await fetchRows(
+    desk.database.db,
+    sql`select staff_name from staff where role_id = 5 and staff_name ilike '%a%' order by lower(staff_name) desc`,
+  )
+  const { rows } = await run('staff-list', {
+    filter: [equals('roleId', 5), { name: 'staffName', value: 'A', match: 'LIKE' }],
+    sort: [{ name: 'staffName', direction: 'DESC' }],
+  })
+  expect(rows.map((row) => row[1])).toEqual(expected.map((row) => row['staff_name']))
+})

@@ -1,0 +1,92 @@
+import {
+  type ApiClient,
+  completeStrategy,
+  homeTabsReport,
+  monthlyQueueWorkReport,
+  queryReport,
+  queueTabsReport,
+  rankingClientsReport,
+  staffFilter,
+  teamRollupReport,
+} from '@rankdesk/api'
+import { strategyHours } from '@rankdesk/domain'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(() => desk.stop())
+
+/** Every figure that rests on how much is completed, as Maya's screens read them. */
+async function figures(clientId: number) {
+  const filter = staffFilter(1)
+  const run = async <R extends Parameters<typeof queryReport>[2]>(report: R, more: typeof filter = []) =>
+    (await queryReport(maya, 'test', report, { filter: more, count: 500 })).rows
+  const [month] = await run(monthlyQueueWorkReport, filter)
+  const [client] = await run(rankingClientsReport, [...filter, { name: 'clientId', value: clientId, match: 'EQUALS' }])
+  const rollup = (await run(teamRollupReport)).find(({ staffId }) => staffId === 1)
+  const tabs = (await run(queueTabsReport, filter)).find(({ queueTab }) => queueTab === 'Completed')
+  const homeTabs = (await run(homeTabsReport, filter)).find(({ homeTab }) => homeTab === 'Completed')
+  return {
+    completedStrategies: month?.totalCompletedStrategies ?? 0,
+    completedHours: month?.totalCompletedToDate ?? 0,
+    assignedHours: month?.totalHoursAssigned ?? 0,
+    strategiesMet: client?.strategiesMet ?? 0,
+    queueTab: client?.queueTab,
+    homeTab: client?.homeTab,
+    hasReadyToComplete: client?.hasReadyToComplete,
+    staffCompleted: rollup?.staffCompleted ?? 0,
+    teamCompleted: rollup?.teamCompleted ?? 0,
+    tabCompleted: tabs?.clients ?? 0,
+    homeTabCompleted: homeTabs?.clients ?? 0,
+  }
+}
+
+it("completing a client's last strategy moves every figure that rests on it, and no other", async () => {
+  // A strategy that needs no page is the last open one of the month's for a client whose hours are not capped.
+  const [last] = await fetchRows<{ strategy: number; client: number }>(
+    desk.database.db,
+    sql`select s.strategy_id strategy, s.client_id client from strategies s join clients c using (client_id)
+      where c.active and c.seo_manager_id = 1 and s.status_id = 0 and s.assigned_date = '2026-11-01' order by 1 limit 1`,
+  )
+  if (last === undefined) throw new Error('Maya has no open strategy')
+  await desk.database.db.execute(sql`
+    update strategies set status_id = 1, completed_at = '2026-11-10T18:00:00Z'
+    where client_id = ${last.client} and strategy_id <> ${last.strategy} and status_id = 0 and assigned_date <= '2026-11-01'`)
+  await desk.database.db.execute(sql`
+    update strategies set strategy_type_id = 13, target_count = 1, content_completed_at = '2026-11-02T18:00:00Z' where strategy_id = ${last.strategy}`)
+  await desk.database.db.execute(sql`
+    update clients set overridden_time_allocation = null where client_id = ${last.client}`)
+
+  const before = await figures(last.client)
+  expect(before).toMatchObject({ queueTab: 'To Complete', homeTab: 'To Complete', hasReadyToComplete: 'Yes' })
+  const complete = () =>
+    maya.call(completeStrategy, {
+      params: { strategyId: last.strategy },
+      headers: { 'idempotency-key': 'the-last-one' },
+    })
+  await complete()
+  const after = await figures(last.client)
+  await complete()
+
+  expect(after).toEqual({
+    completedStrategies: before.completedStrategies + 1,
+    completedHours: before.completedHours + strategyHours(13),
+    assignedHours: before.assignedHours,
+    strategiesMet: before.strategiesMet + 1,
+    queueTab: 'Completed',
+    homeTab: 'Completed',
+    hasReadyToComplete: 'No',
+    staffCompleted: before.staffCompleted + 1,
+    teamCompleted: before.teamCompleted + 1,
+    tabCompleted: before.tabCompleted + 1,
+    homeTabCompleted: before.homeTabCompleted + 1,
+  })
+  expect(await figures(last.client)).toEqual(after)
+})

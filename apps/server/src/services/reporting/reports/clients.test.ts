@@ -1,0 +1,194 @@
+import {
+  allClientsReport,
+  type ApiClient,
+  type FilterEntry,
+  homeTabsReport,
+  keywordRankingReport,
+  queryReport,
+  queueTabsReport,
+  queueTwoRankingClientsReport,
+  rankingClientsReport,
+  type ReportQuery,
+  type ReportRow,
+  staffFilter,
+} from '@rankdesk/api'
+import { homeTab, queueTab } from '@rankdesk/domain'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { refreshRankDays } from '../../../rankings/refreshRankDays.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(() => desk.stop())
+
+type Row = ReportRow<typeof rankingClientsReport>
+const run = async (query: ReportQuery = {}): Promise<Row[]> =>
+  (await queryReport(maya, 'test', rankingClientsReport, { count: 500, ...query })).rows
+
+it('a row has what the tables of the client say, each figure counted from its facts', async () => {
+  const rows = await run()
+  const facts = await fetchRows<Record<string, unknown> & { id: number }>(
+    desk.database.db,
+    sql`select c.client_id id, am.staff_name am, sm.staff_name sm, mm.staff_name mm, c.billing_status, c.site_launch_date::text launched,
+        c.ranking_started::text started,
+        (select count(*)::int from pages p join sites s using (project_id) where s.client_id = c.client_id and visible) pages,
+        (select count(distinct p.page_id)::int from pages p join sites s using (project_id)
+           where s.client_id = c.client_id and visible and (exists (select from keywords k where k.page_id = p.page_id)
+             or exists (select from seo_targets t where t.page_id = p.page_id))) mapped,
+        (select max(leads)::int from (select sum(t.leads) leads from traffic t join sites s using (project_id)
+           where s.client_id = c.client_id group by date_trunc('month', t.date)) m) highest,
+        (select coalesce(sum(t.leads), 0)::int from traffic t join sites s using (project_id)
+           where s.client_id = c.client_id and t.date between '2026-10-01' and '2026-10-31') last_month,
+        (select max(assigned_date)::text from strategies s where s.client_id = c.client_id and assigned_date >= '2026-11-01') until,
+        (select count(*)::int from strategies s where s.client_id = c.client_id and assigned_date >= '2026-11-01') beyond,
+        (select count(*)::int from strategies s where s.client_id = c.client_id and assigned_date < '2026-11-01' and status_id = 0) left_over
+      from clients c left join staff am on am.staff_id = account_manager_id left join staff sm on sm.staff_id = seo_manager_id
+      left join staff mm on mm.staff_id = marketing_manager_id where c.active`,
+  )
+  expect(rows.map(({ clientId }) => clientId).toSorted((a, b) => a - b)).toEqual(
+    facts.map(({ id }) => id).toSorted((a, b) => a - b),
+  )
+  for (const fact of facts) {
+    const row = rows.find(({ clientId }) => clientId === fact.id)
+    expect(row).toMatchObject({
+      accountManager: fact['am'],
+      seoManager: fact['sm'],
+      marketingManager: fact['mm'],
+      billingStatus: fact['billing_status'],
+      siteLaunchDate: fact['launched'],
+      rankingStarted: fact['started'],
+      pages: fact['pages'],
+      mappedPages: fact['mapped'],
+      highestLeads: fact['highest'],
+      lastMonthLeads: fact['last_month'],
+      scheduledUntil: fact['until'],
+      crntAndByndStrategies: fact['beyond'],
+      hasRolloverStrategies: Number(fact['left_over']) > 0,
+    })
+    expect(row?.mappedPercent).toBeCloseTo(Number(fact['mapped']) / Number(fact['pages']), 9)
+    expect(row?.page1Percent).toBeCloseTo((row?.page1 ?? 0) / (row?.keywords ?? 1), 9)
+  }
+})
+
+it('the tabs are those of the queue and of Home, and Yes and No go with them', async () => {
+  for (const { strategies, strategiesMet, ...row } of await run()) {
+    const counts = { active: true, strategies, strategiesMet }
+    expect(row.queueTab).toBe(queueTab(counts))
+    expect(row.homeTab).toBe(homeTab(counts))
+    expect(row.hasStrategies).toBe(strategies > 0 ? 'Yes' : 'No')
+  }
+})
+
+it('a client is ready to complete when a draft of this month waits for review', async () => {
+  const ready = await fetchRows<{ id: number }>(
+    desk.database.db,
+    sql`select distinct client_id id from strategies s join clients c using (client_id) where c.active and s.status_id = 0
+      and s.assigned_date <= '2026-11-01' and s.content_completed_at is not null`,
+  )
+  const filter: FilterEntry[] = [{ name: 'hasReadyToComplete', value: 'Yes', match: 'EQUALS' }]
+  const found = (await run({ filter })).map(({ clientId }) => clientId)
+  expect(found.toSorted((a, b) => a - b)).toEqual(ready.map(({ id }) => id).toSorted((a, b) => a - b))
+  expect(found.length).toBeGreaterThan(0)
+})
+
+it('counts the tabs as a filter on them finds clients', async () => {
+  const queue = await queryReport(maya, 'test', queueTabsReport, { filter: staffFilter(1) })
+  const home = await queryReport(maya, 'test', homeTabsReport, { filter: staffFilter(1) })
+  expect(queue.rows.map(({ queueTab: tab }) => tab)).toEqual(['To Schedule', 'To Complete', 'Completed', 'All'])
+  expect(home.rows.map(({ homeTab: tab }) => tab)).toEqual(['All', 'To Complete', 'Completed'])
+  const counts = [
+    ...queue.rows.map((row) => ['queueTab', row.queueTab, row.clients] as const),
+    ...home.rows.map((row) => ['homeTab', row.homeTab, row.clients] as const),
+  ]
+  for (const [name, tab, clients] of counts) {
+    const inTab: FilterEntry[] = tab === 'All' ? [] : [{ name, value: tab, match: 'EQUALS' }]
+    expect(await run({ filter: [...staffFilter(1), ...inTab] })).toHaveLength(clients)
+  }
+})
+
+it.each(['performance', 'mappedPercent', 'highestLeads', 'scheduledUntil', 'strategies'] as const)(
+  'sorts and pages by %s in the database',
+  async (name) => {
+    const value = (row: Row) => row[name]
+    const whole = (await run({ sort: [{ name, direction: 'DESC' }] })).map(value)
+    const expected = (await run()).map(value).toSorted((a, b) => {
+      if (a === null || b === null) return Number(a === null) - Number(b === null)
+      return a === b ? 0 : a < b ? 1 : -1
+    })
+    expect(whole).toEqual(expected)
+    const page = await run({ sort: [{ name, direction: 'DESC' }], offset: 3, count: 2 })
+    expect(page.map(value)).toEqual(expected.slice(3, 5))
+  },
+)
+
+it('a search finds a part of the name or the whole id', async () => {
+  const [first] = await run()
+  const find = (text: string) => run({ filter: [{ name: 'search', value: text, match: 'LIKE' }] })
+  const name = first?.businessName ?? ''
+  expect((await find(name.slice(2).toUpperCase())).map(({ businessName }) => businessName)).toContain(name)
+  expect(await find(String(first?.clientId))).toEqual([first])
+  expect(await find('100%')).toEqual([])
+})
+
+it("the second queue and all clients have the same rows; a team's are those of its members", async () => {
+  const rows = await run()
+  expect((await queryReport(maya, 'test', queueTwoRankingClientsReport, { count: 500 })).rows).toEqual(rows)
+  expect((await queryReport(maya, 'test', allClientsReport, { count: 500 })).rows).toEqual(rows)
+  const ofTeam = await run({ filter: [{ name: 'teamId', value: 1, match: 'EQUALS' }] })
+  const ofMembers = await Promise.all([1, 2, 3, 4].map((staffId) => run({ filter: staffFilter(staffId) })))
+  expect(new Set(ofTeam.map(({ clientId }) => clientId))).toEqual(
+    new Set(ofMembers.flat().map(({ clientId }) => clientId)),
+  )
+})
+
+it('figures of a client without pages, keywords or work are 0, not missing', async () => {
+  await desk.database.db.execute(sql`
+    insert into clients (client_id, business_name, domain, seo_manager_id) values (9001, 'Bare Client', 'bare.example', 1)`)
+  const [row] = await run({ filter: [{ name: 'clientId', value: 9001, match: 'EQUALS' }] })
+  await desk.database.db.execute(sql`delete from clients where client_id = 9001`)
+  expect(row).toMatchObject({
+    pages: 0,
+    mappedPages: 0,
+    mappedPercent: 0,
+    keywords: 0,
+    page1: 0,
+    page1Percent: 0,
+    highestLeads: 0,
+    lastMonthLeads: 0,
+    scheduledUntil: null,
+    crntAndByndStrategies: 0,
+    hasRolloverStrategies: false,
+    hasStrategies: 'No',
+    hasReadyToComplete: 'No',
+    queueTab: 'To Schedule',
+    homeTab: 'To Complete',
+    performance: 'Below Expectations',
+  })
+})
+
+it("today's measure counts today, in the row as in the cards", async () => {
+  const ofClient = { filter: [{ name: 'clientId', value: 5, match: 'EQUALS' as const }] }
+  await desk.database.db.execute(sql`
+    insert into ranks (keyword_id, date, rank) select keyword_id, '2026-11-17', 1 from keywords where client_id = 5`)
+  await refreshRankDays(desk.database.db, 5)
+  const [row] = await run(ofClient)
+  const [{ managerId = 0 } = {}] = await fetchRows<{ managerId: number }>(
+    desk.database.db,
+    sql`select seo_manager_id "managerId" from clients where client_id = 5`,
+  )
+  const { rows: weeks } = await queryReport(maya, 'test', keywordRankingReport, { filter: staffFilter(managerId) })
+  await desk.database.db.execute(sql`delete from ranks where date = '2026-11-17'`)
+  await refreshRankDays(desk.database.db, 5)
+  const { rows: before } = await queryReport(maya, 'test', keywordRankingReport, {
+    filter: staffFilter(managerId),
+  })
+  expect(row).toMatchObject({ page1Percent: 1, performance: 'Outstanding' })
+  expect(weeks.at(-1)?.allKeywordsPercentage).toBeGreaterThan(before.at(-1)?.allKeywordsPercentage ?? 100)
+  expect(weeks.slice(0, -1)).toEqual(before.slice(0, -1))
+})

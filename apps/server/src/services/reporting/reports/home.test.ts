@@ -1,0 +1,239 @@
+import {
+  allClientsSummaryReport,
+  type ApiClient,
+  type FilterEntry,
+  keywordRankingReport,
+  monthlyQueueWorkReport,
+  myClientsSummaryReport,
+  organicLeadsReport,
+  organicTrafficReport,
+  queryReport,
+  rankingProgressReport,
+  rankingWinsReport,
+  type Report,
+  type ReportRow,
+  staffFilter,
+} from '@rankdesk/api'
+import {
+  goalPageOnePercent,
+  goalPaceOn,
+  performanceOf,
+  quarterGoal,
+  rankingWin,
+  type Performance,
+} from '@rankdesk/domain'
+import { addDays, lastDayOfMonth, monthOf, type PlainDate } from '@rankdesk/format'
+import { type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+/** Tuesday, the 48th day of the quarter. */
+const TODAY = '2026-11-17'
+
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(() => desk.stop())
+
+const teamFilter: FilterEntry[] = [{ name: 'teamId', value: 1, match: 'EQUALS' }]
+
+/** Whose clients a figure is about, as a filter and as plain SQL. */
+const SCOPES: readonly (readonly [name: string, filter: FilterEntry[], where: SQL])[] = [
+  [
+    'one staff member',
+    staffFilter(1),
+    sql`1 in (seo_manager_id, account_manager_id, marketing_manager_id, ads_manager_id)`,
+  ],
+  [
+    'one team',
+    teamFilter,
+    sql`exists (select from staff s where s.team_id = 1
+      and s.staff_id in (seo_manager_id, account_manager_id, marketing_manager_id, ads_manager_id))`,
+  ],
+  ['everyone', [], sql`true`],
+]
+
+async function rowsOf<R extends Report>(report: R, filter: readonly FilterEntry[]): Promise<ReportRow<R>[]> {
+  return (await queryReport(maya, 'test', report, { filter, count: 500 })).rows
+}
+const select = <Row extends Record<string, unknown>>(query: SQL) => fetchRows<Row>(desk.database.db, query)
+
+/** Each client in scope with its newest ranks by a day, read rank by rank, and judged by the rule. */
+async function judged(where: SQL, day: PlainDate) {
+  const clients = await select<{ id: number; keywords: number; top3: number; page1: number; months: number }>(sql`
+    select c.client_id id, count(n.rank)::int keywords, (count(*) filter (where n.rank <= 3))::int top3,
+           (count(*) filter (where n.rank <= 10))::int page1,
+           coalesce((extract(year from age(${day}::date, ranking_started)) * 12
+             + extract(month from age(${day}::date, ranking_started)))::int, 0) months
+    from clients c left join keywords k using (client_id)
+    left join lateral (select rank from ranks r where r.keyword_id = k.keyword_id and r.date <= ${day}::date
+      order by r.date desc limit 1) n on true
+    where ${where} and active group by c.client_id`)
+  return clients.map((client) => ({
+    ...client,
+    performance: performanceOf(
+      client.keywords === 0 ? 0 : (client.page1 * 100) / client.keywords,
+      goalPageOnePercent(client.months),
+    ),
+  }))
+}
+const SUCCESSFUL: readonly Performance[] = ['Outstanding', 'Exceeding Expectations', 'Meeting Expectations']
+const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+
+describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
+  it('ranking progress: every week of the quarter, and how many clients met their expectation (PACE-8)', async () => {
+    const weeks = await rowsOf(rankingProgressReport, filter)
+    expect(weeks.map(({ quarterWeekNum }) => quarterWeekNum)).toEqual(Array.from({ length: 14 }, (_, n) => n + 1))
+    expect(weeks[0]).toMatchObject({ date: '2026-10-01', monthOfQuarterNum: 1, monthWeekNum: 1 })
+    for (const week of weeks) {
+      if (week.date > TODAY) {
+        expect(week).toMatchObject({ successfulClients: null, successfulPercentage: 0 })
+        continue
+      }
+      const end = addDays(week.date, 6) < TODAY ? addDays(week.date, 6) : TODAY
+      const measured = (await judged(where, end)).filter(({ keywords }) => keywords > 0)
+      const successful = measured.filter(({ performance }) => SUCCESSFUL.includes(performance)).length
+      expect(week.successfulClients).toBe(successful)
+      expect(week.successfulPercentage).toBeCloseTo((successful * 100) / measured.length, 6)
+    }
+  })
+
+  it("ranking progress: the goal's way is that of PACE-8 and PACE-9", async () => {
+    const weeks = await rowsOf(rankingProgressReport, filter)
+    const start = weeks[0]?.successfulPercentage ?? 0
+    for (const week of weeks) {
+      const end = addDays(week.date, 6) < '2026-12-31' ? addDays(week.date, 6) : '2026-12-31'
+      expect(week.currentGoal).toBeCloseTo(quarterGoal(start), 6)
+      expect(week.goalPace).toBeCloseTo(goalPaceOn(end, start), 6)
+      expect(week.eomGoalPace).toBeCloseTo(goalPaceOn(lastDayOfMonth(monthOf(week.date)), start), 6)
+    }
+  })
+
+  it('my clients: counted by performance, with the shares of mapped clients and of keywords on page one', async () => {
+    const clients = await judged(where, TODAY)
+    const [summary] = await rowsOf(myClientsSummaryReport, filter)
+    const count = (among: readonly Performance[]) =>
+      clients.filter(({ performance }) => among.includes(performance)).length
+    const mapped = await select<{ share: number }>(sql`
+      select count(*) filter (where p.page_id in (select k.page_id from keywords k where k.page_id is not null)
+               or p.page_id in (select t.page_id from seo_targets t where t.page_id is not null))::float8 / count(*) share
+      from clients c join sites s using (client_id) join pages p using (project_id)
+      where ${where} and active and p.visible group by c.client_id`)
+    expect(summary).toMatchObject({
+      clients: clients.length,
+      successfulClients: count(SUCCESSFUL),
+      closeClients: count(['Below Expectations']),
+      needsAttentionClients: count(['Significantly Below Expectations']),
+    })
+    expect(summary?.successfulClientsPercentage).toBeCloseTo((count(SUCCESSFUL) * 100) / clients.length, 6)
+    expect(summary?.page1OrganicRankPercent).toBeCloseTo(
+      (sumOf(clients, ({ page1 }) => page1) * 100) / sumOf(clients, ({ keywords }) => keywords),
+      6,
+    )
+    expect(summary?.clientsMappingPercent).toBeCloseTo(
+      (mapped.filter(({ share }) => share > 0.25).length * 100) / clients.length,
+      6,
+    )
+  })
+
+  it('keyword ranking: the share in the top three and on page one, week by week', async () => {
+    const weeks = await rowsOf(keywordRankingReport, filter)
+    expect(weeks.at(-1)?.date).toBe('2026-11-16')
+    expect(weeks).toHaveLength(13)
+    for (const week of weeks.slice(-3)) {
+      const clients = await judged(where, addDays(week.date, 6) < TODAY ? addDays(week.date, 6) : TODAY)
+      const keywords = sumOf(clients, (client) => client.keywords)
+      expect(week.topKeywordsPercentage).toBeCloseTo((sumOf(clients, (client) => client.top3) * 100) / keywords, 6)
+      expect(week.allKeywordsPercentage).toBeCloseTo((sumOf(clients, (client) => client.page1) * 100) / keywords, 6)
+    }
+  })
+
+  it('organic traffic and leads: 52 weeks beside those a year before, with their months', async () => {
+    const visits = await rowsOf(organicTrafficReport, filter)
+    const leads = await rowsOf(organicLeadsReport, filter)
+    expect(visits).toHaveLength(52)
+    expect(visits.at(-1)?.thisYearDate).toBe('2026-11-16')
+    const days = await select<{ date: PlainDate; visits: number; leads: number }>(sql`
+      select t.date::text date, sum(t.visits)::int visits, sum(t.leads)::int leads
+      from clients c join sites s using (client_id) join traffic t using (project_id)
+      where ${where} and active group by 1`)
+    const within = (from: PlainDate, to: PlainDate) => days.filter(({ date }) => date >= from && date <= to)
+    for (const [index, week] of visits.entries()) {
+      const { thisYearDate: monday } = week
+      const year = within(monday, addDays(monday, 6))
+      const before = within(addDays(monday, -364), addDays(monday, -358))
+      const month = within(`${monday.slice(0, 7)}-01`, lastDayOfMonth(monthOf(monday)))
+      expect(week.thisYearsVisits).toBe(sumOf(year, (day) => day.visits))
+      expect(week.lastYearsVisits).toBe(before.length === 0 ? null : sumOf(before, (day) => day.visits))
+      expect(week.allThisYearsVisitsForMonth).toBe(sumOf(month, (day) => day.visits))
+      expect(leads[index]?.thisYearsLeads).toBe(sumOf(year, (day) => day.leads))
+      expect(leads[index]?.allThisYearsLeadsForMonth).toBe(sumOf(month, (day) => day.leads))
+    }
+  })
+
+  it('ranking wins: what RANK-9 finds between measures, newest first', async () => {
+    const wins = await rowsOf(rankingWinsReport, filter)
+    const measures = await select<{
+      id: number
+      date: PlainDate
+      keyword: string
+      geo: string
+      now: number
+      before: number | null
+    }>(sql`
+      select c.client_id id, r.date::text date, k.keyword, k.geo_name geo, r.rank now,
+             (select b.rank from ranks b where b.keyword_id = k.keyword_id and b.date < r.date order by b.date desc limit 1) before
+      from clients c join keywords k using (client_id) join ranks r using (keyword_id)
+      where ${where} and active and r.date > '2026-10-20'`)
+    const expected = [...Map.groupBy(measures, ({ id, date }) => `${date} ${id}`).values()].flatMap((rows) => {
+      const win = rankingWin(rows.map(({ geo, ...row }) => ({ ...row, geoName: geo })))
+      const [first] = rows
+      return win === undefined || first === undefined
+        ? []
+        : [{ clientId: first.id, winDate: first.date, winMessage: win.winMessage, searchTermIds: [...win.terms] }]
+    })
+    expect(wins.length).toBeGreaterThan(0)
+    expect(wins.map(({ winDate }) => winDate)).toEqual(
+      wins
+        .map(({ winDate }) => winDate)
+        .toSorted()
+        .toReversed(),
+    )
+    const plain = wins.map(({ clientId, winDate, winMessage, searchTermIds }) => ({
+      clientId,
+      winDate,
+      winMessage,
+      searchTermIds: JSON.parse(searchTermIds) as unknown,
+    }))
+    expect(plain).toHaveLength(expected.length)
+    expect(plain).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('monthly queue work: the strategies and clients of the month', async () => {
+    const [month] = await rowsOf(monthlyQueueWorkReport, filter)
+    const [counted] = await select<{ assigned: number; done: number; clients: number }>(sql`
+      select count(*)::int assigned, (count(*) filter (where s.status_id = 1))::int done, count(distinct client_id)::int clients
+      from clients c join strategies s using (client_id)
+      where ${where} and active and (s.assigned_date = '2026-11-01' or (s.assigned_date < '2026-11-01'
+        and (s.completed_at is null or s.completed_at >= '2026-11-01T00:00:00-07:00')))`)
+    expect(month).toMatchObject({
+      reportDate: '2026-11-01',
+      labelDate: 'Nov 2026',
+      totalAssigned: counted?.assigned,
+      totalCompletedStrategies: counted?.done,
+      scheduledClients: counted?.clients,
+    })
+  })
+})
+
+it("the All Clients card says of a team what its members' cards say of them together", async () => {
+  const [card] = await rowsOf(allClientsSummaryReport, teamFilter)
+  const [same] = await rowsOf(myClientsSummaryReport, teamFilter)
+  const [agency] = await rowsOf(allClientsSummaryReport, [])
+  expect(card).toEqual(same)
+  expect(agency?.clients).toBeGreaterThan(card?.clients ?? 0)
+})

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { rankingProgressReport } from '@rankdesk/api'
+import { QUARTER_GOAL } from '@rankdesk/domain'
+import {
+  addDays,
+  daysBetween,
+  firstDayOfQuarter,
+  lastDayOfMonth,
+  lastDayOfQuarter,
+  monthOf,
+  monthOfQuarter,
+  monthWeek,
+  type PlainDate,
+  quarterWeek,
+  todayInLosAngeles,
+} from '@rankdesk/format'
+import { succeedsSql } from '../figures/performance.ts'
+import { newestMeasure } from '../figures/ranks.ts'
+import type { ReportSource } from '../reportSource.ts'
+import { clientsInScope } from '../scope.ts'
+
+/** The first days of a quarter's weeks, which are counted in sevens from its first day (FMT-10). */
+function weeksOfQuarter(today: PlainDate): PlainDate[] {
+  const first = firstDayOfQuarter(today)
+  const days = daysBetween(first, lastDayOfQuarter(today)) + 1
+  return Array.from({ length: Math.ceil(days / 7) }, (_, week) => addDays(first, week * 7))
+}
+
+/** How far a day lies in its quarter, 0 to 1, its last day being 1: the way of PACE-9. */
+function shareOfQuarter(day: PlainDate): number {
+  const first = firstDayOfQuarter(day)
+  return (daysBetween(first, day) + 1) / (daysBetween(first, lastDayOfQuarter(day)) + 1)
+}
+
+/** The quarter's weeks, each with the clients that succeed by its last day (or by today) and the pace of the goal. */
+export const rankingProgress: ReportSource = {
+  report: rankingProgressReport,
+  key: ['quarterWeekNum'],
+  query(context) {
+    const today = todayInLosAngeles(context.clock)
+    const last = lastDayOfQuarter(today)
+    const rows = weeksOfQuarter(today).map((date) => {
+      const end = [addDays(date, 6), last].toSorted()[0] ?? last
+      const measuredBy = date > today ? null : end < today ? end : today
+      const endOfMonth = lastDayOfMonth(monthOf(date))
+      return sql`(${date}::date, ${quarterWeek(date)}::int, ${monthOfQuarter(date)}::int, ${monthWeek(date)}::int,
+        ${measuredBy}::date, ${shareOfQuarter(end)}::float8, ${shareOfQuarter(endOfMonth)}::float8)`
+    })
+    return sql`
+      with weeks(date, quarter_week, month_of_quarter, month_week, measured_by, passed, month_passed) as (
+        values ${sql.join(rows, sql`, `)}
+      ),
+      measured as (
+        select w.quarter_week, count(*) clients,
+               count(*) filter (where ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`w.measured_by`)}) successful
+        from weeks w join clients c on ${clientsInScope(context)} and c.active
+        cross join ${newestMeasure(sql`w.measured_by`)}
+        where w.measured_by is not null
+        group by w.quarter_week
+      ),
+      shares as (
+        select quarter_week, successful, successful * 100.0 / nullif(clients, 0) share from measured
+      ),
+      quarter as (
+        select begun.share, greatest(begun.share, least(${QUARTER_GOAL.most}::numeric,
+          greatest(${QUARTER_GOAL.least}::numeric, begun.share + ${QUARTER_GOAL.gain}::numeric))) goal
+        from (select coalesce((select share from shares order by quarter_week limit 1), 0) share) begun
+      )
+      select w.date, w.quarter_week "quarterWeekNum", w.month_of_quarter "monthOfQuarterNum", w.month_week "monthWeekNum",
+             s.successful::int "successfulClients", coalesce(s.share, 0)::float8 "successfulPercentage",
+             (q.share + (q.goal - q.share) * w.passed)::float8 "goalPace", q.goal::float8 "currentGoal",
+             (q.share + (q.goal - q.share) * w.month_passed)::float8 "eomGoalPace"
+      from weeks w cross join quarter q left join shares s using (quarter_week)`
+  },
+}

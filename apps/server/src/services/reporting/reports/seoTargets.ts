@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { clientSpecialtyTypesReport, seoSpecialtiesReport, seoTargetsReport } from '@rankdesk/api'
+import { PAGE_ONE, PRIORITY_FLOORS } from '@rankdesk/domain'
+import type { ReportContext, ReportSource } from '../reportSource.ts'
+
+const clientId = ({ arguments: given }: ReportContext) => sql`${given.get('clientId')}::int`
+
+/** The id of a service is that of its first specialty: services are known by their names alone. */
+export const serviceIdSql = (specialty: SQL) => sql`(select min(o.specialty_type_id)::int from specialty_types o
+  where o.service_type_name = ${specialty}.service_type_name)`
+
+/** A client's keywords, each with its newest rank, for a `with`. */
+const rankedKeywords = (context: ReportContext) => sql`
+  ranked as (
+    select k.keyword_id, k.seo_target_id, newest.rank from keywords k
+    left join lateral (select r.rank from ranks r where r.keyword_id = k.keyword_id order by r.date desc limit 1) newest on true
+    where k.client_id = ${clientId(context)}
+  )`
+
+const onPageOne = sql`(count(*) filter (where r.rank between 1 and ${PAGE_ONE}::int))::int`
+
+export const clientSpecialtyTypes: ReportSource = {
+  report: clientSpecialtyTypesReport,
+  key: ['serviceTypeName', 'specialtyTypeName', 'specialtyTypeId'],
+  query: (context) => sql`
+    select y.specialty_type_id "specialtyTypeId", y.specialty_type_name "specialtyTypeName",
+           ${serviceIdSql(sql`y`)} "serviceTypeId", y.service_type_name "serviceTypeName", y.search_volume "searchVolume",
+           t.targets
+    from (select specialty_type_id, count(*)::int targets from seo_targets
+          where client_id = ${clientId(context)} group by specialty_type_id) t
+    join specialty_types y using (specialty_type_id)`,
+}
+
+export const seoTargets: ReportSource = {
+  report: seoTargetsReport,
+  key: ['specialtyTypeName', 'geoName', 'seoTargetId'],
+  query: (context) => sql`
+    with ${rankedKeywords(context)}
+    select t.seo_target_id "seoTargetId", y.specialty_type_id "specialtyTypeId", y.specialty_type_name "specialtyTypeName",
+           y.service_type_name "serviceTypeName", t.geo_name "geoName", t.page_id "pageId", p.page_name "pageName", p.path,
+           r.keywords, r.page1, r.best "bestRank"
+    from seo_targets t join specialty_types y using (specialty_type_id) left join pages p using (page_id)
+    cross join lateral (
+      select count(*)::int keywords, ${onPageOne} page1, min(r.rank) filter (where r.rank > 0)::int best
+      from ranked r where r.seo_target_id = t.seo_target_id
+    ) r
+    where t.client_id = ${clientId(context)}`,
+}
+
+export const seoSpecialties: ReportSource = {
+  report: seoSpecialtiesReport,
+  key: [{ field: 'keywordsPercentage', direction: 'DESC' }, 'specialtyTypeName', 'specialtyTypeId'],
+  query(context) {
+    const steps = Object.entries(PRIORITY_FLOORS).map(
+      ([priority, floor]) => sql`when share.percent >= ${floor}::numeric then ${priority}::text`,
+    )
+    return sql`
+      with ${rankedKeywords(context)},
+      counted as (
+        select t.specialty_type_id, count(distinct t.seo_target_id)::int targets,
+               (count(distinct t.seo_target_id) filter (where t.page_id is not null))::int mapped,
+               count(r.keyword_id)::int keywords, ${onPageOne} page1
+        from seo_targets t left join ranked r using (seo_target_id)
+        where t.client_id = ${clientId(context)} group by t.specialty_type_id
+      )
+      select y.specialty_type_id "specialtyTypeId", y.specialty_type_name "specialtyTypeName",
+             y.service_type_name "serviceTypeName", n.targets, n.mapped "mappedTargets", n.keywords, n.page1,
+             share.percent::float8 "keywordsPercentage", case ${sql.join(steps, sql` `)} else 'Low' end priority
+      from counted n join specialty_types y using (specialty_type_id)
+      cross join lateral (
+        select coalesce(n.keywords * 100.0 / nullif((select sum(keywords) from counted), 0), 0) percent
+      ) share`
+  },
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { teamRollupReport } from '@rankdesk/api'
+import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
+import { succeedsSql } from '../figures/performance.ts'
+import { newestMeasure } from '../figures/ranks.ts'
+import { ofStrategiesOfMonth } from '../figures/strategiesOfMonth.ts'
+import type { ReportContext, ReportSource } from '../reportSource.ts'
+import { clientsInScope } from '../scope.ts'
+import { mappedClients } from './clientsSummary.ts'
+
+/** The figures of a group of clients under a prefix, such as teamClientsMapped and its percentage. */
+function figures(prefix: 'team' | 'staff', from: string): SQL {
+  const source = sql.identifier(from)
+  const total = (name: string, column: string) =>
+    sql`coalesce(${source}.${sql.identifier(column)}, 0)::int ${sql.identifier(prefix + name)}`
+  const share = (name: string, column: string, of: string) => sql`${total(name, column)},
+    coalesce(${source}.${sql.identifier(column)} * 100.0 / nullif(${source}.${sql.identifier(of)}, 0), 0)::float8
+    ${sql.identifier(`${prefix}${name}Percentage`)}`
+  return sql.join(
+    [
+      total('Clients', 'clients'),
+      total('Strategies', 'strategies'),
+      share('Completed', 'completed', 'strategies'),
+      share('ClientsScheduled', 'scheduled', 'clients'),
+      share('ClientsMapped', 'mapped', 'clients'),
+      share('ClientsSucceeding', 'succeeding', 'clients'),
+      share('TopKeywords', 'top_keywords', 'keywords'),
+    ],
+    sql`, `,
+  )
+}
+
+const sums = sql`count(*) clients, sum(f.strategies) strategies, sum(f.completed) completed,
+  count(*) filter (where f.is_scheduled) scheduled, count(*) filter (where f.is_mapped) mapped,
+  count(*) filter (where f.succeeds) succeeding, sum(f.top3) top_keywords, sum(f.keywords) keywords`
+
+/** Each member of each team beside the whole team (M159, M163). A client's figures are worked out once for all of them. */
+function rollupQuery(context: ReportContext): SQL {
+  const month = monthInLosAngeles(context.clock)
+  const day = sql`${todayInLosAngeles(context.clock)}::date`
+  const teamId = context.arguments.get('teamId')
+  const ofTeam = teamId === undefined ? sql`true` : sql`t.team_id = ${teamId}::int`
+  return sql`
+    with scope as (
+      select c.client_id, c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id,
+             coalesce(d.keywords, 0) keywords, coalesce(d.top3, 0) top3,
+             ${succeedsSql(sql`coalesce(d.page1, 0)`, sql`coalesce(d.keywords, 0)`, day)} succeeds,
+             m.strategies, m.completed,
+             exists (select from strategies s where s.client_id = c.client_id
+               and s.assigned_date >= ${firstDayOfMonth(month)}::date) is_scheduled
+      from clients c
+      left join ${newestMeasure(day)} on true
+      cross join lateral ${ofStrategiesOfMonth(month, sql`count(*) strategies, count(*) filter (where s.status_id = 1) completed`)} m
+      where ${clientsInScope(context)} and c.active
+    ),
+    ${mappedClients(sql`(select client_id from scope)`)},
+    f as materialized (select scope.*, coalesce(mapped_clients.is_mapped, false) is_mapped from scope left join mapped_clients using (client_id)),
+    looks_after as (
+      select distinct f.client_id, member.staff_id from f
+      cross join lateral (values (f.seo_manager_id), (f.account_manager_id), (f.marketing_manager_id), (f.ads_manager_id)) member(staff_id)
+      where member.staff_id is not null
+    ),
+    by_staff as (select l.staff_id, ${sums} from looks_after l join f using (client_id) group by l.staff_id),
+    by_team as (
+      select t.team_id, ${sums}
+      from (select distinct p.team_id, l.client_id from looks_after l join staff p using (staff_id) where p.team_id is not null) t
+      join f using (client_id) group by t.team_id
+    )
+    select t.team_id "staffTeamId", t.name "teamName", p.staff_id "staffId", p.staff_name "fullName",
+           ${figures('team', 'by_team')}, ${figures('staff', 'by_staff')}
+    from teams t left join staff p on p.team_id = t.team_id and p.active
+    left join by_team on by_team.team_id = t.team_id left join by_staff on by_staff.staff_id = p.staff_id
+    where ${ofTeam}`
+}
+
+export const teamRollup: ReportSource = {
+  report: teamRollupReport,
+  key: ['teamName', 'staffTeamId', 'fullName', 'staffId'],
+  query: rollupQuery,
+}

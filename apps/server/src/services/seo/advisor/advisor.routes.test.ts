@@ -1,0 +1,133 @@
+import { type ApiClient, createStrategies } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { ended } from '../generate/generateTesting.ts'
+
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(() => desk.stop())
+
+interface Row {
+  [column: string]: unknown
+  strategyId: number
+  strategyTypeId: number
+  title: string
+  value: number
+  reasons: string[]
+  keywords: number
+  isRecommended: boolean
+  isProposal: boolean
+  proposedBy: string
+  blogTopicId: number | null
+}
+const rowsOf = (clientId: number) =>
+  fetchRows<Row>(
+    desk.database.db,
+    sql`select strategy_id "strategyId", strategy_type_id "strategyTypeId", title, strategy_value "value", reasons,
+      is_recommended "isRecommended", assigned_date is null and status_id = 0 "isProposal", proposed_by "proposedBy",
+      blog_topic_id "blogTopicId", (select count(*) from strategy_keywords k where k.strategy_id = s.strategy_id) keywords
+      from strategies s where client_id = ${clientId} order by strategy_value desc nulls last, strategy_id`,
+  )
+async function advise(clientId: number) {
+  const { jobId } = await maya.call(createStrategies, { params: { clientId } })
+  return ended(maya, jobId)
+}
+
+test('the advisor proposes from what the database knows, with reasons, and recommends the three best', async () => {
+  const before = (await rowsOf(1)).filter(({ isProposal }) => !isProposal)
+  const job = await advise(1)
+  expect(job).toMatchObject({ state: 'done', kind: 'create-strategies', clientId: 1, requestedBy: 'Maya Okafor' })
+  expect(job.message).toMatch(/^\d+ proposals?: \d+ new, \d+ as before, \d+ taken back\.$/)
+  expect(job.finishedAt).not.toBeNull()
+  const rows = await rowsOf(1)
+  const proposals = rows.filter(({ isProposal, proposedBy }) => isProposal && proposedBy === 'advisor')
+  expect(proposals.length).toBeGreaterThan(3)
+  for (const { reasons, value, title } of proposals) {
+    expect(reasons.length, title).toBeGreaterThan(0)
+    expect(value).toBeGreaterThan(0)
+  }
+  expect(proposals.filter(({ isRecommended }) => isRecommended)).toEqual(proposals.slice(0, 3))
+  expect(proposals.filter(({ strategyTypeId }) => strategyTypeId === 1).every(({ keywords }) => keywords > 0)).toBe(
+    true,
+  )
+  expect(rows.filter(({ isProposal }) => !isProposal)).toEqual(before)
+})
+
+test('twice changes nothing and keeps every id', async () => {
+  await advise(1)
+  const before = await rowsOf(1)
+  expect((await advise(1)).message).toMatch(/: 0 new, \d+ as before, 0 taken back\.$/)
+  expect(await rowsOf(1)).toEqual(before)
+})
+
+test('what a person has taken up stays, and is not proposed again', async () => {
+  await advise(2)
+  const [first, second, third] = (await rowsOf(2)).filter(({ isProposal }) => isProposal)
+  await desk.database.db.execute(
+    sql`update strategies set assigned_date = '2027-01-01', in_queue = true where strategy_id = ${first?.strategyId}`,
+  )
+  await desk.database.db.execute(sql`update strategies set excluded = true where strategy_id = ${second?.strategyId}`)
+  await desk.database.db.execute(
+    sql`update strategies set proposed_by = 'staff', title = 'By hand' where strategy_id = ${third?.strategyId}`,
+  )
+  await advise(2)
+  const rows = await rowsOf(2)
+  for (const kept of [first, second]) expect(rows.map(({ strategyId }) => strategyId)).toContain(kept?.strategyId)
+  expect(rows.find(({ strategyId }) => strategyId === third?.strategyId)?.title).toBe('By hand')
+  const titles = rows
+    .filter(({ isProposal }) => isProposal)
+    .map(({ strategyTypeId, title }) => `${strategyTypeId} ${title}`)
+  expect(titles).not.toContain(`${first?.strategyTypeId} ${first?.title}`)
+})
+
+test('a proposal whose facts are gone is taken back', async () => {
+  await advise(3)
+  const before = (await rowsOf(3)).filter(({ isProposal, strategyTypeId }) => isProposal && strategyTypeId === 1)
+  expect(before.length).toBeGreaterThan(0)
+  await desk.database.db.execute(
+    sql`update ranks set rank = 2, position = null where keyword_id in (select keyword_id from keywords where client_id = 3)`,
+  )
+  expect((await advise(3)).message).not.toMatch(/, 0 taken back/)
+  expect((await rowsOf(3)).filter(({ isProposal, strategyTypeId }) => isProposal && strategyTypeId === 1)).toEqual([])
+})
+
+test('a question that people search by becomes a blog topic, and an ignored one stays away', async () => {
+  const keywordId = 900_001
+  await desk.database.db.execute(
+    sql`insert into keywords (keyword_id, client_id, keyword) values (${keywordId}, 4, 'how often should a gutter be cleaned')`,
+  )
+  await desk.database.db.execute(
+    sql`insert into ranks (keyword_id, date, rank, position, impressions) values (${keywordId}, '2026-11-16', 40, 40, 5000)`,
+  )
+  await advise(4)
+  const blog = (await rowsOf(4)).find(({ strategyTypeId, isProposal }) => strategyTypeId === 6 && isProposal)
+  expect(blog?.blogTopicId).not.toBeNull()
+  await desk.database.db.execute(
+    sql`update blog_topics set rejected_at = '2026-11-16T00:00:00Z' where blog_topic_id = ${blog?.blogTopicId}`,
+  )
+  await advise(4)
+  expect((await rowsOf(4)).map(({ strategyId }) => strategyId)).not.toContain(blog?.strategyId)
+})
+
+test('asked for twice at once is one job or one after the other, never two proposals of the same', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 4 }, () => maya.call(createStrategies, { params: { clientId: 5 } })),
+  )
+  for (const { jobId } of asked) expect((await ended(maya, jobId)).state).toBe('done')
+  const proposals = (await rowsOf(5)).filter(({ isProposal }) => isProposal)
+  const keys = proposals.map(({ strategyTypeId, title, value }) => `${strategyTypeId} ${title} ${value}`)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('a client that is not there is 404, and an id that is none 400', async () => {
+  await expect(maya.call(createStrategies, { params: { clientId: 2_000_000_000 } })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(maya.call(createStrategies, { params: { clientId: 2 ** 31 } })).rejects.toMatchObject({ status: 400 })
+})

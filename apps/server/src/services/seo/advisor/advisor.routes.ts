@@ -1,0 +1,31 @@
+import { backgroundJob, backgroundJobs, createStrategies as createContract } from '@rankdesk/api'
+import { eq } from 'drizzle-orm'
+import { jobs as jobTable } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { createStrategies } from './createStrategies.ts'
+import { jobById, jobsWhere } from './jobs.queries.ts'
+import { requestStrategies } from './requestStrategies.ts'
+
+/** The advisor, and what staff see of all background work. */
+export function advisorRoutes({ routes, database: { db }, jobs, useCase }: ServiceDependencies): void {
+  jobs.handle('create-strategies', createStrategies)
+
+  routes.serve(createContract, ({ input: { params }, actor, requestId, request }) =>
+    requestStrategies({ ...useCase(requestId, request.log), jobs }, { actor, clientId: params.clientId }),
+  )
+
+  routes.serve(backgroundJobs, async ({ input: { query } }) => ({
+    jobs: await jobsWhere(
+      db,
+      query.clientId === undefined ? undefined : eq(jobTable.clientId, query.clientId),
+      query.strategyId === undefined ? undefined : eq(jobTable.strategyId, query.strategyId),
+    ),
+  }))
+
+  routes.serve(backgroundJob, async ({ input: { params } }) => {
+    const job = await jobById(db, params.jobId)
+    if (job === undefined) throw new Refusal(404, `There is no job ${params.jobId}.`)
+    return job
+  })
+}

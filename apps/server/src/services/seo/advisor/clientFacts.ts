@@ -1,0 +1,162 @@
+import {
+  type AdvisedKeyword,
+  type AdvisedLocation,
+  type AdvisedPage,
+  type AdvisedWork,
+  type ClientFacts,
+  STRATEGY_TYPES,
+} from '@rankdesk/domain'
+import { losAngelesDateOf, type PlainDate } from '@rankdesk/format'
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import {
+  blogTopics,
+  clients,
+  locationProfiles,
+  locations,
+  seoTargets,
+  specialtyTypes,
+  strategies,
+} from '../../../db/schema/index.ts'
+import { type StoredProfile, storedProfileSchema } from '../profile/storedProfile.ts'
+
+/**
+ * Everything that the advisor looks at, as the database has it now. `replaceable` are its own earlier proposals that it
+ * may take back: they are no work. Undefined when there is no such client.
+ */
+export async function clientFacts(
+  db: Queryable,
+  clientId: number,
+  replaceable: readonly number[],
+): Promise<ClientFacts | undefined> {
+  const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
+  if (client === undefined) return undefined
+  const keywords = await keywordsOf(db, clientId)
+  const work = await workOf(db, clientId, replaceable)
+  const ignored = await db
+    .select({ topic: blogTopics.topic })
+    .from(blogTopics)
+    .where(and(eq(blogTopics.clientId, clientId), isNotNull(blogTopics.rejectedAt)))
+  return {
+    domain: client.domain,
+    keywords: keywords.map(({ measuredOn: _day, ...keyword }) => keyword),
+    pages: await pagesOf(db, clientId),
+    targets: await db
+      .select({
+        seoTargetId: seoTargets.seoTargetId,
+        specialtyTypeId: seoTargets.specialtyTypeId,
+        specialty: specialtyTypes.specialtyTypeName,
+        geoName: seoTargets.geoName,
+        pageId: seoTargets.pageId,
+      })
+      .from(seoTargets)
+      .innerJoin(specialtyTypes, eq(specialtyTypes.specialtyTypeId, seoTargets.specialtyTypeId))
+      .where(eq(seoTargets.clientId, clientId))
+      .orderBy(seoTargets.seoTargetId),
+    locations: await locationsOf(db, clientId, work),
+    work,
+    ignoredTopics: ignored.map(({ topic }) => topic),
+    measuredOn: latest(keywords.map(({ measuredOn }) => measuredOn)),
+  }
+}
+
+/** Keywords with their newest measure: Search Console's average position where there is one, else the whole rank. */
+function keywordsOf(
+  db: Queryable,
+  clientId: number,
+): Promise<(AdvisedKeyword & { [column: string]: unknown; measuredOn: PlainDate | null })[]> {
+  return fetchRows(
+    db,
+    sql`
+    select k.keyword_id "keywordId", k.keyword, k.geo_name "geoName", coalesce(r.position::float8, r.rank) position,
+           r.impressions, k.page_id "pageId", k.mapping = 'guess' "isGuess", k.seo_target_id "seoTargetId",
+           r.date::text "measuredOn"
+    from keywords k
+    left join lateral (select * from ranks r where r.keyword_id = k.keyword_id order by r.date desc limit 1) r on true
+    where k.client_id = ${clientId} order by k.keyword_id`,
+  )
+}
+
+/** Pages that visitors and search engines may find, and when a search engine was last seen to know each. */
+function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [column: string]: unknown })[]> {
+  return fetchRows(
+    db,
+    sql`
+    select p.page_id "pageId", p.path, p.page_name "pageName", t.kind, p.added_on::text "addedOn",
+           greatest((p.last_seen_at at time zone 'America/Los_Angeles')::date,
+             (select max(s.date) from page_search_stats s where s.page_id = p.page_id and s.impressions > 0))::text "lastSeenOn"
+    from pages p join sites using (project_id) join templates t using (template_id)
+    where sites.client_id = ${clientId} and p.visible and p.searchable order by p.page_id`,
+  )
+}
+
+async function workOf(db: Queryable, clientId: number, replaceable: readonly number[]): Promise<AdvisedWork[]> {
+  const rows = await db
+    .select()
+    .from(strategies)
+    .where(
+      and(
+        eq(strategies.clientId, clientId),
+        replaceable.length === 0 ? undefined : notInArray(strategies.strategyId, [...replaceable]),
+      ),
+    )
+  return rows.map((row) => ({
+    strategyTypeId: row.strategyTypeId,
+    pageId: row.pageId,
+    seoTargetId: row.seoTargetId,
+    locationId: row.locationId,
+    searchTerm: row.searchTerm,
+    completedOn: row.completedAt === null ? null : losAngelesDateOf(row.completedAt),
+  }))
+}
+
+async function locationsOf(db: Queryable, clientId: number, work: readonly AdvisedWork[]): Promise<AdvisedLocation[]> {
+  const rows = await db
+    .select({ location: locations, profile: locationProfiles.profile })
+    .from(locations)
+    .leftJoin(locationProfiles, eq(locationProfiles.locationId, locations.locationId))
+    .where(eq(locations.clientId, clientId))
+    .orderBy(locations.locationId)
+  return rows.map(({ location: { locationId, city, gbpPanelStatus }, profile }) => {
+    const stored = storedProfileSchema.safeParse(profile)
+    const lastDone = (typeId: number) =>
+      latest(
+        work
+          .filter((done) => done.locationId === locationId && done.strategyTypeId === typeId)
+          .map((done) => done.completedOn),
+      )
+    return {
+      locationId,
+      city,
+      status: gbpPanelStatus,
+      // Of a profile that was never read nobody can say what it lacks.
+      missing: stored.success ? missingParts(stored.data) : [],
+      unansweredQuestions: stored.success
+        ? stored.data.questions.filter(({ answer }) => (answer ?? '') === '').length
+        : 0,
+      lastPhotoOn: latest([stored.data?.lastPhotoOn ?? null, lastDone(STRATEGY_TYPES.addRichMediaToGoogle)]),
+      lastPostOn: latest([stored.data?.lastPostOn ?? null, lastDone(STRATEGY_TYPES.publishGooglePost)]),
+    }
+  })
+}
+
+/** What a profile lacks, as staff call it. */
+function missingParts(profile: StoredProfile): string[] {
+  const has: readonly (readonly [name: string, isThere: boolean])[] = [
+    ['description', profile.businessDescription.trim() !== ''],
+    ['phone number', profile.phoneNumber.length > 0],
+    ['website', profile.website.website !== ''],
+    ['hours', profile.hoursOfOperation.some(({ open24, startTime }) => open24 || startTime !== null)],
+    ['category', profile.categories.primaryCategory !== null],
+    ['services', profile.googleServiceItems.length > 0],
+  ]
+  return has.filter(([, isThere]) => !isThere).map(([name]) => name)
+}
+
+function latest(days: readonly (PlainDate | null)[]): PlainDate | null {
+  return days.reduce<PlainDate | null>(
+    (last, day) => (day !== null && (last === null || day > last) ? day : last),
+    null,
+  )
+}

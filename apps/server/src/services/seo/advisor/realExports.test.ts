@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { adviseStrategies, STRATEGY_TYPES } from '@rankdesk/domain'
+import { describe, expect, it } from 'vitest'
+import { openImportBench } from '../../../importers/write/importTesting.ts'
+import { clientFacts } from './clientFacts.ts'
+import { replaceableProposals } from './writeProposals.ts'
+
+/** Real exports that lie beside the project where it is developed; they are not part of it. */
+const EXPORTS = fileURLToPath(new URL('../../../../../../../shared/data/search-console', import.meta.url))
+
+// Registered only where the folder is; elsewhere the facts of the demo agency stand for it.
+if (existsSync(EXPORTS)) {
+  describe('real exports', () => {
+    it('lead to proposals that name what stands in the files', { timeout: 60_000 }, async () => {
+      const bench = await openImportBench()
+      await bench.run(EXPORTS, '2026-04-10')
+      const { db } = bench.database
+      const clients = await bench.rows<{ client_id: number; domain: string }>(
+        'select client_id, domain from clients order by 1',
+      )
+      for (const { client_id: clientId, domain } of clients) {
+        const old = (await replaceableProposals(db, clientId)).map(({ strategyId }) => strategyId)
+        const facts = await clientFacts(db, clientId, old)
+        if (facts === undefined) throw new Error(`Nothing is known of ${domain}.`)
+        const proposals = adviseStrategies(facts, '2026-04-10')
+        expect(proposals.length, domain).toBeGreaterThan(0)
+        const keywords = new Set(facts.keywords.map(({ keywordId }) => keywordId))
+        for (const { keywordIds, reasons, strategyTypeId, pageId } of proposals) {
+          expect(reasons.length).toBeGreaterThan(0)
+          expect(keywordIds.every((keywordId) => keywords.has(keywordId))).toBe(true)
+          // The import has made the almost-page-one work of these pages already; it is not proposed beside it.
+          if (strategyTypeId === STRATEGY_TYPES.almostPageOneOptimization) {
+            expect(facts.work.some((work) => work.strategyTypeId === strategyTypeId && work.pageId === pageId)).toBe(
+              false,
+            )
+          }
+        }
+      }
+      await bench.close()
+    })
+  })
+} else {
+  it('the demo agency stands for real exports', () => {
+    expect(existsSync(EXPORTS)).toBe(false)
+  })
+}

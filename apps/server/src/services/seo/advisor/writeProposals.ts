@@ -1,0 +1,152 @@
+import type { Proposal } from '@rankdesk/domain'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { blogTopics, strategies, strategyKeywords } from '../../../db/schema/index.ts'
+
+/** The most valuable proposals are recommended at the top of the scheduler (M358). */
+export const MOST_RECOMMENDED = 3
+
+/** A proposal of the advisor's that nobody has done anything with. */
+export interface OldProposal {
+  [column: string]: unknown
+  strategyId: number
+  strategyTypeId: number
+  pageId: number | null
+  seoTargetId: number | null
+  locationId: number | null
+  searchTerm: string
+}
+
+/**
+ * The advisor's earlier proposals that it may change or take back: not scheduled, grouped, queued, excluded, asked for,
+ * worked on or done by anyone.
+ */
+export function replaceableProposals(db: Queryable, clientId: number): Promise<OldProposal[]> {
+  return fetchRows<OldProposal>(
+    db,
+    sql`
+    select s.strategy_id "strategyId", s.strategy_type_id "strategyTypeId", s.page_id "pageId",
+           s.seo_target_id "seoTargetId", s.location_id "locationId", s.search_term "searchTerm"
+    from strategies s
+    where s.client_id = ${clientId} and s.proposed_by = 'advisor' and s.assigned_date is null and s.status_id = 0
+      and s.strategy_group_id is null and not s.in_queue and not s.excluded and not s.has_rollover and s.request_id is null
+      and not exists (select from strategy_zones z where z.strategy_id = s.strategy_id)
+      and not exists (select from strategy_drafts d where d.strategy_id = s.strategy_id)
+      and not exists (select from strategy_completions d where d.strategy_id = s.strategy_id)
+    order by s.strategy_id for update of s`,
+  )
+}
+
+/** What became of the proposals. */
+export interface ProposalChanges {
+  added: number
+  kept: number
+  removed: number
+}
+
+/**
+ * Writes what the advisor proposes: what it proposed before is brought up to date in its place, so that its id stays;
+ * what it does not propose any more goes; the rest is new.
+ */
+export async function writeProposals(
+  tx: Transaction,
+  {
+    clientId,
+    proposals,
+    old,
+    at,
+  }: { clientId: number; proposals: readonly Proposal[]; old: readonly OldProposal[]; at: Date },
+): Promise<ProposalChanges> {
+  const left = new Map(old.map((row) => [keyOf(row), row.strategyId]))
+  const topics = await topicIds(tx, clientId, proposals)
+  const used = new Set<number>()
+  const changes = { added: 0, kept: 0, removed: 0 }
+  for (const proposal of proposals) {
+    const key = keyOf(proposal)
+    const known = left.get(key)
+    left.delete(key)
+    if (known !== undefined) used.add(known)
+    const row = {
+      title: proposal.title,
+      summary: proposal.summary,
+      geography: proposal.geography,
+      specialtyTypeId: proposal.specialtyTypeId,
+      searchTerm: proposal.searchTerm,
+      blogTopicId: topics.get(proposal.blogTopic) ?? null,
+      strategyValue: proposal.value,
+      reasons: proposal.reasons,
+    }
+    const strategyId = known ?? (await insertProposal(tx, { ...row, ...placeOf(clientId, proposal), createdAt: at }))
+    if (known !== undefined) await tx.update(strategies).set(row).where(eq(strategies.strategyId, known))
+    await setKeywords(tx, strategyId, proposal.keywordIds)
+    changes[known === undefined ? 'added' : 'kept'] += 1
+  }
+  const gone = old.map(({ strategyId }) => strategyId).filter((strategyId) => !used.has(strategyId))
+  if (gone.length > 0) await tx.delete(strategies).where(inArray(strategies.strategyId, gone))
+  changes.removed = gone.length
+  await recommend(tx, clientId)
+  return changes
+}
+
+function placeOf(clientId: number, { strategyTypeId, pageId, seoTargetId, locationId }: Proposal) {
+  return { clientId, strategyTypeId, pageId, seoTargetId, locationId, proposedBy: 'advisor' as const }
+}
+
+async function insertProposal(tx: Transaction, row: typeof strategies.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(strategies).values(row).returning({ strategyId: strategies.strategyId })
+  if (made === undefined) throw new Error('The proposal was not written.')
+  return made.strategyId
+}
+
+async function setKeywords(tx: Transaction, strategyId: number, keywordIds: readonly number[]): Promise<void> {
+  await tx.delete(strategyKeywords).where(eq(strategyKeywords.strategyId, strategyId))
+  const rows = [...new Set(keywordIds)].map((keywordId) => ({ strategyId, keywordId }))
+  if (rows.length > 0) await tx.insert(strategyKeywords).values(rows)
+}
+
+/** The topics of the proposed blogs, each once for a client. */
+async function topicIds(
+  tx: Transaction,
+  clientId: number,
+  proposals: readonly Proposal[],
+): Promise<Map<string, number>> {
+  const wanted = [...new Set(proposals.map(({ blogTopic }) => blogTopic).filter((topic) => topic !== ''))]
+  if (wanted.length === 0) return new Map()
+  await tx
+    .insert(blogTopics)
+    .values(wanted.map((topic) => ({ clientId, topic })))
+    .onConflictDoNothing()
+  const rows = await tx
+    .select()
+    .from(blogTopics)
+    .where(and(eq(blogTopics.clientId, clientId), inArray(blogTopics.topic, wanted)))
+  return new Map(rows.map(({ topic, blogTopicId }) => [topic, blogTopicId]))
+}
+
+/** Recommends the most valuable of the advisor's proposals that are open and not scheduled, and no other of them. */
+async function recommend(tx: Transaction, clientId: number): Promise<void> {
+  await tx.execute(sql`
+    with ranked as (
+      select strategy_id, row_number() over (order by strategy_value desc nulls last, strategy_id) <= ${MOST_RECOMMENDED} best
+      from strategies
+      where client_id = ${clientId} and proposed_by = 'advisor' and assigned_date is null and status_id = 0 and not excluded)
+    update strategies s set is_recommended = ranked.best from ranked
+    where ranked.strategy_id = s.strategy_id and s.is_recommended <> ranked.best`)
+}
+
+/** What tells two proposals of a client apart, as the advisor does when it looks for the same work (ADV-1). */
+function keyOf(
+  row: Pick<OldProposal, 'strategyTypeId' | 'pageId' | 'seoTargetId' | 'locationId' | 'searchTerm'>,
+): string {
+  const { strategyTypeId, pageId, seoTargetId, locationId, searchTerm } = row
+  const place =
+    pageId !== null
+      ? `page ${pageId}`
+      : seoTargetId !== null
+        ? `target ${seoTargetId}`
+        : locationId !== null
+          ? `location ${locationId}`
+          : `term ${searchTerm.toLowerCase()}`
+  return `${strategyTypeId} ${place}`
+}

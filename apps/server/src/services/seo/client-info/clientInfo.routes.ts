@@ -1,0 +1,72 @@
+import {
+  addNote as addNoteContract,
+  clientChecklist,
+  clientNotes,
+  completeChecklistItem,
+  editNote as editNoteContract,
+  noteHistory,
+  undoChecklistItem,
+} from '@rankdesk/api'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { checklistOf } from '../checklist/checklist.queries.ts'
+import { setChecklistItem } from '../checklist/setChecklistItem.ts'
+import { addNote } from '../notes/addNote.ts'
+import { editNote } from '../notes/editNote.ts'
+import { earlierVersions, notesOfClient, shownNote } from '../notes/notes.queries.ts'
+import { versionOf } from '../strategies/ifMatch.ts'
+import { clientById } from './clientById.ts'
+
+/** The client information panel: notes by question, and the SEO checklist. */
+export function clientInfoRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+  routes.serve(clientNotes, async ({ input: { params, query } }) => {
+    await clientById(db, params.clientId)
+    return { questions: await notesOfClient(db, params.clientId, query.search) }
+  })
+
+  routes.serve(addNoteContract, ({ input: { params, body }, actor, requestId, request }) =>
+    addNote(useCase(requestId, request.log), { actor, clientId: params.clientId, ...body }),
+  )
+
+  routes.serve(editNoteContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    editNote(useCase(requestId, request.log), {
+      actor,
+      noteId: params.noteId,
+      answer: body.answer,
+      baseVersion: versionOf(headers['if-match'], 'the note'),
+    }),
+  )
+
+  routes.serve(noteHistory, async ({ input: { params } }) => {
+    const now = await shownNote(db, params.noteId)
+    if (now === undefined) throw new Refusal(404, `There is no note ${params.noteId}.`)
+    const earlier = await earlierVersions(db, params.noteId)
+    const { version, answer, staffID, staffName, answerDate } = now
+    return {
+      versions: [
+        { version, answer, staffID, staffName, answerDate },
+        ...earlier.map(({ version: old, staffName: name }) => ({
+          version: old.version,
+          answer: old.answer,
+          staffID: old.staffId,
+          staffName: name,
+          answerDate: old.answerDate.toISOString(),
+        })),
+      ],
+    }
+  })
+
+  routes.serve(clientChecklist, async ({ input: { params, query } }) => {
+    await clientById(db, params.clientId)
+    return { items: await checklistOf(db, params.clientId, query.completed) }
+  })
+
+  routes.serve(completeChecklistItem, async ({ input: { params }, actor, requestId, request }) => {
+    await setChecklistItem(useCase(requestId, request.log), { actor, ...params, done: true })
+    return true
+  })
+
+  routes.serve(undoChecklistItem, ({ input: { params }, actor, requestId, request }) =>
+    setChecklistItem(useCase(requestId, request.log), { actor, ...params, done: false }),
+  )
+}

@@ -1,0 +1,37 @@
+import { contentDueUntil } from '@rankdesk/domain'
+import { type Clock, todayInLosAngeles } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Jobs, Sweep } from '../../../jobs/index.ts'
+import { WRITTEN_TYPES } from '../../../writer/index.ts'
+import { requestContent } from './requestContent.ts'
+
+/** Strategies that one look takes up. */
+const AT_ONCE = 20
+/** A text that could not be written is left to staff for so long, in ms. */
+const REST = 6 * 3600 * 1000
+
+/**
+ * Looks for strategies whose text falls due (WRITE-5) and asks for it, once each however many processes look; the
+ * earliest month first, then the most valuable.
+ */
+export function contentDueSweep({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): Sweep {
+  return async () => {
+    const until = contentDueUntil(todayInLosAngeles(clock))
+    const failedSince = new Date(clock.now().getTime() - REST)
+    const due = await fetchRows<{ strategyId: number }>(
+      db,
+      sql`
+      select s.strategy_id "strategyId" from strategies s join clients c using (client_id)
+      where s.assigned_date <= ${until}::date and s.status_id = 0 and s.request_id is null and not s.excluded
+        and c.active and s.strategy_type_id = any(${sql.param([...WRITTEN_TYPES])}::int[])
+        and not exists (
+          select from jobs j where j.strategy_id = s.strategy_id and j.kind = 'generate-content'
+            and (j.state in ('waiting', 'running') or (j.state = 'failed' and j.finished_at > ${failedSince.toISOString()}::timestamptz)))
+      order by s.assigned_date, s.strategy_value desc nulls last, s.strategy_id limit ${AT_ONCE}`,
+    )
+    for (const { strategyId } of due)
+      await requestContent({ db, jobs, clock }, { strategyId, requestId: 'content due' })
+  }
+}

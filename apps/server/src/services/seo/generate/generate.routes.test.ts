@@ -1,0 +1,167 @@
+import {
+  type ApiClient,
+  backgroundJob,
+  backgroundJobs,
+  generateContent,
+  MOST_GENERATED_AT_ONCE,
+  strategyDetails,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { ended, generate, inWork, strategyWhere } from './generateTesting.ts'
+
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(() => desk.stop())
+
+const details = (strategyId: number) => maya.call(strategyDetails, { params: { strategyId } })
+const versionsOf = (strategyId: number) =>
+  fetchRows<{ elementId: string; version: number; content: string; reason: string }>(
+    desk.database.db,
+    sql`select element_id "elementId", version, content, reason from zone_versions where strategy_id = ${strategyId} order by 1, 2`,
+  )
+
+describe('generate content', () => {
+  test('writes zones, meta data and a note, and keeps what it replaced as versions', async () => {
+    const { strategyId } = await inWork(desk, 3, 0)
+    const before = await details(strategyId)
+    const job = await generate(maya, strategyId)
+    expect(job).toMatchObject({ state: 'done', kind: 'generate-content', strategyId, requestedBy: 'Maya Okafor' })
+    expect(job.message).toMatch(/^The text is ready: \d+ zones?\.$/)
+    expect(job.total).toBeGreaterThan(0)
+    const after = await details(strategyId)
+    const written = after.zones.filter((zone, index) => zone.content !== before.zones[index]?.content)
+    expect(written.length).toBeGreaterThan(0)
+    for (const zone of written) {
+      const old = before.zones.find(({ elementID }) => elementID === zone.elementID)
+      expect(zone).toMatchObject({ contentType: 'type-ai', version: (old?.version ?? 0) + 1 })
+      expect(await versionsOf(strategyId)).toContainEqual(
+        expect.objectContaining({ elementId: zone.elementID, version: old?.version, content: old?.content }),
+      )
+    }
+    expect(after.contentGenerationDateCompleted).not.toBeNull()
+    expect(after.metaTitle).not.toBe('')
+    const [noted] = await fetchRows<{ writer: string; finalNote: string }>(
+      desk.database.db,
+      sql`select writer, final_note "finalNote" from content_generations where strategy_id = ${strategyId}`,
+    )
+    expect(noted?.writer).toBe('composer')
+    expect(noted?.finalNote).toContain('New text in')
+  })
+
+  test('again words it anew and loses nothing', async () => {
+    const { strategyId } = await inWork(desk, 3, 1)
+    await generate(maya, strategyId)
+    const first = (await details(strategyId)).zones
+    await generate(maya, strategyId)
+    const second = (await details(strategyId)).zones
+    const changed = second.filter((zone, index) => zone.content !== first[index]?.content)
+    expect(changed.length).toBeGreaterThan(0)
+    const texts = (await versionsOf(strategyId)).map(({ content }) => content)
+    for (const zone of first) expect(texts).toContain(zone.content)
+  })
+
+  test("optimization keeps the site's text and its label", async () => {
+    const { strategyId } = await inWork(desk, 1, 2)
+    await generate(maya, strategyId)
+    const { zones } = await details(strategyId)
+    expect(zones.filter(({ contentType }) => contentType === 'type-site').length).toBeGreaterThan(0)
+    expect(zones.filter(({ contentType }) => contentType === 'type-ai').length).toBeGreaterThan(0)
+  })
+
+  test('answers for each strategy: its job, or why there is none', async () => {
+    const { strategyId } = await inWork(desk, 2, 3)
+    const profile = await strategyWhere(desk, 's.status_id = 0 and s.strategy_type_id = 11')
+    const done = await strategyWhere(desk, 's.status_id = 1 and s.strategy_type_id = 2')
+    const answers = await maya.call(generateContent, {
+      body: [strategyId, 999_999_999, profile.strategyId, done.strategyId, strategyId],
+    })
+    const [first, ...others] = answers
+    expect(first?.jobId).toBeGreaterThan(0)
+    expect(others).toEqual([
+      { strategyId: 999_999_999, jobId: null, reason: 'There is no strategy 999999999.' },
+      { strategyId: profile.strategyId, jobId: null, reason: 'This kind of strategy has no text to write.' },
+      {
+        strategyId: done.strategyId,
+        jobId: null,
+        reason: 'This strategy is completed; its text can no longer be changed.',
+      },
+    ])
+    await ended(maya, first?.jobId ?? null)
+  })
+
+  test('asked for twice at once is one job', async () => {
+    const { strategyId } = await inWork(desk, 2, 4)
+    const asked = await Promise.all(Array.from({ length: 4 }, () => maya.call(generateContent, { body: [strategyId] })))
+    const jobs = new Set(asked.flat().map(({ jobId }) => jobId))
+    for (const jobId of jobs) await ended(maya, jobId)
+    const noted = await fetchRows(
+      desk.database.db,
+      sql`select from content_generations where strategy_id = ${strategyId}`,
+    )
+    expect(noted).toHaveLength(jobs.size)
+    expect(jobs).not.toContain(null)
+  })
+
+  test.each([[[]], [Array.from({ length: MOST_GENERATED_AT_ONCE + 1 }, (_, index) => index + 1)], [[0]], [[1.5]]])(
+    'refuses a body that is no list of ids: %#',
+    async (body) => {
+      await expect(maya.call(generateContent, { body })).rejects.toMatchObject({ status: 400 })
+    },
+  )
+
+  test('falls due ten days before the month, once, and for text only', async () => {
+    const due = `s.status_id = 0 and s.request_id is null and not s.excluded and s.assigned_date = '2026-12-01'`
+    await fetchRows(
+      desk.database.db,
+      sql`update strategies set assigned_date = '2026-12-01', in_queue = true
+      where strategy_id in (select strategy_id from strategies where assigned_date is null and status_id = 0 and request_id is null and strategy_type_id in (2, 3, 11) order by 1 limit 6)`,
+    )
+    const { strategyId } = await strategyWhere(desk, `${due} and s.strategy_type_id in (1, 2, 3, 4, 5, 6, 7, 8, 9, 15)`)
+    expect((await details(strategyId)).contentGenerationDateRequested).toBeNull()
+    // 00:30 in Los Angeles on November 21.
+    desk.clock.set('2026-11-21T08:30:00Z')
+    const row = await vi.waitFor(
+      async () => {
+        const now = await details(strategyId)
+        expect(now.contentGenerationDateCompleted).not.toBeNull()
+        return now
+      },
+      { timeout: 30_000, interval: 200 },
+    )
+    expect(row.zones.length).toBeGreaterThan(0)
+    const { jobs } = await maya.call(backgroundJobs, { query: { strategyId } })
+    expect(jobs).toHaveLength(1)
+    expect(jobs[0]).toMatchObject({ kind: 'generate-content', requestedBy: null })
+    const others = await fetchRows(
+      desk.database.db,
+      sql`select from jobs j join strategies s using (strategy_id) where j.kind = 'generate-content' and s.strategy_type_id between 10 and 14`,
+    )
+    expect(others).toHaveLength(0)
+  })
+})
+
+describe('jobs', () => {
+  test('are told by client and by strategy, newest first, and by id', async () => {
+    const { strategyId, clientId } = await inWork(desk, 3, 5)
+    const job = await generate(maya, strategyId)
+    const ofClient = await maya.call(backgroundJobs, { query: { clientId } })
+    expect(ofClient.jobs.map(({ jobId }) => jobId)).toContain(job.jobId)
+    expect(ofClient.jobs.every((each) => each.clientId === clientId)).toBe(true)
+    const ofStrategy = await maya.call(backgroundJobs, { query: { strategyId, clientId } })
+    expect(ofStrategy.jobs[0]).toEqual(job)
+    expect(await maya.call(backgroundJob, { params: { jobId: job.jobId } })).toEqual(job)
+  })
+
+  test('without a client or a strategy are refused, and one that is not there is 404', async () => {
+    await expect(maya.call(backgroundJobs, { query: {} })).rejects.toMatchObject({ status: 400 })
+    await expect(maya.call(backgroundJob, { params: { jobId: 2_000_000_000 } })).rejects.toMatchObject({ status: 404 })
+    await expect(maya.call(backgroundJob, { params: { jobId: 2 ** 31 } })).rejects.toMatchObject({ status: 400 })
+  })
+})

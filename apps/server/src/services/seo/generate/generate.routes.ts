@@ -1,0 +1,82 @@
+import {
+  contentPrompts,
+  generateContent as generateContract,
+  promptVersions,
+  restorePrompt as restoreContract,
+  savePrompt as saveContract,
+  testPrompt as testContract,
+} from '@rankdesk/api'
+import { createWriter, WRITTEN_TYPES } from '../../../writer/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { contentDueSweep } from './contentDueSweep.ts'
+import { generateContent, generateContentFailed } from './generateContent.ts'
+import { promptInUse, versionsOfPrompt } from './prompts.queries.ts'
+import { requestContent } from './requestContent.ts'
+import { refuseOtherTypes, restorePrompt, savePrompt } from './savePrompt.ts'
+import { testPrompt } from './testPrompt.ts'
+
+/** Test runs a minute from one address: a model may cost money with each. */
+const TESTS_PER_MINUTE = 20
+
+/** The content writer: asking for text, writing it in the background, and the prompts that a model is given. */
+export function generateRoutes({ routes, database: { db }, clock, config, jobs, useCase }: ServiceDependencies): void {
+  const writer = createWriter(config)
+  jobs.handle('generate-content', generateContent(writer), generateContentFailed)
+  jobs.look(contentDueSweep({ db, clock, jobs }))
+
+  routes.serve(generateContract, async ({ input: { body }, actor, requestId }) => {
+    const answers = []
+    for (const strategyId of new Set(body)) {
+      answers.push(await requestContent({ db, jobs, clock }, { strategyId, actor, requestId }))
+    }
+    return answers
+  })
+
+  routes.serve(contentPrompts, async () => ({
+    writer: writer.name,
+    usesPrompts: writer.usesPrompts,
+    prompts: await Promise.all(WRITTEN_TYPES.map((typeId) => promptInUse(db, typeId))),
+  }))
+
+  routes.serve(promptVersions, async ({ input: { params } }) => {
+    refuseOtherTypes(params.strategyTypeId)
+    return { versions: await versionsOfPrompt(db, params.strategyTypeId) }
+  })
+
+  routes.serve(saveContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    savePrompt(useCase(requestId, request.log), {
+      actor,
+      strategyTypeId: params.strategyTypeId,
+      prompt: body.prompt,
+      baseVersion: versionOf(headers['if-match']),
+    }),
+  )
+
+  routes.serve(restoreContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    restorePrompt(useCase(requestId, request.log), {
+      actor,
+      strategyTypeId: params.strategyTypeId,
+      version: body.version,
+      baseVersion: versionOf(headers['if-match']),
+    }),
+  )
+
+  routes.serve(
+    testContract,
+    async ({ input: { params, body }, request }) => {
+      const gone = new AbortController()
+      // Nobody waits for the text any more.
+      request.raw.socket.once('close', () => gone.abort(new Error('The caller is gone.')))
+      return testPrompt({ db, writer }, { ...body, strategyTypeId: params.strategyTypeId, signal: gone.signal })
+    },
+    config.isTest ? {} : { perMinute: TESTS_PER_MINUTE },
+  )
+}
+
+/** The version that `If-Match` names; prompts begin at 0. Throws `Refusal` 400. */
+function versionOf(header: string): number {
+  const version = /^"?\d{1,9}"?$/.test(header.trim()) ? Number(header.trim().replaceAll('"', '')) : NaN
+  if (Number.isNaN(version)) throw new Refusal(400, 'If-Match must be the version of the prompt.')
+  return version
+}

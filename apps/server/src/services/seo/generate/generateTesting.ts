@@ -1,0 +1,56 @@
+import { type ApiClient, type BackgroundJob, backgroundJob, generateContent } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { vi } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import type { TestApp } from '../../../testing/index.ts'
+
+/** Waits until a job has ended, well or not. */
+export function ended(client: ApiClient, jobId: number | null): Promise<BackgroundJob> {
+  return vi.waitFor(
+    async () => {
+      const job = await client.call(backgroundJob, { params: { jobId: jobId ?? 0 } })
+      if (job.state !== 'done' && job.state !== 'failed') throw new Error(`The job is ${job.state}.`)
+      return job
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+/** Has a strategy's text written and waits for the end. */
+export async function generate(client: ApiClient, strategyId: number): Promise<BackgroundJob> {
+  const [answer] = await client.call(generateContent, { body: [strategyId] })
+  if (answer?.jobId == null) throw new Error(answer?.reason ?? 'There is no answer.')
+  return ended(client, answer.jobId)
+}
+
+/** The nth strategy of the demo agency that a condition on its row `s` fits. */
+export async function strategyWhere(
+  desk: TestApp,
+  condition: string,
+  nth = 0,
+): Promise<{ strategyId: number; clientId: number }> {
+  const [row] = await fetchRows<{ strategyId: number; clientId: number }>(
+    desk.database.db,
+    sql`select strategy_id "strategyId", client_id "clientId" from strategies s where ${sql.raw(condition)}
+      order by strategy_id limit 1 offset ${nth}`,
+  )
+  if (row === undefined) throw new Error(`The demo agency has no strategy ${nth} with ${condition}.`)
+  return row
+}
+
+/** The nth strategy in work, made one of the type. */
+export async function inWork(
+  desk: TestApp,
+  typeId: number,
+  nth: number,
+): Promise<{ strategyId: number; clientId: number }> {
+  const found = await strategyWhere(desk, IN_WORK, nth)
+  await desk.database.db.execute(
+    sql`update strategies set strategy_type_id = ${typeId} where strategy_id = ${found.strategyId}`,
+  )
+  return found
+}
+
+/** Open, with text in zones and a page. */
+const IN_WORK =
+  's.status_id = 0 and s.strategy_type_id in (1, 2, 3, 4, 5, 7, 8, 9) and s.page_id is not null and s.assigned_date is not null and exists (select from strategy_zones z where z.strategy_id = s.strategy_id)'

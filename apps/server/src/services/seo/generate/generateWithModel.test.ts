@@ -1,0 +1,100 @@
+import {
+  type ApiClient,
+  generateContent,
+  saveContentZone,
+  strategyDetails,
+  testPrompt,
+  zoneVersionsOf,
+} from '@rankdesk/api'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { refused, type StandInModel, startStandInModel, streamed } from '../../../writer/model/standInModel.ts'
+import { ended, generate, inWork } from './generateTesting.ts'
+
+let model: StandInModel
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  model = await startStandInModel()
+  desk = await startTestApp({ config: { contentModel: { url: model.url, key: undefined, name: 'stand-in' } } })
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(async () => {
+  await desk.stop()
+  await model.stop()
+})
+
+const details = (strategyId: number) => maya.call(strategyDetails, { params: { strategyId } })
+const answerFor = (zones: Record<string, string>) =>
+  JSON.stringify({
+    zones: Object.entries(zones).map(([elementId, html]) => ({ elementId, html })),
+    metaTitle: 'By the model',
+    metaDescription: 'All of it.',
+    finalNote: 'Look at the town.',
+  })
+
+test('a model writes what it is asked for; zones that it leaves out stay the site’s', async () => {
+  const { strategyId } = await inWork(desk, 2, 0)
+  model.answer(streamed(answerFor({ 'main-body': '<h2>New</h2><p>By the model.</p>' })))
+  expect((await generate(maya, strategyId)).state).toBe('done')
+  const { zones } = await details(strategyId)
+  expect(zones.find(({ elementID }) => elementID === 'main-body')).toMatchObject({
+    content: '<h2>New</h2><p>By the model.</p>',
+    contentType: 'type-ai',
+  })
+  expect(zones.find(({ elementID }) => elementID === 'page-heading')?.contentType).toBe('type-site')
+})
+
+test('an edit made while the text was written is kept, and the text can be restored', async () => {
+  const { strategyId } = await inWork(desk, 2, 1)
+  let release: () => void = () => undefined
+  model.answer((response, request) => {
+    release = () =>
+      streamed(answerFor({ 'main-body': '<p>Late text.</p>', intro: '<p>New intro.</p>' }))(response, request)
+  })
+  const [answer] = await maya.call(generateContent, { body: [strategyId] })
+  await vi.waitFor(() => expect(model.requests).toHaveLength(1), { timeout: 10_000 })
+  // Asked again meanwhile, that job is the answer.
+  expect(await maya.call(generateContent, { body: [strategyId] })).toEqual([answer])
+  const zone = (await details(strategyId)).zones.find(({ elementID }) => elementID === 'main-body')
+  const body = { strategyId, elementID: 'main-body', content: '<p>Mine.</p>' }
+  const saved = await maya.call(saveContentZone, { headers: { 'if-match': String(zone?.version) }, body })
+  release()
+  const job = await ended(maya, answer?.jobId ?? null)
+  expect(job.state).toBe('done')
+  expect(job.message).toMatch(/^1 zone was edited while the text was written and keeps the edit: main-body\./)
+  const { zones } = await details(strategyId)
+  const kept = zones.find(({ elementID }) => elementID === 'main-body')
+  expect(kept).toMatchObject({ content: '<p>Mine.</p>', contentType: saved.contentType })
+  expect(zones.find(({ elementID }) => elementID === 'intro')?.content).toBe('<p>New intro.</p>')
+  const { versions } = await maya.call(zoneVersionsOf, { params: { strategyId, elementID: 'main-body' }, query: {} })
+  expect(versions.slice(0, 3).map(({ content }) => content)).toEqual([
+    '<p>Mine.</p>',
+    '<p>Late text.</p>',
+    '<p>Mine.</p>',
+  ])
+  // The next save goes on from what is there.
+  const next = { ...body, content: '<p>Mine, longer.</p>' }
+  await maya.call(saveContentZone, { headers: { 'if-match': String(kept?.version) }, body: next })
+})
+
+test('a model that refuses leaves the strategy as if nobody had asked, and the job says why', async () => {
+  const { strategyId } = await inWork(desk, 3, 2)
+  const before = await details(strategyId)
+  model.answer(refused(401))
+  expect(await generate(maya, strategyId)).toMatchObject({
+    state: 'failed',
+    message: 'The content model does not accept our key. Ask an administrator.',
+  })
+  expect(await details(strategyId)).toEqual(before)
+  model.answer(streamed(answerFor({ 'main-body': '<p>Now it works.</p>' })))
+  expect((await generate(maya, strategyId)).state).toBe('done')
+})
+
+test('a test run that fails says why', async () => {
+  const { clientId } = await inWork(desk, 3, 0)
+  model.answer(refused(400))
+  await expect(
+    maya.call(testPrompt, { params: { strategyTypeId: 3 }, body: { prompt: 'Try.', clientId } }),
+  ).rejects.toMatchObject({ status: 502 })
+})

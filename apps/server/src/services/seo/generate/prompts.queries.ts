@@ -1,0 +1,32 @@
+import type { ContentPrompt, PromptVersion } from '@rankdesk/api'
+import { strategyTypeLabel } from '@rankdesk/domain'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { contentPrompts, staff } from '../../../db/schema/index.ts'
+import { defaultPrompt } from '../../../writer/index.ts'
+
+/** Every version of a type's prompt, newest first; the last is the one that the product comes with (M481). */
+export async function versionsOfPrompt(db: Queryable, strategyTypeId: number): Promise<PromptVersion[]> {
+  const rows = await db
+    .select({ prompt: contentPrompts, staffName: staff.staffName })
+    .from(contentPrompts)
+    .leftJoin(staff, eq(staff.staffId, contentPrompts.staffId))
+    .where(and(eq(contentPrompts.strategyTypeId, strategyTypeId), eq(contentPrompts.active, true)))
+    .orderBy(desc(contentPrompts.version))
+  return [
+    ...rows.map(({ prompt: { version, prompt, at }, staffName }) => ({
+      version,
+      prompt,
+      staffName,
+      at: at.toISOString(),
+    })),
+    { version: 0, prompt: defaultPrompt(strategyTypeId), staffName: null, at: null },
+  ]
+}
+
+/** The prompt that is used for a type now. */
+export async function promptInUse(db: Queryable, strategyTypeId: number): Promise<ContentPrompt> {
+  const [newest] = await versionsOfPrompt(db, strategyTypeId)
+  if (newest === undefined) throw new Error(`Strategy type ${strategyTypeId} has no prompt.`)
+  return { strategyTypeId, strategyTypeName: strategyTypeLabel(strategyTypeId), ...newest }
+}

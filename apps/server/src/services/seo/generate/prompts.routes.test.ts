@@ -1,0 +1,79 @@
+import {
+  type ApiClient,
+  contentPrompts,
+  promptVersions,
+  restorePrompt,
+  savePrompt,
+  strategyDetails,
+  testPrompt,
+} from '@rankdesk/api'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { inWork } from './generateTesting.ts'
+
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(() => desk.stop())
+
+const details = (strategyId: number) => maya.call(strategyDetails, { params: { strategyId } })
+
+describe('prompts', () => {
+  const save = (version: number, prompt: string, strategyTypeId = 3) =>
+    maya.call(savePrompt, { params: { strategyTypeId }, headers: { 'if-match': String(version) }, body: { prompt } })
+
+  test('come with the product, one for each type that is written for', async () => {
+    const { writer, usesPrompts, prompts } = await maya.call(contentPrompts, {})
+    expect({ writer, usesPrompts }).toEqual({ writer: 'composer', usesPrompts: false })
+    expect(prompts.map(({ strategyTypeId }) => strategyTypeId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 15])
+    expect(prompts.every(({ version, prompt }) => version === 0 && prompt.length > 100)).toBe(true)
+  })
+
+  test('are saved as versions, never over one that came between, and can be restored', async () => {
+    expect(await save(0, 'First.')).toMatchObject({ version: 1, prompt: 'First.', staffName: 'Maya Okafor' })
+    expect(await save(0, 'First.')).toMatchObject({ version: 1 })
+    await expect(save(0, 'Other.')).rejects.toMatchObject({ status: 409 })
+    expect(await save(1, 'Second.')).toMatchObject({ version: 2 })
+    const restored = await maya.call(restorePrompt, {
+      params: { strategyTypeId: 3 },
+      headers: { 'if-match': '"2"' },
+      body: { version: 0 },
+    })
+    expect(restored.version).toBe(3)
+    const { versions } = await maya.call(promptVersions, { params: { strategyTypeId: 3 } })
+    expect(versions.map(({ version }) => version)).toEqual([3, 2, 1, 0])
+    expect(versions[0]?.prompt).toBe(versions[3]?.prompt)
+    await expect(
+      maya.call(restorePrompt, { params: { strategyTypeId: 3 }, headers: { 'if-match': '3' }, body: { version: 9 } }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('that are empty, hold NUL, or are of a type without text are refused', async () => {
+    await expect(save(0, '   ')).rejects.toMatchObject({ status: 400 })
+    await expect(save(0, 'a\0b')).rejects.toMatchObject({ status: 400 })
+    await expect(save(0, 'Text.', 11)).rejects.toMatchObject({ status: 404 })
+    await expect(
+      maya.call(savePrompt, { params: { strategyTypeId: 4 }, headers: { 'if-match': 'x' }, body: { prompt: 'a' } }),
+    ).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('are tried on a client, or on a strategy, and nothing is saved', async () => {
+    const { strategyId, clientId } = await inWork(desk, 2, 6)
+    const before = await details(strategyId)
+    const run = (body: { clientId: number; strategyId?: number }) =>
+      maya.call(testPrompt, { params: { strategyTypeId: 3 }, body: { prompt: 'Try.', ...body } })
+    for (const body of [{ clientId }, { clientId, strategyId }]) {
+      const tried = await run(body)
+      expect(tried.writer).toBe('composer')
+      expect(tried.zones.some(({ origin, content }) => origin === 'writer' && content !== '')).toBe(true)
+      expect(tried.mentions.some(({ mentions }) => mentions > 0)).toBe(true)
+      expect(tried.metaTitle).not.toBe('')
+    }
+    expect(await details(strategyId)).toEqual(before)
+    await expect(run({ clientId: 2_000_000_000 })).rejects.toMatchObject({ status: 404 })
+    await expect(run({ clientId: clientId + 1, strategyId })).rejects.toMatchObject({ status: 404 })
+  })
+})

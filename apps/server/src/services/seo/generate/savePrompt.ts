@@ -1,0 +1,81 @@
+import type { ContentPrompt } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { recordAct } from '../../../acts/recordAct.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { contentPrompts } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { WRITTEN_TYPES } from '../../../writer/index.ts'
+import type { UseCase } from '../../useCase.ts'
+import { promptInUse, versionsOfPrompt } from './prompts.queries.ts'
+
+export interface SavePrompt {
+  actor: Actor
+  strategyTypeId: number
+  prompt: string
+  /** The version that the text was based on; 0 for the one the product comes with. */
+  baseVersion: number
+}
+
+/** Throws `Refusal` 404 for a type without text. */
+export function refuseOtherTypes(strategyTypeId: number): void {
+  if (!WRITTEN_TYPES.includes(strategyTypeId)) throw new Refusal(404, `Strategy type ${strategyTypeId} has no prompt.`)
+}
+
+/**
+ * Saves a prompt as a new version (M481). One based on an older version is refused with 409 and both texts; the same text
+ * again changes nothing.
+ */
+export function savePrompt({ db, clock, requestId }: UseCase, save: SavePrompt): Promise<ContentPrompt> {
+  refuseOtherTypes(save.strategyTypeId)
+  return db.transaction(async (tx) => {
+    const current = await lockedPrompt(tx, save.strategyTypeId)
+    if (current.prompt === save.prompt) return current
+    if (current.version !== save.baseVersion) {
+      throw new Refusal(409, 'This prompt was changed by someone else since you opened it.', {
+        yours: save.prompt,
+        theirs: current,
+      })
+    }
+    return addVersion(tx, save, current, clock.now(), requestId, 'savePrompt')
+  })
+}
+
+/** Makes an earlier version the one in use, as a new version. Throws `Refusal` 404 when there is no such version. */
+export function restorePrompt(
+  { db, clock, requestId }: UseCase,
+  restore: Omit<SavePrompt, 'prompt'> & { version: number },
+): Promise<ContentPrompt> {
+  refuseOtherTypes(restore.strategyTypeId)
+  return db.transaction(async (tx) => {
+    const current = await lockedPrompt(tx, restore.strategyTypeId)
+    const versions = await versionsOfPrompt(tx, restore.strategyTypeId)
+    const found = versions.find(({ version }) => version === restore.version)
+    if (found === undefined) throw new Refusal(404, `There is no version ${restore.version} of this prompt.`)
+    if (current.version !== restore.baseVersion) {
+      throw new Refusal(409, 'This prompt was changed by someone else since you opened it.', { theirs: current })
+    }
+    if (current.prompt === found.prompt) return current
+    return addVersion(tx, { ...restore, prompt: found.prompt }, current, clock.now(), requestId, 'restorePrompt')
+  })
+}
+
+/** The prompt in use; until the transaction ends nobody else saves one of its type. */
+async function lockedPrompt(tx: Transaction, strategyTypeId: number): Promise<ContentPrompt> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content prompt'), ${strategyTypeId})`)
+  return promptInUse(tx, strategyTypeId)
+}
+
+async function addVersion(
+  tx: Transaction,
+  { actor, strategyTypeId, prompt }: SavePrompt,
+  current: ContentPrompt,
+  at: Date,
+  requestId: string,
+  action: string,
+): Promise<ContentPrompt> {
+  const version = current.version + 1
+  await tx.insert(contentPrompts).values({ strategyTypeId, version, prompt, staffId: actor.staffId, at })
+  await recordAct(tx, { actor, at, requestId, action, details: { strategyTypeId, version } })
+  return promptInUse(tx, strategyTypeId)
+}

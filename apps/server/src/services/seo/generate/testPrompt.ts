@@ -1,0 +1,94 @@
+import { type CallResult, type testPrompt as testPromptContract } from '@rankdesk/api'
+import { analyseKeywords, strategyTypeLabel } from '@rankdesk/domain'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { clients, specialtyTypes, strategies } from '../../../db/schema/index.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { type ContentWriter, WritingFailed } from '../../../writer/index.ts'
+import { refuseOtherTypes } from './savePrompt.ts'
+import { type BriefSource, writingBrief } from './writingBrief.ts'
+
+export interface TestPrompt {
+  strategyTypeId: number
+  prompt: string
+  clientId: number
+  strategyId?: number | undefined
+  signal: AbortSignal
+}
+
+/**
+ * Writes with a prompt and saves nothing (M481): for a strategy of the client, else for what the client is searched by
+ * most. Throws `Refusal` 404 when there is no such client or strategy, 502 with the reason when the model fails.
+ */
+export async function testPrompt(
+  { db, writer }: { db: Db; writer: ContentWriter },
+  { strategyTypeId, prompt, clientId, strategyId, signal }: TestPrompt,
+): Promise<CallResult<typeof testPromptContract>> {
+  refuseOtherTypes(strategyTypeId)
+  const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
+  if (client === undefined) throw new Refusal(404, `There is no client ${clientId}.`)
+  const source =
+    strategyId === undefined ? await sampleOf(db, clientId, strategyTypeId) : await strategyOf(db, clientId, strategyId)
+  const strategy = { ...source.strategy, strategyTypeId }
+  const brief = await writingBrief(db, { ...source, strategy, seed: `test ${clientId} ${prompt}`, prompt })
+  try {
+    const draft = await writer.write(brief, { signal, onProgress: () => Promise.resolve() })
+    const texts = draft.zones.map(({ content }) => content)
+    return {
+      writer: writer.name,
+      ...draft,
+      zones: [...draft.zones],
+      mentions: analyseKeywords(texts, brief.targetKeywords, brief.otherKeywords),
+    }
+  } catch (error) {
+    if (error instanceof WritingFailed) throw new Refusal(502, error.message)
+    throw error
+  }
+}
+
+type Source = Pick<BriefSource, 'strategy' | 'targetKeywords'>
+
+async function strategyOf(db: Db, clientId: number, strategyId: number): Promise<Source> {
+  const [strategy] = await db.select().from(strategies).where(eq(strategies.strategyId, strategyId))
+  if (strategy?.clientId !== clientId) throw new Refusal(404, `This client has no strategy ${strategyId}.`)
+  return { strategy }
+}
+
+/** A strategy that is only thought of: about the page, place and work of the keyword that is seen most. */
+async function sampleOf(db: Db, clientId: number, strategyTypeId: number): Promise<Source> {
+  const [top] = await fetchRows<{
+    keyword: string
+    pageId: number | null
+    geoName: string | null
+    specialtyTypeId: number | null
+  }>(
+    db,
+    sql`
+    select k.keyword, coalesce(k.page_id, t.page_id) "pageId", coalesce(t.geo_name, k.geo_name) "geoName",
+           t.specialty_type_id "specialtyTypeId"
+    from keywords k left join seo_targets t using (seo_target_id)
+    left join lateral (select r.impressions, r.rank from ranks r where r.keyword_id = k.keyword_id order by r.date desc limit 1) r on true
+    where k.client_id = ${clientId}
+    order by (t.seo_target_id is null), r.impressions desc nulls last, r.rank nulls last, k.keyword limit 1`,
+  )
+  const [specialty] =
+    top?.specialtyTypeId == null
+      ? []
+      : await db.select().from(specialtyTypes).where(eq(specialtyTypes.specialtyTypeId, top.specialtyTypeId))
+  return {
+    strategy: {
+      strategyId: null,
+      clientId,
+      strategyTypeId,
+      title: specialty?.specialtyTypeName ?? strategyTypeLabel(strategyTypeId),
+      summary: '',
+      searchTerm: top?.keyword ?? '',
+      geography: top?.geoName ?? '',
+      specialtyTypeId: top?.specialtyTypeId ?? null,
+      pageId: top?.pageId ?? null,
+      blogTopicId: null,
+    },
+    targetKeywords: top === undefined ? [] : [top.keyword],
+  }
+}

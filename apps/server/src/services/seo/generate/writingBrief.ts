@@ -1,0 +1,182 @@
+import { STRATEGY_TYPES, strategyTypeLabel } from '@rankdesk/domain'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import {
+  blogTopics,
+  clients,
+  keywords,
+  locations,
+  notes,
+  pages,
+  reviews,
+  sites,
+  specialtyTypes,
+  type strategies,
+  strategyKeywords,
+  templates,
+} from '../../../db/schema/index.ts'
+import type { WritingBrief } from '../../../writer/index.ts'
+import { zonesToWrite } from './zonesToWrite.ts'
+
+/** Keywords besides the targets that a writer is told. */
+const MOST_OTHERS = 20
+const MOST_RELATED = 5
+
+/** What a brief is put together from. `strategy` may be one that is only thought of, for a test run. */
+export interface BriefSource {
+  strategy: Pick<
+    typeof strategies.$inferSelect,
+    | 'clientId'
+    | 'strategyTypeId'
+    | 'title'
+    | 'summary'
+    | 'searchTerm'
+    | 'geography'
+    | 'specialtyTypeId'
+    | 'pageId'
+    | 'blogTopicId'
+  > & { strategyId: number | null }
+  /** Targets of a strategy that is not kept. */
+  targetKeywords?: readonly string[]
+  seed: string
+  prompt: string
+}
+
+/** Everything that a writer is told of a strategy: the client's own facts as they are now. */
+export async function writingBrief(
+  db: Queryable,
+  { strategy, seed, prompt, ...source }: BriefSource,
+): Promise<WritingBrief> {
+  const { clientId, pageId, strategyId } = strategy
+  const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
+  if (client === undefined) throw new Error(`There is no client ${clientId}.`)
+  const [page] = pageId === null ? [] : await db.select().from(pages).where(eq(pages.pageId, pageId))
+  const targets = source.targetKeywords ?? (strategyId === null ? [] : await targetsOf(db, strategyId))
+  return {
+    strategyTypeId: strategy.strategyTypeId,
+    strategyTypeName: strategyTypeLabel(strategy.strategyTypeId),
+    title: strategy.title,
+    summary: strategy.summary,
+    searchTerm: strategy.searchTerm,
+    geography: strategy.geography,
+    ...(await subjectOf(db, strategy)),
+    client: {
+      businessName: client.businessName,
+      domain: client.domain,
+      phone: client.phoneNumber,
+      city: client.city,
+      region: client.region,
+    },
+    targetKeywords: targets,
+    otherKeywords: await othersOf(db, clientId, pageId, targets),
+    notes: (
+      await db.select().from(notes).where(eq(notes.clientId, clientId)).orderBy(notes.categoryId, notes.noteId)
+    ).map(({ categoryId, questionName, answer }) => ({ categoryId, question: questionName, answer })),
+    locations: (
+      await db.select().from(locations).where(eq(locations.clientId, clientId)).orderBy(locations.locationId)
+    ).map(({ address1, city, region, phoneNumber }) => ({ address: address1, city, region, phone: phoneNumber })),
+    page:
+      page === undefined
+        ? null
+        : {
+            path: page.path,
+            pageName: page.pageName,
+            metaTitle: page.metaTitle,
+            metaDescription: page.metaDescription,
+          },
+    zones: await zonesToWrite(db, strategy),
+    relatedPages: await relatedPages(db, strategy),
+    testimonial: await testimonialOf(db, strategy),
+    seed,
+    prompt,
+  }
+}
+
+async function subjectOf(
+  db: Queryable,
+  { specialtyTypeId, blogTopicId }: BriefSource['strategy'],
+): Promise<Pick<WritingBrief, 'specialty' | 'service' | 'blogTopic'>> {
+  const [specialty] =
+    specialtyTypeId === null
+      ? []
+      : await db.select().from(specialtyTypes).where(eq(specialtyTypes.specialtyTypeId, specialtyTypeId))
+  const [topic] =
+    blogTopicId === null ? [] : await db.select().from(blogTopics).where(eq(blogTopics.blogTopicId, blogTopicId))
+  return {
+    specialty: specialty?.specialtyTypeName ?? null,
+    service: specialty?.serviceTypeName ?? null,
+    blogTopic: topic?.topic ?? null,
+  }
+}
+
+/** The newest measure of a keyword, for sorting by what it is worth. */
+const newest = sql`(select coalesce(r.impressions, 0) * 1000 + 101 - r.rank from ranks r where r.keyword_id = ${keywords.keywordId} order by r.date desc limit 1)`
+
+async function targetsOf(db: Queryable, strategyId: number): Promise<string[]> {
+  const rows = await db
+    .select({ keyword: keywords.keyword })
+    .from(strategyKeywords)
+    .innerJoin(keywords, eq(keywords.keywordId, strategyKeywords.keywordId))
+    .where(eq(strategyKeywords.strategyId, strategyId))
+    .orderBy(sql`${newest} desc nulls last`, asc(keywords.keyword))
+  return rows.map(({ keyword }) => keyword)
+}
+
+/** What else the page is found by; without a page nothing, since a client has keywords for all its work. */
+async function othersOf(
+  db: Queryable,
+  clientId: number,
+  pageId: number | null,
+  targets: readonly string[],
+): Promise<string[]> {
+  if (pageId === null) return []
+  const rows = await db
+    .select({ keyword: keywords.keyword })
+    .from(keywords)
+    .where(and(eq(keywords.clientId, clientId), eq(keywords.pageId, pageId)))
+    .orderBy(sql`${newest} desc nulls last`, asc(keywords.keyword))
+    .limit(MOST_OTHERS + targets.length)
+  return rows
+    .map(({ keyword }) => keyword)
+    .filter((keyword) => !targets.includes(keyword))
+    .slice(0, MOST_OTHERS)
+}
+
+/** Pages that are about the same work first, then the site's other pages of work. */
+async function relatedPages(
+  db: Queryable,
+  { clientId, pageId, specialtyTypeId }: BriefSource['strategy'],
+): Promise<WritingBrief['relatedPages']> {
+  const isSameWork = sql`exists (select from seo_targets t where t.page_id = ${pages.pageId} and t.specialty_type_id = ${specialtyTypeId})`
+  return db
+    .select({ pageName: pages.pageName, path: pages.path })
+    .from(pages)
+    .innerJoin(sites, eq(sites.projectId, pages.projectId))
+    .innerJoin(templates, eq(templates.templateId, pages.templateId))
+    .where(
+      and(
+        eq(sites.clientId, clientId),
+        eq(pages.visible, true),
+        inArray(templates.kind, ['child', 'general', 'contact']),
+        pageId === null ? undefined : ne(pages.pageId, pageId),
+      ),
+    )
+    .orderBy(desc(isSameWork), desc(sql`${templates.kind} = 'child'`), asc(pages.pageId))
+    .limit(MOST_RELATED)
+}
+
+async function testimonialOf(
+  db: Queryable,
+  { strategyId, strategyTypeId }: BriefSource['strategy'],
+): Promise<WritingBrief['testimonial']> {
+  if (strategyId === null || strategyTypeId !== STRATEGY_TYPES.highlightedTestimonialBlog) return null
+  const [review] = await db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.strategyId, strategyId))
+    .orderBy(desc(reviews.reviewId))
+    .limit(1)
+  return review === undefined
+    ? null
+    : { quote: review.quote, author: review.author, details: review.details, fullReview: review.fullReview }
+}

@@ -1,0 +1,79 @@
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { pages, pageZones, sites, strategyZones, templates, templateZones } from '../../../db/schema/index.ts'
+import type { BriefZone } from '../../../writer/index.ts'
+
+interface Strategy {
+  strategyId: number | null
+  clientId: number
+  strategyTypeId: number
+  pageId: number | null
+}
+
+const BLOGS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
+
+/** Where a text goes that has neither page nor template yet. */
+const BARE: readonly BriefZone[] = [
+  { elementId: 'page-heading', role: 'heading', current: '' },
+  { elementId: 'main-body', role: 'body', current: '' },
+]
+
+/**
+ * The zones that a strategy's text is written for, in the order of the page, with what the public page shows in them. A
+ * new blog entry is one zone: of several that nobody touched a publish would take none (PUB-5).
+ */
+export async function zonesToWrite(db: Queryable, strategy: Strategy): Promise<readonly BriefZone[]> {
+  const ofPage = strategy.pageId === null ? [] : await zonesOfPage(db, strategy.pageId)
+  if (ofPage.some(({ current }) => current !== '')) return ofPage
+  const drafted = strategy.strategyId === null ? [] : await draftedZones(db, strategy.strategyId)
+  if (drafted.length > 0) return drafted
+  const made = ofPage.length > 0 ? ofPage : await zonesOfTemplate(db, strategy)
+  if (!BLOGS.includes(strategy.strategyTypeId)) return made.length > 0 ? made : BARE
+  const body = made.find(({ elementId }) => elementId === 'main-body') ?? made.find(({ role }) => role === 'body')
+  return [body ?? { elementId: 'main-body', role: 'body', current: '' }]
+}
+
+async function zonesOfPage(db: Queryable, pageId: number): Promise<BriefZone[]> {
+  const live = await db.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(pageZones.seq)
+  const made = await db
+    .select({ elementId: templateZones.elementId, seq: templateZones.seq, role: templateZones.role })
+    .from(templateZones)
+    .innerJoin(pages, eq(pages.templateId, templateZones.templateId))
+    .where(eq(pages.pageId, pageId))
+  const known = new Set(live.map(({ elementId }) => elementId))
+  const all = [
+    ...live,
+    ...made.filter(({ elementId }) => !known.has(elementId)).map((zone) => ({ ...zone, content: '' })),
+  ]
+  return all
+    .toSorted((a, b) => a.seq - b.seq)
+    .map(({ elementId, role, content }) => ({ elementId, role, current: content }))
+}
+
+async function draftedZones(db: Queryable, strategyId: number): Promise<BriefZone[]> {
+  const rows = await db
+    .select()
+    .from(strategyZones)
+    .where(eq(strategyZones.strategyId, strategyId))
+    .orderBy(strategyZones.seq)
+  return rows.map(({ elementId, role }) => ({ elementId, role, current: '' }))
+}
+
+async function zonesOfTemplate(db: Queryable, { clientId, strategyTypeId }: Strategy): Promise<BriefZone[]> {
+  const kinds = BLOGS.includes(strategyTypeId) ? (['blog-post'] as const) : (['child', 'general'] as const)
+  const [template] = await db
+    .select({ templateId: templates.templateId })
+    .from(templates)
+    .innerJoin(sites, eq(sites.projectId, templates.projectId))
+    .where(and(eq(sites.clientId, clientId), inArray(templates.kind, [...kinds])))
+    .orderBy(desc(sql`${templates.kind} = 'child'`), asc(templates.templateId))
+    .limit(1)
+  if (template === undefined) return []
+  const rows = await db
+    .select()
+    .from(templateZones)
+    .where(eq(templateZones.templateId, template.templateId))
+    .orderBy(templateZones.seq)
+  return rows.map(({ elementId, role }) => ({ elementId, role, current: '' }))
+}

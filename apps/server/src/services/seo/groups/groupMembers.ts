@@ -1,0 +1,56 @@
+import { LEAST_MEMBERS, mayGroup, SCHEDULER_SECTIONS } from '@rankdesk/domain'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { strategies, strategyGroups } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+
+export type Member = typeof strategies.$inferSelect
+
+/**
+ * The strategies that are to form a group, taken for the transaction. Throws `Refusal` where they can not: fewer than two,
+ * one that is not there, of another client, completed, in another group, or of another section (M364, M402). Members that
+ * the group has already may stay, whatever they are.
+ */
+export async function groupMembers(
+  tx: Transaction,
+  group: { clientId: number; strategyGroupId?: number; strategyIds: readonly number[] },
+): Promise<Member[]> {
+  const ids = [...new Set(group.strategyIds)]
+  if (ids.length < LEAST_MEMBERS) throw new Refusal(400, `A group needs at least ${LEAST_MEMBERS} strategies.`)
+  const members = await tx
+    .select()
+    .from(strategies)
+    .where(inArray(strategies.strategyId, ids))
+    .orderBy(asc(strategies.strategyId))
+    .for('update')
+  const missing = ids.find((id) => !members.some(({ strategyId }) => strategyId === id))
+  if (missing !== undefined) throw new Refusal(404, `There is no strategy ${missing}.`)
+  const added = members.filter(
+    ({ strategyGroupId }) => strategyGroupId === null || strategyGroupId !== group.strategyGroupId,
+  )
+  for (const { strategyId, clientId, statusId, strategyGroupId, strategyTypeId } of added) {
+    if (clientId !== group.clientId) throw new Refusal(400, `Strategy ${strategyId} is of another client.`)
+    if (statusId !== 0) throw new Refusal(409, `Strategy ${strategyId} is completed.`)
+    if (strategyGroupId !== null) throw new Refusal(409, `Strategy ${strategyId} is in another group already.`)
+    if (!mayGroup(strategyTypeId)) throw new Refusal(400, `Strategy ${strategyId} is of a type that has no groups.`)
+  }
+  const sections = new Set(members.map(({ strategyTypeId }) => sectionOf(strategyTypeId)))
+  if (added.length > 0 && sections.size > 1) {
+    throw new Refusal(400, 'The strategies of a group must be of the same section.')
+  }
+  return members
+}
+
+function sectionOf(typeId: number): string | undefined {
+  return SCHEDULER_SECTIONS.find(({ typeIds }) => typeIds.includes(typeId))?.key
+}
+
+/** A group, taken for the transaction; undefined when there is none of that id. */
+export async function lockGroup(tx: Transaction, strategyGroupId: number) {
+  const [group] = await tx
+    .select()
+    .from(strategyGroups)
+    .where(eq(strategyGroups.strategyGroupId, strategyGroupId))
+    .for('update')
+  return group
+}

@@ -1,0 +1,79 @@
+import { type ApiClient, nextWork, skipClient, skipQueue } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+/** Maya. */
+const STAFF = 1
+
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(() => desk.stop())
+beforeEach(() => desk.database.db.execute(sql`delete from queue_items`))
+
+const next = async () => (await maya.call(nextWork, { params: { staffId: STAFF } })).next
+const skip = async (queueId: number) => (await maya.call(skipQueue, { params: { queueId, staffId: STAFF } })).next
+const itemNow = async () => {
+  const item = await next()
+  if (item === null) throw new Error('The demo agency has no work for Maya')
+  return item
+}
+
+test('a strategy that is skipped is no longer next, and the answer says what is', async () => {
+  const first = await itemNow()
+  const second = await skip(first.queueId)
+  expect(second).not.toEqual(first)
+  expect(second).toEqual(await next())
+})
+
+test('when everything was skipped the queue begins anew, with the last one at its end', async () => {
+  const first = await itemNow()
+  const seen: number[] = []
+  let item = first
+  for (;;) {
+    seen.push(item.queueId)
+    const following = item.queueId === -1 ? await skipSchedule(item.clientId) : await skip(item.queueId)
+    if (following === null) throw new Error('The queue has ended')
+    item = following
+    if (item.queueId === first.queueId) break
+    expect(seen.length).toBeLessThan(500)
+  }
+  expect(new Set(seen).size).toBe(seen.filter((id) => id !== -1).length + (seen.includes(-1) ? 1 : 0))
+  expect(seen.length).toBeGreaterThan(1)
+  // Begun anew: only what was skipped last is still left for later.
+  const rows = await fetchRows<{ queueId: number }>(desk.database.db, sql`select queue_id "queueId" from queue_items`)
+  expect(rows.map(({ queueId }) => queueId)).toEqual([seen.at(-1)])
+})
+
+const skipSchedule = async (clientId: number) =>
+  (await maya.call(skipClient, { params: { clientId, staffId: STAFF } })).next
+
+test("a client's schedule that is skipped gives way to another client's", async () => {
+  await desk.database.db.execute(sql`create table kept as select strategy_id, assigned_date from strategies`)
+  await desk.database.db.execute(sql`update strategies set assigned_date = null`)
+  try {
+    const first = await itemNow()
+    expect(first).toMatchObject({ navigationType: 'toSchedule', queueId: -1 })
+    const second = await skipSchedule(first.clientId)
+    expect(second).toMatchObject({ navigationType: 'toSchedule', queueId: -1 })
+    expect(second?.clientId).not.toBe(first.clientId)
+  } finally {
+    await desk.database.db.execute(sql`update strategies s set assigned_date = k.assigned_date from kept k
+      where k.strategy_id = s.strategy_id`)
+    await desk.database.db.execute(sql`drop table kept`)
+  }
+})
+
+test('what is not there can not be skipped', async () => {
+  await expect(skip(77)).rejects.toMatchObject({ status: 404, message: 'There is no strategy 77.' })
+  await expect(skipSchedule(4711)).rejects.toMatchObject({ status: 404, message: 'There is no client 4711.' })
+  await expect(maya.call(skipQueue, { params: { queueId: 1000, staffId: 4711 } })).rejects.toMatchObject({
+    status: 404,
+    message: 'There is no staff member 4711.',
+  })
+})

@@ -1,0 +1,53 @@
+import type { Note, NoteQuestion } from '@rankdesk/api'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { clients, notes, noteVersions, staff } from '../../../db/schema/index.ts'
+
+type Row = { note: typeof notes.$inferSelect; staffName: string; businessName: string }
+
+const selectNotes = (db: Queryable) =>
+  db
+    .select({ note: notes, staffName: staff.staffName, businessName: clients.businessName })
+    .from(notes)
+    .innerJoin(staff, eq(staff.staffId, notes.staffId))
+    .innerJoin(clients, eq(clients.clientId, notes.clientId))
+
+function presentNote({ note, staffName, businessName }: Row): Note {
+  const { noteId, version, staffId, answerDate, answer } = note
+  return { noteId, version, staffID: staffId, staffName, answerDate: answerDate.toISOString(), answer, businessName }
+}
+
+/**
+ * A client's notes by question, in the order of the categories and of the questions' names, answers newest first (M333).
+ * `search` keeps the questions that contain it, whatever the case; empty keeps all.
+ */
+export async function notesOfClient(db: Queryable, clientId: number, search: string): Promise<NoteQuestion[]> {
+  const rows = await selectNotes(db)
+    .where(eq(notes.clientId, clientId))
+    .orderBy(asc(notes.categoryId), asc(notes.questionName), desc(notes.answerDate), desc(notes.noteId))
+  const wanted = search.trim().toLowerCase()
+  const found = rows.filter(({ note }) => note.questionName.toLowerCase().includes(wanted))
+  const groups = Map.groupBy(found, ({ note }) => `${note.categoryId} ${note.questionName}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    if (first === undefined) return []
+    const { categoryId, questionName } = first.note
+    return [{ categoryId, questionName, totalAnswerCount: group.length, notes: group.map(presentNote) }]
+  })
+}
+
+/** One note as it is shown. Undefined when there is none of that id. */
+export async function shownNote(db: Queryable, noteId: number): Promise<Note | undefined> {
+  const [row] = await selectNotes(db).where(eq(notes.noteId, noteId))
+  return row === undefined ? undefined : presentNote(row)
+}
+
+/** What a note said before its edits, newest first. */
+export function earlierVersions(db: Queryable, noteId: number) {
+  return db
+    .select({ version: noteVersions, staffName: staff.staffName })
+    .from(noteVersions)
+    .innerJoin(staff, eq(staff.staffId, noteVersions.staffId))
+    .where(eq(noteVersions.noteId, noteId))
+    .orderBy(desc(noteVersions.version))
+}

@@ -1,0 +1,74 @@
+import { type CallInput, type completeGpo as contract, type ProfileFields, profileFieldsSchema } from '@rankdesk/api'
+import { isCompletePhone, profileProblems, setHideAddress, STRATEGY_TYPES } from '@rankdesk/domain'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { UseCase } from '../../useCase.ts'
+import { categoryIdsOf } from './profile.present.ts'
+import type { ProfileWork } from './profile.queries.ts'
+import { itemsOfCategories } from './proposedProfile.ts'
+import { publishProfile } from './publishProfile.ts'
+import { categoriesById } from './serviceCatalogue.ts'
+
+type Body = CallInput<typeof contract>['body']
+
+export interface CompleteGpo {
+  actor: Actor
+  idempotencyKey: string
+  body: Body
+}
+
+/**
+ * Puts a reviewed profile live and completes its strategy (M600). Refused are a profile that breaks the rules of the
+ * screen, and one that was changed since it was looked at, so that nothing that somebody else set is overwritten.
+ */
+export function completeGpo(useCase: UseCase, { actor, idempotencyKey, body }: CompleteGpo): Promise<number> {
+  const { strategyId, summary, profileVersion } = body
+  return publishProfile(useCase, {
+    actor,
+    strategyId,
+    typeId: STRATEGY_TYPES.googleProfileOptimization,
+    idempotencyKey,
+    action: 'completeGpo',
+    approve(_tx, work) {
+      if (work.profileVersion !== profileVersion) {
+        throw new Refusal(409, 'The profile was changed since you opened it. Look at it again and publish then.', {
+          profileVersion: work.profileVersion,
+        })
+      }
+      const fields = approvedFields(profileFieldsSchema.parse(body), work)
+      return Promise.resolve({ next: { ...work.live, ...fields }, payload: { ...fields }, ...summary })
+    },
+  })
+}
+
+/** The fields as they go live. Throws `Refusal` 400 with what is wrong, all of it in one sentence after the other. */
+function approvedFields(sent: ProfileFields, { live }: ProfileWork): ProfileFields {
+  const ids = categoryIdsOf(sent.categories)
+  const categories = categoriesById(ids)
+  const unknown = ids.find((id) => !categories.some((category) => category.id === id))
+  const incomplete = sent.phoneNumber.find(({ phone }) => phone.trim() !== '' && !isCompletePhone(phone))
+  // Hiding the address takes the additional areas along (M282), whatever the sender made of them.
+  const { recommendedServiceAreas: _recommended, ...fields } = sent.hideAddress
+    ? setHideAddress({ ...sent, recommendedServiceAreas: live.recommendedServiceAreas }, true)
+    : { ...sent, recommendedServiceAreas: [] }
+  const problems = [
+    ...profileProblems(fields),
+    ...(incomplete === undefined ? [] : [`The phone number ${incomplete.phone} is not complete.`]),
+    ...(isWebAddress(sent.website.website)
+      ? []
+      : ['The website is required, as an address such as https://example.com.']),
+    ...(unknown === undefined ? [] : [`There is no category ${unknown}.`]),
+    ...(new Set(ids).size === ids.length ? [] : ['A category can be chosen only once.']),
+  ]
+  if (problems.length > 0) throw new Refusal(400, problems.join(' '))
+  return {
+    ...fields,
+    phoneNumber: fields.phoneNumber.filter(({ phone }) => phone.trim() !== ''),
+    googleServiceItems: itemsOfCategories(fields.googleServiceItems, categories),
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+}

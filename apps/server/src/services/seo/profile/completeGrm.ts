@@ -1,0 +1,40 @@
+import type { CallInput, completeGrm as contract } from '@rankdesk/api'
+import { photoProblem, photosCanComplete, photosSummary, STRATEGY_TYPES } from '@rankdesk/domain'
+import { todayInLosAngeles } from '@rankdesk/format'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { UseCase } from '../../useCase.ts'
+import { publishProfile } from './publishProfile.ts'
+
+export interface CompleteGrm {
+  actor: Actor
+  idempotencyKey: string
+  body: CallInput<typeof contract>['body']
+}
+
+/** Puts photos on a profile, beside those that are there, and completes their strategy once more (M600, M315). */
+export function completeGrm(useCase: UseCase, { actor, idempotencyKey, body }: CompleteGrm): Promise<number> {
+  const { photos } = body.metadata
+  return publishProfile(useCase, {
+    actor,
+    strategyId: body.strategyId,
+    typeId: STRATEGY_TYPES.addRichMediaToGoogle,
+    idempotencyKey,
+    action: 'completeGrm',
+    approve(_tx, { live, location }) {
+      if (!photosCanComplete(photos)) throw new Refusal(400, 'Add at least one photo.')
+      const problem = photoProblem(photos)
+      if (problem !== undefined) throw new Refusal(400, problem)
+      if (photos.some(({ url }) => url.trim() === '')) throw new Refusal(400, 'A photo has no address.')
+      const { external, internal } = body.summary
+      const next = {
+        ...live,
+        photos: [...live.photos, ...photos],
+        lastPhotoOn: todayInLosAngeles(useCase.clock),
+      }
+      const said =
+        external.trim() === '' ? photosSummary(photos.length, `${location.city}, ${location.region}`) : external
+      return Promise.resolve({ next, payload: { photos }, external: said, internal })
+    },
+  })
+}

@@ -1,0 +1,100 @@
+import {
+  type GpoStrategy,
+  type GrmStrategy,
+  type ProfileFields,
+  profileFieldsSchema,
+  profilePhotoSchema,
+  summarySchema,
+} from '@rankdesk/api'
+import { textOf } from '@rankdesk/format'
+import { z } from 'zod'
+import type { strategyDrafts } from '../../../db/schema/index.ts'
+import { finalNoteOf, type lastGeneration } from '../strategies/lastGeneration.ts'
+import type { ProfileWork } from './profile.queries.ts'
+import { proposedProfile, withRecommendations } from './proposedProfile.ts'
+import { categoriesById } from './serviceCatalogue.ts'
+
+type Draft = typeof strategyDrafts.$inferSelect | undefined
+type Generation = Awaited<ReturnType<typeof lastGeneration>>
+
+const NO_SUMMARY = { external: '', internal: '' }
+const gpoDraft = profileFieldsSchema.extend({ summary: summarySchema })
+const grmDraft = z.object({ metadata: z.object({ photos: z.array(profilePhotoSchema) }), summary: summarySchema })
+
+/** The header that both profile screens have. */
+function header({ strategy, client, location, site, profileVersion }: ProfileWork, draft: Draft) {
+  return {
+    strategyId: strategy.strategyId,
+    clientId: client.clientId,
+    strategyTypeId: strategy.strategyTypeId,
+    statusId: strategy.statusId,
+    businessName: client.businessName,
+    domain: client.domain,
+    parentProjectId: site?.projectId ?? null,
+    projectId: site?.projectId ?? null,
+    location: {
+      locationId: location.locationId,
+      clientLocationGuid: location.clientLocationGuid,
+      name: `${location.city}, ${location.region}`,
+      address: `${location.address1}, ${location.city}, ${location.region} ${location.postalCode}`,
+      city: location.city,
+      googleProfileUrl: location.googleProfileUrl,
+      gbpPanelStatus: location.gbpPanelStatus,
+    },
+    googleProfileUrl: location.googleProfileUrl,
+    dateRequested: strategy.contentRequestedAt?.toISOString() ?? null,
+    dateCompleted: strategy.contentCompletedAt?.toISOString() ?? null,
+    version: draft?.version ?? 0,
+    profileVersion,
+  }
+}
+
+/** The ids of a profile's categories, the primary one first. */
+export function categoryIdsOf({ primaryCategory, secondaryCategory }: ProfileFields['categories']): string[] {
+  return [primaryCategory, ...secondaryCategory].flatMap((category) =>
+    category === null ? [] : [category.serviceProviderCategoryId],
+  )
+}
+
+/** A strategy of profile optimization: the draft if there is one, else what is proposed. */
+export function presentGpo(
+  work: ProfileWork,
+  parts: { draft: Draft; generation: Generation; specialties: readonly string[]; writtenHtml: string },
+): GpoStrategy {
+  const { client, live, location } = work
+  const current = profileFieldsSchema.parse(live)
+  const kept = parts.draft === undefined ? undefined : gpoDraft.safeParse(parts.draft.draft).data
+  const business = { businessName: client.businessName, city: location.city, specialties: parts.specialties }
+  const recommended = (of: ProfileFields) => withRecommendations(categoriesById(categoryIdsOf(of.categories)), business)
+  const description = textOf(parts.writtenHtml)
+  const inWork = kept ?? proposedProfile(current, recommended(current), description)
+  const { website } = current
+  return {
+    ...inWork,
+    summary: kept?.summary ?? NO_SUMMARY,
+    ...header(work, parts.draft),
+    city: location.city,
+    recommendedServiceAreas: live.recommendedServiceAreas,
+    clientWebsites: [{ domain: client.domain, clientSiteGuid: website.clientSiteGuid }],
+    responses: { business_description: description, final_note: finalNoteOf(work.strategy, parts.generation) },
+    categoriesWithServiceTypes: recommended(inWork),
+    current,
+  }
+}
+
+/** A strategy of rich media, with the photos in work. */
+export function presentGrm(
+  work: ProfileWork,
+  parts: { draft: Draft; generation: Generation; completions: number },
+): GrmStrategy {
+  const kept = parts.draft === undefined ? undefined : grmDraft.safeParse(parts.draft.draft).data
+  return {
+    ...header(work, parts.draft),
+    summary: kept?.summary ?? NO_SUMMARY,
+    responses: { final_note: finalNoteOf(work.strategy, parts.generation) },
+    metadata: { photos: kept?.metadata.photos ?? [] },
+    photosOnProfile: work.live.photos.length,
+    targetStrategiesCompleteCount: work.strategy.targetCount,
+    completedStrategiesCount: parts.completions,
+  }
+}

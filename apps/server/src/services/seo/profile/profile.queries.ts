@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import {
+  clients,
+  locationProfiles,
+  locations,
+  profilePublications,
+  sites,
+  strategies,
+  strategyZones,
+} from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { bareProfile, type StoredProfile, storedProfileSchema } from './storedProfile.ts'
+
+export type ProfileWork = Awaited<ReturnType<typeof profileWork>>
+
+/**
+ * A strategy that works on a business profile, with its client, location and the profile as it is live. Throws `Refusal`
+ * 404 when there is none of that id and type, 409 when its client has no location. `lock` takes strategy and profile for
+ * the transaction.
+ */
+export async function profileWork(db: Queryable, strategyId: number, typeId: number, lock = false) {
+  const query = db
+    .select({ strategy: strategies, client: clients })
+    .from(strategies)
+    .innerJoin(clients, eq(clients.clientId, strategies.clientId))
+    .where(and(eq(strategies.strategyId, strategyId), eq(strategies.strategyTypeId, typeId)))
+  const [found] = await (lock ? query.for('update', { of: strategies }) : query)
+  if (found === undefined) throw new Refusal(404, `There is no such strategy ${strategyId}.`)
+  const { strategy, client } = found
+  // A strategy that names no location, as imported ones do, is about the client's first.
+  const [location] = await db
+    .select()
+    .from(locations)
+    .where(
+      strategy.locationId === null
+        ? eq(locations.clientId, client.clientId)
+        : eq(locations.locationId, strategy.locationId),
+    )
+    .orderBy(asc(locations.locationId))
+    .limit(1)
+  if (location === undefined) throw new Refusal(409, 'This client has no location yet.')
+  const [site] = await db.select().from(sites).where(eq(sites.clientId, client.clientId))
+  const live = await liveProfile(db, client, location, lock)
+  return { strategy, client, location, site, ...live }
+}
+
+/** The profile of a location as it is live, and its version; 0 while nothing is known of it. */
+async function liveProfile(
+  db: Queryable,
+  client: typeof clients.$inferSelect,
+  location: typeof locations.$inferSelect,
+  lock: boolean,
+): Promise<{ live: StoredProfile; profileVersion: number }> {
+  // Where there is no row to take, the location's own stands for it.
+  if (lock) await db.select().from(locations).where(eq(locations.locationId, location.locationId)).for('update')
+  const [row] = await db.select().from(locationProfiles).where(eq(locationProfiles.locationId, location.locationId))
+  const bare = bareProfile(client, location)
+  if (row === undefined) return { live: bare, profileVersion: 0 }
+  // A profile that something else has written may lack fields; what is missing is as if it were never set.
+  const read = storedProfileSchema.safeParse({ ...bare, ...row.profile })
+  return { live: read.success ? read.data : bare, profileVersion: row.version }
+}
+
+/** What a client wants to be found for, each once. */
+export async function specialtiesOfClient(db: Queryable, clientId: number): Promise<string[]> {
+  const rows = await fetchRows<{ name: string }>(
+    db,
+    sql`select distinct t.specialty_type_name name from seo_targets s join specialty_types t using (specialty_type_id)
+      where s.client_id = ${clientId} order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The text that was written for a strategy without a page of its own, its zones one after the other. */
+export async function writtenText(db: Queryable, strategyId: number): Promise<string> {
+  const zones = await db
+    .select({ content: strategyZones.content })
+    .from(strategyZones)
+    .where(eq(strategyZones.strategyId, strategyId))
+    .orderBy(strategyZones.seq)
+  return zones.map(({ content }) => content).join('\n')
+}
+
+/** The newest publish of a strategy to a profile. */
+export async function lastProfilePublication(db: Queryable, strategyId: number) {
+  const [found] = await db
+    .select()
+    .from(profilePublications)
+    .where(eq(profilePublications.strategyId, strategyId))
+    .orderBy(desc(profilePublications.profilePublicationId))
+    .limit(1)
+  return found
+}

@@ -1,0 +1,232 @@
+import {
+  type ApiClient,
+  type CallInput,
+  completeGpo,
+  completeGrm,
+  googleServices,
+  gpoDetails,
+  type GpoStrategy,
+  grmDetails,
+  saveGpoDraft,
+  saveGrmDraft,
+  strategyDetails,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(() => desk.stop())
+
+/** Makes open work on the profile of a client's location, in this month. */
+async function work(typeId: number, targetCount = 1): Promise<number> {
+  const [row] = await fetchRows<{ id: number }>(
+    desk.database.db,
+    sql`insert into strategies (client_id, strategy_type_id, title, location_id, assigned_date, target_count, created_at)
+      select l.client_id, ${typeId}, 'Profile work', l.location_id, '2026-11-01', ${targetCount}, '2026-11-01T12:00:00Z'
+      from locations l join location_profiles using (location_id) order by l.location_id limit 1
+      returning strategy_id id`,
+  )
+  if (row === undefined) throw new Error('No location has a profile')
+  return row.id
+}
+const gpo = (strategyId: number) => maya.call(gpoDetails, { params: { strategyId } })
+const grm = (strategyId: number) => maya.call(grmDetails, { params: { strategyId } })
+
+type Body = CallInput<typeof completeGpo>['body']
+const bodyOf = (strategy: GpoStrategy, change: Partial<Body> = {}): Body => ({
+  ...strategy,
+  summary: { external: 'Brought your profile up to date.', internal: '' },
+  ...change,
+})
+const complete = (body: Body, key = 'once') => maya.call(completeGpo, { headers: { 'idempotency-key': key }, body })
+const statusOf = async (strategyId: number) => (await maya.call(strategyDetails, { params: { strategyId } })).statusId
+
+describe('the review of a profile', () => {
+  test('begins with the profile as it is and the services that are recommended switched on', async () => {
+    const strategy = await gpo(await work(11))
+    expect(strategy.version).toBe(0)
+    expect(strategy.profileVersion).toBeGreaterThan(0)
+    expect(strategy.location.address).toContain(strategy.city)
+    expect(strategy.hoursOfOperation).toEqual(strategy.current.hoursOfOperation)
+    const types = strategy.categoriesWithServiceTypes.flatMap(({ serviceTypes }) => serviceTypes)
+    expect(types.length).toBeGreaterThan(0)
+    const on = new Set(strategy.googleServiceItems.map((item) => item.structuredServiceItem?.serviceTypeId))
+    for (const { serviceTypeId, aiRecommended } of types) if (aiRecommended) expect(on).toContain(serviceTypeId)
+    for (const item of strategy.current.googleServiceItems) expect(strategy.googleServiceItems).toContainEqual(item)
+  })
+
+  test('keeps a draft with a version; a stale save is refused with both drafts', async () => {
+    const strategyId = await work(11)
+    const strategy = await gpo(strategyId)
+    const save = (businessDescription: string, version: number) =>
+      maya.call(saveGpoDraft, {
+        params: { strategyId },
+        headers: { 'if-match': String(version) },
+        body: { ...bodyOf(strategy), businessDescription },
+      })
+    expect(await save('First words.', 0)).toEqual({ version: 1 })
+    expect(await save('Second words.', 1)).toEqual({ version: 2 })
+    await expect(save('Other words.', 1)).rejects.toMatchObject({
+      status: 409,
+      data: { yours: { businessDescription: 'Other words.' }, theirs: { businessDescription: 'Second words.' } },
+    })
+    await expect(save('Other words.', -1)).rejects.toMatchObject({ status: 400 })
+    expect(await gpo(strategyId)).toMatchObject({ businessDescription: 'Second words.', version: 2 })
+    expect((await gpo(strategyId)).current.businessDescription).toBe(strategy.current.businessDescription)
+  })
+
+  test('goes live once, keeps what was there before, and completes the strategy', async () => {
+    const strategyId = await work(11)
+    const body = bodyOf(await gpo(strategyId), { businessDescription: 'New and true.' })
+    const number = await complete(body)
+    expect(number).toBeGreaterThan(0)
+    expect(await complete(body)).toBe(number)
+    expect(await statusOf(strategyId)).toBe(1)
+    const after = await gpo(strategyId)
+    expect(after.current.businessDescription).toBe('New and true.')
+    expect(after.profileVersion).toBe(body.profileVersion + 1)
+    const kept = await fetchRows(
+      desk.database.db,
+      sql`select before ->> 'businessDescription' as before, payload ->> 'businessDescription' as after
+        from profile_publications where strategy_id = ${strategyId}`,
+    )
+    expect(kept).toEqual([{ before: expect.not.stringContaining('New and true.') as string, after: 'New and true.' }])
+    await expect(complete(body, 'twice')).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('is refused when the profile was changed since it was opened', async () => {
+    const [first, second] = [await work(11), await work(11)]
+    const [mine, theirs] = [bodyOf(await gpo(first)), bodyOf(await gpo(second))]
+    await complete(theirs)
+    await expect(complete(mine)).rejects.toMatchObject({
+      status: 409,
+      data: { profileVersion: theirs.profileVersion + 1 },
+    })
+    expect(await statusOf(first)).toBe(0)
+  })
+
+  test('says everything that stops it, in the words of the screen', async () => {
+    const strategy = await gpo(await work(11))
+    const refused = (change: Partial<Body>) => complete(bodyOf(strategy, change))
+    await desk.database.db.execute(sql`update location_profiles
+      set profile = profile || '{"recommendedServiceAreas": []}' where location_id = ${strategy.location.locationId}`)
+    await expect(refused({ hideAddress: true, serviceAreas: [], phoneNumber: [] })).rejects.toMatchObject({
+      status: 400,
+      message:
+        'Service Area must have at least one entry if Hide address on listings is checked. At least one primary phone number is required.',
+    })
+    const short = [{ clientPhoneGuid: 'x', phone: '555 01', phoneType: 'primary' as const }]
+    await expect(refused({ phoneNumber: short })).rejects.toMatchObject({ status: 400 })
+    await expect(refused({ website: { ...strategy.website, website: 'nowhere' } })).rejects.toMatchObject({
+      status: 400,
+    })
+    const unknown = { serviceProviderCategory: 'Witch', serviceProviderCategoryId: 'gcid:witch' }
+    await expect(
+      refused({ categories: { ...strategy.categories, secondaryCategory: [unknown] } }),
+    ).rejects.toMatchObject({ status: 400, message: 'There is no category gcid:witch.' })
+    await expect(gpo(77)).rejects.toMatchObject({ status: 404 })
+    await expect(complete({ ...bodyOf(strategy), strategyId: 77 })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('that hides the address takes the recommended areas along; a service of no category is dropped', async () => {
+    const strategyId = await work(11)
+    const strategy = await gpo(strategyId)
+    const area = { name: 'Arden, NC', placeId: 'place-arden', color: 'blue' }
+    await desk.database.db.execute(sql`update location_profiles
+      set profile = profile || ${JSON.stringify({ recommendedServiceAreas: [area] })}::jsonb
+      where location_id = ${strategy.location.locationId}`)
+    const gone = {
+      structuredServiceItem: { serviceTypeId: 'job_type_id:gone', description: '' },
+      freeFormServiceItem: null,
+    }
+    const own = { structuredServiceItem: null, freeFormServiceItem: { label: { displayName: 'Ours' }, category: 'x' } }
+    await complete(
+      bodyOf(strategy, {
+        hideAddress: true,
+        serviceAreas: [],
+        showAdditionalServiceAreas: false,
+        googleServiceItems: [gone, own],
+      }),
+    )
+    const { current } = await gpo(strategyId)
+    expect(current).toMatchObject({ hideAddress: true, showAdditionalServiceAreas: true, serviceAreas: [area] })
+    expect(current.googleServiceItems).toEqual([own])
+  })
+})
+
+describe('rich media', () => {
+  const photo = { url: '/media/1.jpg', title: 'Van', caption: '', description: 'Our van in Arden.' }
+  const send = (strategyId: number, photos: (typeof photo)[], key = 'once') =>
+    maya.call(completeGrm, {
+      headers: { 'idempotency-key': key },
+      body: { strategyId, metadata: { photos }, summary: { external: '', internal: '' } },
+    })
+
+  test('goes on the profile beside what is there, as often as the strategy wants it', async () => {
+    const strategyId = await work(12, 2)
+    const before = await grm(strategyId)
+    const number = await send(strategyId, [photo])
+    expect(number).toBeGreaterThan(0)
+    expect(await send(strategyId, [photo])).toBe(number)
+    expect(await grm(strategyId)).toMatchObject({
+      photosOnProfile: before.photosOnProfile + 1,
+      completedStrategiesCount: 1,
+      targetStrategiesCompleteCount: 2,
+      statusId: 0,
+    })
+    expect(await send(strategyId, [photo, photo], 'again')).toBeGreaterThan(number)
+    expect(await grm(strategyId)).toMatchObject({ photosOnProfile: before.photosOnProfile + 3, statusId: 1 })
+    const [told] = await fetchRows<{ summary: string }>(
+      desk.database.db,
+      sql`select external_summary summary from profile_publications where profile_publication_id = ${number}`,
+    )
+    expect(told?.summary).toBe(`Added 1 new photo to the Google Business Profile for ${before.location.name}.`)
+  })
+
+  test('without photos, or with photos that lack their words, is refused', async () => {
+    const strategyId = await work(12)
+    await expect(send(strategyId, [])).rejects.toMatchObject({ status: 400 })
+    await expect(send(strategyId, [photo, { ...photo, title: ' ' }])).rejects.toMatchObject({
+      status: 400,
+      message: 'Please provide Title and Description for all uploaded photos.',
+    })
+    await expect(send(77, [photo])).rejects.toMatchObject({ status: 404 })
+    await expect(grm(await work(11))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('keeps a draft', async () => {
+    const strategyId = await work(12)
+    const saved = await maya.call(saveGrmDraft, {
+      params: { strategyId },
+      headers: { 'if-match': '0' },
+      body: { metadata: { photos: [photo] }, summary: { external: 'Soon', internal: '' } },
+    })
+    expect(saved).toEqual({ version: 1 })
+    expect(await grm(strategyId)).toMatchObject({
+      version: 1,
+      metadata: { photos: [photo] },
+      summary: { external: 'Soon' },
+    })
+  })
+})
+
+test('the categories of the profile service come all, or those that are named', async () => {
+  const all = (await maya.call(googleServices, { query: {} })).categories
+  expect(all.length).toBeGreaterThan(20)
+  for (const { serviceTypes } of all) expect(serviceTypes.length).toBeGreaterThan(0)
+  const named = await maya.call(googleServices, {
+    query: { categories: ['gcid:plumber', 'gcid:dentist', 'gcid:none'] },
+  })
+  expect(named.categories.map(({ displayName }) => displayName)).toEqual(['Plumber', 'Dentist'])
+  const one = await maya.call(googleServices, { query: { categories: 'gcid:plumber' } })
+  expect(one.categories[0]?.serviceTypes).toContainEqual(
+    expect.objectContaining({ serviceTypeId: 'job_type_id:drain_cleaning', displayName: 'Drain cleaning' }),
+  )
+})

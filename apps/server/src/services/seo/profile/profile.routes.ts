@@ -1,0 +1,82 @@
+import {
+  completeGpo as completeGpoContract,
+  completeGrm as completeGrmContract,
+  googleServices,
+  gpoDetails,
+  grmDetails,
+  saveGpoDraft,
+  saveGrmDraft,
+} from '@rankdesk/api'
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { completionsOf } from '../strategies/completions.queries.ts'
+import { versionOf } from '../strategies/ifMatch.ts'
+import { lastGeneration } from '../strategies/lastGeneration.ts'
+import { draftOf, saveDraft } from '../strategies/saveDraft.ts'
+import { completeGpo } from './completeGpo.ts'
+import { completeGrm } from './completeGrm.ts'
+import { presentGpo, presentGrm } from './profile.present.ts'
+import { profileWork, specialtiesOfClient, writtenText } from './profile.queries.ts'
+import { withRecommendations } from './proposedProfile.ts'
+import { categoriesById, SERVICE_CATALOGUE } from './serviceCatalogue.ts'
+
+const { googleProfileOptimization: GPO, addRichMediaToGoogle: GRM } = STRATEGY_TYPES
+
+/** Work on business profiles: the review of a profile, and photos. */
+export function profileRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+  routes.serve(gpoDetails, async ({ input: { params } }) => {
+    const work = await profileWork(db, params.strategyId, GPO)
+    const [draft, generation, specialties, writtenHtml] = await Promise.all([
+      draftOf(db, params.strategyId, 'gpo'),
+      lastGeneration(db, params.strategyId),
+      specialtiesOfClient(db, work.client.clientId),
+      writtenText(db, params.strategyId),
+    ])
+    return presentGpo(work, { draft, generation, specialties, writtenHtml })
+  })
+
+  routes.serve(grmDetails, async ({ input: { params } }) => {
+    const work = await profileWork(db, params.strategyId, GRM)
+    const [draft, generation, completions] = await Promise.all([
+      draftOf(db, params.strategyId, 'grm'),
+      lastGeneration(db, params.strategyId),
+      completionsOf(db, params.strategyId),
+    ])
+    return presentGrm(work, { draft, generation, completions })
+  })
+
+  routes.serve(googleServices, ({ input: { query } }) => {
+    const categories = query.categories === undefined ? SERVICE_CATALOGUE : categoriesById(query.categories)
+    return { categories: withRecommendations(categories, { businessName: 'our team', city: '', specialties: [] }) }
+  })
+
+  routes.serve(saveGpoDraft, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    saveDraft(useCase(requestId, request.log), {
+      actor,
+      strategyId: params.strategyId,
+      kind: 'gpo',
+      typeIds: [GPO],
+      draft: { ...body },
+      baseVersion: versionOf(headers['if-match'], 'the draft'),
+    }),
+  )
+
+  routes.serve(saveGrmDraft, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    saveDraft(useCase(requestId, request.log), {
+      actor,
+      strategyId: params.strategyId,
+      kind: 'grm',
+      typeIds: [GRM],
+      draft: { ...body },
+      baseVersion: versionOf(headers['if-match'], 'the draft'),
+    }),
+  )
+
+  routes.serve(completeGpoContract, ({ input: { body, headers }, actor, requestId, request }) =>
+    completeGpo(useCase(requestId, request.log), { actor, idempotencyKey: headers['idempotency-key'], body }),
+  )
+
+  routes.serve(completeGrmContract, ({ input: { body, headers }, actor, requestId, request }) =>
+    completeGrm(useCase(requestId, request.log), { actor, idempotencyKey: headers['idempotency-key'], body }),
+  )
+}

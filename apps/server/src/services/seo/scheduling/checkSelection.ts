@@ -1,0 +1,125 @@
+import type { SelectedStrategy } from '@rankdesk/api'
+import {
+  assignedMonth,
+  EXTRA_ID_STEP,
+  isGoogleType,
+  lacksPage,
+  monthOptions,
+  originalStrategyId,
+  PAGE_MISSING,
+  SCHEDULER_TYPE_IDS,
+  STRATEGY_TYPES,
+} from '@rankdesk/domain'
+import { losAngelesDateOf, parseInstant, type PlainDate, type PlainMonth } from '@rankdesk/format'
+import type { strategies } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { NO_BLOG } from '../publishing/blogPage.ts'
+
+type Strategy = typeof strategies.$inferSelect
+
+/** A strategy of the list with the rows that its quantity made. */
+export interface SelectedWork {
+  strategy: Strategy
+  row: SelectedStrategy
+  /** How many times in which month, the original's month first. */
+  months: ReadonlyMap<PlainDate, { count: number; sSeq: number }>
+  total: number
+}
+
+/** The most rows of one strategy: more would meet the next strategy's id (SCHED-16). */
+const MOST_COPIES = 50
+
+/** The ids of the strategies that the rows come from. Throws `Refusal` 400 for a copy whose original is not in the list (M416). */
+export function originalIds(rows: readonly SelectedStrategy[]): number[] {
+  const ids = new Set(rows.map(({ strategyId }) => strategyId))
+  if (ids.size !== rows.length) throw new Refusal(400, 'A strategy is in the list twice.')
+  for (const { strategyId } of rows) {
+    const original = originalStrategyId(strategyId)
+    if (original === strategyId) continue
+    if ((strategyId - original) % EXTRA_ID_STEP !== 0) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+    if (!ids.has(original)) {
+      throw new Refusal(400, `Row ${strategyId} is a copy of strategy ${original}, which is not in the list.`)
+    }
+  }
+  return [...ids].filter((strategyId) => originalStrategyId(strategyId) === strategyId)
+}
+
+/**
+ * The rows of a list brought together by strategy, with their months raised to the first that can be chosen (M419). Throws
+ * `Refusal` for what can not be scheduled; nothing is saved then.
+ */
+export function checkSelection(
+  rows: readonly SelectedStrategy[],
+  found: readonly Strategy[],
+  client: { clientId: number; blogInstalled: boolean },
+  month: PlainMonth,
+): SelectedWork[] {
+  const byId = new Map(found.map((strategy) => [strategy.strategyId, strategy]))
+  for (const row of rows) {
+    const strategy = byId.get(originalStrategyId(row.strategyId))
+    if (strategy?.clientId !== client.clientId || row.clientId !== client.clientId) {
+      throw new Refusal(404, `This client has no strategy ${row.strategyId}.`)
+    }
+    if (!SCHEDULER_TYPE_IDS.includes(strategy.strategyTypeId) || row.strategyTypeId !== strategy.strategyTypeId) {
+      throw new Refusal(400, `Strategy ${row.strategyId} is not of the type that was sent, or can not be scheduled.`)
+    }
+    if (strategy.strategyTypeId === STRATEGY_TYPES.supportingBlogCreation && !client.blogInstalled) {
+      throw new Refusal(409, NO_BLOG)
+    }
+  }
+  if (rows.some((row) => lacksPage(row))) throw new Refusal(400, PAGE_MISSING)
+  const selected = [...Map.groupBy(rows, (row) => originalStrategyId(row.strategyId))].flatMap(([strategyId, own]) => {
+    const strategy = byId.get(strategyId)
+    const row = own.find((candidate) => candidate.strategyId === strategyId)
+    return strategy === undefined || row === undefined ? [] : [selectedWork(strategy, row, own, month)]
+  })
+  checkGroups(selected)
+  return selected
+}
+
+function selectedWork(
+  strategy: Strategy,
+  row: SelectedStrategy,
+  own: readonly SelectedStrategy[],
+  month: PlainMonth,
+): SelectedWork {
+  const months = new Map<PlainDate, { count: number; sSeq: number }>()
+  // The original first, so that its month is the strategy's own.
+  for (const each of [row, ...own.filter((other) => other !== row)]) {
+    const chosen = monthOfRow(each, strategy, month)
+    const known = months.get(chosen)
+    months.set(chosen, { count: (known?.count ?? 0) + 1, sSeq: known?.sSeq ?? each.sSeq })
+  }
+  // A quantity without rows of its own is work of the original's month.
+  const total = Math.max(row.qty, own.length)
+  if (total > MOST_COPIES) throw new Refusal(400, `Strategy ${strategy.strategyId} can not be done ${total} times.`)
+  const [first] = months
+  if (first !== undefined) months.set(first[0], { ...first[1], count: first[1].count + total - own.length })
+  return { strategy, row, months, total }
+}
+
+function monthOfRow(row: SelectedStrategy, strategy: Strategy, month: PlainMonth): PlainDate {
+  const options = monthOptions(month, strategy.hasRollover)
+  const sent = row.assignedDate
+  const instant = sent.length > 10 ? parseInstant(sent) : undefined
+  const chosen = assignedMonth(instant === undefined ? sent : losAngelesDateOf(instant), options, false)
+  const last = options.at(-1)?.value ?? chosen
+  if (chosen > last && chosen !== strategy.assignedDate) {
+    throw new Refusal(400, `Strategy ${row.strategyId} can be given no later month than ${options.at(-1)?.label}.`)
+  }
+  return chosen
+}
+
+/** Strategies of a group share one page and one month (M400). */
+function checkGroups(selected: readonly SelectedWork[]): void {
+  const groups = Map.groupBy(
+    selected.filter(({ row }) => row.strategyGroupId !== null),
+    ({ row }) => row.strategyGroupId,
+  )
+  for (const members of groups.values()) {
+    const places = new Set(members.map(({ row, months }) => `${row.pageId ?? 0} ${[...months.keys()].join()}`))
+    if (places.size > 1 && !members.some(({ strategy }) => isGoogleType(strategy.strategyTypeId))) {
+      throw new Refusal(400, 'The strategies of a group share one page and one month.')
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { addMonths, firstDayOfMonth, formatMonthName, type PlainMonth } from '@rankdesk/format'
+import { MONTH_OPTIONS } from '@rankdesk/domain'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { strategyHoursTable } from '../../reporting/strategyHoursTable.ts'
+
+interface Load {
+  strategies: number
+  hours: number
+  allocatedHours: number
+}
+
+/**
+ * The load of the months that can be chosen, from `month` on (D10): what is assigned to the clients that a staff member
+ * works for, and to those of all the member's team, in hours (STRAT-2), beside the hours that these clients pay for.
+ * Undefined when there is no such member of staff.
+ */
+export async function monthLoadOf(db: Queryable, staffId: number, month: PlainMonth) {
+  const [member] = await fetchRows<{ teamId: number | null; teamName: string | null }>(
+    db,
+    sql`select s.team_id "teamId", t.name "teamName" from staff s left join teams t using (team_id)
+      where s.staff_id = ${staffId}`,
+  )
+  if (member === undefined) return undefined
+  const months = Array.from({ length: MONTH_OPTIONS }, (_, index) => addMonths(month, index))
+  const rows = await fetchRows<{ month: string; staffId: number } & Load & Record<string, unknown>>(
+    db,
+    sql`
+    with workers as (
+      select f.staff_id from staff f
+      where f.staff_id = ${staffId} or (f.team_id = ${member.teamId}::int and f.active)
+    ),
+    -- Who works for a client is its SEO manager, or the account manager where it has none.
+    theirs as (
+      select c.client_id, w.staff_id, coalesce(c.overridden_time_allocation, 0) allocation
+      from clients c join workers w on w.staff_id = coalesce(c.seo_manager_id, c.account_manager_id)
+      where c.active
+    ),
+    months(month) as (values ${sql.join(
+      months.map((each) => sql`(${firstDayOfMonth(each)}::date)`),
+      sql`, `,
+    )})
+    select m.month, w.staff_id "staffId",
+           coalesce(work.strategies, 0)::int strategies, coalesce(work.hours, 0)::float8 hours,
+           coalesce((select sum(t.allocation) from theirs t where t.staff_id = w.staff_id), 0)::float8 "allocatedHours"
+    from months m cross join workers w
+    left join lateral (
+      select count(*) strategies, sum(hours.hours) hours
+      from theirs t
+      join strategies s on s.client_id = t.client_id and s.assigned_date = m.month
+      join ${strategyHoursTable} on hours.type_id = s.strategy_type_id
+      where t.staff_id = w.staff_id
+    ) work on true
+    order by m.month`,
+  )
+  return {
+    staffId,
+    teamName: member.teamName,
+    months: months.map((each) => {
+      const ofMonth = rows.filter((row) => row.month === firstDayOfMonth(each))
+      return {
+        month: firstDayOfMonth(each),
+        label: formatMonthName(each),
+        staff: total(ofMonth.filter((row) => row.staffId === staffId)),
+        team: total(ofMonth),
+      }
+    }),
+  }
+}
+
+function total(loads: readonly Load[]): Load {
+  return loads.reduce<Load>(
+    (sum, load) => ({
+      strategies: sum.strategies + load.strategies,
+      hours: sum.hours + load.hours,
+      allocatedHours: sum.allocatedHours + load.allocatedHours,
+    }),
+    { strategies: 0, hours: 0, allocatedHours: 0 },
+  )
+}

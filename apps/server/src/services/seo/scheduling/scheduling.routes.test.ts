@@ -1,0 +1,312 @@
+import {
+  type ApiClient,
+  type CallInput,
+  clientSeoInfo,
+  clientStrategies,
+  monthLoad,
+  schedulerStrategies,
+  type SchedulerStrategy,
+  selectStrategies,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+type Row = CallInput<typeof selectStrategies>['body'][number]
+
+const THIS_MONTH = '2026-11-01'
+const NEXT_MONTH = '2026-12-01'
+
+let desk: TestApp
+let maya: ApiClient
+let clientId = 0
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+  // A client with a page, open work that is queued, and a blog.
+  const [row] = await fetchRows<{ id: number }>(
+    desk.database.db,
+    sql`select client_id id from clients where blog_installed and active and seo_manager_id = 1 order by 1 limit 1`,
+  )
+  clientId = row?.id ?? 0
+})
+afterAll(() => desk.stop())
+
+const list = (of = clientId) => maya.call(schedulerStrategies, { params: { clientId: of } })
+const cardOf = async (strategyId: number) =>
+  (await list()).strategies.find((strategy) => strategy.strategyId === strategyId)
+
+let key = 0
+const save = (rows: Row[], idempotencyKey = `key ${(key += 1)}`, id = clientId) =>
+  maya.call(selectStrategies, { params: { id }, headers: { 'idempotency-key': idempotencyKey }, body: rows })
+
+const rowOf = (card: SchedulerStrategy, change: Partial<Row> = {}): Row => ({
+  strategyId: card.strategyId,
+  clientId,
+  assignedDate: card.assignedMonth ?? THIS_MONTH,
+  pageId: card.strategyDetail.pageId ?? 0,
+  strategyTypeId: card.strategyTypeId,
+  sSeq: card.sSeq,
+  url: card.url,
+  qty: Math.max(1, card.qty),
+  strategyGroupId: card.strategyGroupId,
+  strategyGroupName: card.strategyGroupName,
+  ...change,
+})
+/** What is queued now, as the screen sends it when nothing is changed. */
+const queued = async (): Promise<Row[]> =>
+  (await list()).strategies
+    .filter((card) => card.inQueue && card.statusId === 0)
+    .map((card) => rowOf(card, card.url === '' ? { pageId: 1, url: '/' } : {}))
+
+/** Makes an open proposal for the client. */
+async function propose(
+  typeId: number,
+  change: { pageId?: number; locationId?: number } = {},
+): Promise<SchedulerStrategy> {
+  const [row] = await fetchRows<{ id: number }>(
+    desk.database.db,
+    sql`insert into strategies (client_id, strategy_type_id, title, page_id, location_id, created_at)
+      values (${clientId}, ${typeId}, 'Proposed', ${change.pageId ?? null}, ${change.locationId ?? null},
+              '2026-11-01T12:00:00Z') returning strategy_id id`,
+  )
+  const card = row === undefined ? undefined : await cardOf(row.id)
+  if (card === undefined) throw new Error('The proposal is not in the list')
+  return card
+}
+const pageOfClient = async () => {
+  const [row] = await fetchRows<{ pageId: number; path: string }>(
+    desk.database.db,
+    sql`select page_id "pageId", path from pages join sites using (project_id) where client_id = ${clientId}
+      order by page_id limit 1`,
+  )
+  if (row === undefined) throw new Error('The client has no page')
+  return row
+}
+
+describe("the scheduler's list", () => {
+  test('has proposals and queued work with their months, keywords and figures', async () => {
+    const { strategies } = await list()
+    expect(strategies.some(({ inQueue }) => inQueue)).toBe(true)
+    expect(strategies.some(({ inQueue }) => !inQueue)).toBe(true)
+    const withKeywords = strategies.filter(({ keywords }) => keywords.length > 0)
+    expect(withKeywords.length).toBeGreaterThan(0)
+    for (const { keywords, kpi } of withKeywords) {
+      const ranks = keywords.flatMap(({ rank }) => (rank === null ? [] : [rank]))
+      expect(kpi.numberOfKeywords).toBe(keywords.length)
+      expect(kpi.topRanking).toBe(Math.min(...ranks))
+      expect(kpi.pageOnePercentage).toBeCloseTo((ranks.filter((rank) => rank <= 10).length / keywords.length) * 100)
+    }
+    expect(strategies[0]?.assignedMonthOptions.map(({ value }) => value)).toEqual([
+      '2026-11-01',
+      '2026-12-01',
+      '2027-01-01',
+      '2027-02-01',
+    ])
+    expect(strategies.filter(({ strategyTypeId }) => strategyTypeId === 6).length).toBeGreaterThan(0)
+    for (const { strategyTypeId } of strategies) expect([5, 15]).not.toContain(strategyTypeId)
+  })
+
+  test("shows a profile's services, attributes and questions on cards of its location", async () => {
+    const [location] = await fetchRows<{ locationId: number; services: number; questions: number; open: number }>(
+      desk.database.db,
+      sql`select p.location_id "locationId", jsonb_array_length(p.profile -> 'googleServiceItems') services,
+            jsonb_array_length(p.profile -> 'questions') questions,
+            (select count(*)::int from jsonb_array_elements(p.profile -> 'questions') q
+             where q -> 'answer' = 'null'::jsonb) open
+          from location_profiles p join locations l using (location_id)
+          where l.client_id = ${clientId} order by 1 limit 1`,
+    )
+    if (location === undefined) throw new Error('The client has no profile')
+    await desk.database.db.execute(sql`update clients set social_package_active = true where client_id = ${clientId}`)
+    const card = await propose(14, { locationId: location.locationId })
+    expect(card.kpi).toMatchObject({
+      totalQuestions: location.questions,
+      unansweredQuestions: location.open,
+      socialPackageActive: true,
+    })
+    expect(card.kpi.services).toBeLessThanOrEqual(location.services)
+    expect(card.clientLocationGuid).toMatch(/^[0-9a-f-]{36}$/)
+    expect(card.subtitle).toBe(card.address)
+  })
+
+  test('of a client that is not there is a 404', async () => {
+    await expect(list(4711)).rejects.toMatchObject({ status: 404, message: 'There is no client 4711.' })
+  })
+})
+
+test("the scheduler's header has the blog, the hours, what they hold and when strategies were proposed", async () => {
+  const info = await maya.call(clientSeoInfo, { params: { clientId } })
+  expect(info).toMatchObject({ clientId, blogInstalled: true })
+  expect(info.maxStrategies).toBe(Math.floor(info.overriddenTimeAllocation ?? 6))
+  expect(Date.parse(info.strategyAdvisorCompletionDate ?? '')).toBeLessThan(desk.clock.now().getTime())
+  await expect(maya.call(clientSeoInfo, { params: { clientId: 4711 } })).rejects.toMatchObject({ status: 404 })
+})
+
+describe('saving a schedule', () => {
+  test('gives month, page, sequence and queue, and happens once under one key', async () => {
+    const { pageId, path } = await pageOfClient()
+    const card = await propose(4)
+    const rows = [...(await queued()), rowOf(card, { pageId, url: path, assignedDate: NEXT_MONTH, sSeq: 70 })]
+    const saved = await save(rows, 'the same')
+    expect(saved).toBeGreaterThanOrEqual(rows.length)
+    expect(await save(rows, 'the same')).toBe(saved)
+    expect(await cardOf(card.strategyId)).toMatchObject({
+      inQueue: true,
+      assignedMonth: NEXT_MONTH,
+      url: path,
+      sSeq: 70,
+      qty: 1,
+    })
+    const acts = await fetchRows(desk.database.db, sql`select 1 from acts where action = 'selectStrategies'`)
+    expect(acts).toHaveLength(1)
+  })
+
+  test('raises an earlier month to the first that can be chosen, whatever the time of day', async () => {
+    const card = await propose(14)
+    await save([...(await queued()), rowOf(card, { assignedDate: '2026-09-17T22:30:00Z' })])
+    expect((await cardOf(card.strategyId))?.assignedMonth).toBe(THIS_MONTH)
+    // Nothing is written for it, so there is nothing to wait for.
+    const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
+    const shown = strategies.find(({ strategyId }) => strategyId === card.strategyId)
+    expect(shown).toMatchObject({ requestId: expect.any(String) as string, hasContent: true, assignedDate: THIS_MONTH })
+    const late = rowOf(card, { assignedDate: '2027-03-01' })
+    await expect(
+      save([...(await queued()).filter((row) => row.strategyId !== card.strategyId), late]),
+    ).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/no later month than/) as string })
+  })
+
+  test('without a page for work that needs one saves nothing', async () => {
+    const [bare, other] = [await propose(4), await propose(14)]
+    const rows = [...(await queued()), rowOf(other), rowOf(bare, { pageId: 0, url: '' })]
+    await expect(save(rows)).rejects.toMatchObject({
+      status: 400,
+      message: 'Please select a page for all selected strategies, or ensure they have a valid URL.',
+    })
+    expect((await cardOf(other.strategyId))?.inQueue).toBe(false)
+  })
+
+  test('makes a quantity the target count, and copies of another month a strategy of their own', async () => {
+    const card = await propose(14)
+    const row = rowOf(card, { qty: 3 })
+    await save([
+      ...(await queued()),
+      row,
+      { ...row, strategyId: card.strategyId + 20 },
+      { ...row, strategyId: card.strategyId + 40, assignedDate: NEXT_MONTH },
+    ])
+    expect(await cardOf(card.strategyId)).toMatchObject({ assignedMonth: THIS_MONTH, qty: 2 })
+    expect((await cardOf(card.strategyId))?.strategyIds).toEqual([card.strategyId, card.strategyId + 20])
+    const copies = (await list()).strategies.filter(
+      ({ strategyTypeId, title, assignedMonth }) =>
+        strategyTypeId === 14 && title === 'Proposed' && assignedMonth === NEXT_MONTH,
+    )
+    expect(copies.map(({ qty, statusId }) => [qty, statusId])).toEqual([[1, 0]])
+    expect((copies[0]?.strategyId ?? 1) % 1000).toBe(0)
+  })
+
+  test('refuses a copy whose original is not in the list, and ids of nothing', async () => {
+    const card = await propose(14)
+    const copy = rowOf(card, { strategyId: card.strategyId + 20 })
+    await expect(save([copy])).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/not in the list/) as string,
+    })
+    for (const strategyId of [card.strategyId + 7, 999_000_000]) {
+      await expect(save([rowOf(card), rowOf(card, { strategyId })])).rejects.toMatchObject({ status: 404 })
+    }
+    await expect(save([rowOf(card), rowOf(card)])).rejects.toMatchObject({ status: 400 })
+    await expect(save([rowOf(card, { qty: 51 })])).rejects.toMatchObject({ status: 400 })
+    await expect(save([rowOf(card, { strategyTypeId: 13 })])).rejects.toMatchObject({ status: 400 })
+    await expect(save([])).rejects.toMatchObject({ status: 400 })
+    await expect(save([rowOf(card)], 'x', 4711)).rejects.toMatchObject({ status: 404 })
+    const foreign = rowOf(await propose(4), { pageId: 2_000_000_000, url: '/x' })
+    await expect(save([foreign])).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/no page/) as string,
+    })
+  })
+
+  test('takes what is no longer in the list out of the queue, unless it was done once', async () => {
+    const [left, begun] = [await propose(14), await propose(14)]
+    const rows = await queued()
+    await save([...rows, rowOf(left), rowOf(begun, { qty: 2 })])
+    await desk.database.db
+      .execute(sql`insert into strategy_completions (strategy_id, completed_at, staff_id, acted_for_id)
+      values (${begun.strategyId}, '2026-11-10T12:00:00Z', 1, 1)`)
+    await save(rows)
+    expect(await cardOf(left.strategyId)).toMatchObject({ inQueue: false, assignedMonth: null })
+    expect(await cardOf(begun.strategyId)).toMatchObject({
+      inQueue: true,
+      assignedMonth: THIS_MONTH,
+      minQty: 1,
+      qty: 2,
+    })
+  })
+
+  test('makes the groups of the browser, on one page and in one month', async () => {
+    const { pageId, path } = await pageOfClient()
+    const cards = [await propose(4), await propose(4)]
+    const grouped = { pageId, url: path, strategyGroupId: 'new-1', strategyGroupName: 'East', assignedDate: NEXT_MONTH }
+    const rows = await queued()
+    const [first, second] = cards.map((card) => rowOf(card, grouped))
+    if (first === undefined || second === undefined) throw new Error('There are two')
+    await expect(save([...rows, first, { ...second, assignedDate: THIS_MONTH }])).rejects.toMatchObject({
+      status: 400,
+      message: 'The strategies of a group share one page and one month.',
+    })
+    await save([...rows, first, second])
+    const group = (await list()).groups.find(({ strategyGroupName }) => strategyGroupName === 'East')
+    expect(group?.strategyIds).toEqual(cards.map(({ strategyId }) => strategyId))
+    // One that is left alone is no group any more.
+    await save([...rows, { ...first, strategyGroupId: group?.strategyGroupId ?? null }])
+    expect((await list()).groups.map(({ strategyGroupName }) => strategyGroupName)).not.toContain('East')
+    expect((await cardOf(first.strategyId))?.strategyGroupId).toBeNull()
+  })
+
+  test('opens completed work again when more of it is wanted, and leaves it done otherwise', async () => {
+    const card = await propose(13)
+    await save([...(await queued()), rowOf(card)])
+    await desk.database.db.execute(sql`update strategies set status_id = 1, completed_at = '2026-11-10T12:00:00Z'
+      where strategy_id = ${card.strategyId}`)
+    await desk.database.db
+      .execute(sql`insert into strategy_completions (strategy_id, completed_at, staff_id, acted_for_id)
+      values (${card.strategyId}, '2026-11-10T12:00:00Z', 1, 1)`)
+    await save([...(await queued()), rowOf(card, { qty: 1 })])
+    expect((await cardOf(card.strategyId))?.statusId).toBe(1)
+    await save([...(await queued()), rowOf(card, { qty: 2 })])
+    expect(await cardOf(card.strategyId)).toMatchObject({ statusId: 0, qty: 2 })
+  })
+
+  test('of a blog for a client without one is refused', async () => {
+    const card = await propose(6)
+    await desk.database.db.execute(sql`update clients set blog_installed = false where client_id = ${clientId}`)
+    await expect(save([rowOf(card)])).rejects.toMatchObject({
+      status: 409,
+      message: 'The blog is not installed for this client.',
+    })
+    await desk.database.db.execute(sql`update clients set blog_installed = true where client_id = ${clientId}`)
+  })
+})
+
+test('the months have the load of a staff member and of the team, and a scheduled strategy adds its hours', async () => {
+  const load = () => maya.call(monthLoad, { params: { staffId: 1 } })
+  const before = await load()
+  expect(before.months.map(({ month, label }) => [month, label])).toEqual([
+    ['2026-11-01', 'November 2026'],
+    ['2026-12-01', 'December 2026'],
+    ['2027-01-01', 'January 2027'],
+    ['2027-02-01', 'February 2027'],
+  ])
+  const card = await propose(14)
+  await save([...(await queued()), rowOf(card, { assignedDate: '2027-02-01' })])
+  const after = await load()
+  const [was, is] = [before.months[3], after.months[3]]
+  if (was === undefined || is === undefined) throw new Error('There are four months')
+  expect(is.staff.hours - was.staff.hours).toBe(0.5)
+  expect(is.staff.strategies - was.staff.strategies).toBe(1)
+  expect(is.team.hours - was.team.hours).toBe(0.5)
+  expect(is.team.allocatedHours).toBeGreaterThanOrEqual(is.staff.allocatedHours)
+  await expect(maya.call(monthLoad, { params: { staffId: 4711 } })).rejects.toMatchObject({ status: 404 })
+})

@@ -1,0 +1,71 @@
+import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies as selectContract } from '@rankdesk/api'
+import { monthCapacity } from '@rankdesk/domain'
+import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { clientById } from '../client-info/clientById.ts'
+import { siteOf } from '../strategies/details.queries.ts'
+import { monthLoadOf } from './monthLoad.queries.ts'
+import { presentScheduler } from './scheduler.present.ts'
+import {
+  advisedAt,
+  ignoredTopicsOf,
+  keywordLinks,
+  keywordsOfClient,
+  profilesOfClient,
+  schedulerRows,
+  targetsOfClient,
+} from './scheduler.queries.ts'
+import { selectStrategies } from './selectStrategies.ts'
+
+/** The scheduler: what there is to choose from, what its header says, saving the schedule, and the months' load. */
+export function schedulingRoutes({ routes, database: { db }, clock, useCase }: ServiceDependencies): void {
+  routes.serve(schedulerStrategies, async ({ input: { params } }) => {
+    const { clientId } = params
+    const client = await clientById(db, clientId)
+    const month = monthInLosAngeles(clock)
+    const [rows, keywords, links, targets, profiles, advised, ignoredTopics] = await Promise.all([
+      schedulerRows(db, clientId, firstDayOfMonth(month)),
+      keywordsOfClient(db, clientId),
+      keywordLinks(db, clientId),
+      targetsOfClient(db, clientId),
+      profilesOfClient(db, clientId),
+      advisedAt(db, clientId),
+      ignoredTopicsOf(db, clientId),
+    ])
+    const parts = { client, rows, keywords, links, targets, profiles, advisedAt: advised, month }
+    return { clientId, ...presentScheduler(parts), ignoredTopics }
+  })
+
+  routes.serve(clientSeoInfo, async ({ input: { params } }) => {
+    const client = await clientById(db, params.clientId)
+    const [site, advised] = await Promise.all([siteOf(db, params.clientId), advisedAt(db, params.clientId)])
+    return {
+      clientId: client.clientId,
+      businessName: client.businessName,
+      domain: client.domain,
+      projectId: site?.projectId ?? null,
+      blogInstalled: client.blogInstalled,
+      strategyAdvisorCompletionDate: advised?.toISOString() ?? null,
+      overriddenTimeAllocation: client.overriddenTimeAllocation,
+      maxStrategies: monthCapacity(client.overriddenTimeAllocation),
+      contentBriefComplete: client.contentBriefCompleted >= client.contentBriefSteps,
+      rankingPackage: client.rankingPackage,
+    }
+  })
+
+  routes.serve(selectContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    selectStrategies(useCase(requestId, request.log), {
+      actor,
+      clientId: params.id,
+      idempotencyKey: headers['idempotency-key'],
+      rows: body,
+    }),
+  )
+
+  routes.serve(monthLoad, async ({ input: { params } }) => {
+    const load = await monthLoadOf(db, params.staffId, monthInLosAngeles(clock))
+    if (load === undefined) throw new Refusal(404, `There is no staff member ${params.staffId}.`)
+    return load
+  })
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { SelectedStrategy } from '@rankdesk/api'
+import { choosesPage, hasPageContent, isSaved } from '@rankdesk/domain'
+import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { recordAct } from '../../../acts/recordAct.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { acts, pages, sites, strategies, strategyCompletions, strategyKeywords } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { UseCase } from '../../useCase.ts'
+import { clientById } from '../client-info/clientById.ts'
+import { checkSelection, originalIds, type SelectedWork } from './checkSelection.ts'
+import { leaveQueue } from './leaveQueue.ts'
+import { queuedIds } from './scheduler.queries.ts'
+import { dissolveSmallGroups, groupsOfSelection } from './selectionGroups.ts'
+
+export interface SelectStrategies {
+  actor: Actor
+  clientId: number
+  /** A repeated confirmation carries the same key and happens once. */
+  idempotencyKey: string
+  rows: readonly SelectedStrategy[]
+}
+
+/**
+ * Saves a client's schedule, all of it or nothing (M615-M617): months, pages, groups, sequence and quantities of what is
+ * in the list; what was queued and is not in it leaves the queue. Copies in the original's month make its target count,
+ * copies in another month are a strategy of their own. Answers the number of rows, the same for a repeated confirmation.
+ */
+export function selectStrategies({ db, clock, requestId }: UseCase, select: SelectStrategies): Promise<number> {
+  const { actor, clientId, idempotencyKey, rows } = select
+  return db.transaction(async (tx) => {
+    const client = await clientById(tx, clientId, true)
+    const before = await savedBefore(tx, clientId, idempotencyKey)
+    if (before !== undefined) return before
+    const month = monthInLosAngeles(clock)
+    const ids = originalIds(rows)
+    const found = await tx
+      .select()
+      .from(strategies)
+      .where(inArray(strategies.strategyId, ids))
+      .orderBy(asc(strategies.strategyId))
+      .for('update')
+    const selected = checkSelection(rows, found, client, month)
+    await checkPages(tx, clientId, selected)
+
+    const at = clock.now()
+    const kept = selected.filter(({ strategy, total }) => isSaved({ statusId: strategy.statusId, qty: total }))
+    const listedBefore = await queuedIds(tx, clientId, firstDayOfMonth(month))
+    const left = await leaveQueue(
+      tx,
+      listedBefore.filter((strategyId) => !ids.includes(strategyId)),
+    )
+    const groups = await groupsOfSelection(tx, clientId, kept)
+    for (const work of kept) await save(tx, work, groups.get(work.strategy.strategyId) ?? null, at)
+    await dissolveSmallGroups(tx, clientId)
+    const saved = kept.reduce((sum, { total }) => sum + total, 0)
+    await recordAct(tx, {
+      actor,
+      at,
+      requestId,
+      action: 'selectStrategies',
+      clientId,
+      kind: 'strategy',
+      details: { idempotencyKey, saved, strategyIds: ids, left },
+    })
+    return saved
+  })
+}
+
+async function savedBefore(tx: Transaction, clientId: number, idempotencyKey: string): Promise<number | undefined> {
+  const [act] = await tx
+    .select({ saved: sql<string>`${acts.details} ->> 'saved'` })
+    .from(acts)
+    .where(
+      and(
+        eq(acts.clientId, clientId),
+        eq(acts.action, 'selectStrategies'),
+        sql`${acts.details} ->> 'idempotencyKey' = ${idempotencyKey}`,
+      ),
+    )
+    .limit(1)
+  return act === undefined ? undefined : Number(act.saved)
+}
+
+/** Every page that is named must be one of the client's own. */
+async function checkPages(tx: Transaction, clientId: number, selected: readonly SelectedWork[]): Promise<void> {
+  const named = new Set(selected.map(({ row }) => row.pageId ?? 0).filter((pageId) => pageId !== 0))
+  if (named.size === 0) return
+  const found = await tx
+    .select({ pageId: pages.pageId })
+    .from(pages)
+    .innerJoin(sites, eq(sites.projectId, pages.projectId))
+    .where(and(eq(sites.clientId, clientId), inArray(pages.pageId, [...named])))
+  for (const { pageId } of found) named.delete(pageId)
+  const [missing] = named
+  if (missing !== undefined) throw new Refusal(400, `This client has no page ${missing}.`)
+}
+
+async function save(tx: Transaction, work: SelectedWork, strategyGroupId: number | null, at: Date): Promise<void> {
+  const { strategy, row, months } = work
+  const { strategyId, strategyTypeId } = strategy
+  const done = await tx.$count(strategyCompletions, eq(strategyCompletions.strategyId, strategyId))
+  // A page that was assigned to other types can not be changed here (M432).
+  const mayChoose = choosesPage(strategyTypeId) || strategy.pageId === null
+  const pageId = mayChoose && row.pageId !== null && row.pageId !== 0 ? row.pageId : strategy.pageId
+  const [own, ...others] = months
+  if (own === undefined) return
+  const [assignedDate, { count, sSeq }] = own
+  // What is done stays done; a completed strategy that is wanted again needs one more than it has.
+  const targetCount = Math.max(count, done)
+  const isDone = strategy.statusId === 1 && targetCount <= done
+  await tx
+    .update(strategies)
+    .set({
+      assignedDate,
+      sSeq,
+      pageId,
+      strategyGroupId,
+      inQueue: true,
+      targetCount,
+      ...(isDone ? {} : { statusId: 0, completedAt: null }),
+      ...readyAtOnce(strategy, at),
+    })
+    .where(eq(strategies.strategyId, strategyId))
+  for (const [otherMonth, other] of others) {
+    await copyTo(tx, strategy, { assignedDate: otherMonth, sSeq: other.sSeq, targetCount: other.count, pageId, at })
+  }
+}
+
+/** Where no text is written for a page the work can begin as soon as it is scheduled (STRAT-4's note). */
+function readyAtOnce({ strategyTypeId, requestId }: typeof strategies.$inferSelect, at: Date) {
+  if (requestId !== null || hasPageContent(strategyTypeId)) return {}
+  return { requestId: randomUUID(), contentRequestedAt: at, contentCompletedAt: at }
+}
+
+/** The same work in another month, as a strategy of its own that nothing was written for yet. */
+async function copyTo(
+  tx: Transaction,
+  strategy: typeof strategies.$inferSelect,
+  copy: { assignedDate: string; sSeq: number; targetCount: number; pageId: number | null; at: Date },
+): Promise<void> {
+  const { at, ...change } = copy
+  const { strategyId, ...fields } = strategy
+  const bare = { ...fields, requestId: null, contentRequestedAt: null, contentCompletedAt: null }
+  const [made] = await tx
+    .insert(strategies)
+    .values({
+      ...bare,
+      ...change,
+      ...readyAtOnce({ ...strategy, requestId: null }, at),
+      strategyGroupId: null,
+      statusId: 0,
+      completedAt: null,
+      inQueue: true,
+      isRecommended: false,
+      createdAt: at,
+    })
+    .returning({ strategyId: strategies.strategyId })
+  if (made === undefined) throw new Error('The copy of the strategy was not made.')
+  await tx.insert(strategyKeywords).select(
+    tx
+      .select({
+        strategyId: sql<number>`${made.strategyId}::bigint`.as('strategy_id'),
+        keywordId: strategyKeywords.keywordId,
+      })
+      .from(strategyKeywords)
+      .where(eq(strategyKeywords.strategyId, strategyId)),
+  )
+}

@@ -1,0 +1,64 @@
+import { LEAST_MEMBERS } from '@rankdesk/domain'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { strategies, strategyGroups } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { SelectedWork } from './checkSelection.ts'
+
+/**
+ * The groups of a list: those of the client stay what they are, one with an id of the browser's own (M392) is made.
+ * Answers the id of each strategy's group; one that is alone in its group has none. Throws `Refusal` 400 for the id of a
+ * group that the client does not have.
+ */
+export async function groupsOfSelection(
+  tx: Transaction,
+  clientId: number,
+  selected: readonly SelectedWork[],
+): Promise<Map<number, number>> {
+  const answer = new Map<number, number>()
+  const groups = Map.groupBy(
+    selected.filter(({ row }) => row.strategyGroupId !== null),
+    ({ row }) => row.strategyGroupId,
+  )
+  const known = await tx
+    .select({ strategyGroupId: strategyGroups.strategyGroupId })
+    .from(strategyGroups)
+    .where(eq(strategyGroups.clientId, clientId))
+  const knownIds = new Set<unknown>(known.map(({ strategyGroupId }) => strategyGroupId))
+  for (const [key, members] of groups) {
+    if (members.length < LEAST_MEMBERS) continue
+    const name = members.map(({ row }) => row.strategyGroupName?.trim() ?? '').find((text) => text !== '')
+    const isNew = typeof key === 'string' || (key !== null && key < 0)
+    if (!isNew && !knownIds.has(key)) throw new Refusal(400, `This client has no group ${key}.`)
+    const strategyGroupId = typeof key === 'number' && !isNew ? key : await makeGroup(tx, clientId, name)
+    for (const { strategy } of members) answer.set(strategy.strategyId, strategyGroupId)
+  }
+  return answer
+}
+
+async function makeGroup(tx: Transaction, clientId: number, name: string | undefined): Promise<number> {
+  if (name === undefined) throw new Refusal(400, 'A new group needs a name.')
+  const [made] = await tx
+    .insert(strategyGroups)
+    .values({ clientId, strategyGroupName: name })
+    .returning({ strategyGroupId: strategyGroups.strategyGroupId })
+  if (made === undefined) throw new Error('The group was not made.')
+  return made.strategyGroupId
+}
+
+/** Ungroups what is alone in a group of the client, and drops groups that nobody is in. */
+export async function dissolveSmallGroups(tx: Transaction, clientId: number): Promise<void> {
+  const small = await tx
+    .select({ strategyGroupId: strategyGroups.strategyGroupId })
+    .from(strategyGroups)
+    .leftJoin(strategies, eq(strategies.strategyGroupId, strategyGroups.strategyGroupId))
+    .where(eq(strategyGroups.clientId, clientId))
+    .groupBy(strategyGroups.strategyGroupId)
+    .having(sql`count(${strategies.strategyId}) < ${LEAST_MEMBERS}`)
+  const ids = small.map(({ strategyGroupId }) => strategyGroupId)
+  if (ids.length === 0) return
+  await tx.update(strategies).set({ strategyGroupId: null }).where(inArray(strategies.strategyGroupId, ids))
+  await tx
+    .delete(strategyGroups)
+    .where(and(eq(strategyGroups.clientId, clientId), inArray(strategyGroups.strategyGroupId, ids)))
+}

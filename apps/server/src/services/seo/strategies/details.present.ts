@@ -1,0 +1,150 @@
+import type { StrategyDetails, Zone } from '@rankdesk/api'
+import {
+  isOutOfDate,
+  keywordPriorityScore,
+  mentionsOf,
+  rankChange,
+  showsPreviousWordCount,
+  STRATEGY_TYPES,
+  strategyTypeLabel,
+} from '@rankdesk/domain'
+import { countWordsOfHtml, losAngelesDateOf, type PlainDate, textOf } from '@rankdesk/format'
+import type {
+  geoSpecialtiesOf,
+  PreviousWork,
+  publishingOf,
+  reviewOf,
+  siteOf,
+  StrategyKeyword,
+} from './details.queries.ts'
+import { finalNoteOf, type lastGeneration } from './lastGeneration.ts'
+import type { strategyById } from './strategies.queries.ts'
+
+type Found<Query extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
+
+/** Everything that the review of a strategy is made of. */
+export interface DetailParts {
+  found: NonNullable<Found<typeof strategyById>>
+  site: Found<typeof siteOf>
+  zones: Zone[]
+  keywords: readonly StrategyKeyword[]
+  otherKeywords: readonly string[]
+  liveTexts: readonly string[]
+  publishing: Found<typeof publishingOf>
+  geoSpecialties: Found<typeof geoSpecialtiesOf>
+  previousWork: readonly PreviousWork[]
+  review: Found<typeof reviewOf>
+  hasBlogDraft: boolean
+  generation: Found<typeof lastGeneration>
+  completions: number
+  today: PlainDate
+}
+
+const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null
+
+/** A strategy with everything that the review screen shows of it (M266). */
+export function presentDetails(parts: DetailParts): StrategyDetails {
+  const { strategy, client, page, specialty } = parts.found
+  const { publishing, today } = parts
+  const label = strategyTypeLabel(strategy.strategyTypeId)
+  return {
+    clientId: client.clientId,
+    strategyId: strategy.strategyId,
+    strategyTypeId: strategy.strategyTypeId,
+    strategyTypeName: label,
+    strategyType: label,
+    title: strategy.title,
+    summary: strategy.summary,
+    searchTerm: strategy.searchTerm,
+    businessName: client.businessName,
+    domain: client.domain,
+    projectId: parts.site?.projectId ?? null,
+    pageId: strategy.pageId,
+    oldPageId: publishing.pageIds.findLast((pageId) => pageId !== strategy.pageId) ?? null,
+    targetPage: page?.path ?? null,
+    entryId: parts.hasBlogDraft ? strategy.strategyId : null,
+    specialty,
+    geography: strategy.geography,
+    geoSpecialties: parts.geoSpecialties,
+    contentApproval: client.contentApproval,
+    redesign: client.redesign,
+    cancelling: client.cancelling,
+    keywords: parts.keywords.map(presentKeyword),
+    highlights: {
+      keywordAnalysis: keywordAnalysis(parts),
+      noteFromRankingAI: strategy.noteFromRanking,
+    },
+    generatedContentInfo: { final_note: finalNoteOf(strategy, parts.generation) },
+    metadataResponse: {
+      title_tag: parts.generation?.metaTitle ?? strategy.metaTitle ?? '',
+      meta_description: parts.generation?.metaDescription ?? strategy.metaDescription ?? '',
+    },
+    zones: parts.zones,
+    noteFromRanking: strategy.noteFromRanking,
+    reasons: [...strategy.reasons],
+    metaTitle: strategy.metaTitle ?? page?.metaTitle ?? '',
+    metaDescription: strategy.metaDescription ?? page?.metaDescription ?? '',
+    prevWordCount: parts.liveTexts.reduce((words, html) => words + countWordsOfHtml(html), 0),
+    showsPreviousWordCount: showsPreviousWordCount(
+      strategy.strategyTypeId,
+      parts.previousWork.map(({ actionDate }) => losAngelesDateOf(actionDate)),
+      today,
+    ),
+    assignedDate: strategy.assignedDate,
+    statusId: strategy.statusId,
+    isOutOfDate: isOutOfDate({ ...strategy, pageChangedAt: page?.updatedAt ?? null }, today),
+    completedDate: iso(strategy.completedAt),
+    lastPublishedAt: iso(publishing.lastPublishedAt),
+    publishContentDate: publishing.due?.publishDate ?? null,
+    dueAt: iso(publishing.due?.dueAt),
+    receipt: presentReceipt(publishing),
+    contentGenerationDateRequested: iso(strategy.contentRequestedAt),
+    contentGenerationDateCompleted: iso(strategy.contentCompletedAt),
+    previousWork: parts.previousWork.map((work) => ({
+      strategyName: work.title === '' ? strategyTypeLabel(work.strategyTypeId) : work.title,
+      fullName: work.fullName,
+      actionDate: work.actionDate.toISOString(),
+    })),
+    testimonialForm:
+      strategy.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog ? presentReview(parts.review) : null,
+    targetStrategiesCompleteCount: strategy.targetCount,
+    completedStrategiesCount: parts.completions,
+  }
+}
+
+function presentKeyword(keyword: StrategyKeyword): StrategyDetails['keywords'][number] {
+  const { rank, previousRank, impressions } = keyword
+  const { places, direction } = rankChange(previousRank, rank)
+  return {
+    keyword: keyword.keyword,
+    geoName: keyword.geoName,
+    rank,
+    ranking: rank,
+    previousRanking: previousRank,
+    rankChange: direction === 'down' ? -places : places,
+    specialtyTypeName: keyword.specialtyTypeName,
+    priorityScore: keywordPriorityScore({ rank, impressions }),
+  }
+}
+
+function keywordAnalysis({ zones, keywords, otherKeywords }: DetailParts) {
+  const text = zones.map((zone) => textOf(zone.content)).join('\n')
+  const targets = [...new Set(keywords.map(({ keyword }) => keyword))]
+  const entry = (keywordListType: 'targetKeywords' | 'otherKeywords') => (keyword: string) => ({
+    keywords: keyword,
+    keywordListType,
+    mentions: mentionsOf(keyword, text),
+  })
+  return [...targets.map(entry('targetKeywords')), ...otherKeywords.map(entry('otherKeywords'))]
+}
+
+function presentReceipt({ receipt }: DetailParts['publishing']): StrategyDetails['receipt'] {
+  if (receipt === undefined) return null
+  return { state: receipt.state, checkedAt: receipt.checkedAt.toISOString(), url: receipt.url }
+}
+
+function presentReview(review: DetailParts['review']): StrategyDetails['testimonialForm'] {
+  if (review === undefined) return null
+  const { reviewId, quote, author, details, serviceTypeName, specificPerson, fullReview } = review
+  return { reviewId, quote, author, details, serviceTypeName, specificPerson, fullReview }
+}

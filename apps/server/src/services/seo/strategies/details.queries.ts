@@ -1,0 +1,135 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { publications, receipts, reviews, sites } from '../../../db/schema/index.ts'
+import { latestRank } from './strategies.queries.ts'
+
+/** Days before a keyword's newest rank at which its change begins. */
+const CHANGE_DAYS = 28
+/** Most of a page's other keywords that are looked for in the text. */
+const OTHER_KEYWORDS = 30
+
+/** A keyword of a strategy with its newest rank, the one of about four weeks before, and its newest demand. */
+export interface StrategyKeyword {
+  [column: string]: unknown
+  keyword: string
+  geoName: string
+  specialtyTypeName: string | null
+  rank: number | null
+  previousRank: number | null
+  impressions: number | null
+}
+
+/** The keywords of a strategy, best rank first. */
+export function keywordsOfStrategy(db: Queryable, strategyId: number): Promise<StrategyKeyword[]> {
+  return fetchRows<StrategyKeyword>(
+    db,
+    sql`
+    select k.keyword, k.geo_name "geoName", t.specialty_type_name "specialtyTypeName", n.rank,
+           (select b.rank from ranks b where b.keyword_id = k.keyword_id and b.date <= n.date - ${CHANGE_DAYS}::int
+            order by b.date desc limit 1) "previousRank",
+           n.impressions
+    from strategy_keywords sk
+    join keywords k using (keyword_id)
+    left join seo_targets st on st.seo_target_id = k.seo_target_id
+    left join specialty_types t on t.specialty_type_id = st.specialty_type_id
+    left join lateral (select r.rank, r.date, r.impressions from ranks r where r.keyword_id = k.keyword_id
+                       order by r.date desc limit 1) n on true
+    where sk.strategy_id = ${strategyId}
+    order by n.rank nulls last, k.keyword`,
+  )
+}
+
+/** Other keywords of the page that a strategy works on, best rank first. */
+export async function otherKeywordsOfPage(db: Queryable, strategyId: number, pageId: number): Promise<string[]> {
+  const rows = await fetchRows<{ keyword: string }>(
+    db,
+    sql`
+    select k.keyword, min(${latestRank(sql`k.keyword_id`)}) best from keywords k
+    where k.page_id = ${pageId}
+      and not exists (select from strategy_keywords sk join keywords own using (keyword_id)
+                      where sk.strategy_id = ${strategyId} and own.keyword = k.keyword)
+    group by k.keyword order by best nulls last, k.keyword limit ${OTHER_KEYWORDS}`,
+  )
+  return rows.map(({ keyword }) => keyword)
+}
+
+/** What a page, or else a target, is meant to be found for. */
+export function geoSpecialtiesOf(
+  db: Queryable,
+  { pageId, seoTargetId }: { pageId: number | null; seoTargetId: number | null },
+): Promise<{ geoName: string; specialtyTypeName: string }[]> {
+  return fetchRows<{ geoName: string; specialtyTypeName: string }>(
+    db,
+    sql`
+    select st.geo_name "geoName", t.specialty_type_name "specialtyTypeName"
+    from seo_targets st join specialty_types t using (specialty_type_id)
+    where st.page_id = ${pageId}::int or st.seo_target_id = ${seoTargetId}::int
+    order by 1, 2`,
+  )
+}
+
+/** Work that other strategies did on a page, newest first. */
+export interface PreviousWork {
+  [column: string]: unknown
+  title: string
+  strategyTypeId: number
+  fullName: string
+  actionDate: Date
+}
+
+/** Completions of other strategies on a page, newest first, twenty at most. */
+export function previousWorkOn(db: Queryable, pageId: number, strategyId: number): Promise<PreviousWork[]> {
+  return fetchRows<PreviousWork>(
+    db,
+    sql`
+    select s.title, s.strategy_type_id "strategyTypeId", f.staff_name "fullName", c.completed_at "actionDate"
+    from strategies s
+    join strategy_completions c using (strategy_id)
+    join staff f on f.staff_id = c.acted_for_id
+    where s.page_id = ${pageId} and s.strategy_id <> ${strategyId}
+    order by c.completed_at desc, s.strategy_id desc limit 20`,
+  )
+}
+
+/** How a strategy's publishes stand: the newest receipt, the one that is due, when the last went live, and where to. */
+export async function publishingOf(db: Queryable, strategyId: number) {
+  const [[receipt], all] = await Promise.all([
+    db.select().from(receipts).where(eq(receipts.strategyId, strategyId)).orderBy(desc(receipts.receiptId)).limit(1),
+    db
+      .select({
+        pageId: publications.pageId,
+        state: publications.state,
+        publishDate: publications.publishDate,
+        dueAt: publications.dueAt,
+        publishedAt: publications.publishedAt,
+      })
+      .from(publications)
+      .where(eq(publications.strategyId, strategyId))
+      .orderBy(asc(publications.publicationId)),
+  ])
+  const instants = all.flatMap(({ publishedAt }) => (publishedAt === null ? [] : [publishedAt]))
+  return {
+    receipt,
+    due: all.findLast(({ state }) => state === 'due'),
+    lastPublishedAt: instants.toSorted((a, b) => a.getTime() - b.getTime()).at(-1) ?? null,
+    pageIds: all.filter(({ publishedAt }) => publishedAt !== null).map(({ pageId }) => pageId),
+  }
+}
+
+/** The review that a testimonial is made of. */
+export async function reviewOf(db: Queryable, strategyId: number) {
+  const [review] = await db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.strategyId, strategyId))
+    .orderBy(desc(reviews.reviewId))
+    .limit(1)
+  return review
+}
+
+/** The site of a client. */
+export async function siteOf(db: Queryable, clientId: number) {
+  const [site] = await db.select().from(sites).where(eq(sites.clientId, clientId))
+  return site
+}

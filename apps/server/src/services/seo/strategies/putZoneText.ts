@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { strategyZones, zoneVersions } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+
+type Zone = typeof strategyZones.$inferSelect
+
+/**
+ * Gives a zone in work another text as its next version and keeps that as a version of its own; the text that it had is
+ * one already. The transaction must hold the strategy.
+ */
+export async function putZoneText(
+  tx: Transaction,
+  zone: Zone,
+  text: Pick<Zone, 'content' | 'contentType'>,
+  put: { actor: Actor; at: Date; reason: 'reset' | 'restore' },
+): Promise<Zone> {
+  const { strategyId, elementId } = zone
+  const { actor, at, reason } = put
+  const next = { ...text, version: zone.version + 1, updatedAt: at, updatedBy: actor.staffId }
+  const [saved] = await tx
+    .update(strategyZones)
+    .set(next)
+    .where(and(eq(strategyZones.strategyId, strategyId), eq(strategyZones.elementId, elementId)))
+    .returning()
+  if (saved === undefined) throw new Error(`Zone ${elementId} of strategy ${strategyId} is gone.`)
+  await tx.insert(zoneVersions).values({
+    strategyId,
+    elementId,
+    version: next.version,
+    ...text,
+    reason,
+    staffId: actor.staffId,
+    actedForId: actor.actedForId,
+    at,
+  })
+  return saved
+}

@@ -1,0 +1,64 @@
+import { type BlogContent, blogInfoSchema } from '@rankdesk/api'
+import { BLOG_CATEGORIES, STRATEGY_TYPES } from '@rankdesk/domain'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../../../db/database.ts'
+import { staff } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { specialtyPages, systemsOf, topicOf } from './blogContent.queries.ts'
+import { draftOf } from './saveDraft.ts'
+import { presentZone } from './strategies.present.ts'
+import { draftZones, strategyById } from './strategies.queries.ts'
+
+/** The types whose text is an entry of a blog. */
+export const BLOG_TYPE_IDS: readonly number[] = [
+  STRATEGY_TYPES.supportingBlogCreation,
+  STRATEGY_TYPES.highlightedTestimonialBlog,
+]
+
+const keptSchema = blogInfoSchema.extend({
+  entryName: z.string(),
+  systems: z.array(z.number().int()).default([]),
+})
+
+/** A blog entry in work, with what it can be marked with (M270). Throws `Refusal` 404 when the strategy is no blog. */
+export async function readBlogContent(db: Queryable, strategyId: number): Promise<BlogContent> {
+  const found = await strategyById(db, strategyId)
+  if (found === undefined || !BLOG_TYPE_IDS.includes(found.strategy.strategyTypeId)) {
+    throw new Refusal(404, `There is no blog strategy ${strategyId}.`)
+  }
+  const { strategy, client, page } = found
+  const [draft, zones, specialties, systems, topic, [author]] = await Promise.all([
+    draftOf(db, strategyId, 'blog'),
+    draftZones(db, strategyId),
+    specialtyPages(db, client.clientId),
+    systemsOf(db, client.clientId),
+    topicOf(db, strategy.blogTopicId),
+    db
+      .select({ name: staff.staffName })
+      .from(staff)
+      .where(eq(staff.staffId, client.seoManagerId ?? client.accountManagerId ?? 0)),
+  ])
+  const kept = draft === undefined ? undefined : keptSchema.safeParse(draft.draft).data
+  const ownPage = specialties.filter(({ specialtyTypeName }) => specialtyTypeName === found.specialty)
+  return {
+    strategyId,
+    entryId: draft === undefined ? null : strategyId,
+    version: draft?.version ?? 0,
+    updatedAt: draft?.updatedAt.toISOString() ?? null,
+    entryName: kept?.entryName ?? page?.pageName ?? strategy.title,
+    topic: { blogTopicId: strategy.blogTopicId, topic: topic ?? strategy.title },
+    content: zones.map((zone) => zone.content).join('\n'),
+    zones: zones.map(presentZone),
+    author: kept?.author ?? author?.name ?? client.businessName,
+    socialTitle: kept?.socialTitle ?? strategy.metaTitle ?? '',
+    socialDescription: kept?.socialDescription ?? strategy.metaDescription ?? '',
+    featured: kept?.featured ?? false,
+    categories: BLOG_CATEGORIES.map((category) => ({ ...category })),
+    specialties,
+    systems,
+    selectedCategories: kept?.blogCategories ?? [],
+    selectedSpecialties: kept?.specialties ?? ownPage.map(({ masterPageId }) => masterPageId),
+    selectedSystems: kept?.systems ?? [],
+  }
+}

@@ -1,0 +1,70 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import type { PlainDate } from '@rankdesk/format'
+import type { Queryable } from '../../../db/database.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { completionsOf } from './completions.queries.ts'
+import { presentDetails } from './details.present.ts'
+import {
+  geoSpecialtiesOf,
+  keywordsOfStrategy,
+  otherKeywordsOfPage,
+  previousWorkOn,
+  publishingOf,
+  reviewOf,
+  siteOf,
+} from './details.queries.ts'
+import { lastGeneration } from './lastGeneration.ts'
+import { draftOf } from './saveDraft.ts'
+import { presentZone } from './strategies.present.ts'
+import { draftZones, liveZones, strategyById } from './strategies.queries.ts'
+
+/** A strategy with everything that its review shows (M266). Throws `Refusal` 404 when there is none of that id. */
+export async function readDetails(db: Queryable, strategyId: number, today: PlainDate): Promise<StrategyDetails> {
+  const found = await strategyById(db, strategyId)
+  if (found === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+  const { strategy, client } = found
+  const { pageId } = strategy
+  const [
+    zones,
+    keywords,
+    otherKeywords,
+    live,
+    publishing,
+    geoSpecialties,
+    previousWork,
+    review,
+    draft,
+    completions,
+    generation,
+    site,
+  ] = await Promise.all([
+    draftZones(db, strategyId),
+    keywordsOfStrategy(db, strategyId),
+    pageId === null ? [] : otherKeywordsOfPage(db, strategyId, pageId),
+    pageId === null ? [] : liveZones(db, pageId),
+    publishingOf(db, strategyId),
+    geoSpecialtiesOf(db, strategy),
+    pageId === null ? [] : previousWorkOn(db, pageId, strategyId),
+    reviewOf(db, strategyId),
+    draftOf(db, strategyId, 'blog'),
+    completionsOf(db, strategyId),
+    lastGeneration(db, strategyId),
+    siteOf(db, client.clientId),
+  ])
+  return presentDetails({
+    found,
+    site,
+    zones: zones.map(presentZone),
+    keywords,
+    otherKeywords,
+    liveTexts: live.map((zone) => zone.content),
+    publishing,
+    geoSpecialties,
+    previousWork,
+    review,
+    hasBlogDraft: draft !== undefined,
+    generation,
+    completions,
+    today,
+  })
+}

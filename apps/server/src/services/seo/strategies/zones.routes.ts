@@ -1,0 +1,56 @@
+import {
+  blogContent,
+  resetAllContent as resetContract,
+  restoreZone as restoreContract,
+  saveBlogDraft,
+  ZONE_VERSIONS_AT_ONCE,
+  zoneVersionsOf,
+} from '@rankdesk/api'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { versionOf } from './ifMatch.ts'
+import { BLOG_TYPE_IDS, readBlogContent } from './readBlogContent.ts'
+import { resetAllContent } from './resetAllContent.ts'
+import { restoreZone } from './restoreZone.ts'
+import { saveDraft } from './saveDraft.ts'
+import { draftZone } from './strategies.queries.ts'
+import { versionsOfZone } from './zoneVersions.queries.ts'
+
+/** The texts in work: their versions, restore, reset, and what goes with a blog entry. */
+export function zoneRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+  routes.serve(zoneVersionsOf, async ({ input: { params, query } }) => {
+    const { strategyId, elementID: elementId } = params
+    if ((await draftZone(db, strategyId, elementId)) === undefined) {
+      throw new Refusal(404, `Strategy ${strategyId} has no zone ${elementId}.`)
+    }
+    const { before } = query
+    return { versions: await versionsOfZone(db, { strategyId, elementId, before, limit: ZONE_VERSIONS_AT_ONCE }) }
+  })
+
+  routes.serve(restoreContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    restoreZone(useCase(requestId, request.log), {
+      actor,
+      strategyId: params.strategyId,
+      elementId: params.elementID,
+      version: body.version,
+      baseVersion: versionOf(headers['if-match']),
+    }),
+  )
+
+  routes.serve(resetContract, async ({ input: { params }, actor, requestId, request }) => ({
+    zones: await resetAllContent(useCase(requestId, request.log), { actor, strategyId: params.strategyId }),
+  }))
+
+  routes.serve(blogContent, ({ input: { query } }) => readBlogContent(db, query.strategyId))
+
+  routes.serve(saveBlogDraft, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    saveDraft(useCase(requestId, request.log), {
+      actor,
+      strategyId: params.strategyId,
+      kind: 'blog',
+      typeIds: BLOG_TYPE_IDS,
+      draft: { ...body },
+      baseVersion: versionOf(headers['if-match'], 'the draft'),
+    }),
+  )
+}

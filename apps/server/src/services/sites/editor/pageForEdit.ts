@@ -1,0 +1,46 @@
+import type { CallResult, pageForContentEdit } from '@rankdesk/api'
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { clients, pages, sites, templateZones } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { pageDocument } from '../../../sites/siteAnswer.ts'
+import { pagesOfSite, siteOfDomain, zonesOfPage } from '../../../sites/sites.queries.ts'
+
+/**
+ * A page as visitors get it, with every zone that its template has, written or not, so that each can be found by its
+ * element id. Throws `Refusal` 404.
+ */
+export async function pageForEdit(db: Queryable, pageId: number): Promise<CallResult<typeof pageForContentEdit>> {
+  const missing = new Refusal(404, `There is no page ${pageId}.`)
+  const [place] = await db
+    .select({ domain: clients.domain, templateId: pages.templateId })
+    .from(pages)
+    .innerJoin(sites, eq(sites.projectId, pages.projectId))
+    .innerJoin(clients, eq(clients.clientId, sites.clientId))
+    .where(eq(pages.pageId, pageId))
+  const site = place === undefined ? undefined : await siteOfDomain(db, place.domain)
+  if (place === undefined || site === undefined) throw missing
+  const all = await pagesOfSite(db, site.projectId)
+  const page = all.find((candidate) => candidate.pageId === pageId)
+  if (page === undefined) throw missing
+  const shown = await zonesOfPage(db, pageId)
+  const wanted = await db
+    .select({ elementId: templateZones.elementId, role: templateZones.role })
+    .from(templateZones)
+    .where(eq(templateZones.templateId, place.templateId))
+    .orderBy(asc(templateZones.seq))
+  const known = new Set(shown.map((zone) => zone.elementId))
+  const zones = [
+    ...shown,
+    ...wanted.filter((zone) => !known.has(zone.elementId)).map((zone) => ({ ...zone, content: '' })),
+  ]
+  return {
+    pageId,
+    projectId: site.projectId,
+    domain: site.domain,
+    pageName: page.pageName,
+    path: page.path,
+    html: pageDocument(site, page, zones, all),
+    zones: zones.map(({ elementId, role, content }) => ({ elementID: elementId, role, content })),
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { isAppOrigin } from './appOrigins.ts'
+
+const here = { publicUrl: undefined, host: '127.0.0.1', port: 3000 }
+
+it.each([
+  ['http://localhost:3000', here, true],
+  ['http://127.0.0.1:3000', here, true],
+  ['http://[::1]:3000', here, true],
+  ['http://localhost:3001', here, false],
+  ['https://localhost:3000', here, false],
+  ['http://blueridge.com.localhost:3000', here, false],
+  ['http://localhost', { ...here, port: 80 }, true],
+  ['http://desk.lan:3000', { ...here, host: 'desk.lan' }, true],
+  ['https://desk.example', { ...here, publicUrl: 'https://desk.example' }, true],
+  ['http://localhost:3000', { ...here, publicUrl: 'https://desk.example' }, false],
+  ['null', here, false],
+])('%s is our application at %o: %s', (origin, place, expected) => {
+  expect(isAppOrigin(origin, place)).toBe(expected)
+})

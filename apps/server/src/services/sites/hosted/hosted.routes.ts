@@ -1,0 +1,141 @@
+import {
+  insertPageBody,
+  insertPageResult,
+  movePagesBody,
+  pageDataResult,
+  SITE_CALLS,
+  success,
+  updatedPagesResult,
+  updatePageBody,
+} from '@rankdesk/api'
+import { pageTupleOf } from '@rankdesk/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { changePage } from '../pages/changePage.ts'
+import { insertPage } from '../pages/insertPage.ts'
+import { movePages } from '../pages/movePages.ts'
+import { pageNodesOf } from '../pages/pageNodes.ts'
+import { placeOf } from '../pages/placeOf.ts'
+import { contentStyles } from './contentStyles.ts'
+import { siteCors } from './siteCors.ts'
+
+type SiteRequest = FastifyRequest<{ Params: { domain: string } }>
+
+/**
+ * The calls that a client's own domain answers (M645-M649). Our web application alone may make them from a browser, with
+ * the one-minute token of that site; the content styles are for everybody, as the site's pages are.
+ */
+export async function hostedRoutes(
+  app: FastifyInstance,
+  { database: { db }, authenticateSite, config, useCase }: ServiceDependencies,
+): Promise<void> {
+  await app.register(async (site) => {
+    siteCors(site, config, Object.values(SITE_CALLS))
+
+    const address = (path: string) => `/@site/:domain${path}`
+    const hidden = { schema: { hide: true } }
+
+    site.get(address(SITE_CALLS.pageData.path), hidden, async (request: SiteRequest, reply) => {
+      const { projectId } = await authenticateSite(request, request.params.domain)
+      const tuples = (await pageNodesOf(db, projectId)).map((node) => [...pageTupleOf(node)])
+      return answer(request, reply, pageDataResult, tuples)
+    })
+
+    site.post(address(SITE_CALLS.insertPage.path), hidden, async (request: SiteRequest, reply) => {
+      const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
+      const { parentId = null, moveAfter = null, ...page } = checked(insertPageBody, request)
+      const made = await insertPage(useCase(request.id, request.log), {
+        ...page,
+        parentId,
+        moveAfter,
+        actor,
+        projectId,
+      })
+      return answer(request, reply, insertPageResult, {
+        Inserted: {
+          PageID: made.pageId,
+          PageName: made.pageName,
+          Path: made.path,
+          TemplateID: made.templateId,
+          ParentID: made.parentId,
+          Visible: made.visible,
+          Searchable: made.searchable,
+        },
+      })
+    })
+
+    site.post(address(SITE_CALLS.updatePage.path), hidden, async (request: SiteRequest, reply) => {
+      const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
+      const body = checked(updatePageBody, request)
+      const { paths, redirects } = await changePage(useCase(request.id, request.log), { ...body, actor, projectId })
+      const page = (await pageNodesOf(db, projectId)).find((node) => node.pageId === body.pageId)
+      const own = paths.find((path) => path.pageId === body.pageId)
+      const first = {
+        pageId: body.pageId,
+        pageName: page?.pageName ?? '',
+        to: page?.path ?? '',
+        from: page?.path ?? '',
+      }
+      const others = paths.filter((path) => path.pageId !== body.pageId)
+      return answer(request, reply, updatedPagesResult, updated([own ?? first, ...others], redirects))
+    })
+
+    site.post(address(SITE_CALLS.movePages.path), hidden, async (request: SiteRequest, reply) => {
+      const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
+      const body = checked(movePagesBody, request)
+      const { paths, redirects } = await movePages(useCase(request.id, request.log), {
+        actor,
+        projectId,
+        pageIds: body['PageID[]'],
+        place: placeOf({ moveAfter: body.MoveAfter, moveBefore: body.MoveBefore, moveUnder: body.MoveUnder }),
+        add301: body.add301,
+      })
+      return answer(request, reply, updatedPagesResult, updated(paths, redirects))
+    })
+
+    site.get(address(SITE_CALLS.contentStyles.path), hidden, async (request: SiteRequest, reply) => {
+      const css = await contentStyles(db, request.params.domain)
+      if (css === undefined) throw new Refusal(404, 'There is no site here.')
+      // The editor's page asks for it as a style sheet, from another origin.
+      return reply
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'no-cache')
+        .type('text/css; charset=utf-8')
+        .send(css)
+    })
+  })
+}
+
+function answer<Schema extends z.ZodType>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  schema: Schema,
+  result: z.input<Schema>,
+) {
+  return reply.header('cache-control', 'no-store').send(success(request.id, schema.parse(result)))
+}
+
+/** A body, sent as JSON or as a form. Throws `Refusal` 400 with what is wrong. */
+function checked<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+  const parsed = schema.safeParse(request.body)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+  throw new Refusal(400, `The request is not properly formed. ${problems.join('; ')}`)
+}
+
+function updated(
+  paths: readonly { pageId: number; pageName: string; from: string; to: string }[],
+  redirects: readonly { from: string; to: string }[],
+) {
+  return {
+    Updated: paths.map(({ pageId, pageName, from, to }) => ({
+      PageID: pageId,
+      PageName: pageName,
+      Path: to,
+      OldPath: from,
+    })),
+    Redirects: redirects.map(({ from, to }) => ({ From: from, To: to })),
+  }
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../../config.ts'
+import { isAppOrigin } from './appOrigins.ts'
+
+/** How long a browser may keep the answer to a preflight, in seconds. */
+const PREFLIGHT_SECONDS = 600
+
+/** Lets our web application, and no other page, call these paths of clients' sites from a browser. */
+export function siteCors(
+  site: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  calls: readonly { method: string; path: string }[],
+): void {
+  const isOurs = (origin: string | undefined): origin is string => {
+    const address = site.server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : config.port
+    return origin !== undefined && isAppOrigin(origin, { publicUrl: config.publicUrl, host: config.host, port })
+  }
+  site.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'Origin')
+    const { origin } = request.headers
+    if (!isOurs(origin)) return
+    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'x-request-id')
+  })
+  for (const { method, path } of calls) {
+    site.options(`/@site/:domain${path}`, { schema: { hide: true } }, (request, reply) => {
+      if (isOurs(request.headers.origin)) {
+        reply
+          .header('access-control-allow-methods', method)
+          .header('access-control-allow-headers', 'authorization, content-type, x-acting-for')
+          .header('access-control-max-age', String(PREFLIGHT_SECONDS))
+      }
+      return reply.status(204).send()
+    })
+  }
+}

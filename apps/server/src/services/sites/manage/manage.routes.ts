@@ -1,0 +1,13 @@
+import { rebuildSite as rebuildContract } from '@rankdesk/api'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { rebuildSite, requestRebuild } from './rebuildSite.ts'
+
+/** What is done to a site as a whole (M626). */
+export function manageRoutes({ routes, jobs, useCase }: ServiceDependencies): void {
+  jobs.handle('rebuild-site', rebuildSite())
+
+  routes.serve(rebuildContract, async ({ input: { body }, actor, requestId, request }) => {
+    const job = await requestRebuild({ ...useCase(requestId, request.log), jobs }, { ...body, actor })
+    return { jobId: job.jobId, state: job.state }
+  })
+}

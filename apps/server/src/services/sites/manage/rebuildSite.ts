@@ -1,0 +1,147 @@
+import { type RedirectPlan, tidyRedirects, type TreePage } from '@rankdesk/domain'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { recordAct } from '../../../acts/recordAct.ts'
+import { recordChange } from '../../../changes/recordChange.ts'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { pages, pageZones, zoneVersions } from '../../../db/schema/index.ts'
+import { JobFailed, type JobContext, type JobHandler, type JobRow, type Jobs } from '../../../jobs/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
+import type { UseCase } from '../../useCase.ts'
+import { lockTree, projectOf, readTree } from '../pages/sites.queries.ts'
+import { writePages, writeRedirects } from '../pages/writePlan.ts'
+import { straightLinks } from './straightLinks.ts'
+import { straightTree } from './straightTree.ts'
+
+/** Pages that are looked at between two words of progress. */
+const PAGES_A_STEP = 20
+
+/** A zone whose HTML is not what it should be, with the version that was looked at. */
+interface ZoneToMend {
+  pageId: number
+  elementId: string
+  version: number
+  content: string
+}
+
+/** Asks for the rebuild of a site; one that waits or runs already is the answer (M626). Throws `Refusal` 404. */
+export function requestRebuild(
+  { db, clock, requestId, jobs }: UseCase & { jobs: Jobs },
+  { actor, projectId }: { actor: Actor; projectId: number },
+): Promise<JobRow> {
+  return db.transaction(async (tx) => {
+    const { clientId } = await projectOf(tx, projectId)
+    const job = await jobs.enqueue(tx, {
+      kind: 'rebuild-site',
+      clientId,
+      input: { projectId },
+      singletonKey: `rebuild-site ${projectId}`,
+      actor,
+    })
+    const details = { projectId, jobId: job.jobId }
+    await recordAct(tx, { actor, at: clock.now(), requestId, action: 'rebuildSite', clientId, details, kind: 'page' })
+    return job
+  })
+}
+
+/**
+ * Rebuilds a site (M626): zones pass the policy of today again and their links lead straight to pages, addresses and
+ * the order of pages are written as they should be, and redirects lead straight to pages or are dropped (TPL-8). A zone
+ * that somebody changes meanwhile is left as they have it.
+ */
+export function rebuildSite(): JobHandler {
+  return async (context) => {
+    const { job, db, clock, finish } = context
+    const projectId = Number(job.input['projectId'])
+    const project = await projectOf(db, projectId).catch((error: unknown) => {
+      throw error instanceof Refusal ? new JobFailed(error.message) : error
+    })
+    const before = straightened(await readTree(db, projectId))
+    const zones = await zonesToMend(context, projectId, before.targets)
+    const counts = [
+      `${zones.length} ${zones.length === 1 ? 'zone' : 'zones'}`,
+      `${before.pages.length} ${before.pages.length === 1 ? 'page' : 'pages'}`,
+      `${before.redirects.put.length + before.redirects.dropped.length} redirects`,
+    ]
+    await finish(
+      async (tx) => {
+        const at = clock.now()
+        const { pages: changed, redirects } = straightened(await lockTree(tx, projectId))
+        await mendZones(tx, zones, job, at)
+        await writePages(tx, changed, at)
+        await writeRedirects(tx, projectId, redirects)
+        await recordChange(tx, { kind: 'page', clientId: project.clientId, at })
+      },
+      `The site is rebuilt: ${counts.join(', ')} put right.`,
+    )
+  }
+}
+
+/** What has to be another in a site's tree, and where old addresses lead then. */
+function straightened(tree: Awaited<ReturnType<typeof readTree>>): {
+  pages: TreePage[]
+  redirects: RedirectPlan
+  targets: Map<string, string>
+} {
+  const changed = straightTree(tree.pages)
+  const paths = new Map(tree.pages.map((page) => [page.pageId, page.path]))
+  for (const page of changed) paths.set(page.pageId, page.path)
+  const live = new Set(paths.values())
+  const redirects = tidyRedirects(tree.redirects, (path) => live.has(path))
+  const targets = new Map(tree.redirects.map(({ from, to }) => [from, to]))
+  for (const { from, to } of redirects.put) targets.set(from, to)
+  for (const from of redirects.dropped) targets.delete(from)
+  return { pages: changed, redirects, targets }
+}
+
+async function zonesToMend(
+  { db, signal, progress }: JobContext,
+  projectId: number,
+  targets: ReadonlyMap<string, string>,
+): Promise<ZoneToMend[]> {
+  const ids = await pageIdsOf(db, projectId)
+  const found: ZoneToMend[] = []
+  for (let at = 0; at < ids.length; at += PAGES_A_STEP) {
+    signal.throwIfAborted()
+    await progress(at, ids.length, 'Looking at the pages')
+    const step = ids.slice(at, at + PAGES_A_STEP)
+    for (const zone of await db.select().from(pageZones).where(inArray(pageZones.pageId, step))) {
+      const content = sanitizeZone(straightLinks(zone.content, targets))
+      if (content !== zone.content) found.push({ ...zone, content })
+    }
+  }
+  await progress(ids.length, ids.length)
+  return found
+}
+
+async function pageIdsOf(db: Queryable, projectId: number): Promise<number[]> {
+  const rows = await db
+    .select({ pageId: pages.pageId })
+    .from(pages)
+    .where(eq(pages.projectId, projectId))
+    .orderBy(asc(pages.pageId))
+  return rows.map((row) => row.pageId)
+}
+
+async function mendZones(tx: Transaction, zones: readonly ZoneToMend[], job: JobRow, at: Date): Promise<void> {
+  for (const { pageId, elementId, version, content } of zones) {
+    const [mended] = await tx
+      .update(pageZones)
+      .set({ content, version: sql`${pageZones.version} + 1`, updatedAt: at })
+      .where(and(eq(pageZones.pageId, pageId), eq(pageZones.elementId, elementId), eq(pageZones.version, version)))
+      .returning({ version: pageZones.version })
+    if (mended === undefined) continue
+    await tx.insert(zoneVersions).values({
+      pageId,
+      elementId,
+      version: mended.version,
+      content,
+      contentType: 'type-site',
+      reason: 'import',
+      staffId: job.requestedBy,
+      actedForId: job.actedForId,
+      at,
+    })
+  }
+}

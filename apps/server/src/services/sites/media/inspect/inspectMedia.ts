@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { endingOf, typeProblem, UPLOAD_TYPE_GROUPS } from '@rankdesk/format'
+import { Refusal } from '../../../../plugins/refusal.ts'
+import { readMp4 } from './readMp4.ts'
+import { fitsEnding, sniffType } from './sniffType.ts'
+
+/** What is known of a file after its bytes were looked at. */
+export interface MediaFacts {
+  contentType: string
+  width: number | null
+  height: number | null
+  duration: number | null
+  /** Smaller pictures of it, by the name of their size. */
+  sizes: { size: MediaSize; bytes: Buffer }[]
+}
+
+/** The smaller pictures that are made of a picture, by the longest side in px; the thumbnail is that of M471. */
+export const MEDIA_SIZES = { thumbnail: 300, small: 640, medium: 1280, large: 1920 } as const
+export type MediaSize = keyof typeof MEDIA_SIZES
+export const MEDIA_SIZE_NAMES = Object.keys(MEDIA_SIZES) as MediaSize[]
+
+/** A picture with more than this is a trap: a small file that unfolds into gigabytes. */
+const MOST_PIXELS = 100_000_000
+const OPENING = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+const ALL_ENDINGS = [...new Set(Object.values(UPLOAD_TYPE_GROUPS).flat())]
+
+/** Throws `Refusal` 400 for a name whose ending no library takes (M465, M526). */
+export function refuseType(name: string): void {
+  const problem = typeProblem({ name, type: '' }, { types: ALL_ENDINGS })
+  if (problem !== undefined) throw new Refusal(400, problem)
+}
+
+/**
+ * Looks at the bytes of a file: type, dimensions, length, and smaller pictures. Throws `Refusal` 400 when they are not
+ * what the name says, or a picture that can not be opened.
+ */
+export async function inspectMedia(bytes: Buffer, name: string): Promise<MediaFacts> {
+  refuseType(name)
+  const ending = endingOf({ name, type: '' })
+  const { kind, contentType } = sniffType(bytes, ending)
+  if (!fitsEnding(kind, ending)) throw new Refusal(400, `The content of ${name} is not what its name says.`)
+  const plain = { contentType, width: null, height: null, duration: null, sizes: [] }
+  if (kind === 'image') return { ...plain, ...(await inspectPicture(bytes, name)) }
+  if (kind === 'icon') return { ...plain, width: bytes[6] || 256, height: bytes[7] || 256 }
+  return kind === 'clip' && contentType !== 'video/webm' ? { ...plain, ...readMp4(bytes) } : plain
+}
+
+async function inspectPicture(bytes: Buffer, name: string) {
+  try {
+    // As it is seen: a camera that was turned says so beside the picture.
+    const { width, height } = (await sharp(bytes, OPENING).metadata()).autoOrient
+    const sizes = []
+    for (const size of MEDIA_SIZE_NAMES) {
+      const side = MEDIA_SIZES[size]
+      if (size !== 'thumbnail' && Math.max(width, height) <= side) continue
+      const small = sharp(bytes, OPENING).autoOrient().resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      sizes.push({ size, bytes: await small.webp({ quality: 80 }).toBuffer() })
+    }
+    return { width, height, sizes }
+  } catch (error) {
+    throw Object.assign(new Refusal(400, `The picture ${name} can not be opened.`), { cause: error })
+  }
+}

@@ -1,0 +1,230 @@
+import {
+  createMediaFolder,
+  deleteMediaFile,
+  deleteMediaFiles,
+  deleteMediaFolder,
+  linkHls,
+  type MediaFile,
+  type MediaNode,
+  mediaTree,
+  moveMediaFile,
+  moveMediaFiles,
+  moveMediaFolder,
+  pickMedia,
+  restoreMediaFile,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type MediaDesk, openMediaDesk, picture, save } from '../testing/mediaDesk.ts'
+
+let desk: MediaDesk
+let red: Buffer
+let blue: Buffer
+beforeAll(async () => {
+  desk = await openMediaDesk()
+  red = await picture(40, 30, '#f00')
+  blue = await picture(80, 60, '#00f')
+})
+afterAll(() => desk.stop())
+beforeEach(async () => {
+  await desk.database.db.execute(sql`delete from media where project_id = ${desk.project}`)
+  await desk.database.db.execute(sql`delete from media_folders where project_id = ${desk.project}`)
+})
+
+const inRoot = () => ({ project: desk.project, folderPath: '/' })
+const tree = (deleted: 'true' | 'false' = 'false') =>
+  desk.maya.call(mediaTree, { query: { project: desk.project, deleted } })
+const makeFolder = (folderPath: string, name: string) =>
+  desk.maya.call(createMediaFolder, { body: { project: desk.project, folderPath, name } })
+const pathsOf = (nodes: readonly MediaNode[]): string[] =>
+  nodes.flatMap((node) => (node.kind === 'folder' ? [`${node.path}/`, ...pathsOf(node.children)] : [node.path]))
+const fileOf = async (saving: ReturnType<typeof save>): Promise<MediaFile> => {
+  const { file } = await saving
+  if (file === null) throw new Error('It was not saved')
+  return file
+}
+const bytesAt = async (url: string | null, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${desk.url}${url}`, { headers: { authorization: `Bearer ${desk.token}`, ...headers } })
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('a deleted file', () => {
+  it('is not served, is listed among the deleted ones and comes back with its folder', async () => {
+    await makeFolder('/', 'crew')
+    const file = await fileOf(save(desk, { name: 'team.png', bytes: red, folderPath: '/crew' }))
+    const body = { project: desk.project, folderPath: '/crew', name: 'team.png' }
+    expect(await desk.maya.call(deleteMediaFile, { body })).toMatchObject({ deleted: true, url: null })
+    await expect(desk.maya.call(deleteMediaFile, { body })).rejects.toMatchObject({ status: 404 })
+    expect((await bytesAt(file.url)).status).toBe(404)
+    expect(pathsOf(await tree('true'))).toEqual(['/crew/', '/crew/team.png'])
+    await desk.maya.call(deleteMediaFolder, { body: { project: desk.project, folderPath: '/crew' } })
+    expect(await tree()).toEqual([])
+    await desk.maya.call(restoreMediaFile, { body })
+    expect(pathsOf(await tree())).toEqual(['/crew/', '/crew/team.png'])
+    expect((await bytesAt(file.url)).bytes.equals(red)).toBe(true)
+  })
+
+  it('gives its name away and can still be restored', async () => {
+    await save(desk, { name: 'team.png', bytes: red })
+    await desk.maya.call(deleteMediaFile, { body: { ...inRoot(), name: 'team.png' } })
+    await save(desk, { name: 'team.png', bytes: blue })
+    expect(pathsOf(await tree('true'))).toEqual(['/team (2).png'])
+    await desk.maya.call(restoreMediaFile, { body: { ...inRoot(), name: 'team (2).png' } })
+    expect(pathsOf(await tree())).toEqual(['/team (2).png', '/team.png'])
+  })
+
+  it('among several: each is told how it fared', async () => {
+    await save(desk, { name: 'a.png', bytes: red })
+    const { files } = await desk.maya.call(deleteMediaFiles, {
+      body: { ...inRoot(), names: ['a.png', 'none.png', 'a/b'] },
+    })
+    expect(files.map(({ name, error }) => [name, error])).toEqual([
+      ['a.png', null],
+      ['none.png', 'There is no file none.png in /.'],
+      ['a/b', 'A name can not hold slashes or control characters.'],
+    ])
+  })
+
+  it('that was never replaced has nothing to restore once it is back', async () => {
+    await save(desk, { name: 'a.png', bytes: red })
+    await expect(desk.maya.call(restoreMediaFile, { body: { ...inRoot(), name: 'a.png' } })).rejects.toMatchObject({
+      status: 409,
+    })
+  })
+})
+
+describe('moving', () => {
+  beforeEach(async () => {
+    await makeFolder('/', 'crew')
+    await save(desk, { name: 'a.png', bytes: red })
+    await save(desk, { name: 'b.png', bytes: blue })
+  })
+  const move = (body: { name: string; moveToName?: string; moveToFolder?: string }) =>
+    desk.maya.call(moveMediaFile, { body: { ...inRoot(), ...body } })
+
+  it('renames, moves, or both', async () => {
+    expect(await move({ name: 'a.png', moveToName: 'c.png', moveToFolder: '/crew' })).toMatchObject({
+      path: '/crew/c.png',
+    })
+    expect(await move({ name: 'b.png', moveToName: 'd.png' })).toMatchObject({ path: '/d.png' })
+    expect(pathsOf(await tree())).toEqual(['/crew/', '/crew/c.png', '/d.png'])
+  })
+
+  it('onto a name that is taken is a 409 with the file that has it', async () => {
+    await expect(move({ name: 'a.png', moveToName: 'b.png' })).rejects.toMatchObject({
+      status: 409,
+      data: { existing: { name: 'b.png' } },
+    })
+  })
+
+  it.each([
+    [{ name: 'none.png', moveToName: 'x.png' }, 404],
+    [{ name: 'a.png', moveToFolder: '/nowhere' }, 404],
+    [{ name: 'a.png', moveToName: 'a.html' }, 400],
+    [{ name: 'a.png', moveToName: '../a.png' }, 400],
+    [{ name: 'a.png' }, 400],
+  ])('%j is refused with %d', async (body, status) => {
+    await expect(move(body)).rejects.toMatchObject({ status })
+  })
+
+  it('of several says of each how it fared', async () => {
+    await save(desk, { name: 'b.png', bytes: red, folderPath: '/crew' })
+    const files = ['a.png', 'b.png', 'none.png'].map((name) => ({ folderPath: '/', name }))
+    const result = await desk.maya.call(moveMediaFiles, {
+      body: { project: desk.project, files, moveToFolder: '/crew' },
+    })
+    expect(result.files.map(({ error, file }) => error ?? file?.path)).toEqual([
+      '/crew/a.png',
+      'There is a file b.png in /crew already.',
+      'There is no file none.png in /.',
+    ])
+    expect(pathsOf(await tree())).toEqual(['/crew/', '/crew/a.png', '/crew/b.png', '/b.png'])
+  })
+
+  const moveFolder = (folderPath: string, moveToFolder: string, moveToName?: string) =>
+    desk.maya.call(moveMediaFolder, {
+      body: { project: desk.project, folderPath, moveToFolder, ...(moveToName === undefined ? {} : { moveToName }) },
+    })
+
+  it('a folder takes along what is in it, deleted files too', async () => {
+    await makeFolder('/', 'old')
+    await makeFolder('/crew', '2026')
+    await save(desk, { name: 'x.png', bytes: red, folderPath: '/crew/2026' })
+    await save(desk, { name: 'y.png', bytes: red, folderPath: '/crew' })
+    await desk.maya.call(deleteMediaFile, { body: { project: desk.project, folderPath: '/crew', name: 'y.png' } })
+    expect(await moveFolder('/crew', '/old', 'staff')).toEqual({ path: '/old/staff' })
+    expect(pathsOf(await tree())).toEqual([
+      '/old/',
+      '/old/staff/',
+      '/old/staff/2026/',
+      '/old/staff/2026/x.png',
+      '/a.png',
+      '/b.png',
+    ])
+    expect(pathsOf(await tree('true'))).toEqual(['/old/', '/old/staff/', '/old/staff/y.png'])
+  })
+
+  it.each([
+    ['/crew', '/crew', 409],
+    ['/', '/crew', 400],
+    ['/none', '/', 404],
+    ['/crew', '/none', 404],
+    ['/crew/..', '/', 400],
+  ])('the folder %s into %s is refused with %d', async (from, to, status) => {
+    await expect(moveFolder(from, to)).rejects.toMatchObject({ status })
+  })
+
+  it('a folder onto another one is a 409', async () => {
+    await makeFolder('/', 'vans')
+    await expect(moveFolder('/crew', '/', 'vans')).rejects.toMatchObject({ status: 409 })
+    await expect(makeFolder('/', 'vans')).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+describe('a stream', () => {
+  const HLS = 'https://customer-1.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
+  const link = (hlsLink: string) => desk.maya.call(linkHls, { body: { project: desk.project, hlsLink } })
+
+  it('is linked once, with its id', async () => {
+    const file = await link(` ${HLS} `)
+    expect(file).toMatchObject({ hls: HLS, uniqueId: '0123456789abcdef0123456789abcdef', size: 0, url: null })
+    expect(await link(HLS)).toEqual(file)
+    const body = { ...inRoot(), name: file?.name ?? '' }
+    await expect(
+      desk.maya.call(deleteMediaFile, { body: { ...body, cloudflareUid: 'f'.repeat(32) } }),
+    ).rejects.toMatchObject({ status: 409 })
+    expect(await desk.maya.call(deleteMediaFile, { body: { ...body, cloudflareUid: file?.uniqueId } })).toMatchObject({
+      deleted: true,
+    })
+  })
+
+  it('is ignored when the link is empty, and refused when it is none', async () => {
+    expect(await link('  ')).toBeNull()
+    await expect(link('https://example.com/a.mp4')).rejects.toMatchObject({
+      status: 400,
+      message: 'For an HLS link, please provide a Cloudflare .m3u8 url',
+    })
+  })
+})
+
+describe('the picker', () => {
+  it('finds the files of a folder and below, by project or by domain', async () => {
+    await makeFolder('/', 'crew')
+    await save(desk, { name: 'a.png', bytes: red })
+    await save(desk, { name: 'b.png', bytes: red, folderPath: '/crew' })
+    const all = await desk.maya.call(pickMedia, { query: { project: desk.project } })
+    expect(all.files.map((file) => file.path)).toEqual(['/a.png', '/crew/b.png'])
+    const some = await desk.maya.call(pickMedia, { query: { domain: all.domain.toUpperCase(), path: '/crew' } })
+    expect(some).toMatchObject({
+      domain: all.domain,
+      files: [{ path: '/crew/b.png', hls: null, statusState: 'ready' }],
+    })
+  })
+
+  it('needs a site', async () => {
+    await expect(desk.maya.call(pickMedia, { query: {} })).rejects.toMatchObject({ status: 400 })
+    await expect(desk.maya.call(pickMedia, { query: { domain: 'nowhere.test' } })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import type { MediaFile } from '@rankdesk/api'
+import { freeMediaName, hlsLinkProblem } from '@rankdesk/format'
+import { and, eq } from 'drizzle-orm'
+import { recordAct } from '../../../../acts/recordAct.ts'
+import { media } from '../../../../db/schema/index.ts'
+import type { Actor } from '../../../../plugins/actor.ts'
+import { Refusal } from '../../../../plugins/refusal.ts'
+import { folderPathOf, lockLibrary, nameOf, requireFolder, takenNames } from '../media.queries.ts'
+import { mediaFileOf } from '../mediaFileOf.ts'
+import type { MediaUseCase } from '../mediaUseCase.ts'
+
+/**
+ * Puts a link to a video stream into the library (M636). An empty one is ignored (M470); a link that is there already
+ * stays the file that it is. Throws `Refusal` 400 with the text of M524, and 404.
+ */
+export async function linkStream(
+  { db, clock, requestId }: MediaUseCase,
+  request: { actor: Actor; project: number; hlsLink: string; folderPath: string; name: string | undefined },
+): Promise<MediaFile | null> {
+  const { actor, project } = request
+  const hls = request.hlsLink.trim()
+  if (hls === '') return null
+  const problem = hlsLinkProblem(hls)
+  if (problem !== undefined) throw new Refusal(400, problem)
+  const folderPath = folderPathOf(request.folderPath)
+  const uniqueId = streamId(hls)
+  const wanted = nameOf(request.name ?? `${uniqueId ?? 'video'}.m3u8`)
+  return db.transaction(async (tx) => {
+    const { clientId } = await lockLibrary(tx, project)
+    await requireFolder(tx, project, folderPath)
+    const [same] = await tx
+      .select()
+      .from(media)
+      .where(and(eq(media.projectId, project), eq(media.hls, hls), eq(media.deleted, false)))
+      .limit(1)
+    if (same !== undefined) return mediaFileOf(same)
+    const taken = await takenNames(tx, project, folderPath)
+    const name = freeMediaName(wanted, (other) => taken.has(other))
+    const at = clock.now()
+    const stream = { hls, uniqueId, extension: 'm3u8', contentType: 'application/vnd.apple.mpegurl' }
+    const place = { projectId: project, folderPath, name, size: 0, sha256: '', lastModified: at }
+    const [row] = await tx
+      .insert(media)
+      .values({ ...place, ...stream })
+      .returning()
+    if (row === undefined) throw new Error('The link was not put into the library.')
+    const details = { projectId: project, folderPath, name, hls }
+    await recordAct(tx, { actor, at, requestId, action: 'linkMediaStream', clientId, kind: 'media', details })
+    return mediaFileOf(row)
+  })
+}
+
+/** The id of a stream: 32 hex digits in its address, as the video service has it. */
+function streamId(hls: string): string | null {
+  return /\/([\da-f]{32})\//i.exec(hls)?.[1] ?? null
+}

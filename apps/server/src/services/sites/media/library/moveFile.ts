@@ -1,0 +1,85 @@
+import type { MediaFile, MediaOutcome } from '@rankdesk/api'
+import { endingOf } from '@rankdesk/format'
+import { eq } from 'drizzle-orm'
+import { recordAct } from '../../../../acts/recordAct.ts'
+import type { Transaction } from '../../../../db/database.ts'
+import { media } from '../../../../db/schema/index.ts'
+import type { Actor } from '../../../../plugins/actor.ts'
+import { Refusal } from '../../../../plugins/refusal.ts'
+import {
+  findFile,
+  folderPathOf,
+  lockLibrary,
+  nameOf,
+  nameTaken,
+  requireFile,
+  requireFolder,
+  takenNames,
+} from '../media.queries.ts'
+import { mediaFileOf } from '../mediaFileOf.ts'
+import type { MediaUseCase } from '../mediaUseCase.ts'
+import { park } from '../uploads/placeFile.ts'
+import { eachFile } from './eachFile.ts'
+
+/** Where a file is and where it goes. */
+export interface FileMove {
+  folderPath: string
+  name: string
+  /** @default its own folder */
+  moveToFolder?: string | undefined
+  /** @default its own name */
+  moveToName?: string | undefined
+}
+
+/** Moves a file, renames it, or both (M640). Throws `Refusal` 400, 404 and 409 with the file that has the name. */
+export function moveFile(
+  useCase: MediaUseCase,
+  { actor, project, ...move }: FileMove & { actor: Actor; project: number },
+): Promise<MediaFile> {
+  if (move.moveToFolder === undefined && move.moveToName === undefined) {
+    throw new Refusal(400, 'Where the file goes is missing: moveToName or moveToFolder.')
+  }
+  return useCase.db.transaction((tx) => moveOne(useCase, tx, { actor, project, ...move }))
+}
+
+/** Moves several files into a folder, each by itself, and says of each how it fared (M641, C45). */
+export function moveFiles(
+  useCase: MediaUseCase,
+  request: { actor: Actor; project: number; files: readonly FileMove[]; moveToFolder: string },
+): Promise<MediaOutcome[]> {
+  const { actor, project, files, moveToFolder } = request
+  return eachFile(files, (file) =>
+    useCase.db.transaction((tx) => moveOne(useCase, tx, { actor, project, ...file, moveToFolder })),
+  )
+}
+
+async function moveOne(
+  { clock, requestId }: MediaUseCase,
+  tx: Transaction,
+  { actor, project, ...move }: FileMove & { actor: Actor; project: number },
+): Promise<MediaFile> {
+  const from = { folderPath: folderPathOf(move.folderPath), name: nameOf(move.name) }
+  const folderPath = folderPathOf(move.moveToFolder ?? from.folderPath)
+  const name = nameOf(move.moveToName ?? from.name)
+  const { clientId } = await lockLibrary(tx, project)
+  const row = await requireFile(tx, project, from.folderPath, from.name)
+  if (folderPath === from.folderPath && name === from.name) return mediaFileOf(row)
+  await requireFolder(tx, project, folderPath)
+  // Another ending would say that the bytes are what they are not.
+  const extension = endingOf({ name, type: '' })
+  if (row.hls === null && extension !== row.extension) {
+    throw new Refusal(400, `The name must end in .${row.extension}, as the file's does.`)
+  }
+  const there = await findFile(tx, project, folderPath, name)
+  if (there?.deleted === false) throw nameTaken(there)
+  if (there !== undefined) await park(tx, there, await takenNames(tx, project, folderPath))
+  const at = clock.now()
+  const [moved] = await tx
+    .update(media)
+    .set({ folderPath, name, extension })
+    .where(eq(media.mediaId, row.mediaId))
+    .returning()
+  const details = { projectId: project, from, to: { folderPath, name } }
+  await recordAct(tx, { actor, at, requestId, action: 'moveMediaFile', clientId, kind: 'media', details })
+  return mediaFileOf(moved ?? row)
+}

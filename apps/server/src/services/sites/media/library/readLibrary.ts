@@ -1,0 +1,53 @@
+import type { MediaFile, MediaNode } from '@rankdesk/api'
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../../../db/database.ts'
+import { clients, media, mediaFolders, sites } from '../../../../db/schema/index.ts'
+import { Refusal } from '../../../../plugins/refusal.ts'
+import { atOrBelow, folderPathOf, noSite } from '../media.queries.ts'
+import { mediaFileOf } from '../mediaFileOf.ts'
+import { mediaTreeOf } from './mediaTreeOf.ts'
+
+/** A site's folders and files, nested (M630); `deleted` for those that can be restored. Throws `Refusal` 404. */
+export async function readTree(db: Db, projectId: number, deleted: boolean): Promise<MediaNode[]> {
+  if ((await db.$count(sites, eq(sites.projectId, projectId))) === 0) throw noSite(projectId)
+  const files = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.projectId, projectId), eq(media.deleted, deleted)))
+  const folders = deleted
+    ? []
+    : await db.select({ path: mediaFolders.path }).from(mediaFolders).where(eq(mediaFolders.projectId, projectId))
+  return mediaTreeOf(
+    folders.map((folder) => folder.path),
+    files.map(mediaFileOf),
+  )
+}
+
+/** The files that the picker of the editor offers: of a folder and below, by path (M351, M642). Throws `Refusal`. */
+export async function pickFiles(
+  db: Db,
+  query: { project?: number | undefined; domain?: string | undefined; path: string },
+): Promise<{ domain: string; files: MediaFile[] }> {
+  if (query.project === undefined && query.domain === undefined) {
+    throw new Refusal(400, 'The request was not properly formed. project or domain is missing.')
+  }
+  const path = folderPathOf(query.path)
+  const [site] = await db
+    .select({ projectId: sites.projectId, domain: clients.domain })
+    .from(sites)
+    .innerJoin(clients, eq(clients.clientId, sites.clientId))
+    .where(
+      and(
+        query.project === undefined ? undefined : eq(sites.projectId, query.project),
+        query.domain === undefined ? undefined : eq(clients.domain, query.domain.toLowerCase()),
+      ),
+    )
+    .limit(1)
+  if (site === undefined) throw new Refusal(404, 'There is no such website.')
+  const rows = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.projectId, site.projectId), eq(media.deleted, false), atOrBelow(media.folderPath, path)))
+    .orderBy(asc(media.folderPath), asc(media.name))
+  return { domain: site.domain, files: rows.map(mediaFileOf) }
+}

@@ -1,0 +1,92 @@
+import type { MediaFile } from '@rankdesk/api'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { mediaFolderPath, mediaNameProblem } from '@rankdesk/format'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { media, mediaFolders, sites } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { mediaFileOf } from './mediaFileOf.ts'
+
+export type MediaRow = typeof media.$inferSelect
+
+/** A site's library is changed by one at a time, so that two never take the same name. Throws `Refusal` 404. */
+export async function lockLibrary(tx: Transaction, projectId: number): Promise<{ clientId: number }> {
+  const [site] = await tx
+    .select({ clientId: sites.clientId })
+    .from(sites)
+    .where(eq(sites.projectId, projectId))
+    .for('no key update')
+  if (site === undefined) throw noSite(projectId)
+  return site
+}
+
+export function noSite(projectId: number): Refusal {
+  return new Refusal(404, `There is no website ${projectId}.`)
+}
+
+/** The one form of a folder's path. Throws `Refusal` 400 for what can not be one. */
+export function folderPathOf(given: string): string {
+  const path = mediaFolderPath(given)
+  if (path === undefined) throw new Refusal(400, 'The path of the folder can not be one.')
+  return path
+}
+
+/** The one form of a name. Throws `Refusal` 400 with what is wrong. */
+export function nameOf(given: string): string {
+  const name = given.normalize('NFC')
+  const problem = mediaNameProblem(name)
+  if (problem !== undefined) throw new Refusal(400, problem)
+  return name
+}
+
+/** Throws `Refusal` 404 when a folder is not there; the root always is. */
+export async function requireFolder(db: Queryable, projectId: number, path: string): Promise<void> {
+  if (path === '/') return
+  const there = await db.$count(mediaFolders, and(eq(mediaFolders.projectId, projectId), eq(mediaFolders.path, path)))
+  if (there === 0) throw new Refusal(404, `There is no folder ${path}.`)
+}
+
+/** The row that has a name, deleted or not. */
+export async function findFile(
+  db: Queryable,
+  projectId: number,
+  folderPath: string,
+  name: string,
+): Promise<MediaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.projectId, projectId), eq(media.folderPath, folderPath), eq(media.name, name)))
+  return row
+}
+
+/** The file that has these bytes as its own. */
+export async function findByStoreKey(db: Queryable, storeKey: string): Promise<MediaRow | undefined> {
+  const [row] = await db.select().from(media).where(eq(media.storeKey, storeKey)).limit(1)
+  return row
+}
+
+/** A file that is there and not deleted. Throws `Refusal` 404. */
+export async function requireFile(db: Queryable, projectId: number, folderPath: string, name: string) {
+  const row = await findFile(db, projectId, folderPath, name)
+  if (row === undefined || row.deleted) throw new Refusal(404, `There is no file ${name} in ${folderPath}.`)
+  return row
+}
+
+/** Every name in a folder, deleted files and the folders in it included. */
+export async function takenNames(db: Queryable, projectId: number, folderPath: string): Promise<Set<string>> {
+  const inFolder = and(eq(media.projectId, projectId), eq(media.folderPath, folderPath))
+  const rows = await db.select({ name: media.name }).from(media).where(inFolder)
+  return new Set(rows.map((row) => row.name))
+}
+
+/** The folder itself and what lies below it, by a column that holds paths. */
+export function atOrBelow(column: typeof media.folderPath | typeof mediaFolders.path, path: string) {
+  if (path === '/') return sql`true`
+  return or(eq(column, path), sql`starts_with(${column}, ${`${path}/`})`)
+}
+
+/** A refusal because a name is taken, with the file that has it (C44). */
+export function nameTaken(existing: MediaRow): Refusal {
+  const data: { existing: MediaFile } = { existing: mediaFileOf(existing) }
+  return new Refusal(409, `There is a file ${existing.name} in ${existing.folderPath} already.`, data)
+}

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { createMediaFolder, type MediaFile, type MediaNode, mediaTree, restoreMediaFile } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { largeFile, type MediaDesk, openMediaDesk, picture, save } from './testing/mediaDesk.ts'
+
+let desk: MediaDesk
+let red: Buffer
+let blue: Buffer
+beforeAll(async () => {
+  desk = await openMediaDesk()
+  red = await picture(40, 30, '#f00')
+  blue = await picture(80, 60, '#00f')
+})
+afterAll(() => desk.stop())
+beforeEach(async () => {
+  await desk.database.db.execute(sql`delete from media where project_id = ${desk.project}`)
+  await desk.database.db.execute(sql`delete from media_folders where project_id = ${desk.project}`)
+})
+
+const inRoot = () => ({ project: desk.project, folderPath: '/' })
+const tree = (deleted: 'true' | 'false' = 'false') =>
+  desk.maya.call(mediaTree, { query: { project: desk.project, deleted } })
+const makeFolder = (folderPath: string, name: string) =>
+  desk.maya.call(createMediaFolder, { body: { project: desk.project, folderPath, name } })
+const pathsOf = (nodes: readonly MediaNode[]): string[] =>
+  nodes.flatMap((node) => (node.kind === 'folder' ? [`${node.path}/`, ...pathsOf(node.children)] : [node.path]))
+const fileOf = async (saving: ReturnType<typeof save>): Promise<MediaFile> => {
+  const { file } = await saving
+  if (file === null) throw new Error('It was not saved')
+  return file
+}
+const bytesAt = async (url: string | null, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${desk.url}${url}`, { headers: { authorization: `Bearer ${desk.token}`, ...headers } })
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('the tree', () => {
+  it('is nested: folders first, then files, each by name', async () => {
+    await makeFolder('/', 'vans')
+    await makeFolder('/', 'crew')
+    await makeFolder('/crew', '2026')
+    await save(desk, { name: 'b.png', bytes: red })
+    await save(desk, { name: 'a10.png', bytes: red, folderPath: '/crew/2026' })
+    await save(desk, { name: 'a9.png', bytes: red, folderPath: 'crew/2026/' })
+    expect(pathsOf(await tree())).toEqual([
+      '/crew/',
+      '/crew/2026/',
+      '/crew/2026/a9.png',
+      '/crew/2026/a10.png',
+      '/vans/',
+      '/b.png',
+    ])
+  })
+
+  it('of a site that does not exist is a 404', async () => {
+    await expect(desk.maya.call(mediaTree, { query: { project: 999_999 } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is told of in the feed of changes, once a write', async () => {
+    const count = () =>
+      fetchRows<{ count: number }>(desk.database.db, sql`select count(*)::int count from changes where kind = 'media'`)
+    const [before] = await count()
+    await save(desk, { name: 'team.png', bytes: red })
+    await expect(save(desk, { name: 'team.png', bytes: red })).rejects.toMatchObject({ status: 409 })
+    expect((await count())[0]?.count).toBe((before?.count ?? 0) + 1)
+  })
+})
+
+describe('a file in one piece', () => {
+  it('is told with what its bytes say: type, dimensions, hash', async () => {
+    const { completed, file } = await save(desk, { name: 'Team photo.png', bytes: blue })
+    expect(completed).toEqual([0])
+    expect(file).toMatchObject({
+      path: '/Team photo.png',
+      extension: 'png',
+      contentType: 'image/png',
+      size: blue.length,
+      width: 80,
+      height: 60,
+      status: 'ready',
+      previous: null,
+    })
+    expect((await bytesAt(file?.url ?? null)).bytes.equals(blue)).toBe(true)
+  })
+
+  it('may be another kind of picture than its name says, and is served as what it is', async () => {
+    const file = await fileOf(save(desk, { name: 'really-a-png.jpg', bytes: red }))
+    expect((await bytesAt(file.url)).headers.get('content-type')).toBe('image/png')
+  })
+
+  it.each([
+    ['page.html', '<h1>Hello</h1>', 'Invalid file type. Allowed types:'],
+    ['logo.svg', '<svg/>', 'Invalid file type. Allowed types:'],
+    ['no-ending', 'text', 'Invalid file type. Allowed types:'],
+    ['team.png', '<html><script>alert(1)</script></html>', 'The content of team.png is not what its name says.'],
+    ['song.mp3', '%PDF-1.7', 'The content of song.mp3 is not what its name says.'],
+  ])('%s with "%s" in it is refused', async (name, content, message) => {
+    await expect(save(desk, { name, bytes: Buffer.from(content) })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining(message) as unknown,
+    })
+    expect(await tree()).toEqual([])
+  })
+
+  it('that is half a picture is refused', async () => {
+    await expect(save(desk, { name: 'half.png', bytes: blue.subarray(0, 40) })).rejects.toMatchObject({
+      message: 'The picture half.png can not be opened.',
+    })
+  })
+
+  it('whose text looks like a page is saved by a browser, not run', async () => {
+    const file = await fileOf(save(desk, { name: 'notes.txt', bytes: Buffer.from('<script>alert(1)</script>') }))
+    const { headers } = await bytesAt(file.url)
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="notes.txt"/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  })
+
+  it('over 50 MB is refused by what it announces', async () => {
+    const headers = {
+      'x-project': String(desk.project),
+      'x-folder-path': '%2F',
+      'x-file-name': 'big.pdf',
+      'x-file-length': String(60 * 1024 * 1024),
+      authorization: `Bearer ${desk.token}`,
+      'content-type': 'application/octet-stream',
+    }
+    const response = await fetch(`${desk.url}/services/sites/v1/api/media/save-file-s3`, {
+      method: 'POST',
+      headers,
+      body: 'x',
+    })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ error: 'File size (60 MB) exceeds maximum allowed size (50 MB)' })
+  })
+
+  it.each([
+    ['x-file-name', '%E0%A4%A'],
+    ['x-file-name', '..%2F..%2Fetc%2Fpasswd.png'],
+    ['x-file-name', 'a%00b.png'],
+    ['x-folder-path', '/../..'],
+    ['x-file-length', '-1'],
+    ['x-replace', 'maybe'],
+    ['x-upload-id', '../x'],
+    ['x-project', '0'],
+    ['x-chunk-index', '0'],
+  ])('with %s: %s is a bad request', async (header, value) => {
+    const response = await fetch(`${desk.url}/services/sites/v1/api/media/save-file`, {
+      method: 'POST',
+      headers: {
+        'x-project': String(desk.project),
+        'x-folder-path': '%2F',
+        'x-file-name': 'a.png',
+        'x-file-length': '1',
+        authorization: `Bearer ${desk.token}`,
+        'content-type': 'application/octet-stream',
+        [header]: value,
+      },
+      body: 'x',
+    })
+    expect(response.status).toBe(400)
+  })
+
+  it('of JSON is no file', async () => {
+    const response = await fetch(`${desk.url}/services/sites/v1/api/media/save-file`, {
+      method: 'POST',
+      headers: {
+        'x-project': String(desk.project),
+        'x-folder-path': '%2F',
+        'x-file-name': 'a.png',
+        'x-file-length': '1',
+        authorization: `Bearer ${desk.token}`,
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    })
+    expect(response.status).toBe(415)
+  })
+
+  it('under a name that is taken is a 409 with the file that is there, which stays', async () => {
+    const there = await fileOf(save(desk, { name: 'team.png', bytes: red }))
+    await expect(save(desk, { name: 'team.png', bytes: blue })).rejects.toMatchObject({
+      status: 409,
+      data: { existing: { mediaId: there.mediaId, size: red.length } },
+    })
+    expect((await bytesAt(there.url)).bytes.equals(red)).toBe(true)
+  })
+
+  it('that replaces keeps path and address, and the bytes before it can be restored, forth and back', async () => {
+    const there = await fileOf(save(desk, { name: 'team.png', bytes: red }))
+    const now = await fileOf(save(desk, { name: 'team.png', bytes: blue, replace: 'true' }))
+    expect(now).toMatchObject({ mediaId: there.mediaId, url: there.url, width: 80, previous: { size: red.length } })
+    expect((await bytesAt(there.url)).bytes.equals(blue)).toBe(true)
+    const body = { ...inRoot(), name: 'team.png' }
+    expect(await desk.maya.call(restoreMediaFile, { body })).toMatchObject({
+      width: 40,
+      previous: { size: blue.length },
+    })
+    expect((await bytesAt(there.url)).bytes.equals(red)).toBe(true)
+    expect(await desk.maya.call(restoreMediaFile, { body })).toMatchObject({ width: 80 })
+  })
+
+  it('that is to be kept beside the other gets a free name', async () => {
+    await save(desk, { name: 'team.png', bytes: red })
+    const names = []
+    for (const bytes of [blue, red])
+      names.push((await fileOf(save(desk, { name: 'team.png', bytes, replace: 'keep-both' }))).name)
+    expect(names).toEqual(['team (2).png', 'team (3).png'])
+  })
+
+  it('that is sent again because its answer was lost is there once', async () => {
+    const uploadId = randomUUID()
+    const first = await fileOf(save(desk, { name: 'team.png', bytes: red, uploadId }))
+    expect(await fileOf(save(desk, { name: 'team.png', bytes: red, uploadId }))).toEqual(first)
+    expect(pathsOf(await tree())).toEqual(['/team.png'])
+  })
+
+  it('that is sent four times at once, as after a time-out, is there once and no conflict with itself', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const uploadId = randomUUID()
+      const sending = Array.from({ length: 4 }, () => save(desk, { name: `crew ${round}.png`, bytes: red, uploadId }))
+      const files = await Promise.all(sending.map(fileOf))
+      expect(new Set(files.map((file) => file.mediaId)).size).toBe(1)
+    }
+  })
+
+  it('of two that want one name at once, one gets it', async () => {
+    const results = await Promise.allSettled([red, blue].map((bytes) => save(desk, { name: 'team.png', bytes })))
+    expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('into a folder that is not there is a 404', async () => {
+    await expect(save(desk, { name: 'a.png', bytes: red, folderPath: '/nowhere' })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+})
+
+describe('what is served', () => {
+  it('has smaller pictures, none larger than the file', async () => {
+    const file = await fileOf(save(desk, { name: 'wide.png', bytes: await picture(1300, 650) }))
+    const sizes = await Promise.all(
+      ['thumbnail', 'small', 'medium', 'large'].map((size) => bytesAt(`${file.url}?size=${size}`)),
+    )
+    const { default: sharp } = await import('sharp')
+    const widths = await Promise.all(sizes.map(async ({ bytes }) => (await sharp(bytes).metadata()).width))
+    expect(widths).toEqual([300, 640, 1280, 1300])
+    expect(file.thumbnailUrl).toBe(`${file.url}?size=thumbnail`)
+  })
+
+  it('opens by the access cookie or a token, and to nobody else', async () => {
+    const { url } = await fileOf(save(desk, { name: 'team.png', bytes: red }))
+    const status = async (headers: Record<string, string>) => (await fetch(`${desk.url}${url}`, { headers })).status
+    expect(await status({ cookie: `access_token=${desk.token}` })).toBe(200)
+    expect(await status({ authorization: `Bearer ${desk.token}` })).toBe(200)
+    expect(await status({})).toBe(401)
+    expect(await status({ cookie: 'access_token=nonsense' })).toBe(401)
+  })
+
+  it('comes in parts, and not again when the browser has it', async () => {
+    const bytes = largeFile(10_000)
+    const { url } = await fileOf(save(desk, { name: 'plan.pdf', bytes }))
+    const part = await bytesAt(url, { range: 'bytes=100-199' })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe('bytes 100-199/10000')
+    expect(part.bytes.equals(bytes.subarray(100, 200))).toBe(true)
+    expect((await bytesAt(url, { range: 'bytes=-5' })).bytes.equals(bytes.subarray(9995))).toBe(true)
+    expect((await bytesAt(url, { range: 'bytes=10000-' })).status).toBe(416)
+    expect((await bytesAt(url, { range: 'bytes=5-1' })).status).toBe(200)
+    const etag = part.headers.get('etag') ?? ''
+    expect((await bytesAt(url, { 'if-none-match': etag })).status).toBe(304)
+    expect((await bytesAt(url, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200)
+  })
+
+  it.each([
+    '/services/sites/v1/api/media/file/1/none.png',
+    '/services/sites/v1/api/media/file/x/a.png',
+    '/services/sites/v1/api/media/file/99999999999/a.png',
+    '/services/sites/v1/api/media/file/1/%2e%2e/%2e%2e/etc/passwd',
+    '/services/sites/v1/api/media/file/1/a%00.png',
+  ])('%s is not there', async (path) => {
+    expect((await bytesAt(path)).status).toBe(404)
+  })
+})
+
+it('the OpenAPI document says that a file is sent as bytes, to staff, with these headers', async () => {
+  const document = (await (await fetch(`${desk.url}/services/docs/json`)).json()) as {
+    paths: Record<string, { post: unknown }>
+  }
+  const call = document.paths['/services/sites/v1/api/media/save-file']?.post
+  const file = { schema: { properties: { file: { type: 'string', format: 'binary' } } } }
+  expect(call).toMatchObject({
+    operationId: 'saveFile',
+    security: [{ bearer: [] }],
+    requestBody: { content: { 'multipart/form-data': file, 'application/octet-stream': file } },
+    parameters: expect.arrayContaining([
+      expect.objectContaining({ in: 'header', name: 'x-file-name', required: true }),
+      expect.objectContaining({ in: 'header', name: 'x-replace', required: false }),
+    ]) as unknown,
+  })
+})

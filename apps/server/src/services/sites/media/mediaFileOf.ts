@@ -1,0 +1,65 @@
+import type { MediaFile } from '@rankdesk/api'
+import { mediaPathIn } from '@rankdesk/format'
+import type { media } from '../../../db/schema/index.ts'
+import { MEDIA_SIZES, type MediaSize } from './inspect/inspectMedia.ts'
+
+/** Where the bytes are served: this, the project and the path. */
+export const MEDIA_BASE = '/services/sites/v1/api/media/file'
+
+/** The address of a file on this server; it stays through a replace (C45). */
+export function mediaUrl(projectId: number, path: string, size?: MediaSize): string {
+  const encoded = path.split('/').map(encodeURIComponent).join('/')
+  return `${MEDIA_BASE}/${projectId}${encoded}${size === undefined ? '' : `?size=${size}`}`
+}
+
+/** A row as the calls tell it (M460, M461). */
+export function mediaFileOf(row: typeof media.$inferSelect): MediaFile {
+  const path = mediaPathIn(row.folderPath, row.name)
+  const hasBytes = row.storeKey !== '' && !row.deleted
+  const isPicture = row.contentType.startsWith('image/') && row.contentType !== 'image/x-icon'
+  return {
+    kind: 'file',
+    mediaId: row.mediaId,
+    path,
+    folderPath: row.folderPath,
+    name: row.name,
+    extension: row.extension,
+    contentType: row.contentType,
+    size: row.size,
+    sha256: row.sha256,
+    lastModified: row.lastModified.toISOString(),
+    width: row.width,
+    height: row.height,
+    previous:
+      row.previous === null
+        ? null
+        : {
+            size: row.previous.size,
+            sha256: row.previous.sha256,
+            lastModified: row.previous.lastModified ?? null,
+          },
+    duration: row.duration,
+    // What only a video service measures is not known of files that are kept here.
+    videoBitrate: null,
+    audioBitrate: null,
+    quality: null,
+    savings: null,
+    ignoreSize: !isPicture || Math.max(row.width ?? 0, row.height ?? 0) <= MEDIA_SIZES.thumbnail,
+    hls: row.hls,
+    dash: null,
+    uniqueId: row.uniqueId,
+    cloudThumbnail: row.hls === null ? null : streamThumbnail(row.hls),
+    status: row.status,
+    statusState: row.status,
+    errorText: row.errorText,
+    deleted: row.deleted,
+    url: hasBytes ? mediaUrl(row.projectId, path) : null,
+    thumbnailUrl: hasBytes && isPicture ? mediaUrl(row.projectId, path, 'thumbnail') : null,
+  }
+}
+
+/** The video service keeps a picture beside the stream. */
+function streamThumbnail(hls: string): string | null {
+  const base = /^(https:\/\/.+)\/manifest\/video\.m3u8$/.exec(hls)?.[1]
+  return base === undefined ? null : `${base}/thumbnails/thumbnail.jpg`
+}

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import { mediaFolderPath, splitMediaPath } from '@rankdesk/format'
+import type { Db } from '../../../../db/database.ts'
+import { type ByteRange, MediaMissing, type MediaStore } from '../../../../media-store/index.ts'
+import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/inspectMedia.ts'
+import { findFile, type MediaRow } from '../media.queries.ts'
+import { fileKey } from '../storeKeys.ts'
+
+/** What a browser asks of a file. */
+export interface MediaQuestion {
+  projectId: number
+  /** Decoded, as '/photos/team.jpg'. */
+  path: string
+  /** One of MEDIA_SIZES, for a smaller picture; where there is none that small, the file itself. */
+  size?: string | undefined
+  /** The headers Range, If-Range and If-None-Match. */
+  range?: string | undefined
+  ifRange?: string | undefined
+  ifNoneMatch?: string | undefined
+}
+
+/** What is answered: a status, headers that keep a browser from running anything, and the bytes. */
+export interface MediaAnswer {
+  status: 200 | 206 | 304 | 404 | 416
+  headers: Record<string, string>
+  body: Readable | undefined
+}
+
+const NOT_THERE: MediaAnswer = { status: 404, headers: {}, body: undefined }
+
+/** Opens a file of a library. Never rejects for what a browser asks; rejects when the store can not be reached. */
+export async function openMedia(
+  { db, store }: { db: Db; store: MediaStore },
+  question: MediaQuestion,
+): Promise<MediaAnswer> {
+  const row = await rowOf(db, question)
+  if (row === undefined) return NOT_THERE
+  const size = madeSize(row, question.size)
+  const etag = `"${row.sha256.slice(0, 32)}${size === undefined ? '' : `-${size}`}"`
+  const headers: Record<string, string> = { ...safeHeaders(row, size), etag, 'cache-control': 'private, no-cache' }
+  if (matches(question.ifNoneMatch, etag)) return { status: 304, headers, body: undefined }
+  try {
+    // Of smaller pictures, which are small, there are no parts; nobody keeps their length.
+    if (size !== undefined) return { status: 200, headers, body: await store.read(fileKey(row.storeKey, size)) }
+    headers['accept-ranges'] = 'bytes'
+    const isSame = question.ifRange === undefined || question.ifRange === etag
+    const range = isSame ? readRange(question.range, row.size) : undefined
+    if (range === 'none') {
+      return { status: 416, headers: { ...headers, 'content-range': `bytes */${row.size}` }, body: undefined }
+    }
+    const { start, end } = range ?? { start: 0, end: row.size - 1 }
+    headers['content-length'] = String(end - start + 1)
+    if (range !== undefined) headers['content-range'] = `bytes ${start}-${end}/${row.size}`
+    return { status: range === undefined ? 200 : 206, headers, body: await store.read(fileKey(row.storeKey), range) }
+  } catch (error) {
+    if (error instanceof MediaMissing) return NOT_THERE
+    throw error
+  }
+}
+
+async function rowOf(db: Db, { projectId, path }: MediaQuestion): Promise<MediaRow | undefined> {
+  const { folderPath, name } = splitMediaPath(path.normalize('NFC'))
+  const folder = mediaFolderPath(folderPath)
+  if (folder === undefined || name === '' || path.includes('\0') || projectId >= 2 ** 31) return undefined
+  const row = await findFile(db, projectId, folder, name)
+  return row === undefined || row.deleted || row.storeKey === '' ? undefined : row
+}
+
+/** The smaller picture that was made of a file on the way to the size that is asked for; undefined for the file. */
+function madeSize(row: MediaRow, asked: string | undefined): MediaSize | undefined {
+  const size = MEDIA_SIZE_NAMES.find((name) => name === asked)
+  if (size === undefined || row.width === null || row.contentType === 'image/x-icon') return undefined
+  if (!row.contentType.startsWith('image/')) return undefined
+  return size === 'thumbnail' || Math.max(row.width, row.height ?? 0) > MEDIA_SIZES[size] ? size : undefined
+}
+
+/** Only what a browser shows without running it is shown; all else is saved. */
+const SHOWN = /^(image|video|audio)\/|^application\/pdf$/
+
+function safeHeaders(row: MediaRow, size: MediaSize | undefined): Record<string, string> {
+  const type = size === undefined ? row.contentType : 'image/webp'
+  const plain = row.name.replaceAll(/[^\w .()-]/g, '_')
+  const coded = encodeURIComponent(row.name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  return {
+    'content-type': type,
+    'content-disposition': `${SHOWN.test(type) ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${coded}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'last-modified': row.lastModified.toUTCString(),
+  }
+}
+
+/** One range of RFC 9110; undefined for none or one that is not understood, 'none' for one that lies outside. */
+export function readRange(header: string | undefined, length: number): ByteRange | 'none' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  if (match === null) return undefined
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return undefined
+  if (first === '') {
+    const count = Math.min(Number(last), length)
+    return count === 0 ? 'none' : { start: length - count, end: length - 1 }
+  }
+  const start = Number(first)
+  const end = last === '' ? length - 1 : Math.min(Number(last), length - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= length ? 'none' : { start, end }
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
+}

@@ -1,0 +1,338 @@
+import { createHash } from 'node:crypto'
+import {
+  type Authorization,
+  CHUNK_BYTES,
+  createApiClient,
+  createUploadTransport,
+  type MediaFile,
+  mediaTree,
+  SERVICE_NAMES,
+  type ServiceName,
+  type UploadOptions,
+  type UploadProgress,
+  type UploadResume,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { largeFile, type MediaDesk, openMediaDesk, picture, save } from './testing/mediaDesk.ts'
+
+const SIZE = 2 * CHUNK_BYTES + 1234
+const CHUNKS = 3
+let desk: MediaDesk
+let bytes: Buffer<ArrayBuffer>
+beforeAll(async () => {
+  desk = await openMediaDesk()
+  bytes = largeFile(SIZE)
+})
+afterAll(() => desk.stop())
+beforeEach(async () => {
+  await desk.database.db.execute(sql`delete from media where project_id = ${desk.project}`)
+})
+
+type Fetch = typeof globalThis.fetch
+/** What the line does to a request: nothing, cut before it arrives, or cut before its answer does. */
+type Cut = (headers: Headers, url: string) => 'before' | 'after' | undefined
+
+const addressOf = (input: Parameters<Fetch>[0]) => (input instanceof Request ? input.url : input.toString())
+
+function line(cut: Cut): { fetch: Fetch; sent: string[] } {
+  const sent: string[] = []
+  const fetch: Fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    const url = addressOf(input)
+    const what = headers.get('x-chunk-index') ?? url.slice(url.lastIndexOf('/') + 1).replace(/\?.*/, '')
+    const cutNow = cut(headers, url)
+    if (cutNow === 'before') throw new TypeError('the line was cut')
+    const response = await globalThis.fetch(input, init)
+    if (response.ok) sent.push(what)
+    if (cutNow !== 'after') return response
+    await response.arrayBuffer()
+    throw new TypeError('the line was cut')
+  }
+  return { fetch, sent }
+}
+
+function transportOver(fetch: Fetch, authorization?: Authorization, reportError = vi.fn()) {
+  const services = Object.fromEntries(SERVICE_NAMES.map((name) => [name, `${desk.url}/services/${name}`]))
+  const client = createApiClient({
+    services: services as Record<ServiceName, string>,
+    application: 'rankdesk-tests',
+    authorization: authorization ?? { token: () => desk.token, reauthorize: () => Promise.resolve(false) },
+    fetch,
+  })
+  const wait = () => Promise.resolve()
+  return { transport: createUploadTransport({ client, project: desk.project, reportError, wait }), reportError }
+}
+
+let serial = 0
+const fileOf = (content: Buffer<ArrayBuffer> = bytes, name = 'plan.pdf') => {
+  serial += 1
+  return { id: `item ${serial}`, blob: new Blob([content]), name, type: '' }
+}
+
+function optionsWith(more: Partial<UploadOptions> = {}): UploadOptions & { seen: UploadProgress[] } {
+  const seen: UploadProgress[] = []
+  const onProgress = (progress: UploadProgress) => seen.push(progress)
+  return { signal: new AbortController().signal, onConflict: 'ask', resume: undefined, onProgress, seen, ...more }
+}
+
+async function stored(name: string): Promise<{ file: MediaFile | undefined; bytes: Buffer }> {
+  const nodes = await desk.maya.call(mediaTree, { query: { project: desk.project } })
+  const file = nodes.find((node) => node.kind === 'file' && node.name === name) as MediaFile | undefined
+  const headers = { authorization: `Bearer ${desk.token}` }
+  const answer = file === undefined ? undefined : await fetch(`${desk.url}${file.url}`, { headers })
+  return { file, bytes: answer === undefined ? Buffer.alloc(0) : Buffer.from(await answer.arrayBuffer()) }
+}
+
+describe('a file of more than 5 MB', () => {
+  it('goes in chunks and is complete once it was compared', async () => {
+    const { fetch, sent } = line(() => undefined)
+    const options = optionsWith()
+    const outcome = await transportOver(fetch).transport.send(fileOf(), options)
+    expect(outcome).toMatchObject({ kind: 'complete', name: 'plan.pdf', size: SIZE })
+    expect(sent).toEqual(['0', '1', '2', 'finish-upload'])
+    expect(options.seen.map((progress) => progress.loaded)).toEqual([0, CHUNK_BYTES, 2 * CHUNK_BYTES, SIZE])
+    expect(options.seen.at(-1)?.completedChunks).toEqual([0, 1, 2])
+    const { file, bytes: there } = await stored('plan.pdf')
+    expect(there.equals(bytes)).toBe(true)
+    expect(file?.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  })
+
+  const cuts = Array.from({ length: CHUNKS }, (_none, index) => String(index)).flatMap((chunk) =>
+    (['before', 'after'] as const).map((when) => [chunk, when] as const),
+  )
+  it.each(cuts)('arrives whole when the line is cut once at chunk %s, %s it arrived', async (chunk, when) => {
+    let cutYet = false
+    const { fetch } = line((headers) => {
+      if (cutYet || headers.get('x-chunk-index') !== chunk) return undefined
+      cutYet = true
+      return when
+    })
+    expect(await transportOver(fetch).transport.send(fileOf(), optionsWith())).toMatchObject({ kind: 'complete' })
+    expect((await stored('plan.pdf')).bytes.equals(bytes)).toBe(true)
+  })
+
+  it.each(cuts)(
+    'that comes to chunk %s before the line is dead, %s it arrived, goes on from there',
+    async (chunk, when) => {
+      let isDead = false
+      const { fetch } = line((headers) => {
+        if (isDead) return 'before'
+        isDead = headers.get('x-chunk-index') === chunk
+        return isDead ? when : undefined
+      })
+      const { transport, reportError } = transportOver(fetch)
+      const file = fileOf()
+      const failed = optionsWith()
+      expect(await transport.send(file, failed)).toEqual({ kind: 'error', message: 'The file upload failed' })
+      expect(reportError).toHaveBeenCalledExactlyOnceWith('error', new Error('The file upload failed: plan.pdf'))
+      expect((await stored('plan.pdf')).file).toBeUndefined()
+
+      const last = failed.seen.at(-1)
+      const resume: UploadResume = { key: last?.key ?? '', completedChunks: last?.completedChunks ?? [] }
+      const again = line(() => undefined)
+      // Another page of the app, after a reload: all it knows is the resume.
+      const outcome = await transportOver(again.fetch).transport.send(fileOf(), optionsWith({ resume }))
+      expect(outcome).toMatchObject({ kind: 'complete', size: SIZE })
+      const there = Array.from({ length: Number(chunk) + (when === 'after' ? 1 : 0) }, (_none, index) => String(index))
+      const lacking = ['0', '1', '2'].filter((index) => !there.includes(index))
+      expect(again.sent.filter((what) => what !== 'completed-chunks')).toEqual([...lacking, 'finish-upload'])
+      expect((await stored('plan.pdf')).bytes.equals(bytes)).toBe(true)
+    },
+  )
+
+  it('whose answers at one chunk are all lost is complete: the list of the server says that the chunk is there', async () => {
+    const { fetch } = line((headers) => (headers.get('x-chunk-index') === '1' ? 'after' : undefined))
+    expect(await transportOver(fetch).transport.send(fileOf(), optionsWith())).toMatchObject({ kind: 'complete' })
+  })
+
+  it('is tried nine times at a chunk: three tries in three rounds', async () => {
+    let tries = 0
+    const { fetch } = line((headers) => {
+      if (headers.get('x-chunk-index') !== '1') return undefined
+      tries += 1
+      return 'before'
+    })
+    await transportOver(fetch).transport.send(fileOf(), optionsWith())
+    expect(tries).toBe(9)
+  })
+
+  it('is complete when only the answer to the finishing got lost', async () => {
+    let cutYet = false
+    const { fetch } = line((_headers, url) => {
+      if (cutYet || !url.endsWith('finish-upload')) return undefined
+      cutYet = true
+      return 'after'
+    })
+    expect(await transportOver(fetch).transport.send(fileOf(), optionsWith())).toMatchObject({ kind: 'complete' })
+  })
+
+  it('that is paused answers soon, and goes on where it was', async () => {
+    const controller = new AbortController()
+    const { fetch } = line(() => undefined)
+    const { transport } = transportOver(fetch)
+    const seen: UploadProgress[] = []
+    const onProgress = (progress: UploadProgress) => {
+      seen.push(progress)
+      if (progress.completedChunks?.length === 2) controller.abort()
+    }
+    const file = fileOf()
+    const paused = await transport.send(file, optionsWith({ signal: controller.signal, onProgress }))
+    expect(paused.kind).toBe('aborted')
+    const resume = { key: seen.at(-1)?.key ?? '', completedChunks: [] }
+    const again = line(() => undefined)
+    await transportOver(again.fetch).transport.send(file, optionsWith({ resume }))
+    expect(again.sent).toEqual(['completed-chunks', '2', 'finish-upload'])
+  })
+
+  it('with a signal that is aborted already sends nothing', async () => {
+    const { fetch, sent } = line(() => undefined)
+    const options = optionsWith({ signal: AbortSignal.abort() })
+    expect((await transportOver(fetch).transport.send(fileOf(), options)).kind).toBe('aborted')
+    expect(sent).toEqual([])
+  })
+
+  it('that is not at the server what it is here is an error, and a retry starts from nothing', async () => {
+    const { transport } = transportOver(line(() => undefined).fetch)
+    const file = fileOf()
+    const started = optionsWith()
+    const controller = new AbortController()
+    started.onProgress({ loaded: 0 })
+    await transport.send(file, {
+      ...started,
+      signal: controller.signal,
+      onProgress: (progress) => {
+        started.onProgress(progress)
+        if (progress.completedChunks?.length === 2) controller.abort()
+      },
+    })
+    const resume = { key: started.seen.at(-1)?.key ?? '', completedChunks: [] }
+    // Another file of the same name and size: its last chunk follows the first two of the other.
+    const other = fileOf(largeFile(SIZE, 7))
+    const outcome = await transport.send(other, optionsWith({ resume }))
+    expect(outcome).toMatchObject({
+      kind: 'error',
+      message: 'The file upload failed',
+      resume: { completedChunks: [] },
+    })
+    expect((await stored('plan.pdf')).file).toBeUndefined()
+    const fresh = 'resume' in outcome ? outcome.resume : undefined
+    expect(fresh?.key).not.toBe(resume.key)
+    expect(await transport.send(other, optionsWith({ resume: fresh }))).toMatchObject({ kind: 'complete' })
+  })
+
+  it('whose name is taken is a conflict before the first byte; replacing and keeping both go on from there', async () => {
+    const { transport } = transportOver(line(() => undefined).fetch)
+    await transport.send(fileOf(), optionsWith())
+    const { fetch, sent } = line(() => undefined)
+    const second = transportOver(fetch)
+    const file = fileOf(largeFile(SIZE, 3))
+    const conflict = await second.transport.send(file, optionsWith())
+    expect(conflict).toMatchObject({ kind: 'conflict', existing: { name: 'plan.pdf', size: SIZE } })
+    expect(sent).toEqual([])
+    expect(second.reportError).not.toHaveBeenCalled()
+    const both = await second.transport.send(file, optionsWith({ onConflict: 'keep-both' }))
+    expect(both).toMatchObject({ kind: 'complete', name: 'plan (2).pdf' })
+    const other = fileOf(largeFile(SIZE, 4))
+    expect(await second.transport.send(other, optionsWith({ onConflict: 'replace' }))).toMatchObject({
+      name: 'plan.pdf',
+    })
+    expect((await stored('plan.pdf')).bytes.equals(largeFile(SIZE, 4))).toBe(true)
+  })
+
+  it('whose name is taken meanwhile keeps its chunks until the person has chosen', async () => {
+    const { fetch, sent } = line(() => undefined)
+    const { transport } = transportOver(fetch)
+    let taken: Promise<unknown> | undefined
+    const slow: Fetch = async (input, init) => {
+      if (addressOf(input).endsWith('finish-upload')) taken ??= save(desk, { name: 'plan.pdf', bytes: largeFile(2000) })
+      await taken
+      return fetch(input, init)
+    }
+    const racing = transportOver(slow)
+    const file = fileOf()
+    const conflict = await racing.transport.send(file, optionsWith())
+    expect(conflict).toMatchObject({ kind: 'conflict', existing: { size: 2000 } })
+    const resume = conflict.kind === 'conflict' ? conflict.resume : undefined
+    sent.length = 0
+    expect(await transport.send(file, optionsWith({ onConflict: 'replace', resume }))).toMatchObject({
+      kind: 'complete',
+    })
+    expect(sent).toEqual(['completed-chunks', 'finish-upload'])
+  })
+
+  it('wins a lost token back once', async () => {
+    let token = 'expired'
+    const reauthorize = vi.fn(() => {
+      token = desk.token
+      return Promise.resolve(true)
+    })
+    const { transport } = transportOver(globalThis.fetch, { token: () => token, reauthorize })
+    expect(await transport.send(fileOf(), optionsWith())).toMatchObject({ kind: 'complete' })
+    expect(reauthorize).toHaveBeenCalledOnce()
+  })
+
+  it('that is dropped leaves nothing behind', async () => {
+    const { fetch } = line((headers) => (headers.get('x-chunk-index') === '2' ? 'before' : undefined))
+    const { transport } = transportOver(fetch)
+    const options = optionsWith()
+    await transport.send(fileOf(), options)
+    const key = options.seen.at(-1)?.key ?? ''
+    await transport.discard(key)
+    await transport.discard('no key at all')
+    await expect
+      .poll(
+        async () =>
+          (
+            await fetchRows<{ count: number }>(
+              desk.database.db,
+              sql`select count(*)::int count from uploads where upload_id = ${key}`,
+            )
+          )[0]?.count,
+        { timeout: 20_000 },
+      )
+      .toBe(0)
+  })
+})
+
+describe('a file of at most 5 MB', () => {
+  it('goes in one request', async () => {
+    const { fetch, sent } = line(() => undefined)
+    const image = Buffer.from(await picture(10, 10))
+    const options = optionsWith()
+    const outcome = await transportOver(fetch).transport.send(fileOf(Buffer.from(image), 'a.png'), options)
+    expect(outcome).toMatchObject({ kind: 'complete', size: image.length })
+    expect(sent).toEqual(['save-file'])
+    expect(options.seen).toEqual([{ loaded: image.length }])
+  })
+
+  it('of exactly 5 MB goes in one request too', async () => {
+    const { fetch, sent } = line(() => undefined)
+    const outcome = await transportOver(fetch).transport.send(fileOf(largeFile(CHUNK_BYTES)), optionsWith())
+    expect(outcome).toMatchObject({ kind: 'complete', size: CHUNK_BYTES })
+    expect(sent).toEqual(['save-file'])
+  })
+
+  it('whose answer was lost is there once, and no conflict with itself', async () => {
+    let cutYet = false
+    const { fetch } = line(() => {
+      if (cutYet) return undefined
+      cutYet = true
+      return 'after'
+    })
+    const outcome = await transportOver(fetch).transport.send(fileOf(largeFile(2000)), optionsWith())
+    expect(outcome).toMatchObject({ kind: 'complete', name: 'plan.pdf' })
+  })
+
+  it('that the server will never take is an error without a retry, in its words', async () => {
+    const { transport, reportError } = transportOver(globalThis.fetch)
+    const outcome = await transport.send(fileOf(Buffer.from('<html>'), 'team.png'), optionsWith())
+    expect(outcome).toEqual({
+      kind: 'error',
+      message: 'The content of team.png is not what its name says.',
+      canRetry: false,
+    })
+    expect(reportError).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { MediaFile, ReplaceFlag, SavedChunks } from '@rankdesk/api'
+import { MediaMissing, readAll } from '../../../../media-store/index.ts'
+import type { Actor } from '../../../../plugins/actor.ts'
+import { Refusal } from '../../../../plugins/refusal.ts'
+import { inspectMedia } from '../inspect/inspectMedia.ts'
+import { findByStoreKey, findFile, nameTaken } from '../media.queries.ts'
+import { mediaFileOf } from '../mediaFileOf.ts'
+import type { MediaUseCase } from '../mediaUseCase.ts'
+import { chunkKey } from '../storeKeys.ts'
+import { atMost } from './atMost.ts'
+import { placeFile } from './placeFile.ts'
+import { storeFile } from './storeFile.ts'
+import { unlessSaved } from './unlessSaved.ts'
+import { endUpload, openUpload, type UploadRow } from './uploads.queries.ts'
+
+/** What the sender says the file is. */
+export interface FinishRequest {
+  uploadId: string
+  length: number
+  sha256: string
+  replace: ReplaceFlag
+  actor: Actor
+}
+
+/** Whole files stand in memory while they are compared, so few at once. */
+const inTurn = atMost(2)
+
+/**
+ * Compares an upload with what the sender says and puts the file in its place (D18); asked again, it answers the same.
+ * Throws `Refusal` 404 when there is no such upload, 400 with the chunks that are there when some lack, 409 with the file
+ * that has the name (the chunks stay), 422 when size or hash differ (the upload is over).
+ */
+export async function finishUpload(useCase: MediaUseCase, request: FinishRequest): Promise<MediaFile> {
+  const { db } = useCase
+  const { uploadId, actor } = request
+  const finish = async () => {
+    const upload = await openUpload(db, uploadId, actor.staffId)
+    if (upload === undefined) throw noUpload()
+    if (upload.completed.length < upload.totalChunks) {
+      const completed = upload.completed.toSorted((a, b) => a - b)
+      throw new Refusal(400, 'Chunks of the upload are missing.', { completed })
+    }
+    if (request.replace === 'false') {
+      const there = await findFile(db, upload.projectId, upload.folderPath, upload.name)
+      if (there?.deleted === false) throw nameTaken(there)
+    }
+    return inTurn(() => compareAndPlace(useCase, request, upload))
+  }
+  return unlessSaved(db, uploadId, finish, mediaFileOf)
+}
+
+async function compareAndPlace(useCase: MediaUseCase, request: FinishRequest, upload: UploadRow): Promise<MediaFile> {
+  const { db, store, clock, requestId } = useCase
+  const { uploadId, actor, replace, sha256 } = request
+  const { projectId, folderPath, name } = upload
+  const bytes = await assemble(useCase, upload)
+  const isSame = bytes.length === request.length && createHash('sha256').update(bytes).digest('hex') === sha256
+  if (!isSame) {
+    await endUpload(db, uploadId)
+    throw new Refusal(422, 'The file did not arrive whole: size or SHA-256 are not those that were announced.')
+  }
+  const { sizes, ...facts } = await inspectMedia(bytes, name)
+  await storeFile(store, uploadId, bytes, sizes)
+  const file = { projectId, folderPath, name, replace, storeKey: uploadId, size: bytes.length, sha256, facts }
+  const row = await db.transaction(async (tx) => {
+    // Finished twice at once: the second finds the upload ended.
+    if (!(await endUpload(tx, uploadId))) return findByStoreKey(tx, uploadId)
+    return placeFile(tx, { ...file, actor, at: clock.now(), requestId })
+  })
+  if (row === undefined) throw noUpload()
+  return mediaFileOf(row)
+}
+
+/** The chunks one after another. A store that lost one makes the file another than was sent, which is then told. */
+async function assemble({ store, log }: MediaUseCase, { uploadId, totalChunks }: UploadRow): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for (let index = 0; index < totalChunks; index += 1) {
+    try {
+      parts.push(await readAll(store, chunkKey(uploadId, index)))
+    } catch (error) {
+      if (!(error instanceof MediaMissing)) throw error
+      log.warn({ err: error, uploadId, index }, 'a chunk is gone from the media store')
+    }
+  }
+  return Buffer.concat(parts)
+}
+
+/** The chunks that the server has of an upload (M462); all of them, with the file, when it is finished. */
+export async function chunksOf({ db }: MediaUseCase, uploadId: string, actor: Actor): Promise<SavedChunks> {
+  const saved = await findByStoreKey(db, uploadId)
+  if (saved !== undefined) return { completed: [], uploadId, file: mediaFileOf(saved) }
+  const upload = await openUpload(db, uploadId, actor.staffId)
+  if (upload === undefined) throw noUpload()
+  return { completed: upload.completed.toSorted((a, b) => a - b), uploadId, file: null }
+}
+
+function noUpload(): Refusal {
+  return new Refusal(404, 'There is no such upload.')
+}

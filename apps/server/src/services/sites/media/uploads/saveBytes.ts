@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { CHUNK_BYTES, type SavedChunks } from '@rankdesk/api'
+import type { Actor } from '../../../../plugins/actor.ts'
+import { Refusal } from '../../../../plugins/refusal.ts'
+import { inspectMedia } from '../inspect/inspectMedia.ts'
+import { findByStoreKey, findFile, type MediaRow, nameTaken, requireFolder } from '../media.queries.ts'
+import { mediaFileOf } from '../mediaFileOf.ts'
+import type { MediaUseCase } from '../mediaUseCase.ts'
+import { chunkKey } from '../storeKeys.ts'
+import { placeFile } from './placeFile.ts'
+import { storeFile } from './storeFile.ts'
+import { unlessSaved } from './unlessSaved.ts'
+import { chunkPlace, type UploadClaim } from './uploadHeaders.ts'
+import { beginUpload, endUpload, noteChunk, otherUpload, siteOf, uploadIdOf } from './uploads.queries.ts'
+
+/** What came with one call: its headers, checked, and its bytes. */
+export interface SentBytes {
+  claim: UploadClaim
+  bytes: Buffer
+  actor: Actor
+}
+
+/**
+ * Takes a file in one piece, or a chunk (M634, M635). What it answers is kept: chunks are on the disk before they are
+ * named. A call that is made again under the same X-Upload-Id changes nothing. Throws `Refusal` 404 for a site or folder
+ * that is not there, 409 with the file that has the name, 422 when the bytes are not those that were announced.
+ */
+export async function saveBytes(useCase: MediaUseCase, { claim, bytes, actor }: SentBytes): Promise<SavedChunks> {
+  const { db } = useCase
+  const projectId = await siteOf(db, claim.site)
+  const uploadId = await uploadIdOf(db, claim, projectId, actor.staffId)
+  const save = async () => {
+    await requireFolder(db, projectId, claim.folderPath)
+    await refuseTaken(useCase, projectId, claim)
+    const upload = { uploadId, projectId, folderPath: claim.folderPath, name: claim.name, length: claim.length }
+    await beginUpload(
+      db,
+      { ...upload, totalChunks: claim.chunk?.total ?? 1, staffId: actor.staffId },
+      useCase.realClock.now(),
+    )
+    if (claim.chunk !== undefined) return takeChunk(useCase, uploadId, claim, claim.chunk.index, bytes)
+    return answerOf(uploadId, claim, await takeWhole(useCase, { claim, bytes, actor }, projectId, uploadId))
+  }
+  return unlessSaved(db, uploadId, save, (saved) => {
+    if (saved.projectId !== projectId || saved.size !== claim.length) throw otherUpload()
+    return answerOf(uploadId, claim, saved)
+  })
+}
+
+/** Before bytes travel in vain: the name is looked at again when the file takes its place. */
+async function refuseTaken({ db }: MediaUseCase, projectId: number, { folderPath, name, replace }: UploadClaim) {
+  if (replace !== 'false') return
+  const there = await findFile(db, projectId, folderPath, name)
+  if (there?.deleted === false) throw nameTaken(there)
+}
+
+async function takeChunk(
+  { db, store, realClock }: MediaUseCase,
+  uploadId: string,
+  { length }: UploadClaim,
+  index: number,
+  bytes: Buffer,
+): Promise<SavedChunks> {
+  const { start, end } = chunkPlace(index, length)
+  if (bytes.length !== end - start) throw notWhole(`${end - start} bytes were announced, ${bytes.length} came`)
+  const key = chunkKey(uploadId, index)
+  await store.put(key, bytes)
+  const completed = await noteChunk(db, uploadId, index, realClock.now())
+  if (completed !== undefined) return { completed, uploadId, file: null }
+  await store.remove([key])
+  throw new Refusal(404, 'This upload was dropped.')
+}
+
+async function takeWhole(useCase: MediaUseCase, sent: SentBytes, projectId: number, uploadId: string) {
+  const { db, store, clock, requestId } = useCase
+  const { claim, bytes, actor } = sent
+  if (bytes.length !== claim.length) throw notWhole(`${claim.length} bytes were announced, ${bytes.length} came`)
+  if (bytes.length > CHUNK_BYTES) throw new Refusal(413, 'A file of more than 5 MB goes in chunks.')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  if (claim.sha256 !== undefined && claim.sha256 !== sha256) throw notWhole('the SHA-256 is not the announced one')
+  const { sizes, ...facts } = await inspectMedia(bytes, claim.name)
+  await storeFile(store, uploadId, bytes, sizes)
+  const { folderPath, name, replace } = claim
+  const file = { projectId, folderPath, name, replace, storeKey: uploadId, size: bytes.length, sha256, facts }
+  const row = await db.transaction(async (tx) => {
+    // The same call made twice at once: the second finds the upload ended.
+    if (!(await endUpload(tx, uploadId))) return findByStoreKey(tx, uploadId)
+    return placeFile(tx, { ...file, actor, at: clock.now(), requestId })
+  })
+  if (row === undefined) throw new Refusal(404, 'This upload was dropped.')
+  return row
+}
+
+function answerOf(uploadId: string, claim: UploadClaim, row: MediaRow): SavedChunks {
+  const total = claim.chunk?.total ?? 1
+  return { completed: Array.from({ length: total }, (_none, index) => index), uploadId, file: mediaFileOf(row) }
+}
+
+function notWhole(why: string): Refusal {
+  return new Refusal(422, `The file did not arrive whole: ${why}.`)
+}

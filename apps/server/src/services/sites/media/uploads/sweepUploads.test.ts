@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { saveFile } from '@rankdesk/api'
+import { fixedClock } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchRows } from '../../../../db/fetchRows.ts'
+import { openMediaStore } from '../../../../media-store/index.ts'
+import { largeFile, type MediaDesk, openMediaDesk, picture, save } from '../testing/mediaDesk.ts'
+import { sweepUploads } from './sweepUploads.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+let desk: MediaDesk
+beforeAll(async () => {
+  desk = await openMediaDesk()
+})
+afterAll(() => desk.stop())
+
+const kept = async (kind: string) => {
+  const found = await readdir(join(desk.dataDir, 'media'), { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile() && entry.parentPath.includes(`/${kind}`)).map((entry) => entry.name)
+}
+const begin = (uploadId: string) =>
+  desk.maya.call(saveFile, {
+    binary: new Blob([largeFile(5 * 1024 * 1024)]),
+    headers: {
+      'x-project': String(desk.project),
+      'x-folder-path': '%2F',
+      'x-file-name': 'plan.pdf',
+      'x-file-length': String(6 * 1024 * 1024),
+      'x-upload-id': uploadId,
+      'x-total-chunks': '2',
+      'x-chunk-index': '0',
+    },
+  })
+const sweepAt = async (at: number) => {
+  const store = openMediaStore({ dataDir: desk.dataDir, mediaBucket: undefined })
+  await sweepUploads({ db: desk.database.db, store, realClock: fixedClock(new Date(at)) })()
+}
+
+it('chunks of an upload that stood still for a day are swept away, not those of one that goes on', async () => {
+  const uploadId = randomUUID()
+  await begin(uploadId)
+  const [row] = await fetchRows<{ at: string }>(
+    desk.database.db,
+    sql`select last_at at from uploads where upload_id = ${uploadId}`,
+  )
+  const last = new Date(row?.at ?? '').getTime()
+  await sweepAt(last + DAY)
+  expect(await kept('chunks')).toEqual([`${uploadId}.0`])
+  await sweepAt(last + DAY + 1)
+  expect(await kept('chunks')).toEqual([])
+  await expect(begin(uploadId)).resolves.toMatchObject({ completed: [0] })
+})
+
+it('bytes that were replaced twice are swept away; those that can be restored stay', async () => {
+  const ids: [string, string, string] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const [index, uploadId] of ids.entries()) {
+    const colour = ['#f00', '#0f0', '#00f'][index]
+    await save(desk, { name: 'team.png', bytes: await picture(20, 20, colour), replace: 'true', uploadId })
+  }
+  const [first, second, third] = ids
+  await expect
+    .poll(async () => (await kept('files')).filter((name) => !name.includes('.')).toSorted(), { timeout: 20_000 })
+    .toEqual([second, third].toSorted((a, b) => (a < b ? -1 : 1)))
+  expect((await kept('files')).some((name) => name.startsWith(first))).toBe(false)
+})

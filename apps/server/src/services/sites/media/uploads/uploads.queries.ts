@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../../db/database.ts'
+import { sites, uploads } from '../../../../db/schema/index.ts'
+import { Refusal } from '../../../../plugins/refusal.ts'
+import type { UploadClaim } from './uploadHeaders.ts'
+
+export type UploadRow = typeof uploads.$inferSelect
+
+/** What is over has this time, so that the next look clears away what is left of it. */
+const OVER = new Date(0)
+
+/** The site that an upload is for. Throws `Refusal` 404. */
+export async function siteOf(db: Queryable, site: UploadClaim['site']): Promise<number> {
+  const [row] = await db
+    .select({ projectId: sites.projectId })
+    .from(sites)
+    .where('projectId' in site ? eq(sites.projectId, site.projectId) : eq(sites.clientId, site.clientId))
+  if (row !== undefined) return row.projectId
+  throw new Refusal(
+    404,
+    'projectId' in site ? `There is no website ${site.projectId}.` : `Client ${site.clientId} has no website.`,
+  )
+}
+
+/** An upload that is under way and belongs to a member of staff. */
+export async function openUpload(db: Queryable, uploadId: string, staffId: number): Promise<UploadRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.uploadId, uploadId), eq(uploads.staffId, staffId), gt(uploads.lastAt, OVER)))
+  return row
+}
+
+/**
+ * The name of the upload that a call is part of: the one that it names, else that of the same person's open upload of the
+ * same file in chunks, else a new one.
+ */
+export async function uploadIdOf(
+  db: Queryable,
+  claim: UploadClaim,
+  projectId: number,
+  staffId: number,
+): Promise<string> {
+  if (claim.uploadId !== undefined) return claim.uploadId
+  if (claim.chunk === undefined) return randomUUID()
+  const { folderPath, name, length, chunk } = claim
+  const [open] = await db
+    .select({ uploadId: uploads.uploadId })
+    .from(uploads)
+    .where(
+      and(
+        eq(uploads.projectId, projectId),
+        eq(uploads.folderPath, folderPath),
+        eq(uploads.name, name),
+        eq(uploads.staffId, staffId),
+        eq(uploads.length, length),
+        eq(uploads.totalChunks, chunk.total),
+        gt(uploads.lastAt, OVER),
+      ),
+    )
+    .orderBy(desc(uploads.lastAt))
+    .limit(1)
+  return open?.uploadId ?? randomUUID()
+}
+
+/**
+ * Begins an upload, or finds the one that was begun under this name. Throws `Refusal` 409 when that name is another
+ * file's or person's.
+ */
+export async function beginUpload(
+  db: Queryable,
+  upload: Omit<UploadRow, 'completed' | 'startedAt' | 'lastAt'>,
+  at: Date,
+): Promise<UploadRow> {
+  const row = { ...upload, completed: [], startedAt: at, lastAt: at }
+  const [made] = await db.insert(uploads).values(row).onConflictDoNothing().returning()
+  if (made !== undefined) return made
+  const found = await openUpload(db, upload.uploadId, upload.staffId)
+  const isSame =
+    found?.projectId === upload.projectId &&
+    found.folderPath === upload.folderPath &&
+    found.name === upload.name &&
+    found.length === upload.length &&
+    found.totalChunks === upload.totalChunks
+  if (found === undefined || !isSame) throw otherUpload()
+  return found
+}
+
+/** The name of an upload that stands for something else. */
+export function otherUpload(): Refusal {
+  return new Refusal(409, 'This upload has ended, or it is of another file.')
+}
+
+/** Notes that a chunk is in the store. Undefined when the upload has ended meanwhile. */
+export async function noteChunk(
+  db: Queryable,
+  uploadId: string,
+  index: number,
+  at: Date,
+): Promise<number[] | undefined> {
+  const [row] = await db
+    .update(uploads)
+    .set({
+      completed: sql`case when ${index} = any(${uploads.completed}) then ${uploads.completed}
+                          else array_append(${uploads.completed}, ${index}) end`,
+      lastAt: at,
+    })
+    .where(and(eq(uploads.uploadId, uploadId), gt(uploads.lastAt, OVER)))
+    .returning({ completed: uploads.completed })
+  return row?.completed.toSorted((a, b) => a - b)
+}
+
+/** Ends an upload: what the store still has of it, and nothing refers to, is cleared away. False when it had ended. */
+export async function endUpload(db: Queryable, uploadId: string): Promise<boolean> {
+  const rows = await db
+    .update(uploads)
+    .set({ lastAt: OVER })
+    .where(and(eq(uploads.uploadId, uploadId), gt(uploads.lastAt, OVER)))
+    .returning({ uploadId: uploads.uploadId })
+  return rows.length > 0
+}
+
+/** Has bytes that nothing will refer to any more cleared away, once the transaction is through. */
+export async function clearLater(
+  tx: Queryable,
+  storeKey: string,
+  file: { projectId: number; folderPath: string; name: string },
+  staffId: number,
+): Promise<void> {
+  // Bytes of the demo agency are nobody's upload, and shared.
+  if (!/^[\da-f-]{36}$/.test(storeKey)) return
+  const { projectId, folderPath, name } = file
+  const over = { completed: [], startedAt: OVER, lastAt: OVER, length: 0, totalChunks: 0 }
+  await tx
+    .insert(uploads)
+    .values({ uploadId: storeKey, projectId, folderPath, name, staffId, ...over })
+    .onConflictDoUpdate({ target: uploads.uploadId, set: { lastAt: OVER } })
+}

@@ -1,0 +1,55 @@
+import type { PathChanges } from '@rankdesk/api'
+import type { ExtendedPage } from '@rankdesk/domain'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { pages } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import type { UseCase } from '../../useCase.ts'
+import { changeTree } from './changeTree.ts'
+import { layOutZones, requireTemplate } from './templateZonesOf.ts'
+
+/** What is to be another on a page; what is left out stays. */
+export interface PageChange {
+  actor: Actor
+  projectId: number
+  pageId: number
+  pageName?: string | undefined
+  path?: string | undefined
+  templateId?: number | undefined
+  visible?: boolean | undefined
+  searchable?: boolean | undefined
+  metaTitle?: string | undefined
+  metaDescription?: string | undefined
+  extended?: Partial<ExtendedPage>
+  add301: boolean
+}
+
+/** Changes fields of a page; a new name or address moves it and the pages below. Throws `Refusal` 404 and 409. */
+export async function changePage(useCase: UseCase, asked: PageChange): Promise<PathChanges> {
+  const { actor, projectId, pageId, pageName, path, add301 } = asked
+  const change = { kind: 'rename', pageId, pageName, path } as const
+  const { changes } = await changeTree(
+    useCase,
+    { actor, projectId, action: 'changePage', change, add301 },
+    (tx, _plan, { at }) => writeFields(tx, asked, at),
+  )
+  return changes
+}
+
+async function writeFields(tx: Transaction, asked: PageChange, at: Date): Promise<void> {
+  const { projectId, pageId, templateId, visible, searchable, metaTitle, metaDescription } = asked
+  const [page] = await tx.select().from(pages).where(eq(pages.pageId, pageId))
+  if (page === undefined) return
+  if (templateId !== undefined && templateId !== page.templateId) {
+    await requireTemplate(tx, projectId, templateId)
+    await layOutZones(tx, pageId, templateId, at)
+  }
+  const extended = Object.fromEntries(Object.entries(asked.extended ?? {}).filter(([, value]) => value !== undefined))
+  const fields = { templateId, visible, searchable, metaTitle, metaDescription }
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  if (Object.keys({ ...given, ...extended }).length === 0) return
+  await tx
+    .update(pages)
+    .set({ ...given, extended: { ...page.extended, ...extended }, version: sql`${pages.version} + 1`, updatedAt: at })
+    .where(eq(pages.pageId, pageId))
+}

@@ -1,0 +1,55 @@
+import type { PathChanges } from '@rankdesk/api'
+import { inArray } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { pages, publications, strategies } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { UseCase } from '../../useCase.ts'
+import { changeTree } from './changeTree.ts'
+
+/** Pages to be deleted. */
+export interface PagesToDelete {
+  actor: Actor
+  projectId: number
+  pageIds: readonly number[]
+  withChildren: boolean
+  add301: boolean
+}
+
+/**
+ * Deletes pages; their addresses lead to the nearest page above from then on. Throws `Refusal` 404 for one that is not
+ * there, and 409 for the home page, for pages below that are not named, and for a page that strategies or publishes
+ * are kept for: their record would lose what it is about.
+ */
+export async function deletePages(
+  useCase: UseCase,
+  { actor, projectId, pageIds, withChildren, add301 }: PagesToDelete,
+): Promise<PathChanges & { deleted: number[] }> {
+  const asked = {
+    actor,
+    projectId,
+    action: 'deletePages',
+    change: { kind: 'delete', pageIds, withChildren },
+    add301,
+  } as const
+  const { result, changes } = await changeTree(useCase, asked, async (tx, plan, surroundings) => {
+    const worked = await pagesWithWork(tx, plan.deleted)
+    const kept = surroundings.pages.find((page) => worked.has(page.pageId))
+    if (kept !== undefined) {
+      throw new Refusal(409, `${kept.pageName} has strategies on record; hide it instead of deleting it.`)
+    }
+    // In one statement, at whose end a page below refers to none that is gone.
+    await tx.delete(pages).where(inArray(pages.pageId, plan.deleted))
+    return plan.deleted
+  })
+  return { ...changes, deleted: result }
+}
+
+async function pagesWithWork(tx: Transaction, pageIds: readonly number[]): Promise<Set<number | null>> {
+  const ids = [...pageIds]
+  const [worked, published] = await Promise.all([
+    tx.selectDistinct({ pageId: strategies.pageId }).from(strategies).where(inArray(strategies.pageId, ids)),
+    tx.selectDistinct({ pageId: publications.pageId }).from(publications).where(inArray(publications.pageId, ids)),
+  ])
+  return new Set([...worked, ...published].map((row) => row.pageId))
+}

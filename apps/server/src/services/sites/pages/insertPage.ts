@@ -1,0 +1,61 @@
+import { NEW_PAGE_ID } from '@rankdesk/domain'
+import { todayInLosAngeles } from '@rankdesk/format'
+import { pages } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import type { UseCase } from '../../useCase.ts'
+import { changeTree } from './changeTree.ts'
+import { layOutZones, requireTemplate } from './templateZonesOf.ts'
+
+/** A page to be made (M646). */
+export interface NewPage {
+  actor: Actor
+  projectId: number
+  pageName: string
+  templateId: number
+  visible: boolean
+  searchable: boolean
+  ssl: boolean
+  parentId: number | null
+  /** The page that it stands after; null for the last place. */
+  moveAfter: number | null
+}
+
+/**
+ * Makes a page with the empty zones of its template; visitors do not see it until it has text. Throws `Refusal` 404 for
+ * a page that is not there, 409 for a template of another site.
+ */
+export async function insertPage(useCase: UseCase, page: NewPage): Promise<typeof pages.$inferSelect> {
+  const { actor, projectId, pageName, parentId, templateId } = page
+  const asked = {
+    actor,
+    projectId,
+    action: 'insertPage',
+    change: { kind: 'insert', pageName, parentId, after: page.moveAfter },
+    add301: false,
+  } as const
+  const { result } = await changeTree(useCase, asked, async (tx, plan, { at }) => {
+    await requireTemplate(tx, projectId, templateId)
+    const planned = plan.pages.find((candidate) => candidate.pageId === NEW_PAGE_ID)
+    if (planned === undefined) throw new Error('The plan has no place for the new page.')
+    const [made] = await tx
+      .insert(pages)
+      .values({
+        projectId,
+        parentId: planned.parentId,
+        templateId,
+        seq: planned.seq,
+        path: planned.path,
+        pageName,
+        visible: page.visible,
+        searchable: page.searchable,
+        extended: page.ssl ? {} : { secured: false },
+        addedOn: todayInLosAngeles(useCase.clock),
+        updatedAt: at,
+      })
+      .returning()
+    if (made === undefined) throw new Error('The page was not made.')
+    await layOutZones(tx, made.pageId, templateId, at)
+    return made
+  })
+  return result
+}

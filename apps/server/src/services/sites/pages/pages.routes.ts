@@ -1,0 +1,103 @@
+import {
+  alphabetizeChildren,
+  changePage as changeContract,
+  changePageExtended,
+  deletePages as deleteContract,
+  pageData,
+  pageTree,
+  pageTreeFrom,
+  redirectsPreview,
+} from '@rankdesk/api'
+import { pageTreeOf, type TreeChange } from '@rankdesk/domain'
+import type { Db } from '../../../db/database.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { changePage } from './changePage.ts'
+import { changeTree, previewChange } from './changeTree.ts'
+import { deletePages } from './deletePages.ts'
+import { pageNodesOf } from './pageNodes.ts'
+import { placeOf } from './placeOf.ts'
+import { projectOf } from './sites.queries.ts'
+
+/** The page tree of a client's site and its changes (M620-M625). */
+export function pagesRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+  routes.serve(pageData, ({ input: { query } }) => nodesOf(db, query.project))
+
+  routes.serve(pageTree, async ({ input: { query } }) => pageTreeOf(await nodesOf(db, query.project)))
+
+  routes.serve(pageTreeFrom, async ({ input: { query } }) => {
+    const nodes = await nodesOf(db, query.project)
+    if (!nodes.some((node) => node.pageId === query.parent)) {
+      throw new Refusal(404, `There is no page ${query.parent} in this project.`)
+    }
+    return treeBelow(pageTreeOf(nodes), query.parent) ?? []
+  })
+
+  routes.serve(changeContract, async ({ input: { body }, actor, requestId, request }) => {
+    const changes = await changePage(useCase(requestId, request.log), { ...body, actor })
+    return { ...changes, page: await nodeOf(db, body) }
+  })
+
+  routes.serve(changePageExtended, async ({ input: { body }, actor, requestId, request }) => {
+    const { projectId, pageId, pageName, path, templateId, visible, searchable, ...others } = body
+    const { metaTitle, metaDescription, add301, ...extended } = others
+    const fields = { pageName, path, templateId, visible, searchable, metaTitle, metaDescription }
+    const changes = await changePage(useCase(requestId, request.log), {
+      ...fields,
+      actor,
+      projectId,
+      pageId,
+      add301,
+      extended: withoutUndefined(extended),
+    })
+    return { ...changes, page: await nodeOf(db, body) }
+  })
+
+  routes.serve(deleteContract, ({ input: { body }, actor, requestId, request }) =>
+    deletePages(useCase(requestId, request.log), { ...body, actor }),
+  )
+
+  routes.serve(alphabetizeChildren, async ({ input: { body }, actor, requestId, request }) => {
+    const { projectId, pageId } = body
+    const change = { kind: 'alphabetize', pageId } as const
+    const asked = { actor, projectId, action: 'alphabetizeChildren', change, add301: false }
+    await changeTree(useCase(requestId, request.log), asked, () => Promise.resolve())
+    const nodes = await pageNodesOf(db, projectId)
+    const isHome = nodes.some((node) => node.pageId === pageId && node.path === '/')
+    return nodes.filter((node) => node.parentId === pageId || (isHome && node.parentId === null && node.path !== '/'))
+  })
+
+  routes.serve(redirectsPreview, ({ input: { body } }) => {
+    const { projectId, add301, change } = body
+    const asked: TreeChange =
+      change.kind === 'move' ? { kind: 'move', pageIds: change.pageIds, place: placeOf(change) } : change
+    return previewChange(db, { projectId, add301, change: asked })
+  })
+}
+
+async function nodesOf(db: Db, projectId: number) {
+  await projectOf(db, projectId)
+  return pageNodesOf(db, projectId)
+}
+
+async function nodeOf(db: Db, { projectId, pageId }: { projectId: number; pageId: number }) {
+  const node = (await pageNodesOf(db, projectId)).find((candidate) => candidate.pageId === pageId)
+  if (node === undefined) throw new Refusal(404, `There is no page ${pageId} in this project.`)
+  return node
+}
+
+type Tree = ReturnType<typeof pageTreeOf<Awaited<ReturnType<typeof pageNodesOf>>[number]>>
+
+function treeBelow(tree: Tree, pageId: number): Tree | undefined {
+  for (const node of tree) {
+    const found = node.pageId === pageId ? node.children : treeBelow(node.children, pageId)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+
+function withoutUndefined<T extends object>(value: T): Given<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Given<T>
+}

@@ -1,0 +1,67 @@
+import type { PathRedirect, TreePage } from '@rankdesk/domain'
+import { asc, eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { clients, pages, redirects, sites } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+
+/** A client's website, as far as the calls on its pages need it. */
+export interface Project {
+  projectId: number
+  clientId: number
+  domain: string
+}
+
+/** The site of a project. Throws `Refusal` 404. */
+export async function projectOf(db: Queryable, projectId: number): Promise<Project> {
+  const [found] = await db
+    .select({ projectId: sites.projectId, clientId: sites.clientId, domain: clients.domain })
+    .from(sites)
+    .innerJoin(clients, eq(clients.clientId, sites.clientId))
+    .where(eq(sites.projectId, projectId))
+  if (found === undefined) throw new Refusal(404, `There is no project ${projectId}.`)
+  return found
+}
+
+/** The pages and redirects of a site, as far as changes of its tree need them. */
+export async function readTree(
+  db: Queryable,
+  projectId: number,
+): Promise<{ pages: TreePage[]; redirects: PathRedirect[] }> {
+  const found = await db.select(TREE_PAGE).from(pages).where(eq(pages.projectId, projectId)).orderBy(asc(pages.pageId))
+  return { pages: found, redirects: await redirectsOf(db, projectId) }
+}
+
+/**
+ * The same, taken for this transaction: the site's own row, so that no page is added meanwhile by another change of the
+ * tree, and every page's row, so that none is published to or renamed.
+ */
+export async function lockTree(
+  tx: Transaction,
+  projectId: number,
+): Promise<{ pages: TreePage[]; redirects: PathRedirect[] }> {
+  await tx.select({ projectId: sites.projectId }).from(sites).where(eq(sites.projectId, projectId)).for('no key update')
+  await tx
+    .select({ pageId: pages.pageId })
+    .from(pages)
+    .where(eq(pages.projectId, projectId))
+    .orderBy(asc(pages.pageId))
+    .for('update')
+  // Read after the rows were waited for: whoever held one may have added a page.
+  return readTree(tx, projectId)
+}
+
+const TREE_PAGE = {
+  pageId: pages.pageId,
+  parentId: pages.parentId,
+  seq: pages.seq,
+  pageName: pages.pageName,
+  path: pages.path,
+}
+
+function redirectsOf(db: Queryable, projectId: number): Promise<PathRedirect[]> {
+  return db
+    .select({ from: redirects.fromPath, to: redirects.toPath })
+    .from(redirects)
+    .where(eq(redirects.projectId, projectId))
+    .orderBy(asc(redirects.fromPath))
+}

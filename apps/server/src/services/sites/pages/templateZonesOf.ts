@@ -1,0 +1,34 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { pageZones, templates, templateZones } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+
+/** Throws `Refusal` 409 for a template that is not the project's. */
+export async function requireTemplate(tx: Transaction, projectId: number, templateId: number): Promise<void> {
+  const [found] = await tx
+    .select({ templateId: templates.templateId })
+    .from(templates)
+    .where(and(eq(templates.projectId, projectId), eq(templates.templateId, templateId)))
+  if (found === undefined) throw new Refusal(409, `There is no template ${templateId} in this project.`)
+}
+
+/**
+ * Gives a page the zones of a template, in the template's order. Zones that the page has keep their text, also those
+ * that the template does not know: they come last, so that changing a template loses nothing.
+ */
+export async function layOutZones(tx: Transaction, pageId: number, templateId: number, at: Date): Promise<void> {
+  const wanted = await tx
+    .select()
+    .from(templateZones)
+    .where(eq(templateZones.templateId, templateId))
+    .orderBy(asc(templateZones.seq))
+  const there = await tx.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(asc(pageZones.seq))
+  const known = new Set(wanted.map((zone) => zone.elementId))
+  const order = [...wanted, ...there.filter((zone) => !known.has(zone.elementId))]
+  for (const [index, { elementId, role }] of order.entries()) {
+    await tx
+      .insert(pageZones)
+      .values({ pageId, elementId, seq: index + 1, role, content: '', updatedAt: at })
+      .onConflictDoUpdate({ target: [pageZones.pageId, pageZones.elementId], set: { seq: index + 1, role } })
+  }
+}

@@ -1,0 +1,42 @@
+import type { RedirectPlan, TreePage } from '@rankdesk/domain'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { pages, redirects } from '../../../db/schema/index.ts'
+
+/** Writes names, places and addresses of pages that this transaction has locked; each counts as a change of the page. */
+export async function writePages(tx: Transaction, changed: readonly TreePage[], at: Date): Promise<void> {
+  if (changed.length === 0) return
+  const ids = changed.map((page) => page.pageId)
+  // Two pages may swap addresses, and the index looks after every row; no page of a site has an address like these.
+  await tx
+    .update(pages)
+    .set({ path: sql`'moving/' || ${pages.pageId}` })
+    .where(inArray(pages.pageId, ids))
+  await tx.execute(sql`
+    update pages set parent_id = new.parent_id, seq = new.seq, page_name = new.page_name, path = new.path,
+      version = pages.version + 1, updated_at = ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(changed.map(asRow))}::jsonb)
+      as new(page_id int, parent_id int, seq int, page_name text, path text)
+    where pages.page_id = new.page_id`)
+}
+
+function asRow({ pageId, parentId, seq, pageName, path }: TreePage) {
+  return { page_id: pageId, parent_id: parentId, seq, page_name: pageName, path }
+}
+
+/** Writes what becomes of a site's redirects. */
+export async function writeRedirects(
+  tx: Transaction,
+  projectId: number,
+  { put, dropped }: RedirectPlan,
+): Promise<void> {
+  if (dropped.length > 0) {
+    await tx.delete(redirects).where(and(eq(redirects.projectId, projectId), inArray(redirects.fromPath, [...dropped])))
+  }
+  if (put.length > 0) {
+    await tx
+      .insert(redirects)
+      .values(put.map(({ from, to }) => ({ projectId, fromPath: from, toPath: to })))
+      .onConflictDoUpdate({ target: [redirects.projectId, redirects.fromPath], set: { toPath: sql`excluded.to_path` } })
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServiceDependencies } from '../dependencies.ts'
+import { editorRoutes } from './editor/editor.routes.ts'
+import { hostedRoutes } from './hosted/hosted.routes.ts'
+import { manageRoutes } from './manage/manage.routes.ts'
+import { pagesRoutes } from './pages/pages.routes.ts'
+import { templatesRoutes } from './templates/templates.routes.ts'
+
+/** The sites service without its media, and the calls that clients' own domains answer. */
+export async function sitesRoutes(app: FastifyInstance, services: ServiceDependencies): Promise<void> {
+  pagesRoutes(services)
+  templatesRoutes(app, services)
+  manageRoutes(services)
+  editorRoutes(services)
+  await hostedRoutes(app, services)
+}

@@ -1,0 +1,44 @@
+import { request } from 'node:http'
+
+/** What a visitor's or the application's browser gets from a client's site. */
+export interface SiteReply {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** Calls a client's site of a running test application as a browser does, by its own host name. */
+export function visitSite(
+  url: string,
+  domain: string,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<SiteReply> {
+  const { port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: options.method ?? 'GET',
+        headers: { ...options.headers, host: `${domain}.localhost:${port}` },
+        agent: false,
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks).toString('utf8'),
+          }),
+        )
+      },
+    )
+    call.on('error', reject)
+    call.end(options.body)
+  })
+}

@@ -1,0 +1,53 @@
+/** A setting that can not be used; its message is one sentence that names it, what was given and what it may be. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** The environment, or what stands in for it in a test. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What a setting says; an empty one counts as not given. */
+export function given(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+/** Why a setting can not be used, naming it, its value and what it may be. */
+export function wrong(name: string, value: string, allowed: string): ConfigError {
+  return new ConfigError(`${name} is "${value}", but it may only be ${allowed}.`)
+}
+
+/** A setting that is a whole number from `least` to `most`. Throws ConfigError. */
+export function wholeNumber(env: Environment, name: string, least: number, most: number, otherwise: number): number {
+  const value = given(env, name)
+  if (value === undefined) return otherwise
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
+  if (number >= least && number <= most) return number
+  throw wrong(name, value, `a whole number from ${least} to ${most}`)
+}
+
+/** A setting that is one of `values`. Throws ConfigError. */
+export function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], otherwise: T): T {
+  const value = given(env, name)
+  if (value === undefined) return otherwise
+  const found = values.find((allowed) => allowed === value)
+  if (found !== undefined) return found
+  const quoted = values.map((allowed) => `"${allowed}"`)
+  throw wrong(name, value, `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`)
+}
+
+/** A setting that is an origin, without a path. Throws ConfigError. */
+export function origin(env: Environment, name: string): string | undefined {
+  const value = given(env, name)
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
+  const isBare = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  if (url !== undefined && isWeb && isBare) return url.origin
+  throw wrong(name, value, 'an origin like https://desk.example.com, without a path')
+}
+
+/** Whether only this machine itself is reached by this host name. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
+}

@@ -1,0 +1,67 @@
+import type { runReport, ServedInput } from '@rankdesk/api'
+import { firstDayOfMonth, fixedClock, monthInLosAngeles } from '@rankdesk/format'
+import { type SQL, sql } from 'drizzle-orm'
+import { openDatabase } from '../db/database.ts'
+import { fetchRows } from '../db/fetchRows.ts'
+import { embeddedUrl, readPostgresFile } from '../postgres/postgresFile.ts'
+import { nextWork } from '../services/seo/navigation/nextWork.ts'
+
+/** A zone that can be saved, as a caller of save-content-zone knows it. */
+export interface SavableZone {
+  strategyId: number
+  elementId: string
+  version: number
+}
+
+/** The statements behind some calls, without the service around them, for a benchmark to measure calls beside. */
+export interface BareSql {
+  /** The page of a report as one statement. */
+  report(body: Omit<ServedInput<typeof runReport>['body'], 'debugInfo'>): () => Promise<unknown>
+  navigation(staffId: number): () => Promise<unknown>
+  /** What a save writes: the zone, the kept text, the act and the change, in one transaction. */
+  saveZone(zone: SavableZone, content: string): Promise<void>
+  /** Zones of open strategies, each of another strategy. */
+  savableZones(count: number): Promise<SavableZone[]>
+  close(): Promise<void>
+}
+
+/** Opens the embedded database of a running server by its data folder. Throws when none runs there. */
+export async function openBareSql(dataDir: string, now: string): Promise<BareSql> {
+  const file = await readPostgresFile(dataDir)
+  if (file?.port === undefined) throw new Error(`No database runs in ${dataDir}`)
+  const { db, close } = openDatabase(embeddedUrl(file, file.port, 'rankdesk'))
+  // Loaded here, so that tests that never benchmark do not wait for the reports.
+  const { REPORT_CATALOGUE } = await import('../services/reporting/catalogue.ts')
+  const { compileReport } = await import('../services/reporting/compileReport.ts')
+  const clock = fixedClock(now)
+  const monthStart = firstDayOfMonth(monthInLosAngeles(clock))
+  const statement = (query: SQL) => () => fetchRows(db, query)
+  return {
+    report(body) {
+      const source = REPORT_CATALOGUE.get(body.queryId)
+      if (source === undefined) throw new Error(`There is no report ${body.queryId}`)
+      return statement(compileReport(source, body, clock).rows)
+    },
+    navigation: (staffId) => () => nextWork(db, staffId, monthStart),
+    saveZone: ({ strategyId, elementId, version }, content) =>
+      db.transaction(async (tx) => {
+        const at = new Date(now).toISOString()
+        await tx.execute(sql`update strategy_zones set content = ${content}, version = ${version + 1}, updated_at = ${at}
+          where strategy_id = ${strategyId} and element_id = ${elementId} and version = ${version}`)
+        await tx.execute(sql`insert into zone_versions (strategy_id, element_id, version, content, content_type, reason, staff_id, acted_for_id, at)
+          values (${strategyId}, ${elementId}, ${version + 1}, ${content}, 'type-ai-mod', 'save', 1, 1, ${at})`)
+        await tx.execute(sql`insert into acts (at, staff_id, acted_for_id, action, strategy_id, request_id)
+          values (${at}, 1, 1, 'saveContentZone', ${strategyId}, 'bench')`)
+        await tx.execute(sql`insert into changes (kind, strategy_id, element_id, staff_id, at)
+          values ('zone', ${strategyId}, ${elementId}, 1, ${at})`)
+      }),
+    savableZones: (count) =>
+      fetchRows<Record<string, unknown> & SavableZone>(
+        db,
+        sql`select distinct on (z.strategy_id) z.strategy_id "strategyId", z.element_id "elementId", z.version
+          from strategy_zones z join strategies s using (strategy_id) where s.status_id = 0
+          order by z.strategy_id, z.seq limit ${count}`,
+      ),
+    close,
+  }
+}

@@ -1,0 +1,10 @@
+export {
+  type BriefZone,
+  type ContentWriter,
+  type DraftedZone,
+  type WritingBrief,
+  WritingFailed,
+  type WrittenDraft,
+} from './contentWriter.ts'
+export { createWriter } from './createWriter.ts'
+export { defaultPrompt, WRITTEN_TYPES } from './model/defaultPrompts.ts'

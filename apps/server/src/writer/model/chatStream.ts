@@ -1,0 +1,122 @@
+import { request as requestHttp } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { AnswerReader } from './AnswerReader.ts'
+import { ChatError } from './ChatError.ts'
+
+/** Where a model answers, and how long it may take. */
+export interface ChatEndpoint {
+  /** The whole address of the call, such as http://127.0.0.1:11434/v1/chat/completions. */
+  url: string
+  key: string | undefined
+  model: string
+  limits: ChatLimits
+}
+
+/** All in ms. */
+export interface ChatLimits {
+  /** To the first byte of the answer. */
+  first: number
+  /** Between two pieces of it. */
+  idle: number
+  /** For all of it. */
+  whole: number
+}
+
+export interface ChatMessage {
+  role: 'system' | 'user'
+  content: string
+}
+
+/**
+ * Asks an OpenAI-compatible chat endpoint and reads its answer as it comes (server-sent events); one that answers with
+ * plain JSON is read too. `onText` is told the characters so far. Throws `ChatError`, or the signal's reason.
+ */
+export async function chatStream(
+  endpoint: ChatEndpoint,
+  messages: readonly ChatMessage[],
+  { signal, onText }: { signal: AbortSignal; onText(characters: number): void },
+): Promise<string> {
+  const stop = new AbortController()
+  const timer = new Timer((what) => stop.abort(new ChatError(what, true)))
+  timer.start('whole', endpoint.limits.whole, 'The content model did not finish in time.')
+  timer.start('step', endpoint.limits.first, 'The content model did not answer in time.')
+  try {
+    const response = await post(endpoint, messages, AbortSignal.any([signal, stop.signal]))
+    await refuseFailure(response)
+    const answer = new AnswerReader(response.headers['content-type']?.includes('text/event-stream') !== true)
+    response.setEncoding('utf8')
+    for await (const chunk of response) {
+      timer.start('step', endpoint.limits.idle, 'The content model stopped in the middle of its answer.')
+      answer.take(String(chunk))
+      onText(answer.text.length)
+      if (answer.isDone) break
+    }
+    return answer.end()
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    if (stop.signal.aborted) throw stop.signal.reason
+    if (error instanceof ChatError) throw error
+    throw new ChatError('The content model can not be reached.', true)
+  } finally {
+    timer.clear()
+    stop.abort(new Error('The answer has been read.'))
+  }
+}
+
+function post(endpoint: ChatEndpoint, messages: readonly ChatMessage[], signal: AbortSignal): Promise<IncomingMessage> {
+  const url = new URL(endpoint.url)
+  const body = JSON.stringify({ model: endpoint.model, messages, stream: true, temperature: 0.7 })
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
+      method: 'POST',
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        accept: 'text/event-stream',
+        ...(endpoint.key === undefined ? {} : { authorization: `Bearer ${endpoint.key}` }),
+      },
+    })
+    request.on('error', reject)
+    request.on('response', resolve)
+    request.end(body)
+  })
+}
+
+/** Too many calls and faults of theirs pass; a wrong key, name or address does not. */
+async function refuseFailure(response: IncomingMessage): Promise<void> {
+  const status = response.statusCode ?? 0
+  if (status >= 200 && status < 300) return
+  response.resume()
+  const wait = Number(response.headers['retry-after'])
+  const waitMs = Number.isFinite(wait) && wait >= 0 ? wait * 1000 : undefined
+  if (status === 429) throw new ChatError('The content model has too much to do.', true, waitMs)
+  if (status === 401 || status === 403) {
+    throw new ChatError('The content model does not accept our key. Ask an administrator.', false)
+  }
+  if (status >= 500 || status === 408) throw new ChatError(`The content model failed (${status}).`, true, waitMs)
+  throw new ChatError(`The content model refused our request (${status}). Ask an administrator.`, false)
+}
+
+/** Timers by name; starting one again begins it anew. */
+class Timer {
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+  readonly #out: (what: string) => void
+
+  constructor(out: (what: string) => void) {
+    this.#out = out
+  }
+
+  start(name: string, ms: number, what: string): void {
+    clearTimeout(this.#timers.get(name))
+    this.#timers.set(
+      name,
+      setTimeout(() => this.#out(what), ms),
+    )
+  }
+
+  clear(): void {
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { ConfigError, readConfig } from '../../config.ts'
+import { WritingFailed } from '../contentWriter.ts'
+import { createWriter } from '../createWriter.ts'
+import { briefOf } from '../offline/composerTesting.ts'
+import { modelWriter } from './modelWriter.ts'
+import {
+  brokenAfter, endedAfter, type ModelAnswer, never, refused, silentAfter, type StandInModel, startStandInModel, streamed, whole,
+} from './standInModel.ts' // prettier-ignore
+
+let model: StandInModel
+beforeAll(async () => {
+  model = await startStandInModel()
+})
+afterAll(() => model.stop())
+
+const ANSWER = JSON.stringify({
+  zones: [
+    { elementId: 'main-body', html: '<h2>Drains</h2><p onclick="x()">Clean.<script>alert(1)</script></p>' },
+    { elementId: 'elsewhere', html: '<p>Not asked for.</p>' },
+    { elementId: 'faq', html: '' },
+  ],
+  metaTitle: 'Drains <b>in Oakland</b>',
+  metaDescription: 'All of it.\nIn two lines.',
+  finalNote: 'Check the town.',
+})
+const LIMITS = { first: 300, idle: 300, whole: 2000 }
+const brief = briefOf(0, { prompt: 'Write like a plumber.' })
+
+function write(options: { key?: string; signal?: AbortSignal; limits?: typeof LIMITS } = {}) {
+  const waits: number[] = []
+  const onProgress = vi.fn(() => Promise.resolve())
+  const writer = modelWriter(
+    { url: model.url, key: options.key, model: 'small-one', limits: options.limits ?? LIMITS },
+    { wait: (ms) => Promise.resolve(void waits.push(ms)) },
+  )
+  const draft = writer.write(brief, { signal: options.signal ?? new AbortController().signal, onProgress })
+  return { draft, waits, onProgress }
+}
+
+it('sends the prompt, the facts and the key, and reads a streamed answer', async () => {
+  model.answer(streamed(`Here it is:\n\`\`\`json\n${ANSWER}\n\`\`\``))
+  const { draft, waits, onProgress } = write({ key: 'secret' })
+  const written = await draft
+  expect(written.zones.find(({ elementId }) => elementId === 'main-body')).toEqual({
+    elementId: 'main-body',
+    content: '<h2>Drains</h2><p>Clean.</p>',
+    origin: 'writer',
+  })
+  expect(written.zones.map(({ elementId }) => elementId)).toEqual(brief.zones.map(({ elementId }) => elementId))
+  expect(written.zones.filter(({ origin }) => origin === 'writer')).toHaveLength(1)
+  expect(written).toMatchObject({
+    metaTitle: 'Drains in Oakland',
+    metaDescription: 'All of it. In two lines.',
+    finalNote: 'Check the town.',
+  })
+  expect(waits).toEqual([])
+  expect(onProgress).toHaveBeenCalledWith(0, 0, 'Asking small-one')
+  const [asked] = model.requests
+  expect(asked?.headers.authorization).toBe('Bearer secret')
+  expect(asked?.body).toMatchObject({ model: 'small-one', stream: true })
+  expect(asked?.body.messages[0]?.content).toContain('Write like a plumber.')
+  expect(JSON.parse(asked?.body.messages[1]?.content ?? '')).toMatchObject({
+    specialty: 'Drain Cleaning',
+    geography: 'Oakland, CA',
+  })
+})
+
+it('reads an answer that is not streamed', async () => {
+  model.answer(whole(ANSWER))
+  expect((await write().draft).metaTitle).toBe('Drains in Oakland')
+  expect(model.requests[0]?.headers.authorization).toBeUndefined()
+})
+
+it.each<[string, ModelAnswer]>([
+  ['is busy and says for how long', refused(429, { 'retry-after': '7' })],
+  ['fails', refused(503)],
+  ['breaks off', brokenAfter('{"zones":[')],
+  ['ends without saying so', endedAfter(ANSWER)],
+  ['goes silent', silentAfter('{"zones":[')],
+  ['does not answer', never],
+  ['talks nonsense', streamed('As a model I can not.')],
+  ['gives back no text', streamed('{"zones":[{"elementId":"faq","html":"<p> </p>"}]}')],
+  [
+    'sends what is no event',
+    (response) => response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {nope\n\n'),
+  ],
+  [
+    'sends what is no JSON',
+    (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('<html>'),
+  ],
+])('one that %s is asked again', async (_case, answer) => {
+  model.answer(answer, streamed(ANSWER))
+  const { draft, waits } = write()
+  expect((await draft).metaTitle).toBe('Drains in Oakland')
+  expect(model.requests).toHaveLength(2)
+  expect(waits).toEqual([_case.includes('how long') ? 7000 : 1000])
+})
+
+it('one that stays away is asked three times, longer apart each time, and then the sentence says why', async () => {
+  model.answer(refused(500))
+  const { draft, waits } = write()
+  await expect(draft).rejects.toThrow(
+    new WritingFailed('The content model failed (500). We tried 3 times; try it again later.'),
+  )
+  expect(waits).toEqual([1000, 2000])
+})
+
+it.each([
+  [401, 'The content model does not accept our key. Ask an administrator.'],
+  [404, 'The content model refused our request (404). Ask an administrator.'],
+])('a %i is not tried again', async (status, sentence) => {
+  model.answer(refused(status))
+  await expect(write().draft).rejects.toThrow(new WritingFailed(sentence))
+  expect(model.requests).toHaveLength(1)
+})
+
+it('one that never ends is stopped', async () => {
+  model.answer((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    const timer = setInterval(() => response.write('data: {"choices":[{"delta":{"content":"x"}}]}\n\n'), 20)
+    response.on('close', () => clearInterval(timer))
+  })
+  await expect(write({ limits: { ...LIMITS, whole: 200 } }).draft).rejects.toThrow(/did not finish in time/)
+})
+
+it('stops with the server, and says so to nobody', async () => {
+  model.answer(never)
+  const stop = new AbortController()
+  const { draft } = write({ signal: stop.signal, limits: { first: 60_000, idle: 60_000, whole: 60_000 } })
+  await vi.waitFor(() => expect(model.requests).toHaveLength(1))
+  stop.abort(new Error('The server stops.'))
+  await expect(draft).rejects.toThrow('The server stops.')
+})
+
+it.each([
+  ['http://127.0.0.1:11434/v1', 'http://127.0.0.1:11434/v1/chat/completions'],
+  ['https://models.example/v1/', 'https://models.example/v1/chat/completions'],
+  ['https://models.example/chat/completions?v=2', 'https://models.example/chat/completions?v=2'],
+])('CONTENT_MODEL_URL %s means %s', (url, address) => {
+  const config = readConfig({ CONTENT_MODEL_URL: url, CONTENT_MODEL_NAME: 'small-one', CONTENT_MODEL_KEY: 'k' })
+  expect(config.contentModel).toEqual({ url: address, key: 'k', name: 'small-one' })
+  expect(createWriter(config)).toMatchObject({ name: 'small-one', usesPrompts: true })
+})
+
+it.each(['file:///etc/passwd', 'models.example', 'ftp://models.example', 'https://me:hunter2@models.example/v1'])(
+  'CONTENT_MODEL_URL can not be %s',
+  (url) => {
+    expect(() => readConfig({ CONTENT_MODEL_URL: url })).toThrow(ConfigError)
+    expect(() => readConfig({ CONTENT_MODEL_URL: url })).toThrow(/^(?!.*hunter2)CONTENT_MODEL_URL is/)
+  },
+)
+
+it('without an address the composer of this server writes', () => {
+  expect(createWriter(readConfig({}))).toMatchObject({ name: 'composer', usesPrompts: false })
+})

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ContentWriter, WritingFailed } from '../contentWriter.ts'
+import { ChatError } from './ChatError.ts'
+import { type ChatEndpoint, type ChatMessage, chatStream } from './chatStream.ts'
+import { messagesFor } from './messagesFor.ts'
+import { parseDraft } from './parseDraft.ts'
+
+/** Tries of one piece of writing. */
+const TRIES = 3
+/** Between tries, in ms: doubled each time, unless the endpoint names a time. */
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 30_000
+/** Between two words on how far it is, in ms. */
+const TELL_EVERY = 1000
+
+/** Waits between two tries; tests wait less. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
+const wait: Wait = async (ms, signal) => {
+  await pause(ms, undefined, { signal })
+}
+
+/**
+ * Writes with a model behind an OpenAI-compatible endpoint. What may pass is tried again with back-off; what does not,
+ * or does not pass, ends as `WritingFailed` with a sentence for the screen.
+ */
+export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {}): ContentWriter {
+  return {
+    name: endpoint.model,
+    usesPrompts: true,
+    async write(brief, { signal, onProgress }) {
+      const messages = messagesFor(brief)
+      let problem = 'The content model can not be reached.'
+      for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+        let waitMs = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1))
+        try {
+          await onProgress(
+            0,
+            0,
+            attempt === 1 ? `Asking ${endpoint.model}` : `Asking ${endpoint.model}, try ${attempt}`,
+          )
+          const answer = await ask(endpoint, messages, signal, onProgress)
+          const draft = parseDraft(answer, brief)
+          if (draft !== undefined) return draft
+          problem = "The content model's answer can not be used: it holds no text for the page."
+        } catch (error) {
+          if (!(error instanceof ChatError)) throw error
+          if (!error.again) throw new WritingFailed(error.message)
+          problem = error.message
+          waitMs = Math.min(LONGEST_WAIT, error.waitMs ?? waitMs)
+        }
+        if (attempt < TRIES) await (options.wait ?? wait)(waitMs, signal)
+      }
+      throw new WritingFailed(`${problem} We tried ${TRIES} times; try it again later.`)
+    },
+  }
+}
+
+async function ask(
+  endpoint: ChatEndpoint,
+  messages: readonly ChatMessage[],
+  signal: AbortSignal,
+  onProgress: (done: number, total: number, message: string) => Promise<void>,
+): Promise<string> {
+  let told = performance.now()
+  let telling = Promise.resolve()
+  const answer = await chatStream(endpoint, messages, {
+    signal,
+    onText(characters) {
+      if (performance.now() - told < TELL_EVERY) return
+      told = performance.now()
+      // How far it is matters less than the text: one that can not be told is passed over.
+      telling = telling
+        .then(() => onProgress(characters, 0, `Writing: ${characters} characters`))
+        .catch(() => undefined)
+    },
+  })
+  await telling
+  return answer
+}

@@ -1,0 +1,51 @@
+import { comparableHtml } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { z } from 'zod'
+import { sanitizeZone } from '../../sites/sanitizeZone.ts'
+import type { DraftedZone, WritingBrief, WrittenDraft } from '../contentWriter.ts'
+
+const answerSchema = z.object({
+  zones: z.array(z.object({ elementId: z.string(), html: z.string() })),
+  metaTitle: z.string().default(''),
+  metaDescription: z.string().default(''),
+  finalNote: z.string().default(''),
+})
+
+const MOST = { title: 500, description: 1000, note: 5000, zone: 100_000 } as const
+
+/**
+ * A model's answer as a draft: the JSON in it, with HTML that the policy allows, for zones that were asked for. A zone
+ * that it left out, or gave back as it was, stays the site's. Undefined when there is no such answer in the text.
+ */
+export function parseDraft(answer: string, brief: WritingBrief): WrittenDraft | undefined {
+  const checked = answerSchema.safeParse(jsonIn(answer))
+  if (!checked.success) return undefined
+  const texts = new Map(
+    checked.data.zones.map(({ elementId, html }) => [elementId, sanitizeZone(html).replaceAll('\0', '').trim()]),
+  )
+  const zones = brief.zones.map(({ elementId, current }): DraftedZone => {
+    const text = texts.get(elementId) ?? ''
+    const isNew = textOf(text) !== '' && text.length <= MOST.zone && comparableHtml(text) !== comparableHtml(current)
+    return isNew ? { elementId, content: text, origin: 'writer' } : { elementId, content: current, origin: 'site' }
+  })
+  if (!zones.some(({ origin }) => origin === 'writer')) return undefined
+  return {
+    zones,
+    metaTitle: line(checked.data.metaTitle, MOST.title),
+    metaDescription: line(checked.data.metaDescription, MOST.description),
+    finalNote: textOf(checked.data.finalNote.replaceAll('\0', '')).slice(0, MOST.note),
+  }
+}
+
+const line = (text: string, most: number) => textOf(text.replaceAll('\0', '')).replaceAll(/\s+/g, ' ').slice(0, most)
+
+/** The JSON document that a text holds, whatever stands around it. */
+function jsonIn(text: string): unknown {
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
+  if (start < 0 || end < start) return undefined
+  try {
+    return JSON.parse(text.slice(start, end + 1)) as unknown
+  } catch {
+    return undefined
+  }
+}

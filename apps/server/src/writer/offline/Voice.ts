@@ -1,0 +1,94 @@
+import { type Random, seededRandom } from '../../demo/random.ts'
+import { literal } from './literal.ts'
+
+/** What may stand in square brackets in a phrase. */
+export type Slots = Readonly<Record<string, string>>
+
+/**
+ * A fact that a text names now and then only, and is put otherwise in between: a keyword that stands in every sentence
+ * reads badly and helps nobody (C14).
+ */
+export interface RareFact {
+  /** Which of the places for it, counted from 1, name it. */
+  named: readonly number[]
+  otherwise: readonly string[]
+}
+
+export interface VoiceOptions {
+  slots: Slots
+  /** Facts by slot that are named only in some of their places. */
+  rare?: Readonly<Record<string, RareFact>>
+  /** Words that the client does not want to read; phrases that hold one are passed over. */
+  avoid?: readonly string[]
+}
+
+/**
+ * Says things in words of this text's own. A phrase is a sentence with choices in braces, `{one|another}`, and facts in
+ * brackets, `[town]`; a few phrases so make hundreds of sentences. The same seed says the same.
+ */
+export class Voice {
+  readonly #random: Random
+  readonly #slots: Slots
+  readonly #avoid: readonly RegExp[]
+  readonly #used = new Set<string>()
+  readonly #rare: Readonly<Record<string, RareFact>>
+  readonly #asked = new Map<string, number>()
+
+  constructor(seed: string, { slots, rare = {}, avoid = [] }: VoiceOptions) {
+    this.#random = seededRandom(0x5eed).fork(seed)
+    this.#slots = slots
+    this.#rare = rare
+    this.#avoid = avoid.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${literal(word)}`, 'iu'))
+  }
+
+  /**
+   * A sentence of one of the phrases; no phrase comes twice while there is another. What `more` gives is named in any
+   * case. Throws RangeError for a slot of which nothing is known.
+   */
+  say(phrases: readonly string[], more: Slots = {}): string {
+    const order = this.#random.shuffle(phrases)
+    const fresh = order.filter((phrase) => !this.#used.has(phrase))
+    let said = ''
+    for (const phrase of [...fresh, ...order]) {
+      const before = new Map(this.#asked)
+      said = this.#expand(phrase, more)
+      if (!this.#avoid.some((word) => word.test(said))) {
+        this.#used.add(phrase)
+        return said
+      }
+      for (const [slot, times] of before) this.#asked.set(slot, times)
+    }
+    return said
+  }
+
+  /** Several sentences, each of another phrase. */
+  several(phrases: readonly string[], count: number, more: Slots = {}): string[] {
+    return Array.from({ length: Math.min(count, phrases.length) }, () => this.say(phrases, more))
+  }
+
+  /** Whether something is to be so, in a share of texts. */
+  chance(share: number): boolean {
+    return this.#random.chance(share)
+  }
+
+  shuffle<T>(items: readonly T[]): T[] {
+    return this.#random.shuffle(items)
+  }
+
+  #expand(phrase: string, more: Slots): string {
+    const chosen = phrase.replaceAll(/\{([^{}]*)\}/g, (_, choices: string) => this.#random.pick(choices.split('|')))
+    const filled = chosen.replaceAll(/\[(\w+)\]/g, (_, slot: string) => more[slot] ?? this.#factOf(slot))
+    const sentence = filled.replaceAll(/\s+/g, ' ').trim()
+    return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  }
+
+  #factOf(slot: string): string {
+    const fact = this.#slots[slot]
+    if (fact === undefined) throw new RangeError(`Nothing is known of [${slot}].`)
+    const rare = this.#rare[slot]
+    if (rare === undefined) return fact
+    const time = (this.#asked.get(slot) ?? 0) + 1
+    this.#asked.set(slot, time)
+    return rare.named.includes(time) ? fact : this.#random.pick(rare.otherwise)
+  }
+}

@@ -1,0 +1,69 @@
+import { keywordRanges } from '@rankdesk/domain'
+import type { BriefNote, WritingBrief } from '../contentWriter.ts'
+import { inSentence, type Topic } from './topic.ts'
+import { Voice } from './Voice.ts'
+
+/** The voice of a text for a client: what it may name how often, and what the client does not want to read. */
+export function voiceFor(brief: WritingBrief, topic: Topic): Voice {
+  return new Voice(brief.seed, {
+    slots: {
+      business: brief.client.businessName,
+      work: topic.work,
+      town: topic.town,
+      place: topic.place,
+      service: brief.service === null ? 'work' : inSentence(brief.service),
+    },
+    rare: {
+      work: {
+        named: [1, 9, 20].slice(0, timesToName(brief, topic)),
+        otherwise: ['this kind of work', 'the work', 'such work', 'this work'],
+      },
+      town: { named: [1, 2, 4, 7, 11, 16], otherwise: ['the area', 'this area', 'your area'] },
+    },
+    avoid: wordsToAvoid(brief.notes),
+  })
+}
+
+/** Mentions that a page of some hundred words bears (WRITE-3). */
+const BEARABLE = 4
+
+/** How often sentences may name the work: the title does, and so do the terms that hold its name. */
+function timesToName({ targetKeywords }: WritingBrief, { name }: Topic): number {
+  const holding = targetKeywords.slice(0, BEARABLE).filter((keyword) => keywordRanges(keyword, name).length > 0)
+  return Math.max(1, BEARABLE - 1 - holding.length)
+}
+
+/** What the notes say is never to be written: what stands in quotes behind 'never', 'not' or 'avoid'. */
+export function wordsToAvoid(notes: readonly BriefNote[]): string[] {
+  const forbidden =
+    /\b(?:never|not|avoid|don['’]t|without)\b[^.'‘“"]*(?:['‘“"][^'’”"]+['’”"](?:\s*(?:,|or|and)\s*)*)+/giu
+  return notes.flatMap(({ answer }) =>
+    [...answer.matchAll(forbidden)].flatMap(([part]) =>
+      [...part.matchAll(/['‘“"]([^'’”"]{2,40})['’”"]/gu)].map(([, word]) => word ?? ''),
+    ),
+  )
+}
+
+const ABOUT_THEM = /different|special|stand out|apart|unique|proud|why .*(choose|customers)/i
+const MOST_WORDS = 40
+
+/**
+ * What the client says of itself, as sentences for its page: answers to what makes it different, told as 'we'. Answers
+ * with quotes or questions in them are notes for staff, and stay with them.
+ */
+export function ownWords(notes: readonly BriefNote[]): string[] {
+  return notes
+    .filter(({ categoryId, question }) => categoryId === 1 && ABOUT_THEM.test(question))
+    .map(({ answer }) => asWe(answer.trim()))
+    .filter((answer) => answer !== '' && !/["“”?\n]/.test(answer) && answer.split(/\s+/).length <= MOST_WORDS)
+    .map((answer) => (/[.!]$/.test(answer) ? answer : `${answer}.`))
+}
+
+/** 'They put their prices in writing' is 'We put our prices in writing'. */
+function asWe(text: string): string {
+  const words: Readonly<Record<string, string>> = { they: 'we', their: 'our', theirs: 'ours', them: 'us' }
+  return text.replaceAll(/\b(they|theirs|their|them)\b/gi, (word) => {
+    const own = words[word.toLowerCase()] ?? word
+    return /^[A-Z]/.test(word) ? own.charAt(0).toUpperCase() + own.slice(1) : own
+  })
+}

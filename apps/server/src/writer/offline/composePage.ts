@@ -1,0 +1,109 @@
+import { keywordMentions } from '@rankdesk/domain'
+import type { BriefZone, DraftedZone } from '../contentWriter.ts'
+import { heading, pageLink, paragraph } from './html.ts'
+import { layOut, PLACES, type Section } from './layOut.ts'
+import * as A from './phrases/articles.ts'
+import * as S from './sections.ts'
+import type { Writing } from './sections.ts'
+import { isQuestion, questionOf } from './topic.ts'
+
+/** Terms that one text works in besides what it is about. */
+const MOST_TERMS = 3
+
+/** A new page about work in a place: what it is about, how to choose, how it goes, where, questions. */
+export function composePage(writing: Writing): DraftedZone[] {
+  const title = S.titleSection(writing) + S.leadSection(writing)
+  const intro = { html: S.introSection(writing), place: PLACES.intro }
+  const rest: Section[] = [
+    { html: S.reasonsSection(writing) },
+    { html: S.chooseSection(writing) },
+    { html: S.prepareSection(writing) },
+    { html: S.processSection(writing), place: PLACES.process },
+    ...(writing.topic.hasPlace ? [{ html: S.localSection(writing), place: PLACES.local }] : []),
+    { html: S.questionsSection(writing), place: PLACES.questions },
+    { html: S.closingSection(writing) },
+  ]
+  return inZones(writing, title, withTerms(writing, title, [intro, ...rest]))
+}
+
+/** The sections with a paragraph for the terms that none of them names, in their middle. */
+function withTerms(writing: Writing, title: string, sections: readonly Section[]): Section[] {
+  const missing = missingTerms(writing, title + sections.map(({ html }) => html).join(''))
+  const terms = missing.length === 0 ? [] : [{ html: paragraph(...S.termSentences(writing, missing)) }]
+  return [...sections.slice(0, 3), ...terms, ...sections.slice(3)]
+}
+
+/** A guide or a blog entry, with the answer to what is asked in front and a way to the client's page at its end. */
+export function composeArticle(writing: Writing): DraftedZone[] {
+  const { brief, topic, voice } = writing
+  const asked = [brief.blogTopic ?? '', brief.searchTerm].find((text) => text.trim() !== '') ?? ''
+  const title = isQuestion(asked)
+    ? questionOf(asked, topic)
+    : (brief.blogTopic ?? voice.say(A.ARTICLE_TITLES, { work: topic.work, town: topic.town }))
+  const [related] = brief.relatedPages
+  const sections: Section[] = [
+    { html: paragraph(voice.say(A.ARTICLE_OPENINGS)) + S.introSection(writing), place: PLACES.intro },
+    { html: S.reasonsSection(writing) },
+    { html: S.chooseSection(writing) },
+    { html: S.prepareSection(writing) },
+    { html: S.questionsSection(writing, 2), place: PLACES.questions },
+    {
+      html:
+        paragraph(voice.say(A.ARTICLE_ENDS)) +
+        (related === undefined ? '' : `<p>${voice.say(['{Read on|Next|Related}: '])} ${pageLink(related)}</p>`),
+    },
+  ]
+  return inZones(writing, heading(1, title), withTerms(writing, heading(1, title), sections))
+}
+
+/** A blog entry about what a customer wrote, in the customer's own words. */
+export function composeTestimonial(writing: Writing): DraftedZone[] {
+  const { brief, voice } = writing
+  const review = brief.testimonial
+  if (review === null) return composeArticle(writing)
+  const author = review.author.trim() === '' ? 'a customer' : review.author.trim()
+  const quote = `<blockquote>${paragraph(review.quote)}</blockquote>`
+  const told = review.fullReview
+    .split(/\n+/)
+    .filter((part) => part.trim() !== '' && part.trim() !== review.quote.trim())
+  const sections: Section[] = [
+    { html: paragraph(voice.say(A.TESTIMONIAL_OPENINGS, { author })) + quote, place: PLACES.intro },
+    { html: told.map((part) => paragraph(part.trim())).join('') + paragraph(review.details.trim()) },
+    { html: S.prepareSection(writing) },
+    { html: S.closingSection(writing) },
+  ]
+  return inZones(writing, heading(1, voice.say(A.TESTIMONIAL_TITLES, { author })), sections)
+}
+
+/** Keywords that a text does not name yet; questions have sections of their own. */
+export function missingTerms({ brief }: Writing, html: string): string[] {
+  return brief.targetKeywords
+    .filter((keyword) => !isQuestion(keyword) && keywordMentions(html, keyword) === 0)
+    .slice(0, MOST_TERMS)
+}
+
+/** A heading and an aside that the page has already are kept; everything else is new. */
+function inZones(writing: Writing, title: string, sections: readonly Section[]): DraftedZone[] {
+  const { zones } = writing.brief
+  const bodies = zones.filter(({ role }) => role === 'body')
+  const places = bodies.length > 0 ? bodies : zones.slice(0, 1)
+  const texts = layOut(places, sections)
+  const headed = zones.find(({ role }) => role === 'heading')
+  if (headed === undefined || places.includes(headed)) {
+    const first = places[0]?.elementId ?? ''
+    texts.set(first, title + (texts.get(first) ?? ''))
+  }
+  return zones.map((zone) => {
+    const text = texts.get(zone.elementId)
+    if (text !== undefined && (text !== '' || zone.current === ''))
+      return { elementId: zone.elementId, content: text, origin: 'writer' }
+    if (zone.current !== '') return kept(zone)
+    const content = zone.role === 'heading' ? title : zone.role === 'aside' ? S.asideSection(writing, 3) : ''
+    return { elementId: zone.elementId, content, origin: 'writer' }
+  })
+}
+
+/** A zone as the page shows it. */
+export function kept({ elementId, current }: BriefZone): DraftedZone {
+  return { elementId, content: current, origin: 'site' }
+}

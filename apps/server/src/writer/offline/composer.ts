@@ -1,0 +1,44 @@
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { textOf } from '@rankdesk/format'
+import { sanitizeZone } from '../../sites/sanitizeZone.ts'
+import type { ContentWriter, DraftedZone } from '../contentWriter.ts'
+import { voiceFor } from './clientVoice.ts'
+import { composeArticle, composePage, composeTestimonial } from './composePage.ts'
+import { finalNote } from './finalNote.ts'
+import { metaOf } from './metaOf.ts'
+import { optimizePage } from './optimizePage.ts'
+import type { Writing } from './sections.ts'
+import { topicOf } from './topic.ts'
+
+const T = STRATEGY_TYPES
+
+const WAYS: Readonly<Record<number, (writing: Writing) => DraftedZone[]>> = {
+  [T.almostPageOneOptimization]: optimizePage,
+  [T.servicePageOptimization]: optimizePage,
+  [T.additionalTermsOptimization]: optimizePage,
+  [T.supportingContentCreation]: composeArticle,
+  [T.supportingBlogCreation]: composeArticle,
+  [T.highlightedTestimonialBlog]: composeTestimonial,
+}
+
+/**
+ * Writes without any model: from the client's own facts, in sentences that are put together anew for each text. It
+ * claims nothing that the facts do not say: no prices, no years, no licences.
+ */
+export const offlineComposer: ContentWriter = {
+  name: 'composer',
+  usesPrompts: false,
+  async write(brief, { signal, onProgress }) {
+    await onProgress(0, brief.zones.length, 'Reading what is known of the client')
+    const topic = topicOf(brief)
+    const writing: Writing = { brief, topic, voice: voiceFor(brief, topic) }
+    const drafted = (WAYS[brief.strategyTypeId] ?? composePage)(writing)
+    const zones = drafted.map((zone) =>
+      zone.origin === 'site' ? zone : { ...zone, content: sanitizeZone(zone.content) },
+    )
+    signal.throwIfAborted()
+    const h1 = zones.map(({ content }) => /<h1[^>]*>(.*?)<\/h1>/s.exec(content)?.[1] ?? '').find((text) => text !== '')
+    await onProgress(brief.zones.length, brief.zones.length, 'Checking keywords and meta data')
+    return { zones, ...metaOf(writing, textOf(h1 ?? '')), finalNote: finalNote(writing, zones) }
+  },
+}

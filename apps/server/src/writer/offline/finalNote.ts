@@ -1,0 +1,39 @@
+import { analyseKeywords, mentionState } from '@rankdesk/domain'
+import { countOf, countWordsOfHtml } from '@rankdesk/format'
+import type { DraftedZone } from '../contentWriter.ts'
+import { ownWords, wordsToAvoid } from './clientVoice.ts'
+import type { Writing } from './sections.ts'
+
+/** What staff should know of a draft: what is new, how the keywords stand, which of the client's notes to look at. */
+export function finalNote({ brief }: Writing, zones: readonly DraftedZone[]): string {
+  const fresh = zones.filter(({ origin, content }) => origin === 'writer' && content !== '')
+  const stays = zones.filter(({ origin, content }) => origin === 'site' && content !== '')
+  const words = zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
+  const keywords = analyseKeywords(
+    zones.map(({ content }) => content),
+    brief.targetKeywords,
+    [],
+  )
+  const stateOf = (state: string) => keywords.filter(({ mentions }) => mentionState(mentions, words) === state)
+  const missing = stateOf('missing').map(({ keywords: keyword }) => `"${keyword}"`)
+  const stuffed = stateOf('stuffed').map(({ keywords: keyword, mentions }) => `"${keyword}" (${mentions})`)
+  const used = new Set(ownWords(brief.notes))
+  const offers = brief.notes.filter(({ categoryId, answer }) => categoryId === 3 && !/^none\b/i.test(answer.trim()))
+  const guide = brief.notes.filter(({ categoryId }) => categoryId === 2 || categoryId === 4)
+  const avoided = wordsToAvoid(brief.notes)
+  return [
+    `New text in ${countOf(fresh.length, 'zone')}${stays.length === 0 ? '' : `, ${stays.length} kept as the site has ${stays.length === 1 ? 'it' : 'them'}`}; ${countOf(words, 'word')} in all.`,
+    keywords.length === 0
+      ? ''
+      : `${stateOf('placed').length} of ${countOf(keywords.length, 'target keyword')} well placed.`,
+    missing.length === 0 ? '' : `Not in the text: ${missing.slice(0, 5).join(', ')}.`,
+    stuffed.length === 0 ? '' : `Named often: ${stuffed.join(', ')}.`,
+    used.size === 0 ? '' : `Taken from the client's notes: ${[...used].join(' ')}`,
+    avoided.length === 0 ? '' : `Left out as the client wishes: ${avoided.map((word) => `"${word}"`).join(', ')}.`,
+    offers.length === 0 ? '' : `An offer may fit: ${offers.map(({ answer }) => answer).join(' ')}`,
+    guide.length === 0 ? '' : `Check against the brand guide: ${guide.map(({ answer }) => answer).join(' ')}`,
+    'The draft names no prices, times, licenses or years; add what the client can stand for.',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join('\n')
+}

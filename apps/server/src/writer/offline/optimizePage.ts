@@ -1,0 +1,78 @@
+import { keywordMentions, STRATEGY_TYPES } from '@rankdesk/domain'
+import { countWordsOfHtml } from '@rankdesk/format'
+import { parse } from 'node-html-parser'
+import type { BriefZone, DraftedZone } from '../contentWriter.ts'
+import { escapeHtml } from '../../sites/escapeHtml.ts'
+import { composePage, kept, missingTerms } from './composePage.ts'
+import { mainZones, PLACES } from './layOut.ts'
+import * as S from './sections.ts'
+import type { Writing } from './sections.ts'
+import { isQuestion } from './topic.ts'
+
+/** Words under which a page has no text worth keeping. */
+const THIN = 60
+/** Terms that a section of additional terms takes up. */
+const MOST_ADDED = 6
+
+/**
+ * Works on a page that is there: its text stays word for word, terms are worked in, and sections are added where the
+ * type of strategy asks for them. Zones that got nothing stay the site's. A page with next to no text is written anew.
+ */
+export function optimizePage(writing: Writing): DraftedZone[] {
+  const { brief } = writing
+  const bodies = brief.zones.filter(({ role }) => role === 'body')
+  const words = bodies.reduce((sum, { current }) => sum + countWordsOfHtml(current), 0)
+  if (words < THIN) return composePage(writing)
+
+  const page = brief.zones.map(({ current }) => current).join('\n')
+  const main = longestOf(mainZones(bodies))
+  const added = new Map<string, string>()
+  const change = (zone: BriefZone, edit: (html: string) => string) =>
+    added.set(zone.elementId, edit(added.get(zone.elementId) ?? zone.current))
+
+  if (brief.strategyTypeId === STRATEGY_TYPES.additionalTermsOptimization) {
+    change(main, (html) => html + S.termsSection(writing, absentTerms(writing, page)))
+  } else {
+    const terms = missingTerms(writing, page)
+    if (terms.length > 0) change(main, (html) => workIn(html, S.termSentences(writing, terms)))
+    const asked = brief.targetKeywords.filter((term) => isQuestion(term) && keywordMentions(page, term) === 0)
+    const isWhole = brief.strategyTypeId === STRATEGY_TYPES.servicePageOptimization
+    if (isWhole) change(main, (html) => html + S.chooseSection(writing) + S.prepareSection(writing))
+    if (isWhole || asked.length > 0 || terms.length === 0) {
+      const questions = bodies.find(({ elementId }) => PLACES.questions.test(elementId)) ?? main
+      change(questions, (html) => html + S.questionsSection(writing, 2))
+    }
+  }
+  return brief.zones.map((zone) => {
+    const text = added.get(zone.elementId)
+    return text === undefined ? kept(zone) : { elementId: zone.elementId, content: text, origin: 'writer' }
+  })
+}
+
+/** Terms of both lists that the page does not name; where it names them all, what it is asked for most. */
+function absentTerms({ brief }: Writing, page: string): string[] {
+  const all = [...brief.targetKeywords, ...brief.otherKeywords]
+  const absent = all.filter((term) => keywordMentions(page, term) === 0)
+  return (absent.length > 0 ? absent : all).slice(0, MOST_ADDED)
+}
+
+/** Adds sentences to the ends of paragraphs, one to each, from the second on, so that the page opens as it did. */
+function workIn(html: string, sentences: readonly string[]): string {
+  const root = parse(html)
+  const paragraphs = root.querySelectorAll('p').filter((element) => countWordsOfHtml(element.innerHTML) >= 8)
+  const places = paragraphs.length > 1 ? paragraphs.slice(1) : paragraphs
+  const left: string[] = []
+  const step = Math.max(1, Math.floor(places.length / Math.max(1, sentences.length)))
+  for (const [index, sentence] of sentences.entries()) {
+    const place = places[index * step]
+    if (place === undefined) left.push(sentence)
+    else place.insertAdjacentHTML('beforeend', ` ${escapeHtml(sentence)}`)
+  }
+  return root.toString() + (left.length === 0 ? '' : `<p>${escapeHtml(left.join(' '))}</p>`)
+}
+
+function longestOf(zones: readonly BriefZone[]): BriefZone {
+  return zones.reduce((longest, zone) =>
+    countWordsOfHtml(zone.current) > countWordsOfHtml(longest.current) ? zone : longest,
+  )
+}

@@ -1,0 +1,115 @@
+import { formatPhone } from '@rankdesk/format'
+import type { WritingBrief } from '../contentWriter.ts'
+import { ownWords } from './clientVoice.ts'
+import { bullets, heading, pageLink, paragraph, steps } from './html.ts'
+import { APPROACHES, LEADS, OPENING_TURNS, OPENINGS } from './phrases/openings.ts'
+import { OPEN_ANSWERS, QUESTION_TITLES, QUESTIONS } from './phrases/questions.ts'
+import * as S from './phrases/sections.ts'
+import { TERM_OPENINGS, TERM_SENTENCES, TERM_TITLES } from './phrases/terms.ts'
+import { isQuestion, phraseOf, questionOf, type Topic } from './topic.ts'
+import type { Voice } from './Voice.ts'
+
+/** What the sections of a text are made from. */
+export interface Writing {
+  brief: WritingBrief
+  topic: Topic
+  voice: Voice
+}
+
+/** The page's one h1. */
+export function titleSection({ topic }: Writing): string {
+  return heading(1, topic.hasPlace ? `${topic.name} in ${topic.place}` : topic.name)
+}
+
+export function leadSection({ voice }: Writing): string {
+  return paragraph(voice.say(LEADS))
+}
+
+/** Two paragraphs: what it is about, and how the client goes about it, in the client's own words where there are any. */
+export function introSection({ brief, voice }: Writing): string {
+  const [own = ''] = voice.shuffle(ownWords(brief.notes))
+  return paragraph(voice.say(OPENINGS), voice.say(OPENING_TURNS)) + paragraph(...voice.several(APPROACHES, 2), own)
+}
+
+export function reasonsSection({ voice }: Writing): string {
+  return heading(2, voice.say(S.REASON_TITLES)) + bullets(voice.several(S.REASONS, 4))
+}
+
+export function chooseSection({ voice }: Writing): string {
+  return (
+    heading(2, voice.say(S.CHOOSE_TITLES)) + paragraph(...voice.several(S.CHOOSE, 2)) + paragraph(voice.say(S.CHOOSE))
+  )
+}
+
+export function prepareSection({ voice }: Writing): string {
+  return heading(2, voice.say(S.PREPARE_TITLES)) + paragraph(...voice.several(S.PREPARE, 3))
+}
+
+export function processSection({ voice }: Writing): string {
+  const kinds = [S.STEP_ASK, S.STEP_LOOK, S.STEP_PLAN, S.STEP_DO]
+  return heading(2, voice.say(S.PROCESS_TITLES)) + steps(kinds.map((kind) => voice.say(kind)))
+}
+
+/** Questions with answers: those that people search by first, then common ones. */
+export function questionsSection({ brief, topic, voice }: Writing, count = 3): string {
+  const asked = [...brief.targetKeywords, ...brief.otherKeywords].filter(isQuestion).slice(0, 2)
+  const own = asked.map(
+    (keyword) => [questionOf(keyword, topic), voice.say(OPEN_ANSWERS, { town: topic.town })] as const,
+  )
+  const common = voice
+    .shuffle(QUESTIONS)
+    .slice(0, Math.max(0, count - own.length))
+    .map(
+      ([questions, answers]) =>
+        [voice.say(questions, { town: topic.town }), voice.say(answers, { town: topic.town })] as const,
+    )
+  return (
+    heading(2, voice.say(QUESTION_TITLES)) +
+    [...own, ...common].map(([question, answer]) => heading(3, question) + paragraph(answer)).join('')
+  )
+}
+
+/** About the place, with the client's addresses there. */
+export function localSection({ brief, topic, voice }: Writing): string {
+  const places = brief.locations.map(({ address, city, region }) => `${address}, ${city}, ${region}`)
+  return (
+    heading(2, voice.say(S.LOCAL_TITLES, { town: topic.town })) +
+    paragraph(...voice.several(S.LOCAL, 2)) +
+    bullets(places.slice(0, 5))
+  )
+}
+
+/** The last words of a page, with a link to where more is said. */
+export function closingSection({ brief, voice }: Writing): string {
+  const [related] = brief.relatedPages
+  const link = related === undefined ? '' : `<p>${voice.say(['{Read on|Next|Related}: '])} ${pageLink(related)}</p>`
+  return heading(2, voice.say(S.CLOSING_TITLES)) + paragraph(voice.say(S.CLOSINGS)) + link
+}
+
+export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
+  const { client, locations } = brief
+  const phone = locations.find((location) => location.phone !== null)?.phone ?? client.phone
+  const facts = [
+    client.businessName,
+    ...locations.slice(0, 2).map(({ address, city, region }) => `${address}, ${city}, ${region}`),
+    ...(phone === null ? [] : [formatPhone(phone)]),
+  ]
+  return heading(level, voice.say(S.ASIDE_TITLES)) + bullets(facts) + paragraph(voice.say(S.ASIDE_NOTES))
+}
+
+/** A sentence for each term. */
+export function termSentences({ topic, voice }: Writing, terms: readonly string[]): string[] {
+  return terms.map((term) => voice.say(TERM_SENTENCES, { term: phraseOf(term, topic) }))
+}
+
+/** A section for terms that a page does not speak of: those that ask are answered, the others worked in. */
+export function termsSection(writing: Writing, terms: readonly string[]): string {
+  const { topic, voice } = writing
+  const plain = terms.filter((term) => !isQuestion(term))
+  const asked = terms.filter(isQuestion)
+  return [
+    heading(2, voice.say(TERM_TITLES)),
+    paragraph(voice.say(TERM_OPENINGS), ...termSentences(writing, plain)),
+    ...asked.map((term) => heading(3, questionOf(term, topic)) + paragraph(voice.say(OPEN_ANSWERS))),
+  ].join('')
+}

@@ -1,0 +1,40 @@
+import { type ApiClient, ApiError } from '@rankdesk/api'
+import { describe, expect, it, vi } from 'vitest'
+import { loginAs } from './loginAs.ts'
+
+const given = { id_token: 'client-token', id_token_expires_in: 900, id_token_expires_at: '2026-11-18T17:15:00.000Z' }
+const clientThat = (answer: () => Promise<unknown>) => {
+  const call = vi.fn(answer)
+  return { client: { call } as unknown as ApiClient, call }
+}
+
+describe('logging in as a client', () => {
+  it('asks with an empty object and hands the token on [M032]', async () => {
+    const { client, call } = clientThat(async () => given)
+    const reauthorize = vi.fn(async () => false)
+    expect(await loginAs(client, { token: () => 'mine', reauthorize }, 71)).toEqual(given)
+    expect(call.mock.calls).toEqual([
+      [expect.objectContaining({ id: 'loginAs' }), { params: { clientId: 71 }, body: {} }],
+    ])
+    expect(reauthorize).not.toHaveBeenCalled()
+  })
+
+  it('wins the token back first when there is none', async () => {
+    const { client } = clientThat(async () => given)
+    expect(await loginAs(client, { token: () => undefined, reauthorize: async () => true }, 71)).toEqual(given)
+  })
+
+  it('without a token, and with none to be won back, says so in the words of the spec [M037]', async () => {
+    const { client, call } = clientThat(async () => given)
+    await expect(loginAs(client, { token: () => undefined, reauthorize: async () => false }, 71)).rejects.toThrow(
+      'Unable to run loginAs, refresh token not available or expired',
+    )
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('passes a refusal on as the server says it', async () => {
+    const refusal = new ApiError({ status: 403, message: 'You may not log in as a client.' })
+    const { client } = clientThat(() => Promise.reject(refusal))
+    await expect(loginAs(client, { token: () => 'mine', reauthorize: async () => true }, 71)).rejects.toBe(refusal)
+  })
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineContract } from '../../contract/contract.ts'
+
+export const PLACE_KINDS = ['city', 'zip'] as const
+export const PLACE_COUNTRIES = ['us', 'ca'] as const
+
+/** A comma-joined list of some of the words; all of them when it is left out. */
+const some = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .string()
+    .max(100)
+    .default(words.join(','))
+    .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+    .pipe(z.array(z.enum(words)).min(1))
+
+/** A city, or the city that a ZIP code or a Canadian postal area belongs to. */
+export const placeSchema = z.object({
+  kind: z.enum(PLACE_KINDS),
+  /** As a person writes it: 'Austin, TX' or '78701, Austin, TX'. */
+  text: z.string(),
+  city: z.string(),
+  /** The state or province, in two letters. */
+  region: z.string(),
+  country: z.enum(PLACE_COUNTRIES),
+  /** Five digits, or the first three signs of a Canadian postal code; null for a city. */
+  zip: z.string().nullable(),
+})
+export type Place = z.infer<typeof placeSchema>
+
+/** M286, M287, M629: from a list that ships with the product; no network. */
+export const placesAutocomplete = defineContract({
+  id: 'placesAutocomplete',
+  service: 'integrations',
+  method: 'GET',
+  path: '/v1/api/places/autocomplete',
+  summary: 'Cities and ZIP codes of the US and Canada that begin with a text of 3 or more characters, biggest first.',
+  access: 'staff',
+  query: z.object({
+    q: z.string().trim().min(3, 'must have 3 or more characters').max(100),
+    /** 'us', 'ca' or both, joined by a comma. */
+    country: some(PLACE_COUNTRIES),
+    /** 'city', 'zip' or both, joined by a comma. */
+    kinds: some(PLACE_KINDS),
+    count: z.coerce.number().int().min(1).max(20).default(8),
+  }),
+  result: z.array(placeSchema),
+})

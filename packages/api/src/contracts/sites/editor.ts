@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineContract } from '../../contract/contract.ts'
+import { id, idInPath } from '../primitives.ts'
+
+/** M349. `html` is the whole document as visitors get it, with every zone of the template in its place. */
+export const pageForContentEdit = defineContract({
+  id: 'pageForContentEdit',
+  service: 'sites',
+  method: 'GET',
+  path: '/v1/api/page/get-page-for-content-edit/',
+  summary: 'A page for the content editor: its whole HTML, also of a page that is not public yet.',
+  access: 'staff',
+  query: z.object({ pageID: idInPath }),
+  result: z.object({
+    pageId: id,
+    projectId: id,
+    domain: z.string(),
+    pageName: z.string(),
+    path: z.string(),
+    html: z.string(),
+    zones: z.array(
+      z.object({ elementID: z.string(), role: z.enum(['heading', 'body', 'aside']), content: z.string() }),
+    ),
+  }),
+})

@@ -1,0 +1,104 @@
+import { PAGE_NODE_FIELDS } from '@rankdesk/domain'
+import { z } from 'zod'
+import { id } from '../primitives.ts'
+import { pageNameSchema, pagePathSchema } from './pages.ts'
+
+/**
+ * The calls that a client's own domain answers (M645-M649). They are no contracts of a service: their address is the
+ * client's site, their token is the one-minute site token, and bodies may come as forms, where all values are text.
+ */
+export const SITE_CALLS = {
+  pageData: { method: 'GET', path: '/CMS-PageData.svc' },
+  insertPage: { method: 'POST', path: '/CMS-Insert-Page.svc' },
+  updatePage: { method: 'POST', path: '/CMS-Update-Page.svc' },
+  movePages: { method: 'POST', path: '/CMS-Move-Pages.svc' },
+  contentStyles: { method: 'GET', path: '/CMS-Content-Styles.svc' },
+} as const
+
+const MAX_ID = 2 ** 31 - 1
+
+/** An id as a number or as a form's text. */
+const formId = z
+  .union([z.number(), z.string().regex(/^\d{1,10}$/)])
+  .transform(Number)
+  .pipe(z.number().int().positive().max(MAX_ID))
+
+/** An id that may be left out, which forms say with an empty text or 0. */
+const formIdOrNone = z
+  .union([
+    z.literal('').transform(() => undefined),
+    z.literal(['0', 0]).transform(() => undefined),
+    z.null().transform(() => undefined),
+    formId,
+  ])
+  .optional()
+
+const formFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+
+/** A comma-joined list of ids, as `PageID[]` sends it (M648). */
+const formIds = z
+  .union([
+    z.string(),
+    z.number().transform(String),
+    z.array(z.union([z.string(), z.number()])).transform((list) => list.join(',')),
+  ])
+  .transform((text) => text.split(',').map((part): string | number => part.trim()))
+  .pipe(z.array(formId).min(1).max(1000))
+
+/** M646. */
+export const insertPageBody = z.object({
+  pageName: pageNameSchema,
+  visible: formFlag.default(false),
+  searchable: formFlag.default(false),
+  templateId: formId,
+  ssl: formFlag.default(true),
+  moveAfter: formIdOrNone,
+  parentId: formIdOrNone,
+})
+
+/** M647. `path` asks for an address of its own, so that a rename can be undone to the letter. */
+export const updatePageBody = z.object({
+  pageName: pageNameSchema,
+  templateId: formId,
+  pageId: formId,
+  add301: formFlag.default(true),
+  path: pagePathSchema.optional(),
+})
+
+/** M648: exactly one of the three places. */
+export const movePagesBody = z
+  .object({
+    'PageID[]': formIds,
+    add301: formFlag.default(true),
+    MoveAfter: formIdOrNone,
+    MoveBefore: formIdOrNone,
+    MoveUnder: formIdOrNone,
+  })
+  .refine((body) => [body.MoveAfter, body.MoveBefore, body.MoveUnder].filter((to) => to !== undefined).length === 1, {
+    message: 'needs one of MoveAfter, MoveBefore and MoveUnder',
+  })
+
+/** A page with its address. */
+export const updatedPageSchema = z.object({ PageID: id, PageName: z.string(), Path: z.string(), OldPath: z.string() })
+
+/** M645: the values of each page in the order of `PAGE_NODE_FIELDS` (M650). */
+export const pageDataResult = z.array(
+  z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).length(PAGE_NODE_FIELDS.length),
+)
+/** M646. */
+export const insertPageResult = z.object({
+  Inserted: z.object({
+    PageID: id,
+    PageName: z.string(),
+    Path: z.string(),
+    TemplateID: id,
+    ParentID: id.nullable(),
+    Visible: z.boolean(),
+    Searchable: z.boolean(),
+  }),
+})
+/** M647, M648: every page whose address is another one; of an update always the page itself first. */
+export const updatedPagesResult = z.object({
+  Updated: z.array(updatedPageSchema),
+  Redirects: z.array(z.object({ From: z.string(), To: z.string() })),
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { plainDate } from '../contracts/primitives.ts'
+import { defineReport } from './report.ts'
+
+const text = z.string().nullable()
+
+/** A client's account details (M108-M116): one row. */
+export const clientInfoReport = defineReport({
+  queryId: 'client-info',
+  reads: ['client'],
+  arguments: ['clientId'],
+  needs: ['clientId'],
+  row: z.object({
+    clientId: z.number(),
+    businessName: z.string(),
+    domain: z.string(),
+    active: z.number(),
+    /** Decides which links the account details show (M108, M109). */
+    variation: z.enum(['CS', 'MCC', 'other']),
+    legacy: z.boolean(),
+    emailAddress: text,
+    phoneNumber: text,
+    primaryContact: z.object({ firstName: text, lastName: text }),
+    address: z.object({ address1: text, address2: text, region: text, state: text, city: text, postalCode: text }),
+    businessTypeName: text,
+    memberships: z.array(z.object({ membershipId: z.number(), membershipName: z.string() })),
+    clientLaunchDate: plainDate.nullable(),
+    siteLaunchDate: plainDate.nullable(),
+    /** What the spec writes as {product}Value. */
+    rankdeskValue: z.number().nullable(),
+    adBudget: z.number().nullable(),
+    rankingValue: z.number().nullable(),
+    rankingPackage: text,
+    billingStatus: text,
+    accountManager: text,
+    seoManager: text,
+    adsManager: text,
+    platformVersion: z.number(),
+    projectData: z.array(z.object({ projectId: z.number(), CMSUrl: z.string(), ProjectName: z.string() })),
+  }),
+})
+
+/** Clients whose name or domain has the text in it, or whose id it is (M592); active ones first. */
+export const clientSearchReport = defineReport({
+  queryId: 'client-search',
+  reads: ['client'],
+  arguments: ['searchFor'],
+  needs: ['searchFor'],
+  row: z.object({
+    clientId: z.number(),
+    businessName: z.string(),
+    domain: z.string(),
+    active: z.number(),
+    city: text,
+    region: text,
+    projectId: z.number().nullable(),
+  }),
+})
+
+/** A client's answered questions, each with its answers, newest first (M333). */
+export const clientInfoNotesReport = defineReport({
+  queryId: 'client-info-notes',
+  reads: ['client'],
+  arguments: ['clientId'],
+  needs: ['clientId'],
+  row: z.object({
+    /** 1 General, 2 Content, 3 Promo, 4 Brand Guide, 5 Social. */
+    categoryId: z.number(),
+    questionName: z.string(),
+    totalAnswerCount: z.number(),
+    notes: z.array(
+      z.object({
+        noteId: z.number(),
+        version: z.number(),
+        staffID: z.number(),
+        staffName: z.string(),
+        answerDate: z.iso.datetime({ offset: true }),
+        answer: z.string(),
+        businessName: z.string(),
+      }),
+    ),
+  }),
+})
+
+/**
+ * What is left on a client's SEO checklist (M334): a completed item is hidden (M331). `item` is HTML that the content
+ * policy allows; `checklistCount` is how many items are left in all, so that a panel of one page can say so.
+ */
+export const clientSeoChecklistReport = defineReport({
+  queryId: 'client-seo-checklist',
+  reads: ['client'],
+  arguments: ['clientId'],
+  needs: ['clientId'],
+  row: z.object({ seoChecklistId: z.number(), item: z.string(), checklistCount: z.number() }),
+})

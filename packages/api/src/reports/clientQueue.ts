@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { HOME_TABS, PERFORMANCES, QUEUE_TABS } from '@rankdesk/domain'
+import { plainDate } from '../contracts/primitives.ts'
+import { defineReport } from './report.ts'
+import { QUEUE_ARGUMENTS } from './scope.ts'
+
+const yesNo = z.enum(['Yes', 'No'])
+
+/** A client as a row of the queue (M206, M207). Shares are 0 to 1. */
+const clientRow = z.object({
+  clientId: z.number(),
+  businessName: z.string(),
+  domain: z.string(),
+  active: z.number(),
+  group: z.string().nullable(),
+  accountManager: z.string().nullable(),
+  seoManager: z.string().nullable(),
+  marketingManager: z.string().nullable(),
+  contentBriefCompleted: z.number(),
+  contentBriefSteps: z.number(),
+  pages: z.number(),
+  mappedPages: z.number(),
+  mappedPercent: z.number(),
+  rankingPackage: z.string().nullable(),
+  rankingValue: z.number().nullable(),
+  rankingStarted: plainDate.nullable(),
+  siteLaunchDate: plainDate.nullable(),
+  billingStatus: z.string().nullable(),
+  overriddenTimeAllocation: z.number().nullable(),
+  performance: z.enum(PERFORMANCES),
+  keywords: z.number(),
+  page1: z.number(),
+  page1Percent: z.number(),
+  highestLeads: z.number(),
+  lastMonthLeads: z.number(),
+  /** The last month that has a strategy, from this one on; null without one (M190). */
+  scheduledUntil: plainDate.nullable(),
+  /** Strategies of this month or a later one (M190). */
+  crntAndByndStrategies: z.number(),
+  contentApproval: z.boolean(),
+  redesign: z.boolean(),
+  cancelling: z.boolean(),
+  blogInstalled: z.boolean(),
+  /** Whether open work was taken over from an earlier month (M418). */
+  hasRolloverStrategies: z.boolean(),
+  /** Whether this month has any strategy (M169). */
+  hasStrategies: yesNo,
+  /** Whether a draft of this month waits for review. */
+  hasReadyToComplete: yesNo,
+  /** How many strategies this month has; they are loaded when a row is opened (M209). */
+  strategies: z.number(),
+  strategiesMet: z.number(),
+  queueTab: z.enum(QUEUE_TABS),
+  homeTab: z.enum(HOME_TABS),
+})
+
+const reads = ['client', 'strategy', 'page'] as const
+
+/** Active clients in scope as rows of My Clients (M206, M207). */
+export const rankingClientsReport = defineReport({
+  queryId: 'ranking-clients',
+  reads,
+  arguments: QUEUE_ARGUMENTS,
+  row: clientRow,
+})
+
+/** The same rows for the second queue, which the team dashboard streams page by page (M165, M591). */
+export const queueTwoRankingClientsReport = defineReport({
+  queryId: 'queue-two-ranking-clients',
+  reads,
+  arguments: QUEUE_ARGUMENTS,
+  row: clientRow,
+})
+
+/** The agency's active clients, or a team's, as rows (M155, M165: 'client data'). */
+export const allClientsReport = defineReport({
+  queryId: 'all-clients',
+  reads,
+  arguments: ['teamId', 'search'],
+  row: clientRow,
+})
+
+/** How many clients each tab of the queue holds. */
+export const queueTabsReport = defineReport({
+  queryId: 'queue-tabs',
+  reads,
+  arguments: QUEUE_ARGUMENTS,
+  row: z.object({ queueTab: z.enum(QUEUE_TABS), clients: z.number() }),
+})
+
+/** How many clients each tab of Home's list holds (M166, QUEUE-3). */
+export const homeTabsReport = defineReport({
+  queryId: 'home-tabs',
+  reads,
+  arguments: QUEUE_ARGUMENTS,
+  row: z.object({ homeTab: z.enum(HOME_TABS), clients: z.number() }),
+})

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { plainDate } from '../contracts/primitives.ts'
+import { defineReport } from './report.ts'
+import { SCOPE_ARGUMENTS } from './scope.ts'
+
+/**
+ * Monthly queue work of the clients in scope, the last 12 months, newest first (M145, M164). Hours by PACE-4, percentages
+ * of 100; `totalAssigned` and the completed strategies are counts, `totalCompletedToDate` is hours.
+ */
+export const monthlyQueueWorkReport = defineReport({
+  queryId: 'monthly-queue-work',
+  reads: ['client', 'strategy', 'page'],
+  arguments: SCOPE_ARGUMENTS,
+  row: z.object({
+    reportDate: plainDate,
+    labelDate: z.string(),
+    totalCompletedStrategies: z.number(),
+    strategiesCompletedToDate: z.number(),
+    totalCompletedToDate: z.number(),
+    totalAssigned: z.number(),
+    totalHoursAssigned: z.number(),
+    /** Clients with work of the month. */
+    scheduledClients: z.number(),
+    targetPacePercentage: z.number(),
+    totalHoursTargetPacePercentage: z.number().nullable(),
+  }),
+})
+
+/**
+ * The weeks of the current quarter (M149). `successfulClients` is null for a week that has not come. A client is
+ * successful when it meets its expectation or better (PACE-8), judged by its newest measure up to the week's last day;
+ * one that was never measured by then is left out. Percentages of 100.
+ */
+export const rankingProgressReport = defineReport({
+  queryId: 'ranking-progress',
+  reads: ['client'],
+  arguments: SCOPE_ARGUMENTS,
+  row: z.object({
+    date: plainDate,
+    quarterWeekNum: z.number(),
+    monthOfQuarterNum: z.number(),
+    monthWeekNum: z.number(),
+    successfulClients: z.number().nullable(),
+    successfulPercentage: z.number(),
+    goalPace: z.number(),
+    currentGoal: z.number(),
+    eomGoalPace: z.number(),
+  }),
+})
+
+const clientsSummary = z.object({
+  clients: z.number(),
+  clientsMappingPercent: z.number(),
+  page1OrganicRankPercent: z.number(),
+  successfulClients: z.number(),
+  successfulClientsPercentage: z.number(),
+  closeClients: z.number(),
+  closeClientsPercentage: z.number(),
+  needsAttentionClients: z.number(),
+  needsAttentionClientsPercentage: z.number(),
+})
+
+/**
+ * The My Clients card (M126, M127): Meeting or better is successful, Below is close, Significantly Below needs attention.
+ * `clientsMappingPercent` is the share of the clients that are mapped (more than 25 % of their pages, M550), and
+ * `page1OrganicRankPercent` the share of all their keywords that are on page one. Percentages of 100.
+ */
+export const myClientsSummaryReport = defineReport({
+  queryId: 'my-clients-summary',
+  reads: ['client', 'strategy', 'page'],
+  arguments: SCOPE_ARGUMENTS,
+  row: clientsSummary,
+})
+
+/** The same for the All Clients card of the team dashboard (M155, M165). */
+export const allClientsSummaryReport = defineReport({
+  queryId: 'all-clients-summary',
+  reads: ['client', 'strategy', 'page'],
+  arguments: ['teamId'],
+  row: clientsSummary,
+})
+
+/**
+ * The last 13 weeks (M150), each by the newest measure up to its last day: `topKeywordsPercentage` is the share of the
+ * measured keywords that rank 1 to 3, `allKeywordsPercentage` the share on page one. Percentages of 100.
+ */
+export const keywordRankingReport = defineReport({
+  queryId: 'keyword-ranking',
+  reads: ['client'],
+  arguments: SCOPE_ARGUMENTS,
+  row: z.object({ date: plainDate, topKeywordsPercentage: z.number(), allKeywordsPercentage: z.number() }),
+})
+
+/**
+ * Visits from search of the last 52 weeks, each beside the week 52 weeks before it, and the sums of the month that the
+ * week begins in and of that month a year before (M152). Null where nothing was counted.
+ */
+export const organicTrafficReport = defineReport({
+  queryId: 'organic-traffic',
+  reads: ['client'],
+  arguments: SCOPE_ARGUMENTS,
+  row: z.object({
+    thisYearDate: plainDate,
+    thisYearsVisits: z.number().nullable(),
+    lastYearsVisits: z.number().nullable(),
+    allThisYearsVisitsForMonth: z.number().nullable(),
+    allLastYearsVisitsForMonth: z.number().nullable(),
+  }),
+})
+
+/** The same with leads (M151). */
+export const organicLeadsReport = defineReport({
+  queryId: 'organic-leads',
+  reads: ['client'],
+  arguments: SCOPE_ARGUMENTS,
+  row: z.object({
+    thisYearDate: plainDate,
+    thisYearsLeads: z.number().nullable(),
+    lastYearsLeads: z.number().nullable(),
+    allThisYearsLeadsForMonth: z.number().nullable(),
+    allLastYearsLeadsForMonth: z.number().nullable(),
+  }),
+})
+
+/**
+ * What clients have won in the last four weeks, newest first (M134, rule RANK-9). `winMessage` is HTML of our own words;
+ * `searchTermIds` is the JSON text of a list of {Keyword, GeoName, OrganicRank}, best rank first.
+ */
+export const rankingWinsReport = defineReport({
+  queryId: 'ranking-wins',
+  reads: ['client'],
+  arguments: SCOPE_ARGUMENTS,
+  worded: ['winMessage', 'searchTermIds'],
+  row: z.object({
+    clientId: z.number(),
+    businessName: z.string(),
+    winDate: plainDate,
+    winMessage: z.string(),
+    searchTermIds: z.string(),
+  }),
+})

@@ -1,0 +1,8 @@
+/** The staff filter: role and person (M107). */
+export const STAFF_ARGUMENTS = ['roleId', 'staffId'] as const
+
+/** Whose clients a figure is about: one staff member's, or one team's; without either those of the whole agency (M165). */
+export const SCOPE_ARGUMENTS = [...STAFF_ARGUMENTS, 'teamId'] as const
+
+/** The scope, and a search that finds a part of the business name or the whole client id (M179). */
+export const QUEUE_ARGUMENTS = [...SCOPE_ARGUMENTS, 'search'] as const

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { PRIORITIES } from '@rankdesk/domain'
+import { defineReport } from './report.ts'
+
+const ofClient = { reads: ['client', 'page'], arguments: ['clientId'], needs: ['clientId'] } as const
+
+/** The kinds of work that a client targets or watches keywords for (M592). */
+export const clientSpecialtyTypesReport = defineReport({
+  ...ofClient,
+  queryId: 'client-specialty-types',
+  row: z.object({
+    specialtyTypeId: z.number(),
+    specialtyTypeName: z.string(),
+    serviceTypeId: z.number(),
+    serviceTypeName: z.string(),
+    /** 1 low, 2 medium, 3 high; null where nobody has looked (M446). */
+    searchVolume: z.number().nullable(),
+    targets: z.number(),
+  }),
+})
+
+/** What a client wants to be found for: a specialty in a place, its page, and how its keywords stand (M592). */
+export const seoTargetsReport = defineReport({
+  ...ofClient,
+  queryId: 'seo-targets',
+  row: z.object({
+    seoTargetId: z.number(),
+    specialtyTypeId: z.number(),
+    specialtyTypeName: z.string(),
+    serviceTypeName: z.string(),
+    geoName: z.string(),
+    pageId: z.number().nullable(),
+    pageName: z.string().nullable(),
+    path: z.string().nullable(),
+    keywords: z.number(),
+    page1: z.number(),
+    /** The best rank of its keywords by their newest measures; null when none was measured. */
+    bestRank: z.number().nullable(),
+  }),
+})
+
+/** A client's specialties with how many targets have a page, and their priority by share of keywords (RANK-8, M592). */
+export const seoSpecialtiesReport = defineReport({
+  ...ofClient,
+  queryId: 'seo-specialties',
+  row: z.object({
+    specialtyTypeId: z.number(),
+    specialtyTypeName: z.string(),
+    serviceTypeName: z.string(),
+    targets: z.number(),
+    mappedTargets: z.number(),
+    keywords: z.number(),
+    page1: z.number(),
+    /** Of all keywords of the client that belong to a specialty, percent of 100. */
+    keywordsPercentage: z.number(),
+    priority: z.enum(PRIORITIES),
+  }),
+})
+
+/** A client's lines of business, 1 to 5 by priority (M442); without a client all that any client has, by how many. */
+export const businessTypesReport = defineReport({
+  queryId: 'business-types',
+  reads: ['client'],
+  arguments: ['clientId'],
+  row: z.object({ businessTypeId: z.number(), businessTypeName: z.string(), clients: z.number() }),
+})
+
+/** Specialties against the systems of a client's site, and what is mapped in each cell (M440-M447, M593). */
+export const specialtiesSystemsReport = defineReport({
+  ...ofClient,
+  queryId: 'specialties-systems',
+  row: z.object({
+    specialtyTypeId: z.number(),
+    specialtyTypeName: z.string(),
+    searchVolume: z.number().nullable(),
+    serviceTypeId: z.number(),
+    serviceTypeName: z.string(),
+    systemId: z.number(),
+    systemName: z.string(),
+    /** 1 to 5: the priority that heads the system's column (M442). */
+    businessTypeId: z.number(),
+    /** Empty for 'No entries mapped.' (M443). */
+    mappings: z.array(z.object({ title: z.string() })),
+  }),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineReport } from './report.ts'
+
+/** Everyone who works here, by name (M102). */
+export const staffReport = defineReport({
+  queryId: 'staff-list',
+  reads: [],
+  arguments: [],
+  row: z.object({
+    staffId: z.number(),
+    staffName: z.string(),
+    staffEmail: z.string(),
+    title: z.string(),
+    roleId: z.number(),
+    teamName: z.string().nullable(),
+  }),
+})
+
+/** The teams, for the dashboard's filter (M156, M165); one without members is there with 0. */
+export const teamListReport = defineReport({
+  queryId: 'team-list',
+  reads: [],
+  arguments: [],
+  row: z.object({ teamId: z.number(), teamName: z.string(), members: z.number() }),
+})
+
+const total = z.number()
+/** Percent of 100. */
+const percentage = z.number()
+
+/**
+ * Each member of each team with the member's and the whole team's figures (M163); a team without members is one row
+ * without a staff member. A client that two members look after counts once for the team. Strategies are this month's
+ * (PACE-5); a client is scheduled with a strategy of this month or a later one, mapped with more than 25 % of its pages
+ * mapped (M550), succeeding when it meets its expectation or better (PACE-8); top keywords are in the top three.
+ */
+export const teamRollupReport = defineReport({
+  queryId: 'team-rollup',
+  reads: ['client', 'strategy', 'page'],
+  arguments: ['teamId'],
+  row: z.object({
+    staffTeamId: z.number(),
+    teamName: z.string(),
+    staffId: z.number().nullable(),
+    fullName: z.string().nullable(),
+    teamClients: total,
+    teamStrategies: total,
+    teamCompleted: total,
+    teamCompletedPercentage: percentage,
+    teamClientsScheduled: total,
+    teamClientsScheduledPercentage: percentage,
+    teamClientsMapped: total,
+    teamClientsMappedPercentage: percentage,
+    teamClientsSucceeding: total,
+    teamClientsSucceedingPercentage: percentage,
+    teamTopKeywords: total,
+    teamTopKeywordsPercentage: percentage,
+    staffClients: total,
+    staffStrategies: total,
+    staffCompleted: total,
+    staffCompletedPercentage: percentage,
+    staffClientsScheduled: total,
+    staffClientsScheduledPercentage: percentage,
+    staffClientsMapped: total,
+    staffClientsMappedPercentage: percentage,
+    staffClientsSucceeding: total,
+    staffClientsSucceedingPercentage: percentage,
+    staffTopKeywords: total,
+    staffTopKeywordsPercentage: percentage,
+  }),
+})

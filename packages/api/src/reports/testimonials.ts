@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { PERFORMANCES } from '@rankdesk/domain'
+import { defineReport } from './report.ts'
+import { QUEUE_ARGUMENTS } from './scope.ts'
+
+/** The tabs of Testimonial Review (M448). */
+export const TESTIMONIAL_TABS = ['All', 'Incomplete', 'Completed'] as const
+
+/**
+ * Active clients with testimonial blogs of this month (M448-M452). `staffName` is the account manager. Shares are 0 to 1;
+ * `strategies` are the client's testimonial blogs, and the tab is Completed when all of them have statusId 1 (M452).
+ */
+export const testimonialReviewClientsReport = defineReport({
+  queryId: 'testimonial-review-clients',
+  reads: ['client', 'strategy', 'page'],
+  arguments: QUEUE_ARGUMENTS,
+  row: z.object({
+    clientId: z.number(),
+    businessName: z.string(),
+    staffName: z.string().nullable(),
+    marketingManager: z.string().nullable(),
+    contentBriefCompleted: z.number(),
+    contentBriefSteps: z.number(),
+    mappedPercent: z.number(),
+    rankingPackage: z.string().nullable(),
+    rankingValue: z.number().nullable(),
+    overriddenTimeAllocation: z.number().nullable(),
+    performance: z.enum(PERFORMANCES),
+    keywords: z.number(),
+    page1: z.number(),
+    page1Percent: z.number(),
+    highestLeads: z.number(),
+    lastMonthLeads: z.number(),
+    testimonialTab: z.enum(TESTIMONIAL_TABS),
+    strategies: z.array(
+      z.object({
+        strategyId: z.number(),
+        statusId: z.number(),
+        title: z.string(),
+        reviewId: z.number().nullable(),
+      }),
+    ),
+  }),
+})
+
+/** How many clients each tab of Testimonial Review holds (M448). */
+export const testimonialTabsReport = defineReport({
+  queryId: 'testimonial-tabs',
+  reads: ['client', 'strategy'],
+  arguments: QUEUE_ARGUMENTS,
+  row: z.object({ testimonialTab: z.enum(TESTIMONIAL_TABS), clients: z.number() }),
+})
+
+/** What a customer filled in, which a testimonial blog quotes (M245, M246): one row; by its id or its strategy's. */
+export const testimonialFormReport = defineReport({
+  queryId: 'testimonial-form',
+  reads: ['strategy'],
+  arguments: ['reviewId', 'strategyId'],
+  row: z.object({
+    reviewId: z.number(),
+    clientId: z.number(),
+    strategyId: z.number().nullable(),
+    quote: z.string(),
+    author: z.string(),
+    details: z.string(),
+    serviceTypeName: z.string(),
+    specificPerson: z.string(),
+    fullReview: z.string(),
+  }),
+})

@@ -1,0 +1,59 @@
+import { mediaConflictSchema, type MediaFile } from '../contracts/sites/mediaShapes.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import type { Sending } from './sendFile.ts'
+import type { UploadOutcome, UploadResume } from './uploadTransport.ts'
+
+/** What is said when a file did not arrive whole (M463). */
+export const FILE_UPLOAD_FAILED = 'The file upload failed'
+
+/** Refusals after which the same file can be sent again: no token, too slow, too many calls. */
+const PASSING = [401, 408, 429]
+
+/** Whether another try may help: no answer, a fault of the server's, or a refusal that passes. */
+export function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status))
+}
+
+/** Runs the sending and says how it ended; never rejects. */
+export async function uploadOutcomeOf(
+  { signal, key }: Sending,
+  isSmall: boolean,
+  send: () => Promise<MediaFile>,
+): Promise<UploadOutcome> {
+  try {
+    const saved = await send()
+    return { kind: 'complete', name: saved.name, url: saved.url ?? undefined, size: saved.size, detail: saved }
+  } catch (error) {
+    if (signal.aborted) return { kind: 'aborted' }
+    if (!(error instanceof ApiError)) return { kind: 'error', message: 'Failed to read file', canRetry: false }
+    const conflict = error.status === 409 ? mediaConflictSchema.safeParse(error.data) : undefined
+    // The chunks stay; the server's own list of them is asked for when it goes on.
+    if (conflict?.success === true)
+      return conflictWith(conflict.data.existing, isSmall ? undefined : { key, completedChunks: [] })
+    // Size or hash are not those of the file: the server dropped what it had.
+    if (error.status === 422) {
+      return {
+        kind: 'error',
+        message: FILE_UPLOAD_FAILED,
+        resume: { key: crypto.randomUUID(), completedChunks: [] },
+      }
+    }
+    if (mayPass(error) || PASSING.includes(error.status)) {
+      return { kind: 'error', ...(isSmall ? {} : { message: FILE_UPLOAD_FAILED }) }
+    }
+    return { kind: 'error', message: error.message, canRetry: false }
+  }
+}
+
+function conflictWith(existing: MediaFile, resume: UploadResume | undefined): UploadOutcome {
+  return {
+    kind: 'conflict',
+    existing: {
+      name: existing.name,
+      thumbnailUrl: existing.thumbnailUrl ?? undefined,
+      size: existing.size,
+      lastModified: new Date(existing.lastModified),
+    },
+    ...(resume === undefined ? {} : { resume }),
+  }
+}

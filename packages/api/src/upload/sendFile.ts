@@ -1,0 +1,145 @@
+import type { ApiClient } from '../client/createApiClient.ts'
+import type { MediaFile } from '../contracts/sites/mediaShapes.ts'
+import {
+  CHUNK_BYTES,
+  completedChunks,
+  finishUpload,
+  type ReplaceFlag,
+  saveFile,
+} from '../contracts/sites/mediaUpload.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import { FileHash, readBytes } from './fileHash.ts'
+import { mayPass } from './outcomes.ts'
+import type { UploadFile, UploadProgress } from './uploadTransport.ts'
+
+/** One file on its way. */
+export interface Sending {
+  client: ApiClient
+  file: UploadFile
+  signal: AbortSignal
+  onProgress: (progress: UploadProgress) => void
+  /** The name of the upload at the server. */
+  key: string
+  /** Whether the server may have chunks of it already. */
+  mayBeKnown: boolean
+  replace: ReplaceFlag
+  place: { project: number; folderPath: string }
+  wait: (ms: number) => Promise<void>
+}
+
+const ROUNDS = 3
+const TRIES = 3
+/** Between two tries, doubled each time, and between two rounds; in ms. */
+const TRY_PAUSE = 400
+const ROUND_PAUSE = 3000
+/** A slow line needs longer for 5 MB than an ordinary call; in ms. */
+const CHUNK_TIMEOUT = 300_000
+
+/** Sends a file of at most one chunk in one request. Throws as `ApiClient.call` does. */
+export async function sendWhole(sending: Sending): Promise<MediaFile> {
+  const { client, file, signal, onProgress } = sending
+  const sha256 = await new FileHash(file.blob, CHUNK_BYTES).whole()
+  const saved = await inTries(sending, () => {
+    const form = new FormData()
+    form.append('file', file.blob, file.name)
+    const headers = { ...headersOf(sending), 'x-content-sha256': sha256 }
+    return client.call(saveFile, { headers, binary: form }, { signal, timeout: CHUNK_TIMEOUT })
+  })
+  if (saved.file === null) throw new ApiError({ status: 500 })
+  onProgress({ loaded: file.blob.size })
+  return saved.file
+}
+
+/** Sends a file in chunks, those that the server lacks, and has it compared. Throws as `ApiClient.call` does. */
+export async function sendInChunks(sending: Sending): Promise<MediaFile> {
+  const { file, wait } = sending
+  const hash = new FileHash(file.blob, CHUNK_BYTES)
+  for (let round = 1; ; round += 1) {
+    try {
+      if (round > 1 || sending.mayBeKnown) {
+        const known = await inTries(sending, () => chunksAtServer(sending))
+        if (known.file !== null) return known.file
+        await sendMissing(sending, hash, known.completed)
+      } else {
+        await sendMissing(sending, hash, [])
+      }
+      return await inTries(sending, async () => finish(sending, await hash.whole()))
+    } catch (error) {
+      if (sending.signal.aborted || round === ROUNDS || !mayPass(error)) throw error
+      await wait(ROUND_PAUSE)
+    }
+  }
+}
+
+/** Sends every chunk that is not in `there`, in order. */
+async function sendMissing(sending: Sending, hash: FileHash, there: readonly number[]): Promise<void> {
+  const { client, file, signal, onProgress, key } = sending
+  const { size } = file.blob
+  const total = Math.ceil(size / CHUNK_BYTES)
+  let completed = there
+  const tell = () => onProgress({ loaded: bytesOf(completed, size), key, completedChunks: completed })
+  tell()
+  for (let index = 0; index < total; index += 1) {
+    if (there.includes(index)) continue
+    const from = index * CHUNK_BYTES
+    const bytes = await readBytes(file.blob, from, from + CHUNK_BYTES)
+    hash.offer(from, bytes)
+    const headers = {
+      ...headersOf(sending),
+      'x-total-chunks': String(total),
+      'x-chunk-index': String(index),
+      'content-range': `bytes ${from}-${from + bytes.length - 1}/${size}`,
+    }
+    const answer = await inTries(sending, () =>
+      client.call(saveFile, { headers, binary: new Blob([bytes]) }, { signal, timeout: CHUNK_TIMEOUT }),
+    )
+    completed = answer.completed
+    if (!signal.aborted) tell()
+  }
+}
+
+async function chunksAtServer({
+  client,
+  key,
+  signal,
+}: Sending): Promise<{ completed: number[]; file: MediaFile | null }> {
+  try {
+    return await client.call(completedChunks, { query: { uploadId: key } }, { signal })
+  } catch (error) {
+    // Swept away since, or never begun: it starts from nothing.
+    if (error instanceof ApiError && error.status === 404) return { completed: [], file: null }
+    throw error
+  }
+}
+
+function finish({ client, key, file, replace, signal }: Sending, sha256: string): Promise<MediaFile> {
+  const body = { uploadId: key, length: file.blob.size, sha256, replace }
+  return client.call(finishUpload, { body }, { signal, timeout: CHUNK_TIMEOUT })
+}
+
+/** Up to 3 tries (M462); throws the last one's error. A refusal is not tried again. */
+async function inTries<Result>({ signal, wait }: Sending, call: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call()
+    } catch (error) {
+      if (signal.aborted || attempt === TRIES || !mayPass(error)) throw error
+      await wait(TRY_PAUSE * 2 ** (attempt - 1))
+    }
+  }
+}
+
+function headersOf({ place, file, key, replace }: Sending) {
+  return {
+    'x-project': String(place.project),
+    'x-folder-path': encodeURIComponent(place.folderPath),
+    'x-file-name': encodeURIComponent(file.name.toWellFormed()),
+    'x-file-length': String(file.blob.size),
+    'x-replace': replace,
+    'x-upload-id': key,
+  }
+}
+
+function bytesOf(chunks: readonly number[], size: number): number {
+  return chunks.reduce((sum, index) => sum + Math.max(0, Math.min(CHUNK_BYTES, size - index * CHUNK_BYTES)), 0)
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Sha256 } from './sha256.ts'
+
+async function hashOf(...pieces: Uint8Array<ArrayBuffer>[]): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await new Blob(pieces).arrayBuffer())
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+it.each([
+  ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
+])('of "%s" is the one that the standard prints', (text, hash) => {
+  expect(new Sha256().update(new TextEncoder().encode(text)).hex()).toBe(hash)
+})
+
+it.each([55, 56, 57, 63, 64, 65, 119, 120, 128])('of %d bytes, where the padding changes, is right', async (length) => {
+  const bytes = new Uint8Array(length).fill(97)
+  expect(new Sha256().update(bytes).hex()).toBe(await hashOf(bytes))
+})
+
+it('does not depend on how the bytes are cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 8 }), async (pieces) => {
+      const ours = new Sha256()
+      for (const piece of pieces) ours.update(piece)
+      expect(ours.hex()).toBe(await hashOf(...pieces.map((piece) => new Uint8Array(piece))))
+    }),
+  )
+})

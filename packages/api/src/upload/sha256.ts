@@ -1,0 +1,97 @@
+/** The first 64 primes give SHA-256 its constants: the fractions of their cube roots, and of the first 8 square roots. */
+const PRIMES = firstPrimes(64)
+// Signed words stay small integers for the engine; unsigned ones would become numbers on the heap.
+const ROUND_CONSTANTS = Int32Array.from(PRIMES, (prime) => fractionBits(Math.cbrt(prime)))
+const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fractionBits(Math.sqrt(prime)))
+
+const BLOCK = 64
+
+/**
+ * SHA-256 (FIPS 180-4) of bytes that come piece by piece. The platform's own digest wants the whole file at once, which a
+ * large upload must not hold in memory.
+ */
+export class Sha256 {
+  readonly #state = START.slice()
+  readonly #words = new Int32Array(64)
+  readonly #rest = new Uint8Array(BLOCK)
+  #restLength = 0
+  #length = 0
+
+  /** Takes the next bytes. */
+  update(bytes: Uint8Array): this {
+    this.#length += bytes.length
+    let from = 0
+    if (this.#restLength > 0) {
+      from = Math.min(BLOCK - this.#restLength, bytes.length)
+      this.#rest.set(bytes.subarray(0, from), this.#restLength)
+      this.#restLength += from
+      if (this.#restLength < BLOCK) return this
+      this.#block(new DataView(this.#rest.buffer), 0)
+      this.#restLength = 0
+    }
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    for (; from + BLOCK <= bytes.length; from += BLOCK) this.#block(view, from)
+    this.#rest.set(bytes.subarray(from))
+    this.#restLength = bytes.length - from
+    return this
+  }
+
+  /** The hash in hex, in lower case. Call it once, at the end. */
+  hex(): string {
+    const bits = this.#length * 8
+    const padding = new Uint8Array((this.#restLength < 56 ? 56 : 120) - this.#restLength + 8)
+    padding[0] = 0x80
+    const view = new DataView(padding.buffer)
+    view.setUint32(padding.length - 8, Math.floor(bits / 2 ** 32))
+    view.setUint32(padding.length - 4, bits >>> 0)
+    this.update(padding)
+    return Array.from(this.#state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
+  }
+
+  #block(view: DataView, from: number): void {
+    const w = this.#words
+    for (let i = 0; i < 16; i += 1) w[i] = view.getInt32(from + i * 4)
+    for (let i = 16; i < 64; i += 1) {
+      const early = at(w, i - 15)
+      const late = at(w, i - 2)
+      const s0 = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3)
+      const s1 = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10)
+      w[i] = (at(w, i - 16) + s0 + at(w, i - 7) + s1) | 0
+    }
+    const state = this.#state
+    let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
+    for (let i = 0; i < 64; i += 1) {
+      const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
+      const choice = (e & f) ^ (~e & g)
+      const one = (h + s1 + choice + at(ROUND_CONSTANTS, i) + at(w, i)) | 0
+      const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
+      const majority = (a & b) ^ (a & c) ^ (b & c)
+      h = g
+      g = f
+      f = e
+      e = (d + one) | 0
+      d = c
+      c = b
+      b = a
+      a = (one + s0 + majority) | 0
+    }
+    ;[a, b, c, d, e, f, g, h].forEach((word, i) => {
+      state[i] = at(state, i) + word
+    })
+  }
+}
+
+const at = (words: Int32Array, index: number): number => words[index] ?? 0
+const turn = (word: number, bits: number): number => (word >>> bits) | (word << (32 - bits))
+
+function fractionBits(value: number): number {
+  return Math.floor((value - Math.floor(value)) * 2 ** 32)
+}
+
+function firstPrimes(count: number): number[] {
+  const primes: number[] = []
+  for (let number = 2; primes.length < count; number += 1) {
+    if (primes.every((prime) => number % prime !== 0)) primes.push(number)
+  }
+  return primes
+}

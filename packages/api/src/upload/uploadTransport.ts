@@ -1,0 +1,63 @@
+/**
+ * The shape of what sends a file, as the uploader of `ui` defines it (`packages/ui/src/uploader/uploadTransport.ts`, where
+ * each part is explained). `api` does not know `ui`, so the shape is written down again here; `web` joins the two, and
+ * the compiler compares them there.
+ */
+export interface UploadTransport {
+  send(file: UploadFile, options: UploadOptions): Promise<UploadOutcome>
+  discard(key: string): Promise<void>
+}
+
+/** A file on its way. */
+export interface UploadFile {
+  readonly id: string
+  readonly blob: Blob
+  readonly name: string
+  readonly type: string
+}
+
+export interface UploadOptions {
+  readonly signal: AbortSignal
+  readonly onConflict: 'ask' | 'replace' | 'keep-both'
+  readonly resume: UploadResume | undefined
+  readonly onProgress: (progress: UploadProgress) => void
+}
+
+export interface UploadProgress {
+  readonly loaded: number
+  readonly key?: string | undefined
+  readonly completedChunks?: readonly number[] | undefined
+}
+
+export interface UploadResume {
+  readonly key: string
+  readonly completedChunks: readonly number[]
+}
+
+/** How a call of `send` ended. */
+export type UploadOutcome =
+  | {
+      readonly kind: 'complete'
+      readonly name: string
+      readonly url?: string | undefined
+      readonly size: number
+      /** The `MediaFile`. */
+      readonly detail?: unknown
+    }
+  | {
+      readonly kind: 'conflict'
+      readonly existing: {
+        readonly name: string
+        readonly thumbnailUrl?: string | undefined
+        readonly size?: number | undefined
+        readonly lastModified?: Date | undefined
+      }
+      readonly resume?: UploadResume | undefined
+    }
+  | {
+      readonly kind: 'error'
+      readonly message?: string | undefined
+      readonly canRetry?: boolean | undefined
+      readonly resume?: UploadResume | undefined
+    }
+  | { readonly kind: 'aborted'; readonly resume?: UploadResume | undefined }

@@ -1,0 +1,25 @@
+import { contentWords } from '../words/words.ts'
+import { PROFILE_LIMITS } from './profileRules.ts'
+
+/**
+ * Whether a service type of a profile category is recommended: what the client wants to be found for says the same, in
+ * whatever form of the words (M290, M299). Rule PROF-11.
+ */
+export function recommendsService(serviceName: string, specialties: readonly string[]): boolean {
+  const service = contentWords(serviceName)
+  if (service.length === 0) return false
+  return specialties.some((specialty) => {
+    const wanted = contentWords(specialty)
+    if (wanted.length === 0) return false
+    const [fewer, more] = wanted.length < service.length ? [wanted, service] : [service, wanted]
+    return fewer.every((word) => more.includes(word))
+  })
+}
+
+/** The description that a service starts with, at most 300 characters (M290). Rule PROF-11. */
+export function serviceDescription(serviceName: string, business: { businessName: string; city: string }): string {
+  const place = business.city.trim() === '' ? '' : ` in ${business.city.trim()}`
+  const long = `${serviceName}${place} by ${business.businessName}. Ask for a time that suits you and a price in writing.`
+  if (long.length <= PROFILE_LIMITS.serviceDescription) return long
+  return `${serviceName}${place}.`.slice(0, PROFILE_LIMITS.serviceDescription)
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { redirectsAfter, tidyRedirects } from './redirectPlan.ts'
+
+it('[TPL-7] leads from every address that a page ever had straight to where it is', () => {
+  const plan = redirectsAfter([{ from: '/a', to: '/b' }], [{ pageId: 1, from: '/b', to: '/c' }], {
+    add301: true,
+    taken: ['/c'],
+  })
+  expect(plan).toEqual({
+    put: [
+      { from: '/a', to: '/c' },
+      { from: '/b', to: '/c' },
+    ],
+    dropped: [],
+  })
+})
+
+it('[TPL-7] drops the redirect at an address that a page takes', () => {
+  const plan = redirectsAfter([{ from: '/a', to: '/b' }], [{ pageId: 1, from: '/b', to: '/a' }], {
+    add301: true,
+    taken: ['/a'],
+  })
+  expect(plan).toEqual({ put: [{ from: '/b', to: '/a' }], dropped: ['/a'] })
+})
+
+it.each([
+  ['one that leads to a page stays', [{ from: '/a', to: '/p' }], { put: [], dropped: [] }],
+  [
+    'a chain leads straight there',
+    [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/p' },
+    ],
+    { put: [{ from: '/a', to: '/p' }], dropped: [] },
+  ],
+  [
+    'a circle is dropped',
+    [
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/a' },
+    ],
+    { put: [], dropped: ['/a', '/b'] },
+  ],
+  ['one to itself is dropped', [{ from: '/a', to: '/a' }], { put: [], dropped: ['/a'] }],
+  ['one to nothing is dropped', [{ from: '/a', to: '/gone' }], { put: [], dropped: ['/a'] }],
+  ["one at a page's own address is dropped", [{ from: '/p', to: '/q' }], { put: [], dropped: ['/p'] }],
+])('[TPL-8] %s', (_case, redirects, expected) => {
+  expect(tidyRedirects(redirects, (path) => path === '/p' || path === '/q')).toEqual(expected)
+})

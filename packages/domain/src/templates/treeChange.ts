@@ -1,0 +1,138 @@
+import {
+  folderOfPath,
+  HOME_PATH,
+  isHomePage,
+  pathBelow,
+  segmentOfName,
+  segmentOfPath,
+  withoutNumber,
+} from './treePaths.ts'
+import { type Tree, type TreePlan, TreeWork } from './treeWork.ts'
+
+export type { TreePlan } from './treeWork.ts'
+
+/** Where pages are put: beside a page or, as its last children, under it (M648). */
+export type PagePlace = { moveAfter: number } | { moveBefore: number } | { moveUnder: number }
+
+/** What can be done to a tree of pages. */
+export type TreeChange =
+  | { kind: 'insert'; pageName: string; parentId: number | null; after: number | null }
+  /**
+   * Without a name it keeps the one that it has. `path` asks for an address of its own in place of the name's; it may
+   * take over the address of a redirect.
+   */
+  | { kind: 'rename'; pageId: number; pageName?: string | undefined; path?: string | undefined }
+  | { kind: 'move'; pageIds: readonly number[]; place: PagePlace }
+  | { kind: 'delete'; pageIds: readonly number[]; withChildren: boolean }
+  | { kind: 'alphabetize'; pageId: number }
+
+/** A change that can not be: why, in a sentence, and whether it is for a page that is not there. */
+export interface TreeRefusal {
+  refused: string
+  missing: boolean
+}
+
+/** The id of a page that is not saved yet (M429). */
+export const NEW_PAGE_ID = -1
+
+/**
+ * What a change of a site's tree comes to, before anything is written (D20). The home page is never renamed, moved or
+ * deleted. Addresses follow names and places and stay unique; pages below follow the page above them. With `add301` the
+ * old addresses lead to the new ones. Rule TPL-6.
+ */
+export function planTreeChange(tree: Tree, change: TreeChange, add301: boolean): TreePlan | TreeRefusal {
+  const work = new TreeWork(tree)
+  const named =
+    change.kind === 'insert'
+      ? [change.parentId, change.after].filter((id) => id !== null)
+      : change.kind === 'move'
+        ? [...change.pageIds, placeId(change.place)]
+        : change.kind === 'delete'
+          ? change.pageIds
+          : [change.pageId]
+  const unknown = named.find((id) => work.page(id) === undefined)
+  if (unknown !== undefined) return { refused: `There is no page ${unknown} in this project.`, missing: true }
+  const refused = apply(work, change)
+  return refused === undefined ? work.plan(add301) : { refused, missing: false }
+}
+
+function placeId(place: PagePlace): number {
+  if ('moveAfter' in place) return place.moveAfter
+  return 'moveBefore' in place ? place.moveBefore : place.moveUnder
+}
+
+/** Makes the change; answers with a sentence when it can not be made. */
+function apply(work: TreeWork, change: TreeChange): string | undefined {
+  if (change.kind === 'insert') return insert(work, change)
+  if (change.kind === 'rename') return rename(work, change)
+  if (change.kind === 'move') return move(work, change)
+  if (change.kind === 'delete') return remove(work, change)
+  work.alphabetize(change.pageId)
+  return undefined
+}
+
+function insert(work: TreeWork, { pageName, parentId, after }: Extract<TreeChange, { kind: 'insert' }>) {
+  const beside = after === null ? undefined : work.page(after)
+  const parent = parentId ?? beside?.parentId ?? null
+  if (beside !== undefined && beside.parentId !== parent) return `Page ${after} is not below page ${parent}.`
+  work.add({ pageId: NEW_PAGE_ID, parentId: parent, seq: 0, pageName, path: '' })
+  work.placeAmong([NEW_PAGE_ID], parent, after, 'after')
+  const path = pathBelow(work.pathOf(parent), segmentOfName(pageName))
+  work.setPath(NEW_PAGE_ID, path, 'free')
+  return undefined
+}
+
+function rename(work: TreeWork, { pageId, pageName, path }: Extract<TreeChange, { kind: 'rename' }>) {
+  const page = work.page(pageId)
+  if (page === undefined) return undefined
+  const isSameName = pageName === undefined || pageName === page.pageName
+  if (isHomePage(page)) {
+    return isSameName && (path ?? HOME_PATH) === HOME_PATH ? undefined : 'The home page can not be renamed.'
+  }
+  page.pageName = pageName ?? page.pageName
+  if (path !== undefined) {
+    if (work.hasPage(path, pageId)) return `Another page is at ${path} already.`
+    work.setPath(pageId, path, 'asked')
+    return undefined
+  }
+  const segment = segmentOfName(page.pageName)
+  // Another spelling of the same name, or a number that tells it from another page, is no other address.
+  const own = segmentOfPath(page.path)
+  if (isSameName || segment === own || segment === withoutNumber(own)) return undefined
+  work.setPath(pageId, pathBelow(folderOfPath(page.path), segment), 'free')
+  return undefined
+}
+
+function move(work: TreeWork, { pageIds, place }: Extract<TreeChange, { kind: 'move' }>) {
+  const target = placeId(place)
+  if (pageIds.some((id) => work.isHome(id))) return 'The home page can not be moved.'
+  if (pageIds.some((id) => work.below(id).includes(target))) return 'A page can not be put beside or below itself.'
+  if ('moveBefore' in place && work.isHome(target)) return 'No page can stand before the home page.'
+  // A page below another one that moves goes along with it.
+  const ids = [...new Set(pageIds)]
+  const tops = ids.filter((id) => !ids.some((other) => other !== id && work.below(other).includes(id)))
+  const parent = 'moveUnder' in place ? target : (work.page(target)?.parentId ?? null)
+  const strangers = tops.filter((id) => work.page(id)?.parentId !== parent)
+  if ('moveUnder' in place) work.placeAmong(tops, parent, null, 'after')
+  else work.placeAmong(tops, parent, target, 'moveAfter' in place ? 'after' : 'before')
+  for (const id of strangers) {
+    const page = work.page(id)
+    if (page === undefined) continue
+    // Below the root or below the home page is one place to an address.
+    if (folderOfPath(page.path) === work.pathOf(parent)) continue
+    work.setPath(id, work.addressIn(page, work.pathOf(parent)), 'free')
+  }
+  return undefined
+}
+
+function remove(work: TreeWork, { pageIds, withChildren }: Extract<TreeChange, { kind: 'delete' }>) {
+  if (pageIds.some((id) => work.isHome(id))) return 'The home page can not be deleted.'
+  const ids = new Set(pageIds)
+  const left = [...ids].flatMap((id) => work.below(id)).filter((id) => !ids.has(id))
+  if (left.length > 0 && !withChildren) {
+    const names = left.map((id) => work.page(id)?.pageName ?? '').slice(0, 3)
+    return `There are pages below it (${names.join(', ')}${left.length > 3 ? ' ...' : ''}); delete them too or move them first.`
+  }
+  work.remove([...ids, ...left])
+  return undefined
+}

@@ -1,0 +1,155 @@
+import { textOf } from '@rankdesk/format'
+
+/** A place in a plain text: from `start` up to, but not including, `end`. */
+export interface TextRange {
+  start: number
+  end: number
+}
+
+/** How often the text in work names a keyword, and which list the keyword is of (M266). */
+export interface KeywordAnalysis {
+  keywords: string
+  keywordListType: 'targetKeywords' | 'otherKeywords'
+  mentions: number
+}
+
+/** Words that may stand between two words of a keyword, one at a time. */
+const SMALL_WORDS = new Set('a an and at for from in near of on or the to with your'.split(' '))
+
+/** Ends of keywords that say where the person is who types, not what the text is about. */
+const NEARBY = /\s+(near\s+me|near\s+by|nearby|close\s+to\s+me|around\s+me)\s*$/iu
+
+interface Token extends TextRange {
+  word: string
+  /** Whether only a hyphen stands between it and the word before. */
+  joined: boolean
+  /** Whether a block of the text ends before it. */
+  afterBreak: boolean
+}
+
+/**
+ * Where a plain text mentions a keyword, in order and without overlaps; for marking and for counting. A keyword without
+ * a word is mentioned nowhere. Rules WRITE-1, WRITE-2.
+ */
+export function keywordRanges(text: string, keyword: string): TextRange[] {
+  const wanted = tokensOf(keyword.replace(NEARBY, '')).map((token) => token.word)
+  if (wanted.length === 0) return []
+  const tokens = tokensOf(text)
+  const found: TextRange[] = []
+  for (let at = 0; at < tokens.length; at += 1) {
+    const last = matchFrom(tokens, at, wanted)
+    const [first, end] = [tokens[at], last === undefined ? undefined : tokens[last]]
+    if (last === undefined || first === undefined || end === undefined) continue
+    found.push({ start: first.start, end: end.end })
+    at = last
+  }
+  return found
+}
+
+/** How often HTML mentions a keyword for its reader. Rules WRITE-1, WRITE-2. */
+export function keywordMentions(html: string, keyword: string): number {
+  return keywordRanges(textOf(html), keyword).length
+}
+
+/**
+ * How often the zones together mention each keyword: the target keywords first, then the others, each keyword once and
+ * as it was given. Rule WRITE-2 (M266).
+ */
+export function analyseKeywords(
+  zones: readonly string[],
+  targetKeywords: readonly string[],
+  otherKeywords: readonly string[],
+): KeywordAnalysis[] {
+  const texts = zones.map(textOf)
+  const lists = { targetKeywords, otherKeywords } as const
+  const seen = new Set<string>()
+  return (['targetKeywords', 'otherKeywords'] as const).flatMap((keywordListType) =>
+    lists[keywordListType].flatMap((keywords) => {
+      const key = tokensOf(keywords)
+        .map((token) => token.word)
+        .join(' ')
+      if (key === '' || seen.has(key)) return []
+      seen.add(key)
+      const mentions = texts.reduce((sum, text) => sum + keywordRanges(text, keywords).length, 0)
+      return [{ keywords, keywordListType, mentions }]
+    }),
+  )
+}
+
+/** The index of the last token of a mention that begins at `from`; undefined when none does. */
+function matchFrom(tokens: readonly Token[], from: number, wanted: readonly string[]): number | undefined {
+  let at = from
+  let next = 0
+  let last = from
+  while (next < wanted.length) {
+    const token = tokens[at]
+    if (token === undefined || (at > from && token.afterBreak)) return undefined
+    const step = stepAt(tokens, at, wanted, next)
+    if (step !== undefined) {
+      last = at + step.tokens - 1
+      at += step.tokens
+      next += step.words
+    } else if (at > last && at - last === 1 && next > 0 && SMALL_WORDS.has(token.word)) {
+      at += 1
+    } else {
+      return undefined
+    }
+  }
+  return last
+}
+
+/** One word for one word, or two that are written as one in the text or in the keyword: walk-in, walk in, walkin. */
+function stepAt(
+  tokens: readonly Token[],
+  at: number,
+  wanted: readonly string[],
+  next: number,
+): { tokens: number; words: number } | undefined {
+  const [token, after] = [tokens[at], tokens[at + 1]]
+  const [word, following] = [wanted[next] ?? '', wanted[next + 1]]
+  if (token === undefined) return undefined
+  if (isSameWord(token.word, word)) return { tokens: 1, words: 1 }
+  if (following !== undefined && isSameWord(token.word, word + following)) return { tokens: 1, words: 2 }
+  if (after?.joined === true && isSameWord(token.word + after.word, word)) return { tokens: 2, words: 1 }
+  return undefined
+}
+
+function isSameWord(a: string, b: string): boolean {
+  return a === b || singular(a) === singular(b)
+}
+
+/** A word's singular, roughly: for comparing two words, not for reading. */
+function singular(word: string): string {
+  if (word.length <= 3 || !/\p{L}$/u.test(word)) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return /[^siu]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+/** A piece of text: letters and digits, with apostrophes, the points of abbreviations and those of numbers inside. */
+const PIECE = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L})|\.(?=\p{N})|(?<=\b\p{L})\.(?=\p{L}\b))*/gu
+
+function tokensOf(text: string): Token[] {
+  let end = 0
+  return [...text.matchAll(PIECE)].map((match) => {
+    const between = text.slice(end, match.index)
+    const isFirst = end === 0
+    end = match.index + match[0].length
+    return {
+      start: match.index,
+      end,
+      word: plainWord(match[0]),
+      joined: !isFirst && /^[-‐‑\u00AD]$/u.test(between),
+      afterBreak: between.includes('\n'),
+    }
+  })
+}
+
+/** A word without case, accents, apostrophes and points. */
+function plainWord(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .replace(/(?<=\p{L})\.(?=\p{L})/gu, '')
+}

@@ -1,0 +1,124 @@
+import type { FilterEntry } from '@rankdesk/api'
+import { staffFilter } from '@rankdesk/api'
+import type { BareSql, SavableZone } from '@rankdesk/server/testing'
+import type { BenchRequest } from './speeds.ts'
+
+/** A call of the services, and the SQL that it cannot do without. */
+export interface BenchCall {
+  name: string
+  /** What a connection sends by turns; asked for once for each connection. */
+  requests: () => BenchRequest[]
+  bare: (turn: number, lane: number) => Promise<unknown>
+}
+
+/** SEO managers of the demo agency, by turns, so that no answer is only one person's. */
+const MANAGERS = [1, 2, 5, 6, 9, 10, 13, 14, 17, 18, 21, 22] as const
+
+/** Home's seven reports (M590). */
+const HOME_REPORTS = [
+  'ranking-progress',
+  'monthly-queue-work',
+  'my-clients-summary',
+  'keyword-ranking',
+  'organic-traffic',
+  'organic-leads',
+  'ranking-wins',
+] as const
+
+interface Run {
+  queryId: string
+  filter: FilterEntry[]
+  offset?: number
+  sort?: { name: string; direction: 'ASC' | 'DESC' }[]
+}
+
+const PAGE = 25
+
+/** The most connections that save at once. */
+const MOST_LANES = 50
+
+/** The calls that are measured. `token` is a staff member's. */
+export function benchCalls(bare: BareSql, token: string, zones: readonly SavableZone[]): BenchCall[] {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const report = (name: string, runs: readonly Run[]): BenchCall => {
+    const bodies = runs.map((run) => ({ fromApp: 'bench', count: PAGE, ...run }))
+    const statements = bodies.map((body) => bare.report({ flags: 7, offset: 0, sort: [], ...body }))
+    return {
+      name,
+      requests: () =>
+        bodies.map((body) => ({
+          method: 'POST',
+          path: '/services/reporting/v1/api/report/run',
+          headers,
+          body: JSON.stringify(body),
+        })),
+      bare: (turn) => statements[turn % statements.length]?.() ?? Promise.resolve(),
+    }
+  }
+  const navigation = MANAGERS.map((staffId) => bare.navigation(staffId))
+  return [
+    {
+      name: 'navigation',
+      requests: () =>
+        MANAGERS.map((staffId) => ({
+          method: 'GET',
+          path: `/services/seo/api/client/navigation/${staffId}`,
+          headers,
+        })),
+      bare: (turn) => navigation[turn % navigation.length]?.() ?? Promise.resolve(),
+    },
+    report(
+      'client list, filtered and paged',
+      MANAGERS.map((staffId, index) => ({
+        queryId: 'ranking-clients',
+        filter: [...staffFilter(staffId), { name: 'queueTab', value: 'To Complete', match: 'EQUALS' }],
+        sort: [{ name: 'businessName', direction: 'ASC' }],
+        offset: (index % 2) * PAGE,
+      })),
+    ),
+    ...HOME_REPORTS.map((queryId) =>
+      report(
+        queryId,
+        MANAGERS.map((staffId) => ({ queryId, filter: staffFilter(staffId) })),
+      ),
+    ),
+    saving(bare, headers, zones),
+  ]
+}
+
+/**
+ * Each connection saves a zone of its own, again and again, each time on the version that it was answered. A connection
+ * that was cut off may have saved once more than it knows, so no zone is used by two runs.
+ */
+function saving(bare: BareSql, headers: Record<string, string>, zones: readonly SavableZone[]): BenchCall {
+  const [ofCalls, ofSql] = [zones.slice(0, -MOST_LANES), zones.slice(-MOST_LANES).map((zone) => ({ ...zone }))]
+  let next = 0
+  let count = 0
+  const text = () => `<p>Saved ${(count += 1)} times over, and nothing of it was lost on the way.</p>`
+  return {
+    name: 'save-content-zone',
+    requests() {
+      const zone = { ...ofCalls[next++] }
+      return [
+        {
+          method: 'POST',
+          path: '/services/seo/api/strategy/save-content-zone/',
+          setupRequest: (sent) => ({
+            ...sent,
+            headers: { ...headers, 'if-match': `"${zone.version}"` },
+            body: JSON.stringify({ strategyId: zone.strategyId, elementID: zone.elementId, content: text() }),
+          }),
+          onResponse(status, body) {
+            if (status === 200) zone.version = (JSON.parse(body) as { result: { version: number } }).result.version
+          },
+        },
+      ]
+    },
+    async bare(_turn, lane) {
+      const zone = ofSql[lane % ofSql.length]
+      if (zone === undefined) return
+      await bare.saveZone(zone, text())
+      zone.version += 1
+    },
+  }
+}

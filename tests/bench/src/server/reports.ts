@@ -1,0 +1,91 @@
+import Fastify from 'fastify'
+import { openBareSql, signIn } from '@rankdesk/server/testing'
+import type { Measurement } from '../measurement.ts'
+import { benchCalls } from './benchCalls.ts'
+import { type Speed, speedOfCalls, speedOfSql } from './speeds.ts'
+import { startAgency } from './startAgency.ts'
+
+const AGENCIES = [400, 5000] as const
+const CONNECTIONS = [10, 50] as const
+/** A Tuesday in the middle of a month. */
+const NOW = '2026-11-17T18:00:00Z'
+
+/** Zones to save: one for each connection of each run, and one for each that runs the bare SQL. */
+const ZONES = 2 * 10 + 3 * 50
+
+/** The goals: they hold for the large agency at few connections. */
+const MOST_P99 = 150
+const MOST_TIMES_BARE = 3
+
+/**
+ * The calls behind the screens on demo agencies of 400 and of 5,000 clients, over 10 and over 50 connections, each beside
+ * its bare SQL, and a Fastify that does nothing beside all of them. `onMeasured` hears of a line as soon as it is there:
+ * making the large agency alone takes minutes.
+ */
+export async function measureReports({
+  agencies = AGENCIES,
+  onMeasured = () => undefined,
+}: { agencies?: readonly number[]; onMeasured?: (line: Measurement) => void } = {}): Promise<Measurement[]> {
+  const measurements = await measureNothing()
+  for (const clients of agencies) measurements.push(...(await measureAgency(clients, onMeasured)))
+  return measurements
+}
+
+async function measureNothing(): Promise<Measurement[]> {
+  const app = Fastify()
+  app.get('/', () => ({ ok: true }))
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  try {
+    const measurements: Measurement[] = []
+    for (const connections of CONNECTIONS) {
+      const speed = await speedOfCalls(url, () => [{ method: 'GET', path: '/' }], connections)
+      measurements.push(...inLines(`bare Fastify, ${connections} connections`, speed))
+    }
+    return measurements
+  } finally {
+    await app.close()
+  }
+}
+
+async function measureAgency(clients: number, onMeasured: (line: Measurement) => void): Promise<Measurement[]> {
+  const agency = await startAgency(clients, NOW)
+  try {
+    const bare = await openBareSql(agency.dataDir, NOW)
+    try {
+      const { id_token: token } = await signIn(agency.url, 'Maya Okafor')
+      const zones = await bare.savableZones(ZONES)
+      const measurements: Measurement[] = []
+      const add = (...lines: Measurement[]) => {
+        measurements.push(...lines)
+        for (const line of lines) onMeasured(line)
+      }
+      for (const call of benchCalls(bare, token, zones)) {
+        for (const connections of CONNECTIONS) {
+          const name = `${call.name}, ${clients} clients, ${connections} connections`
+          const speed = await speedOfCalls(agency.url, call.requests, connections)
+          const withoutService = await speedOfSql(call.bare, connections)
+          const isGoal = clients === Math.max(...AGENCIES) && connections === Math.min(...CONNECTIONS)
+          add(...inLines(name, speed, isGoal ? MOST_P99 : undefined), ...inLines(`${name}: bare SQL`, withoutService), {
+            name: `${name}: beside bare SQL`,
+            value: speed.p50 / withoutService.p50,
+            unit: 'times the p50',
+            ...(isGoal ? { budget: { most: MOST_TIMES_BARE } } : {}),
+          })
+        }
+      }
+      return measurements
+    } finally {
+      await bare.close()
+    }
+  } finally {
+    await agency.stop()
+  }
+}
+
+function inLines(name: string, { p50, p99, perSecond }: Speed, mostP99?: number): Measurement[] {
+  return [
+    { name: `${name}: p50`, value: p50, unit: 'ms' },
+    { name: `${name}: p99`, value: p99, unit: 'ms', ...(mostP99 === undefined ? {} : { budget: { most: mostP99 } }) },
+    { name, value: perSecond, unit: 'requests/s' },
+  ]
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
+import { toolEnvironment } from '../../../../scripts/steps/toolEnvironment.ts'
+
+/** A server on a demo agency of its own. */
+export interface RunningAgency {
+  url: string
+  dataDir: string
+  /** Ends it and removes its data. */
+  stop(): Promise<void>
+}
+
+/** Making 5,000 clients takes minutes on a small machine. */
+const PATIENCE_MS = 20 * 60_000
+
+/** Starts the server on a new demo agency of so many clients, at the business time `now`, on a free port. */
+export async function startAgency(clients: number, now: string): Promise<RunningAgency> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'rankdesk-bench-'))
+  const env = toolEnvironment({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DEMO_CLIENTS: String(clients),
+    NOW: now,
+    // Nobody is kept out for knocking fast, which is all that this does.
+    TEST: '1',
+  })
+  delete env['DATABASE_URL']
+  const server = spawn(process.execPath, [path.join(projectRoot, 'apps/server/src/main.ts')], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<void>((resolve) =>
+    server.once('exit', () => {
+      resolve()
+    }),
+  )
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let output = ''
+      const read = (chunk: Buffer) => {
+        output += chunk.toString()
+        const ready = /Rankdesk is ready at (\S+)/.exec(output)
+        if (ready?.[1] !== undefined) resolve(ready[1])
+      }
+      server.stdout.on('data', read)
+      server.stderr.on('data', read)
+      server.once('exit', (code) => {
+        reject(new Error(`The server ended with ${String(code)} before it was ready:\n${output}`))
+      })
+      setTimeout(() => {
+        reject(new Error(`The server was not ready in time:\n${output}`))
+      }, PATIENCE_MS).unref()
+    })
+    return { url: url.replace(/\/$/, ''), dataDir, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

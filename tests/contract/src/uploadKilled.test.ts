@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import {
+  type ApiClient,
+  CHUNK_BYTES,
+  createApiClient,
+  createUploadTransport,
+  mediaTree,
+  type UploadProgress,
+} from '@rankdesk/api'
+import { signIn, startTestServer, testDataDir, type TestServer } from '@rankdesk/server/testing'
+import { expect, it } from 'vitest'
+import { MAYA, NOW, servicesOf } from './desk.ts'
+
+const KILLS = process.env['SOAK'] === '1' ? 50 : 5
+const PROJECT = 1
+/** Three chunks, the last a short one. */
+const SIZE = 2 * CHUNK_BYTES + 777
+
+/** A PDF by its first bytes, of which no two are alike. */
+function plan(round: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.alloc(SIZE)
+  for (let at = 0; at + 32 <= SIZE; at += 32) bytes.writeUInt32LE((at * 2_654_435_761 + round) >>> 0, at)
+  bytes.write(`%PDF-1.7\n${round}\n`)
+  return bytes
+}
+
+async function signedIn(server: TestServer): Promise<{ client: ApiClient; token: string }> {
+  const { id_token: token } = await signIn(server.url, MAYA)
+  const client = createApiClient({
+    services: servicesOf(server.url),
+    application: 'rankdesk-tests',
+    authorization: { token: () => token, reauthorize: () => Promise.resolve(false) },
+  })
+  return { client, token }
+}
+
+/** The file of a name as the library has it: its bytes, or undefined. */
+async function stored(server: TestServer, name: string): Promise<Buffer | undefined> {
+  const { client, token } = await signedIn(server)
+  const nodes = await client.call(mediaTree, { query: { project: PROJECT } })
+  const file = nodes.find((node) => node.kind === 'file' && node.name === name)
+  if (file?.kind !== 'file') return undefined
+  expect(file.size).toBe(SIZE)
+  const answer = await fetch(`${server.url}${file.url}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+const hashOf = (bytes: Buffer | undefined) => bytes && createHash('sha256').update(bytes).digest('hex')
+
+it('an upload through a server that is killed keeps every chunk that was acknowledged, and shows nothing of a half', async () => {
+  const folder = await testDataDir()
+  const env = { DATA_DIR: folder.path, DEMO_CLIENTS: '12', NOW }
+  let server = await startTestServer({ env })
+  for (let round = 0; round < KILLS; round++) {
+    const name = `plan ${round}.pdf`
+    const bytes = plan(round)
+    const file = { id: randomUUID(), blob: new Blob([bytes]), name, type: '' }
+    let last: UploadProgress = { loaded: 0 }
+    // By rounds: while the first, the second, the third chunk travels, while it is compared, and right after.
+    const killAt = round % 5
+    let killing: Promise<void> | undefined
+    const kill = (late: number) => {
+      killing ??= setTimeout(late).then(() => server.kill())
+    }
+    const { client } = await signedIn(server)
+    const transport = createUploadTransport({ client, project: PROJECT, wait: () => Promise.resolve() })
+    const outcome = await transport.send(file, {
+      signal: new AbortController().signal,
+      onConflict: 'ask',
+      resume: undefined,
+      onProgress: (progress) => {
+        last = progress
+        // Another moment in each of the soak's rounds.
+        if (progress.completedChunks?.length === Math.min(killAt, 3)) kill((round * 3) % 40)
+      },
+    })
+    kill(0)
+    await killing
+
+    server = await startTestServer({ env })
+    if (outcome.kind === 'complete') {
+      expect(hashOf(await stored(server, name))).toBe(hashOf(bytes))
+      continue
+    }
+    expect(outcome).toMatchObject({ kind: 'error', message: 'The file upload failed' })
+    // The answer to the finishing may have been lost: then it is there, and whole.
+    const there = await stored(server, name)
+    if (there !== undefined) expect(hashOf(there)).toBe(hashOf(bytes))
+    const again = await signedIn(server)
+    const sent: string[] = []
+    const watched = createUploadTransport({
+      client: {
+        call: (contract, input, options) => {
+          const headers = (input as { headers?: Record<string, string> }).headers
+          if (contract.id === 'saveFile') sent.push(String(headers?.['x-chunk-index']))
+          return again.client.call(contract, input, options)
+        },
+      },
+      project: PROJECT,
+    })
+    const resumed = await watched.send(file, {
+      signal: new AbortController().signal,
+      onConflict: 'ask',
+      resume: { key: last.key ?? randomUUID(), completedChunks: [] },
+      onProgress: () => undefined,
+    })
+    expect(resumed).toMatchObject({ kind: 'complete', size: SIZE })
+    for (const index of last.completedChunks ?? []) expect(sent).not.toContain(String(index))
+    expect(hashOf(await stored(server, name))).toBe(hashOf(bytes))
+  }
+  // Nothing is left of the chunks once they were swept.
+  const chunks = join(folder.path, 'media', 'chunks')
+  await expect
+    .poll(
+      async () => {
+        const found = await readdir(chunks, { recursive: true, withFileTypes: true })
+        return found.filter((entry) => entry.isFile()).length
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(0)
+  await server.stop()
+  await folder.remove()
+}, 1_800_000)
