@@ -10,6 +10,7 @@ import { measureCharts } from './charts/chartsSpeed.ts'
 import { measureComponents } from './componentCost/measureComponents.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import type { Measurement } from './measurement.ts'
+import { measureReports } from './server/reports.ts'
 import { measureServer } from './serverSpeed.ts'
 import { measureTables } from './table/tableBench.ts'
 
@@ -21,6 +22,7 @@ const subjects: Record<string, () => Promise<Measurement[]>> = {
   charts: () => measureCharts(),
   tables: () => measureTables(),
   server: measureServer,
+  reports: () => measureReports(),
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in subjects))

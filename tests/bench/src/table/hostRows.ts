@@ -15,11 +15,12 @@ export function sortedRows(rows: readonly BenchRow[], sort: TableInput['sort']):
   )
 }
 
-/** For libraries that leave filtering to their host. */
+/** For libraries that leave filtering to their host. A parent stays when a row nested in it passes, as in ours. */
 export function filteredRows(rows: readonly BenchRow[], city: string): readonly BenchRow[] {
   if (city === '') return rows
   const typed = city.toLowerCase()
-  return rows.filter((row) => row.city.toLowerCase().includes(typed))
+  const passes = (row: BenchRow): boolean => row.city.toLowerCase().includes(typed)
+  return rows.filter((row) => passes(row) || (row.steps?.some(passes) ?? false))
 }
 
 /** For libraries without nested rows (in those that cost nothing): the host puts them below their parents. */

@@ -2,21 +2,30 @@ import { benchRows, VIEWPORT } from './rows.ts'
 import type { BenchRow } from './rows.ts'
 import type { Subject, TableInput } from './subject.ts'
 
-/** Milliseconds of each thing measured in one run; see `measureTables`. */
-export interface PageFigures {
-  mount: number
-  sortNumber: number
-  sortText: number
-  sortTextAgain: number
-  filter: number
-  openOne: number
-  openAll: number
-  /** From top to bottom in 100 steps, one a frame: how many came late, and the mean time of one. */
-  lateSteps: number
-  step: number
-  /** By 120 px a frame, as a wheel does, for 100 frames: how many came late. */
-  lateWheel: number
-  nodes: number
+/** What is done to a table and timed, in this order. */
+export const ACTS = {
+  mount: {},
+  sortNumber: { sort: { columnId: 'leads', direction: 'DESC' } },
+  sortText: { sort: { columnId: 'name', direction: 'ASC' } },
+  sortTextAgain: { sort: { columnId: 'name', direction: 'DESC' } },
+  filter: { city: 'ville' },
+  openOne: { open: 'one' },
+  openAll: { open: 'all' },
+} as const satisfies Record<string, Partial<Omit<TableInput, 'rows'>>>
+
+/** A name of ACTS. */
+export type Act = keyof typeof ACTS
+
+/** How long an act took, and the longest task in it that held up the browser for 50 ms or more (0: none did), in ms. */
+export interface ActTime {
+  spent: number
+  longest: number
+}
+
+/** The frames of a scroll: how many came late, and the mean time of one in ms. */
+export interface Frames {
+  late: number
+  mean: number
 }
 
 declare global {
@@ -24,7 +33,16 @@ declare global {
     bench: {
       prepare: (count: number) => void
       load: (name: string) => Promise<void>
-      run: () => Promise<PageFigures>
+      act: (name: Act) => Promise<ActTime>
+      /** Back to all rows, unsorted; no part of a measurement. */
+      reset: () => Promise<void>
+      countNodes: () => number
+      /** From top to bottom in 100 steps, one a frame. */
+      scrollInSteps: () => Promise<Frames>
+      /** Scrolls to the middle and notes frames from there on; gives a point in the table to turn the wheel at. */
+      watchWheel: () => Promise<{ x: number; y: number }>
+      /** The frames since, and how far was scrolled, in px. */
+      endWheel: () => Promise<Frames & { distance: number }>
       mountForHeap: () => Promise<void>
       unmount: () => void
     }
@@ -62,73 +80,99 @@ const pause = (ms: number) =>
 
 function emptyBox(): HTMLElement {
   document.querySelector('#box')?.remove()
-  const box = document.createElement('div')
-  box.id = 'box'
-  box.style.width = `${VIEWPORT.width}px`
-  document.body.append(box)
-  return box
+  const made = document.createElement('div')
+  made.id = 'box'
+  made.style.width = `${VIEWPORT.width}px`
+  document.body.append(made)
+  return made
 }
 
+const tasks: number[] = []
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) tasks.push(duration)
+}).observe({ type: 'longtask' })
+
 /** From the call until the rows are there and the frame is drawn. */
-async function time(act: () => Promise<void> | void): Promise<number> {
+async function time(within: HTMLElement, act: () => Promise<void> | void): Promise<ActTime> {
   // From the beginning of a frame, so that the wait for it is the same for all.
   await drawn()
+  tasks.length = 0
   const start = performance.now()
   await act()
   await drawn()
-  return performance.now() - start
+  while (subject?.isSettled?.(within) === false) await drawn()
+  const spent = performance.now() - start
+  // Deferred work is heard of late, and so are long tasks.
+  await pause(60)
+  return { spent, longest: Math.max(0, ...tasks) }
 }
 
-async function run(): Promise<PageFigures> {
-  const tested = subject
-  if (!tested) throw new Error('load() first')
-  const box = emptyBox()
-  const show = async (change: Partial<typeof NOTHING>) => {
-    const spent = await time(() => tested.update({ rows, ...NOTHING, ...change }))
-    await pause(30)
-    return spent
-  }
-  const mount = await time(() => tested.mount(box, { rows, ...NOTHING }))
-  await pause(100)
-  // Libraries that need a second round to measure themselves have had it by now.
-  const nodes = box.querySelectorAll('*').length
-  const sortNumber = await show({ sort: { columnId: 'leads', direction: 'DESC' } })
-  await show({})
-  const sortText = await show({ sort: { columnId: 'name', direction: 'ASC' } })
-  await show({})
-  const sortTextAgain = await show({ sort: { columnId: 'name', direction: 'DESC' } })
-  await show({})
-  const filter = await show({ city: 'ville' })
-  await show({})
-  const openOne = await show({ open: 'one' })
-  await show({})
-  const openAll = await show({ open: 'all' })
-  await show({})
-  const scroller = tested.scroller(box)
-  const jumps = await scroll(scroller, (scroller.scrollHeight - scroller.clientHeight) / STEPS)
-  scroller.scrollTop = scroller.scrollHeight / 2
-  await pause(200)
-  const wheel = await scroll(scroller, 120)
-  tested.unmount()
-  const scrolling = { lateSteps: jumps.late, step: jumps.mean, lateWheel: wheel.late }
-  return { mount, sortNumber, sortText, sortTextAgain, filter, openOne, openAll, ...scrolling, nodes }
+function tested(): Subject {
+  if (!subject) throw new Error('load() first')
+  return subject
 }
 
-/** 100 steps down, one a frame. A frame is late when it takes more than one and a half of a frame's time. */
-async function scroll(scroller: HTMLElement, step: number): Promise<{ late: number; mean: number }> {
-  const from = scroller.scrollTop + step > scroller.scrollHeight / 2 ? scroller.scrollTop : 0
+let box: HTMLElement | undefined
+
+async function perform(name: Act): Promise<ActTime> {
+  const input = { rows, ...NOTHING, ...ACTS[name] }
+  if (name !== 'mount') return time(boxed(), () => tested().update(input))
+  const made = (box = emptyBox())
+  return time(made, () => tested().mount(made, input))
+}
+
+function boxed(): HTMLElement {
+  if (!box) throw new Error('mount first')
+  return box
+}
+
+async function scrollInSteps(): Promise<Frames> {
+  const scroller = tested().scroller(boxed())
+  const step = (scroller.scrollHeight - scroller.clientHeight) / STEPS
   const frames: number[] = []
   let before = await nextFrame()
   for (let count = 1; count <= STEPS; count++) {
-    scroller.scrollTop = from + count * step
+    scroller.scrollTop = count * step
     const now = await nextFrame()
     frames.push(now - before)
     before = now
   }
+  return judge(frames)
+}
+
+/** A frame is late when it takes more than one and a half of a frame's time. */
+function judge(frames: readonly number[]): Frames {
   return {
     late: frames.filter((spent) => spent > LATE).length,
     mean: frames.reduce((sum, spent) => sum + spent, 0) / frames.length,
   }
+}
+
+let wheel: { from: number; stamps: number[]; on: boolean } | undefined
+
+async function watchWheel(): Promise<{ x: number; y: number }> {
+  const scroller = tested().scroller(boxed())
+  scroller.scrollTop = scroller.scrollHeight / 2
+  await pause(200)
+  const stamps: number[] = []
+  const watched = (wheel = { from: scroller.scrollTop, stamps, on: true })
+  const note = (stamp: number) => {
+    stamps.push(stamp)
+    if (watched.on) requestAnimationFrame(note)
+  }
+  requestAnimationFrame(note)
+  // In the middle of the rows: of some libraries what scrolls is a bar beside them.
+  const { x, y } = boxed().getBoundingClientRect()
+  return { x: x + VIEWPORT.width / 3, y: y + VIEWPORT.height / 2 }
+}
+
+async function endWheel(): Promise<Frames & { distance: number }> {
+  if (!wheel) throw new Error('watchWheel() first')
+  const { from, stamps } = wheel
+  wheel.on = false
+  await nextFrame()
+  const frames = stamps.slice(1, STEPS + 1).map((stamp, place) => stamp - (stamps[place] ?? stamp))
+  return { ...judge(frames), distance: tested().scroller(boxed()).scrollTop - from }
 }
 
 const STEPS = 100
@@ -142,7 +186,16 @@ window.bench = {
   async load(name) {
     subject = (await SUBJECTS[name]?.())?.subject
   },
-  run,
+  act: perform,
+  async reset() {
+    await tested().update({ rows, ...NOTHING })
+    await drawn()
+    await pause(60)
+  },
+  countNodes: () => boxed().querySelectorAll('*').length,
+  scrollInSteps,
+  watchWheel,
+  endWheel,
   async mountForHeap() {
     await subject?.mount(emptyBox(), { rows, ...NOTHING })
     await pause(200)

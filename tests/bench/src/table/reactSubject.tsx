@@ -14,6 +14,8 @@ export function reactSubject(Table: ComponentType<TableInput>, scroller: string)
       draw(input)
     },
     update: draw,
+    // aria-busy says that a table is still at work.
+    isSettled: (box) => box.querySelector('table[aria-busy]') === null,
     scroller(box) {
       const element = box.querySelector<HTMLElement>(scroller)
       if (!element) throw new Error(`Nothing in the box matches ${scroller}`)

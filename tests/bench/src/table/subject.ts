@@ -15,6 +15,8 @@ export interface Subject {
   /** Mounts it; resolves when it was asked to draw. */
   mount: (box: HTMLElement, input: TableInput) => Promise<void> | void
   update: (input: TableInput) => Promise<void> | void
+  /** Whether what was asked for is shown; for a table that takes its time in slices. */
+  isSettled?: (box: HTMLElement) => boolean
   /** The element that scrolls. */
   scroller: (box: HTMLElement) => HTMLElement
   unmount: () => void

@@ -16,6 +16,8 @@ export async function tableSize(file: string): Promise<number> {
     build: {
       write: false,
       minify: true,
+      // What a page loads ahead is the page's business.
+      modulePreload: false,
       // Not as a library: Vite leaves the white space in those.
       rollupOptions: {
         input: path.join(import.meta.dirname, 'peers', file),

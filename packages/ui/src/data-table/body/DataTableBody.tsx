@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { GridRange } from '../keyboard/gridRange.ts'
 import { isDetail, nodeOf } from '../tree/flattenTree.ts'
 import type { RowTree } from '../tree/RowTree.ts'
-import { siblings } from '../tree/siblings.ts'
+import { siblingPlaces } from '../tree/siblings.ts'
 import { useSlots } from '../window/useSlots.ts'
 import { useRowOffsets } from '../window/useRowOffsets.ts'
 import { useRowWindow } from '../window/useRowWindow.ts'
@@ -11,13 +11,16 @@ import { cellClass } from './cellClasses.ts'
 import { DataTableRow } from './DataTableRow.tsx'
 import { DetailRow } from './DetailRow.tsx'
 import type { RowConfig } from './rowConfig.ts'
-import { rowHeightOf } from './rowConfig.ts'
+import { headHeightOf, rowHeightOf } from './rowConfig.ts'
 import { ROLES } from './roles.ts'
 
 export interface DataTableBodyProps<Row> {
   config: RowConfig<Row>
   tree: RowTree<Row>
   entries: Int32Array
+  /** The rows of the data that are shown on all pages, and how nested ones are. */
+  order: Int32Array
+  arrange: ((nodes: Int32Array) => Int32Array) | undefined
   rowKey: (row: Row) => string
   rowName: ((row: Row) => string) | undefined
   isSelected: (row: Row, key: string) => boolean
@@ -37,15 +40,22 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   const { config, tree, entries, active, range, firstPlace } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const { offsets, measure } = useRowOffsets(entries, rowHeightOf(config.variant, config.density))
-  const expectedHeight = props.expectedHeight
-  const shown = useRowWindow({ body, offsets, enabled: config.virtual, expectedHeight })
+  const shown = useRowWindow({
+    body,
+    offsets,
+    enabled: config.virtual,
+    expectedHeight: props.expectedHeight,
+    headHeight: headHeightOf(config.variant),
+  })
   const rows = mountedRows(shown, config.virtual ? active?.row : undefined, entries.length)
   const [classes, lastClasses] = useMemo(
     () => [false, true].map((last) => config.columns.map((column, place) => cellClass(config, column, place, last))),
     [config],
   )
   const recycles = config.virtual && !config.leading.includes('move') && config.columns.every((column) => !column.cell)
-  const slots = useSlots(recycles ? rows : NO_ROWS)
+  const { order, arrange } = props
+  const siblingsOf = useMemo(() => siblingPlaces(tree, order, arrange), [tree, order, arrange])
+  const slots = useSlots(recycles ? rows : NO_ROWS, entries)
   return (
     <tbody
       ref={body}
@@ -79,11 +89,11 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
             />
           )
         }
-        const group = config.tree ? siblings(tree, node) : NO_SIBLINGS
+        const group = config.tree ? siblingsOf(node) : NO_SIBLINGS
         const inRange = range !== undefined && index >= range.firstRow && index <= range.lastRow
         return (
           <DataTableRow
-            key={recycles ? slots.get(index) : key}
+            key={recycles ? slots.get(entry) : key}
             config={config}
             classes={(last ? lastClasses : classes) ?? []}
             last={last}

@@ -124,7 +124,7 @@ interface RowLook {
 }
 
 function rowClass<Data>(
-  { tracks, virtual }: RowConfig<Data>,
+  { tracks, virtual, wraps, density, variant }: RowConfig<Data>,
   { open, selected, lifted, nested, apart }: RowLook,
 ): string {
   return cx(
@@ -135,7 +135,15 @@ function rowClass<Data>(
         ? 'bg-sunken hover:bg-hover'
         : 'bg-surface hover:bg-hover',
     tracks && 'grid grid-cols-(--data-table-columns)',
-    virtual ? apart && 'absolute inset-x-0' : 'transition-colors duration-(--duration-fast)',
+    virtual
+      ? cx(!wraps && CONTAINED[density][variant], apart && 'absolute inset-x-0')
+      : 'transition-colors duration-(--duration-fast)',
     lifted && 'relative z-2 bg-raised shadow-drag',
   )
+}
+
+/** Rows of one height, contained: one that comes or goes makes no other be laid out and painted again. */
+const CONTAINED = {
+  regular: { main: 'h-9 contain-strict', nested: 'h-9.5 contain-strict' },
+  compact: { main: 'h-7 contain-strict', nested: 'h-7 contain-strict' },
 }

@@ -1,6 +1,6 @@
-import { GripVertical } from 'lucide-react'
 import { leadingCellClass } from './cellClasses.ts'
 import type { DataTableRowProps } from './DataTableRow.tsx'
+import { GRIP } from './Grip.tsx'
 import type { LeadingColumn } from './rowConfig.ts'
 import { OpenButton } from './OpenButton.tsx'
 
@@ -34,7 +34,7 @@ function leadingContent<Row>(
           aria-pressed={lifted}
           className="grid size-6 cursor-grab touch-none place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0 active:cursor-grabbing"
         >
-          <GripVertical aria-hidden size={16} strokeWidth={1.75} />
+          {GRIP}
         </button>
       )
     case 'select':

@@ -34,3 +34,8 @@ export function rowHeightOf(variant: DataTableVariant, density: DataTableDensity
   if (density === 'compact') return 28
   return variant === 'main' ? 36 : 38
 }
+
+/** The head's height, in px. */
+export function headHeightOf(variant: DataTableVariant): number {
+  return variant === 'main' ? 36 : 32
+}

@@ -1,12 +1,11 @@
 import { cx } from 'class-variance-authority'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import type { RowConfig } from '../body/rowConfig.ts'
 import type { DataTableColumnState } from '../columns/columnState.ts'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import type { DataTableSort } from '../sorting/nextSort.ts'
 import { ariaSort } from '../sorting/nextSort.ts'
-import { ResizeHandle } from './ResizeHandle.tsx'
+import { SortArrow } from './SortArrow.tsx'
 import { ROLES } from '../body/roles.ts'
 
 /** What can be done with columns. */
@@ -29,6 +28,8 @@ export interface HeaderCellProps<Row> {
   tab: boolean
   className: string
 }
+
+const ResizeHandle = lazy(async () => ({ default: (await import('./ResizeHandle.tsx')).ResizeHandle }))
 
 // Its own piece: a table without the menu does not load Radix.
 const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }))
@@ -70,8 +71,7 @@ export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, 
           className="inline-flex h-6 min-w-0 items-center gap-1 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1"
         >
           <span className={cx(config.tracks && 'truncate')}>{column.header}</span>
-          {direction === 'ascending' && <ArrowUp aria-hidden size={12} strokeWidth={2} className="shrink-0" />}
-          {direction === 'descending' && <ArrowDown aria-hidden size={12} strokeWidth={2} className="shrink-0" />}
+          {(direction === 'ascending' || direction === 'descending') && <SortArrow direction={direction} />}
           {active && sorts.length > 1 && (
             <span className="figures text-subtle" aria-label={`level ${level + 1}`} role="img">
               {level + 1}
@@ -82,7 +82,11 @@ export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, 
         <span className={cx(config.tracks && 'truncate')}>{column.header}</span>
       )}
       {!end && menu}
-      {actions.resizable && <ResizeHandle column={column} actions={actions} />}
+      {actions.resizable && (
+        <Suspense>
+          <ResizeHandle column={column} actions={actions} />
+        </Suspense>
+      )}
     </th>
   )
 }

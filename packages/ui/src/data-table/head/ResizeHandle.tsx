@@ -5,9 +5,10 @@ import { columnName } from '../dataTableColumn.ts'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import type { ColumnActions } from './HeaderCell.tsx'
 
-export interface ResizeHandleProps<Row> {
-  column: DataTableColumn<Row>
-  actions: ColumnActions<Row>
+export interface ResizeHandleProps {
+  /** Of any table: the handle reads no rows. */
+  column: DataTableColumn<never>
+  actions: ColumnActions<never>
 }
 
 /** How far an arrow key draws, in px; with Shift it is one. */
@@ -17,7 +18,7 @@ const STEP = 16
  * The edge between two heads. Drawn with the pointer, or with the arrows while it has the focus; Home and End lead to
  * the least and the most; a double press gives the column its own width back.
  */
-export function ResizeHandle<Row>({ column, actions }: ResizeHandleProps<Row>) {
+export function ResizeHandle({ column, actions }: ResizeHandleProps) {
   const [drag, setDrag] = useState<{ x: number; width: number } | undefined>(undefined)
   const { state, change } = actions
   const width = state.widths[column.id]

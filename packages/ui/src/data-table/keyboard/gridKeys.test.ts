@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gridMove } from './gridKeys.ts'
 import { gridRange } from './gridRange.ts'
 
-const SHAPE = { firstRow: -1, lastRow: 29, columnCount: 5, pageRows: 10 }
+const SHAPE = { firstRow: -1, lastRow: 29, columnCount: 5, pageRows: () => 10 }
 
 test.each([
   ['ArrowDown', false, [3, 2], [4, 2]],

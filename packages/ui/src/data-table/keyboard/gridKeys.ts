@@ -4,12 +4,12 @@ export interface GridPosition {
   column: number
 }
 
-/** How large the grid is, in rows and columns, and how many rows a page key moves. */
+/** How large the grid is, in rows and columns, and how many rows a page key moves: asked only when one is pressed. */
 export interface GridShape {
   firstRow: number
   lastRow: number
   columnCount: number
-  pageRows: number
+  pageRows: () => number
 }
 
 /** The part of a key press that matters. */
@@ -42,9 +42,9 @@ export function gridMove({ row, column }: GridPosition, pressed: GridKey, shape:
       case 'End':
         return { row: wide ? shape.lastRow : row, column: lastColumn }
       case 'PageUp':
-        return { row: Math.max(row - shape.pageRows, Math.min(row, 0)), column }
+        return { row: Math.max(row - shape.pageRows(), Math.min(row, 0)), column }
       case 'PageDown':
-        return { row: row + shape.pageRows, column }
+        return { row: row + shape.pageRows(), column }
       default:
         return undefined
     }

@@ -22,6 +22,8 @@ export interface GridNavigationOptions {
   /** The parent of a nested row, as a row; undefined for others. */
   parentRow: (row: number) => number | undefined
   onToggle: (row: number) => void
+  /** Alt with an arrow in a head: moves its column; false when it can't be moved. */
+  onMoveColumn: (column: number, step: -1 | 1) => boolean
   onSelectAll: () => void
   onCopy: () => void
   /** While a row is lifted all keys are its; false for a key that means nothing to it. */
@@ -59,7 +61,11 @@ export function useGridNavigation(options: GridNavigationOptions): GridNavigatio
   function onCellKey(event: KeyboardEvent, element: HTMLTableCellElement): boolean {
     const position = positionOf(element)
     if (openOrClose(event, position)) return true
-    if (event.altKey) return event.key === 'ArrowDown' && openMenu(element)
+    if (event.altKey) {
+      if (event.key === 'ArrowDown') return openMenu(element)
+      const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
+      return step !== undefined && position.row < 0 && options.onMoveColumn(position.column, step)
+    }
     const next = gridMove(position, event, shape)
     if (next) {
       if (event.shiftKey && options.cellSelection) extendTo(next)

@@ -1,14 +1,9 @@
+import { compareText } from './compareValues.ts'
+import { mergeInto, mergeSlices } from './mergeSlices.ts'
 import { WEIGHT_LIMIT, primaryWeights } from './primaryWeights.ts'
 import { radixOrder } from './radixOrder.ts'
-import { upTo } from './upTo.ts'
-
-/** The order of the user interface's language; made once, as making one is slow. */
-const collator = new Intl.Collator('en-US')
-
-/** Orders two texts as every sorted column does. */
-export function compareText(one: string, other: string): number {
-  return collator.compare(one, other)
-}
+import type { Slices } from './slices.ts'
+import { SLICE_ROWS } from './slices.ts'
 
 /** Words in the collation's order. */
 export interface Collated {
@@ -21,15 +16,15 @@ export interface Collated {
 /** How many letters one key holds: WEIGHT_LIMIT ** LETTERS is still exact in a double. */
 const LETTERS = 8
 
-/** Runs shorter than this are left to the collator. */
-const SHORT_RUN = 12
+/** Runs shorter than this are compared word by word. */
+const SHORT_RUN = 24
 
 /**
  * Sorts words as the collator would, without asking it for most pairs: texts of plain letters are ordered eight letters
  * at a time by the letters' first-level weights, which decide before case and accents do; the collator orders those
  * that weigh the same, and all texts with other characters.
  */
-export function collateTexts(words: readonly string[]): Collated {
+export function* collateTexts(words: readonly string[]): Slices<Collated> {
   const order = new Int32Array(words.length)
   const mayEqual = new Uint8Array(words.length)
   let simple = 0
@@ -37,75 +32,143 @@ export function collateTexts(words: readonly string[]): Collated {
   for (let word = 0; word < words.length; word++) {
     if (isSimple(words[word] ?? '')) order[simple++] = word
     else order[--end] = word
+    if (word % SLICE_ROWS === SLICE_ROWS - 1) yield
   }
-  sortRun({ words, order, mayEqual }, 0, simple, 0)
+  yield* sortSimple(new Words(words, order, mayEqual, simple), simple)
   if (simple === words.length) return { order, mayEqual }
-  const compare = (one: number, other: number): number => collator.compare(words[one] ?? '', words[other] ?? '')
-  const others = order.subarray(simple).toSorted(compare)
-  return { order: merge(order.subarray(0, simple), others, compare), mayEqual: mayEqual.fill(1) }
+  const compare = (one: number, other: number): number => compareText(words[one] ?? '', words[other] ?? '')
+  const others = order.subarray(simple)
+  yield* mergeSlices(others, compare)
+  const merged = new Int32Array(words.length)
+  yield* mergeInto(merged, order.subarray(0, simple), others, compare)
+  return { order: merged, mayEqual: mayEqual.fill(1) }
 }
 
-interface Run extends Collated {
-  words: readonly string[]
+/** Places `start` to `end` (not in it), whose words weigh the same in the first `from` letters. */
+interface Run {
+  start: number
+  end: number
+  from: number
 }
 
-/** Sorts the places `start` to `end` (not in it), whose words weigh the same in the first `from` letters. */
-function sortRun(run: Run, start: number, end: number, from: number): void {
-  const length = end - start
-  if (length < 2) return
-  if (length < SHORT_RUN) {
-    collateRun(run, start, end)
-    return
-  }
-  const { words, order } = run
-  const high = new Uint32Array(length)
-  const low = new Uint32Array(length)
-  let longest = 0
-  for (let index = 0; index < length; index++) {
-    const word = words[order[start + index] ?? 0] ?? ''
-    const last = Math.min(word.length, from + LETTERS)
-    longest = Math.max(longest, word.length)
-    let key = 0
-    let letter = from
-    for (; letter < last; letter++) key = key * WEIGHT_LIMIT + (primaryWeights[word.charCodeAt(letter)] ?? 0)
-    for (; letter < from + LETTERS; letter++) key *= WEIGHT_LIMIT
-    high[index] = key / 0x1_0000_0000
-    low[index] = key
-  }
-  const sorted = upTo(length)
-  const scratch = new Int32Array(length)
-  radixOrder(sorted, low, scratch)
-  radixOrder(sorted, high, scratch)
-  const before = order.slice(start, end)
-  for (let index = 0; index < length; index++) order[start + index] = before[sorted[index] ?? 0] ?? 0
-  let first = 0
-  for (let index = 1; index <= length; index++) {
-    const one = sorted[index] ?? 0
-    const other = sorted[first] ?? 0
-    if (index < length && high[one] === high[other] && low[one] === low[other]) continue
-    if (index - first > 1) {
-      if (longest > from + LETTERS) sortRun(run, start + first, start + index, from + LETTERS)
-      else collateRun(run, start + first, start + index)
+/** The words of plain letters: what is open is kept in a list, so that the work can be put down between two runs. */
+function* sortSimple(words: Words, count: number): Slices<void> {
+  const open: Run[] = [{ start: 0, end: count, from: 0 }]
+  let done = 0
+  for (let run = open.pop(); run !== undefined; run = open.pop()) {
+    const length = run.end - run.start
+    if (length < SHORT_RUN) words.sortShort(run)
+    else {
+      for (let first = 0; first < length; first += SLICE_ROWS) {
+        words.weigh(run, first, Math.min(first + SLICE_ROWS, length))
+        if (length > SLICE_ROWS) yield
+      }
+      words.sortWeighed(length)
+      if (length > SLICE_ROWS) yield
+      for (const same of words.splitRuns(run)) {
+        if (same.from < words.longest) open.push(same)
+        else yield* words.collate(same)
+      }
     }
-    first = index
+    done += length
+    if (done < SLICE_ROWS) continue
+    done = 0
+    yield
   }
 }
 
-/** Leaves a run to the collator. */
-function collateRun({ words, order, mayEqual }: Run, start: number, end: number): void {
-  order.subarray(start, end).sort((one, other) => collator.compare(words[one] ?? '', words[other] ?? ''))
-  mayEqual.fill(1, start + 1, end)
-}
+class Words {
+  /** The letters of the longest word that was weighed. */
+  longest = 0
+  readonly #words: readonly string[]
+  readonly #order: Int32Array
+  readonly #mayEqual: Uint8Array
+  // Made once for the longest run and used by all: thousands of short arrays would cost more than the sorting.
+  readonly #high: Uint32Array
+  readonly #low: Uint32Array
+  readonly #sorted: Int32Array
+  readonly #scratch: Int32Array
 
-function merge(one: Int32Array, other: Int32Array, compare: (a: number, b: number) => number): Int32Array {
-  const merged = new Int32Array(one.length + other.length)
-  let left = 0
-  let right = 0
-  for (let place = 0; place < merged.length; place++) {
-    const takeLeft = right >= other.length || (left < one.length && compare(one[left] ?? 0, other[right] ?? 0) <= 0)
-    merged[place] = (takeLeft ? one[left++] : other[right++]) ?? 0
+  constructor(words: readonly string[], order: Int32Array, mayEqual: Uint8Array, longestRun: number) {
+    this.#words = words
+    this.#order = order
+    this.#mayEqual = mayEqual
+    this.#high = new Uint32Array(longestRun)
+    this.#low = new Uint32Array(longestRun)
+    this.#sorted = new Int32Array(longestRun)
+    this.#scratch = new Int32Array(longestRun)
   }
-  return merged
+
+  /** Makes the keys of the next letters of a run's words, from the word at `first` to that before `last`. */
+  weigh({ start, from }: Run, first: number, last: number): void {
+    const end = from + LETTERS
+    for (let index = first; index < last; index++) {
+      const word = this.#words[this.#order[start + index] ?? 0] ?? ''
+      const { length } = word
+      if (length > this.longest) this.longest = length
+      let key = 0
+      for (let letter = from; letter < end; letter++) {
+        key = key * WEIGHT_LIMIT + (letter < length ? (primaryWeights[word.charCodeAt(letter)] ?? 0) : 0)
+      }
+      this.#high[index] = key / 0x1_0000_0000
+      this.#low[index] = key
+      this.#sorted[index] = index
+    }
+  }
+
+  /** Orders the run that was weighed. */
+  sortWeighed(length: number): void {
+    const sorted = this.#sorted.subarray(0, length)
+    const scratch = this.#scratch.subarray(0, length)
+    radixOrder(sorted, this.#low, scratch)
+    radixOrder(sorted, this.#high, scratch)
+  }
+
+  /** Writes the order of the run that was sorted, and gives the runs in it that weigh the same so far. */
+  splitRuns({ start, end, from }: Run): Run[] {
+    const length = end - start
+    const sorted = this.#sorted
+    const before = this.#scratch
+    before.set(this.#order.subarray(start, end))
+    for (let index = 0; index < length; index++) this.#order[start + index] = before[sorted[index] ?? 0] ?? 0
+    const runs: Run[] = []
+    let first = 0
+    for (let index = 1; index <= length; index++) {
+      const one = sorted[index] ?? 0
+      const other = sorted[first] ?? 0
+      if (index < length && this.#high[one] === this.#high[other] && this.#low[one] === this.#low[other]) continue
+      if (index - first > 1) runs.push({ start: start + first, end: start + index, from: from + LETTERS })
+      first = index
+    }
+    return runs
+  }
+
+  /** Few words: compared by their letters' weights, and by the collator where these are the same. */
+  sortShort({ start, end, from }: Run): void {
+    if (end - start < 2) return
+    this.#order.subarray(start, end).sort((one, other) => this.#compare(one, other, from))
+    this.#mayEqual.fill(1, start + 1, end)
+  }
+
+  /** Words that weigh the same in all letters. */
+  *collate({ start, end }: Run): Slices<void> {
+    this.#mayEqual.fill(1, start + 1, end)
+    yield* mergeSlices(this.#order.subarray(start, end), (one, other) =>
+      compareText(this.#words[one] ?? '', this.#words[other] ?? ''),
+    )
+  }
+
+  #compare(one: number, other: number, from: number): number {
+    const left = this.#words[one] ?? ''
+    const right = this.#words[other] ?? ''
+    const letters = Math.min(left.length, right.length)
+    for (let letter = from; letter < letters; letter++) {
+      const difference =
+        (primaryWeights[left.charCodeAt(letter)] ?? 0) - (primaryWeights[right.charCodeAt(letter)] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return left.length - right.length || compareText(left, right)
+  }
 }
 
 function isSimple(text: string): boolean {

@@ -25,14 +25,36 @@ export function rowTest<Row>(
   const tests = filters
     .filter(({ contains }) => contains.trim() !== '')
     .map(({ columnId, contains }) => {
-      const pattern = new RegExp(escapeForRegExp(contains.trim()), 'i')
-      const read = columns.filter(({ id }) => columnId === undefined || id === columnId).map(({ value }) => value)
-      return (row: Row): boolean => read.some((value) => pattern.test(String(value(row) ?? '')))
+      const reads = columns
+        .filter(({ id }) => columnId === undefined || id === columnId)
+        .map(({ value }) => ({ value, test: textTest(contains) }))
+      const [only] = reads
+      if (only && reads.length === 1) return (row: Row): boolean => only.test(only.value(row))
+      return (row: Row): boolean => reads.some(({ value, test }) => test(value(row)))
     })
   if (tests.length === 0) return undefined
   const [only] = tests
   return tests.length === 1 && only ? only : (row) => tests.every((passes) => passes(row))
 }
+
+/** Whether a value's text contains what was typed. Each text of a column of few different ones is looked at once. */
+function textTest(contains: string): (value: DataTableValue) => boolean {
+  const typed = contains.trim().toLowerCase()
+  let known: Map<DataTableValue, boolean> | undefined = new Map()
+  return (value) => {
+    const before = known?.get(value)
+    if (before !== undefined) return before
+    const passes = String(value ?? '')
+      .toLowerCase()
+      .includes(typed)
+    known?.set(value, passes)
+    // Names and the like: remembering them costs more than it saves.
+    if (known && known.size > MOST_KNOWN) known = undefined
+    return passes
+  }
+}
+
+const MOST_KNOWN = 512
 
 /** The indices of the rows that pass, in the order of the data. */
 export function filterRows<Row>(rows: readonly Row[], passes: RowTest<Row>): Int32Array {
@@ -42,8 +64,4 @@ export function filterRows<Row>(rows: readonly Row[], passes: RowTest<Row>): Int
     if (passes(rows[row] as Row)) kept[count++] = row
   }
   return kept.slice(0, count)
-}
-
-function escapeForRegExp(text: string): string {
-  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 }

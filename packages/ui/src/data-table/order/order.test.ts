@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { filterRows, rowTest } from './filterRows.ts'
 import { numberKeys } from './numberKeys.ts'
-import { compareValues, sortKeys } from './sortKeys.ts'
+import { compareValues } from './compareValues.ts'
+import { finish } from './slices.ts'
+import { sortKeys as keysInSlices } from './sortKeys.ts'
 import { sortOrder } from './sortOrder.ts'
 import { upTo } from './upTo.ts'
 
 const collator = new Intl.Collator('en-US')
+
+const sortKeys = <Row>(rows: readonly Row[], value: (row: Row) => string | number | null) =>
+  finish(keysInSlices(rows, value))
 
 /** The values in the order that a column of them has. */
 function sorted<Value extends string | number | null>(values: readonly Value[], direction: 'ASC' | 'DESC'): Value[] {

@@ -1,4 +1,7 @@
-import { collateTexts, compareText } from './collateTexts.ts'
+import { collateTexts } from './collateTexts.ts'
+import { compareText } from './compareValues.ts'
+import type { Slices } from './slices.ts'
+import { SLICE_ROWS } from './slices.ts'
 
 /** A rank a row: equal texts share one, a text that sorts later has a higher one. */
 export interface TextRanks {
@@ -10,24 +13,27 @@ export interface TextRanks {
  * Ranks of a column of texts in the collation of en-US, made once per column, so that every later sort is one of
  * integers. Empty texts and null rank `nothing`, which is last.
  */
-export function textRanks(texts: readonly (string | null | undefined)[], nothing: number): TextRanks {
+export function* textRanks(texts: readonly (string | null | undefined)[], nothing: number): Slices<TextRanks> {
   const ranks = new Uint32Array(texts.length).fill(nothing)
-  const { words, wordOf } = repeats(texts) ? distinctWords(texts) : allWords(texts)
-  const { order, mayEqual } = collateTexts(words)
+  const { words, wordOf } = yield* wordsOf(texts, repeats(texts))
+  const { order, mayEqual } = yield* collateTexts(words)
   const rankOf = new Uint32Array(words.length)
   let rank = 0
   for (let place = 1; place < order.length; place++) {
-    const word = words[order[place] ?? 0] ?? ''
-    const before = words[order[place - 1] ?? 0] ?? ''
     // Two spellings that the collator can't tell apart (composed and not) are one text to a reader.
-    if (mayEqual[place] !== 1 || (word !== before && compareText(before, word) !== 0)) rank++
+    if (mayEqual[place] !== 1 || differ(words[order[place - 1] ?? 0] ?? '', words[order[place] ?? 0] ?? '')) rank++
     rankOf[order[place] ?? 0] = rank
+    if (place % SLICE_ROWS === SLICE_ROWS - 1) yield
   }
   for (let row = 0; row < texts.length; row++) {
     const word = wordOf[row] ?? -1
     if (word >= 0) ranks[row] = rankOf[word] ?? nothing
   }
   return { kind: 'text', ranks }
+}
+
+function differ(one: string, other: string): boolean {
+  return one !== other && compareText(one, other) !== 0
 }
 
 interface Words {
@@ -42,25 +48,20 @@ function repeats(texts: readonly (string | null | undefined)[]): boolean {
   return new Set(sample).size < sample.length / 2
 }
 
-function allWords(texts: readonly (string | null | undefined)[]): Words {
+function* wordsOf(texts: readonly (string | null | undefined)[], distinct: boolean): Slices<Words> {
   const wordOf = new Int32Array(texts.length).fill(-1)
   const words: string[] = []
-  for (let row = 0; row < texts.length; row++) {
-    const text = texts[row]
-    if (text) wordOf[row] = words.push(text) - 1
-  }
-  return { words, wordOf }
-}
-
-function distinctWords(texts: readonly (string | null | undefined)[]): Words {
-  const wordOf = new Int32Array(texts.length).fill(-1)
   const known = new Map<string, number>()
   for (let row = 0; row < texts.length; row++) {
     const text = texts[row]
+    if (row % SLICE_ROWS === SLICE_ROWS - 1) yield
     if (!text) continue
-    let word = known.get(text)
-    if (word === undefined) known.set(text, (word = known.size))
+    let word = distinct ? known.get(text) : undefined
+    if (word === undefined) {
+      word = words.push(text) - 1
+      if (distinct) known.set(text, word)
+    }
     wordOf[row] = word
   }
-  return { words: [...known.keys()], wordOf }
+  return { words, wordOf }
 }

@@ -47,6 +47,8 @@ export function useOpenRows<Row>(
         ? page
         : flattenTree(tree, page, {
             isOpen,
+            openRoots: roots,
+            allOpen: open === 'all' && !canExpand && !expandOnlySelected,
             hasDetail: hasDetail ? (node) => isOpen(node) && canOpen(node) : undefined,
             arrange,
           }),

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
+import { headHeightOf, rowHeightOf } from '../body/rowConfig.ts'
+import { moveColumn } from '../columns/columnState.ts'
+import { columnName } from '../dataTableColumn.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
-import { copyText } from '../export/copyText.ts'
-import { toTsv } from '../export/delimitedText.ts'
-import { rowLine } from '../export/tableLines.ts'
 import type { GridRange } from '../keyboard/gridRange.ts'
 import type { GridPosition } from '../keyboard/gridKeys.ts'
 import { useGridNavigation } from '../keyboard/useGridNavigation.ts'
@@ -51,31 +51,36 @@ export function useTableActions<Row>(
     const next = all.find((level) => level.columnId === columnId)
     if (next) order.setSorts(next, all)
   }
+  /** Moves a column among those that are shown and says where it is now. False when there is no place beside it. */
+  function placeColumn(column: number, step: -1 | 1): boolean {
+    const place = column - config.leading.length
+    const moved = config.columns[place]
+    const next = place + step
+    if (!props.columnMenu || !moved || !config.columns[next]) return false
+    model.changeColumns(moveColumn(props.columns, model.columnState, moved.id, step))
+    announce(`${columnName(moved)} moved to column ${next + 1} of ${config.columns.length}.`)
+    cell.moveTo({ row: -1, column: column + step }, true)
+    return true
+  }
   async function copy(range: GridRange | undefined) {
-    const nodes = Array.from(entries).filter((entry) => !isDetail(entry))
-    const chosen = nodes.filter((node) => select.isSelected(keyOf(node)))
     const shift = config.leading.length
-    const lines = range
-      ? Array.from(entries.subarray(range.firstRow, range.lastRow + 1))
-          .filter((entry) => !isDetail(entry))
-          .map((node) =>
-            rowLine(
-              config.columns.slice(Math.max(0, range.firstColumn - shift), range.lastColumn - shift + 1),
-              tree.row(node),
-            ),
-          )
-      : chosen.length > 0
-        ? chosen.map((node) => rowLine(config.columns, tree.row(node)))
-        : isRecord(cell.active.row)
-          ? [rowLine(config.columns.slice(cell.active.column - shift).slice(0, 1), tree.row(nodeAt(cell.active.row)))]
-          : []
-    if (lines.length === 0) return
-    const done = await copyText(toTsv(lines))
-    announce(
-      done
-        ? `Copied ${lines.length === 1 ? '1 row' : `${lines.length} rows`}.`
-        : 'The browser did not let this page copy.',
-    )
+    const records = (some: Int32Array): number[] => Array.from(some).filter((entry) => !isDetail(entry))
+    const chosen = range ? [] : records(entries).filter((node) => select.isSelected(keyOf(node)))
+    const { row, column } = cell.active
+    let nodes = chosen
+    let { columns } = config
+    if (range) {
+      nodes = records(entries.subarray(range.firstRow, range.lastRow + 1))
+      columns = columns.slice(Math.max(0, range.firstColumn - shift), range.lastColumn - shift + 1)
+    } else if (chosen.length === 0 && isRecord(row)) {
+      nodes = [nodeAt(row)]
+      columns = columns.slice(Math.max(0, column - shift)).slice(0, 1)
+    }
+    if (nodes.length === 0) return
+    const rows = nodes.map((node) => tree.row(node))
+    // Its own piece: most tables are only read.
+    const { copyRows } = await import('../export/copyRows.ts')
+    announce(await copyRows(columns, rows))
   }
   function dropLifted() {
     const place = moving.drop()
@@ -98,6 +103,14 @@ export function useTableActions<Row>(
     else if (selection !== 'none') selectRow(row, range)
     else if (action === 'open') toggle(row)
   }
+  /** As many as the viewport shows whole beside the one that stays in sight; of a table that does not scroll, ten. */
+  function rowsInSight(): number {
+    const scroller = table.current?.closest<HTMLElement>('[data-table-scroller]')
+    if (!scroller || scroller.scrollHeight <= scroller.clientHeight) return 10
+    const { variant, density } = config
+    const room = scroller.clientHeight - headHeightOf(variant)
+    return Math.max(1, Math.floor(room / rowHeightOf(variant, density)) - 1)
+  }
   const navigation = useGridNavigation({
     table,
     cell,
@@ -105,7 +118,7 @@ export function useTableActions<Row>(
       firstRow: -1,
       lastRow: hasFooter ? lastRow + 1 : lastRow,
       columnCount: config.columns.length + config.leading.length,
-      pageRows: 10,
+      pageRows: rowsInSight,
     },
     cellSelection: props.cellSelection ?? false,
     treeColumn: config.tree ? config.leading.length : undefined,
@@ -116,6 +129,7 @@ export function useTableActions<Row>(
     },
     onToggle: toggle,
     onSpace,
+    onMoveColumn: placeColumn,
     onSelectAll: selectAll,
     onCopy: () => void copy(navigation.range),
     onLifted: moving.lifted === undefined ? undefined : onLifted,
@@ -128,6 +142,7 @@ export function useTableActions<Row>(
     selectAll,
     toggle,
     sort,
+    placeColumn,
     nodeAt,
     isRecord,
     dropLifted,

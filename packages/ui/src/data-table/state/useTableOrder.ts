@@ -2,13 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import type { DataTableProps } from '../dataTableProps.ts'
 import { filterRows, rowTest } from '../order/filterRows.ts'
 import type { RowTest } from '../order/filterRows.ts'
-import type { SortKeys } from '../order/sortKeys.ts'
-import { compareValues, sortKeys } from '../order/sortKeys.ts'
-import { sortOrder } from '../order/sortOrder.ts'
+import { compareValues } from '../order/compareValues.ts'
+import type { ValueLevel } from '../order/SortKeyStore.ts'
 import { upTo } from '../order/upTo.ts'
 import type { DataTableSort } from '../sorting/nextSort.ts'
 import { RowTree } from '../tree/RowTree.ts'
 import { keepsBranch } from '../tree/keepsBranch.ts'
+import { useSortedOrder } from './useSortedOrder.ts'
 
 export interface TableOrder<Row> {
   tree: RowTree<Row>
@@ -16,6 +16,8 @@ export interface TableOrder<Row> {
   order: Int32Array
   /** Those on this page. */
   page: Int32Array
+  /** A long list is being sorted: the order is still the one from before. */
+  sorting: boolean
   sorts: readonly DataTableSort[]
   setSorts: (next: DataTableSort, all: readonly DataTableSort[]) => void
   /** Orders and filters the nested rows of one parent; undefined when they stay as they are. */
@@ -44,56 +46,42 @@ export function useTableOrder<Row>(props: DataTableProps<Row>): TableOrder<Row> 
     if (!passes) return upTo(rows.length)
     return filterRows(rows, subRows ? (row) => keepsBranch(row, subRows, passes) : passes)
   }, [rows, subRows, passes])
-  // Keys are kept as long as the data: a second sort by the same column only sorts numbers.
-  const keysOf = useMemo(() => {
-    const made = new Map<string, SortKeys>()
-    return (columnId: string, data: readonly Row[]): SortKeys | undefined => {
-      const value = columns.find(({ id }) => id === columnId)?.value
-      const known = made.get(columnId)
-      if (known || !value) return known
-      const keys = sortKeys(data, value)
-      made.set(columnId, keys)
-      return keys
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- made anew for new data, not for new columns of the same
-  }, [rows])
-  const order = useMemo(() => {
-    if (!browser || current.length === 0) return kept
-    const levels = current.flatMap(({ columnId, direction }) => {
-      const keys = keysOf(columnId, rows)
-      return keys ? [{ keys, direction }] : []
-    })
-    return levels.length === 0 ? kept : sortOrder(kept, levels)
-  }, [browser, current, kept, keysOf, rows])
+  const levels = useMemo(
+    () =>
+      browser
+        ? current.flatMap(({ columnId, direction }) => {
+            const value = columns.find(({ id }) => id === columnId)?.value
+            return value ? [{ columnId, direction, value }] : []
+          })
+        : NO_LEVELS,
+    [browser, current, columns],
+  )
+  const { order, sorting } = useSortedOrder(rows, kept, levels, browser)
   const page = useMemo(
     () =>
       browser && paging ? order.subarray((paging.page - 1) * paging.pageSize, paging.page * paging.pageSize) : order,
     [browser, paging, order],
   )
   const arrange = useMemo(
-    () =>
-      browser && (current.length > 0 || passes) ? arranger(tree, props.columns, current, passes, subRows) : undefined,
-    [browser, current, passes, tree, props.columns, subRows],
+    () => (browser && (levels.length > 0 || passes) ? arranger(tree, levels, passes, subRows) : undefined),
+    [browser, levels, passes, tree, subRows],
   )
   useEffect(() => onShownCount?.(order.length), [onShownCount, order])
   function setSorts(next: DataTableSort, all: readonly DataTableSort[]) {
     if (sort === undefined && browser) setOwnSorts(all)
     onSort?.(next, all)
   }
-  return { tree, order, page, sorts: current, setSorts, arrange }
+  return { tree, order, page, sorting, sorts: current, setSorts, arrange }
 }
+
+const NO_LEVELS: readonly never[] = []
 
 function arranger<Row>(
   tree: RowTree<Row>,
-  columns: DataTableProps<Row>['columns'],
-  sorts: readonly DataTableSort[],
+  levels: readonly ValueLevel<Row>[],
   passes: RowTest<Row> | undefined,
   subRows: DataTableProps<Row>['subRows'],
 ): (nodes: Int32Array) => Int32Array {
-  const levels = sorts.flatMap(({ columnId, direction }) => {
-    const value = columns.find(({ id }) => id === columnId)?.value
-    return value ? [{ value, direction }] : []
-  })
   return (nodes) => {
     const first = nodes[0]
     const parent = first === undefined ? -1 : tree.parent(first)

@@ -1,6 +1,7 @@
 import type { FocusEvent, MouseEvent, PointerEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { DataTableProps } from '../dataTableProps.ts'
+import { columnUnder } from '../head/columnUnder.ts'
 import { cellOf, positionOf } from '../keyboard/cellElements.ts'
 import type { TableActions } from './useTableActions.ts'
 import type { TableModel } from './useTableModel.ts'
@@ -20,6 +21,7 @@ export function useTablePointer<Row>(props: DataTableProps<Row>, model: TableMod
   const { navigation } = actions
   const { selection = 'none' } = props
   const pressed = useRef<{ node: number; y: number; dragged: boolean } | undefined>(undefined)
+  const pressedHead = useRef<{ id: string; x: number; dragged: boolean } | undefined>(undefined)
   const [menu, setMenu] = useState<MoveMenu | undefined>(undefined)
 
   function onClick(event: MouseEvent<HTMLTableElement>) {
@@ -57,12 +59,30 @@ export function useTablePointer<Row>(props: DataTableProps<Row>, model: TableMod
       event.preventDefault()
       navigation.extendTo(position)
     } else navigation.clearRange()
+    const id = element.dataset['column']
+    pressedHead.current = props.columnMenu && id !== undefined ? { id, x: event.clientX, dragged: false } : undefined
     const handle = event.target instanceof Element && event.target.closest('[data-action=move]')
     if (!handle || !actions.isRecord(position.row)) return
     pressed.current = { node: actions.nodeAt(position.row), y: event.clientY, dragged: false }
   }
 
+  /** A head that is drawn sideways takes its column along. */
+  function dragHead(event: PointerEvent<HTMLTableElement>) {
+    const head = pressedHead.current
+    if (!head || event.buttons === 0) return
+    if (!head.dragged) {
+      if (Math.abs(event.clientX - head.x) < DRAG_FROM) return
+      head.dragged = true
+      // The press that ends it is heard by the table then, and sorts nothing.
+      event.currentTarget.setPointerCapture(event.pointerId)
+    }
+    const side = columnUnder(event.currentTarget, head.id, event.clientX)
+    const place = config.columns.findIndex(({ id }) => id === head.id) + config.leading.length
+    if (side) actions.placeColumn(place, side === 'left' ? -1 : 1)
+  }
+
   function onPointerMove(event: PointerEvent<HTMLTableElement>) {
+    dragHead(event)
     const press = pressed.current
     if (!press || event.buttons === 0) return
     if (!press.dragged) {
@@ -80,6 +100,7 @@ export function useTablePointer<Row>(props: DataTableProps<Row>, model: TableMod
   }
 
   function onPointerUp() {
+    pressedHead.current = undefined
     if (pressed.current?.dragged) actions.dropLifted()
     if (pressed.current?.dragged) pressed.current = undefined
   }

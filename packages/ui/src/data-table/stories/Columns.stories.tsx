@@ -52,6 +52,41 @@ export const MenuByKeyboard: Story = {
   },
 }
 
+const headsOf = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
+  canvas.getAllByRole('columnheader').map((head) => head.dataset['column'])
+
+/** Alt with an arrow moves the column of the head that has the focus, which stays in it. */
+export const MovedByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Column City' })
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowRight}{Alt>}{ArrowRight}{/Alt}')
+    await expect(headsOf(canvas)).toEqual(['name', 'city', 'manager', 'hours', 'leads'])
+    await expect(canvas.getByText('Manager moved to column 3 of 5.')).toBeInTheDocument()
+    await expect(canvas.getByRole('columnheader', { name: /Manager/ })).toHaveFocus()
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    await expect(headsOf(canvas)).toEqual(['name', 'manager', 'city', 'hours', 'leads'])
+  },
+}
+
+/** A head is drawn past the middle of the one beside it; letting go sorts nothing. */
+export const MovedByPointer: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('button', { name: 'Column City' })
+    const head = canvas.getByRole('columnheader', { name: /Manager/ })
+    const beyond = canvas.getByRole('columnheader', { name: /Hours/ }).getBoundingClientRect()
+    const { x, y } = head.getBoundingClientRect()
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: head, coords: { clientX: x + 20, clientY: y + 10 } },
+      { target: head, coords: { clientX: x + 40, clientY: y + 10 } },
+      { target: head, coords: { clientX: beyond.x + 4, clientY: y + 10 } },
+      { keys: '[/MouseLeft]', target: head },
+    ])
+    await expect(headsOf(canvas)).toEqual(['name', 'city', 'manager', 'hours', 'leads'])
+    await expect(canvas.getByRole('columnheader', { name: /Manager/ })).toHaveAttribute('aria-sort', 'none')
+  },
+}
+
 export const Resizing: Story = {
   play: async ({ args, canvas }) => {
     await canvas.findByRole('button', { name: 'Column City' })

@@ -105,3 +105,15 @@ export const CompactAndLong: Story = {
     await expect(canvas.getAllByRole('row')[1]?.getBoundingClientRect().height).toBeCloseTo(28, 0)
   },
 }
+
+/** The keys of a long list's texts are made in slices: the grid is busy, shows the order from before, then the new one. */
+export const SortedInSlices: Story = {
+  args: { rows: manyClients(20_000).toReversed(), mode: 'browser' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Client' }))
+    await waitFor(() => expect(canvas.getByRole('grid')).not.toHaveAttribute('aria-busy'))
+    const shown = canvas.getAllByRole('rowheader').map((cell) => cell.textContent)
+    await expect(shown).toEqual(shown.toSorted(new Intl.Collator('en-US').compare))
+    await expect(shown[0]).toMatch(/^Blue Ridge Plumbing/)
+  },
+}

@@ -1,3 +1,5 @@
+import { IntList } from './IntList.ts'
+
 /** The children of a node are nodes of consecutive numbers. */
 export interface ChildNodes {
   first: number
@@ -14,9 +16,10 @@ export class RowTree<Row> {
   readonly roots: readonly Row[]
   readonly #subRows: ((row: Row) => readonly Row[] | undefined) | undefined
   readonly #nested: Row[] = []
-  readonly #parents: number[] = []
-  readonly #depths: number[] = []
-  readonly #children = new Map<number, ChildNodes>()
+  readonly #parents = new IntList(0)
+  readonly #depths = new IntList(0)
+  /** By node: its first child; 0, which no child is, as long as it was not opened. */
+  readonly #firstChild = new IntList(0)
 
   constructor(roots: readonly Row[], subRows: ((row: Row) => readonly Row[] | undefined) | undefined) {
     this.roots = roots
@@ -30,12 +33,12 @@ export class RowTree<Row> {
 
   /** The node that a nested row belongs to; -1 for a row of the data itself. */
   parent(node: number): number {
-    return node < this.roots.length ? -1 : (this.#parents[node - this.roots.length] ?? -1)
+    return node < this.roots.length ? -1 : this.#parents.at(node - this.roots.length, -1)
   }
 
   /** 0 for a row of the data itself, 1 for its nested rows, and so on. */
   depth(node: number): number {
-    return node < this.roots.length ? 0 : (this.#depths[node - this.roots.length] ?? 0)
+    return node < this.roots.length ? 0 : this.#depths.at(node - this.roots.length, 0)
   }
 
   /** Whether the row has nested rows; reads the data, numbers nothing. */
@@ -45,10 +48,12 @@ export class RowTree<Row> {
 
   /** The nested rows of a node, numbered on the first call. */
   children(node: number): ChildNodes {
-    const known = this.#children.get(node)
-    if (known !== undefined) return known
     const rows = this.#subRows?.(this.row(node))
     if (rows === undefined || rows.length === 0) return NO_CHILDREN
+    const known = this.#firstChild.at(node, 0)
+    if (known > 0) return { first: known, count: rows.length }
+    if (this.#nested.length === 0)
+      for (const list of [this.#parents, this.#depths, this.#firstChild]) list.reserve(this.roots.length)
     const children = { first: this.roots.length + this.#nested.length, count: rows.length }
     const depth = this.depth(node) + 1
     for (const row of rows) {
@@ -56,7 +61,7 @@ export class RowTree<Row> {
       this.#parents.push(node)
       this.#depths.push(depth)
     }
-    this.#children.set(node, children)
+    this.#firstChild.set(node, children.first)
     return children
   }
 }

@@ -4,5 +4,10 @@ export function keepsBranch<Row>(
   subRows: (row: Row) => readonly Row[] | undefined,
   passes: (row: Row) => boolean,
 ): boolean {
-  return passes(row) || (subRows(row)?.some((child) => keepsBranch(child, subRows, passes)) ?? false)
+  if (passes(row)) return true
+  const nested = subRows(row)
+  if (nested === undefined) return false
+  // No `some`: it would make a function a row.
+  for (const child of nested) if (keepsBranch(child, subRows, passes)) return true
+  return false
 }

@@ -4,7 +4,7 @@ import { flattenTree, isDetail, nodeOf } from './flattenTree.ts'
 import { keepsBranch } from './keepsBranch.ts'
 import { rootsOfKeys } from './rootsOfKeys.ts'
 import { RowTree } from './RowTree.ts'
-import { siblings } from './siblings.ts'
+import { siblingPlaces } from './siblings.ts'
 
 interface Page {
   name: string
@@ -37,6 +37,27 @@ describe('the list as it is seen', () => {
     expect(shown(open)).toEqual(expected)
   })
 
+  test('is the same when it is known beforehand which rows of the data are open', () => {
+    const tree = new RowTree(SITE, pagesOf)
+    const order = Int32Array.of(2, 1, 0)
+    const list = flattenTree(tree, order, { isOpen: (node) => node === 1, openRoots: new Set([1]) })
+    expect(Array.from(list, (node) => tree.row(node).name)).toEqual(['about', 'services', 'drains', 'heaters', 'home'])
+    expect(list).toEqual(flattenTree(tree, order, { isOpen: (node) => node === 1 }))
+  })
+
+  test('has all rows to the last depth when all are open', () => {
+    const tree = new RowTree(SITE, pagesOf)
+    const list = flattenTree(tree, upTo(3), { isOpen: () => false, allOpen: true })
+    expect(Array.from(list, (node) => tree.row(node).name)).toEqual([
+      'home',
+      'services',
+      'drains',
+      'winter',
+      'heaters',
+      'about',
+    ])
+  })
+
   test('has a row of details right below its row', () => {
     expect(shown(['services'], ['services']).slice(1, 4)).toEqual(['services', 'details of services', 'drains'])
   })
@@ -50,8 +71,23 @@ describe('nested rows', () => {
     expect(tree.children(1)).toEqual(services)
     const winter = tree.children(3).first
     expect([tree.row(winter).name, tree.parent(winter), tree.depth(winter)]).toEqual(['winter', 3, 2])
-    expect(siblings(tree, 4)).toEqual({ size: 2, place: 2 })
-    expect(siblings(tree, 2)).toEqual({ size: 3, place: 3 })
+  })
+
+  test('count their place among the siblings that are shown, in the order in which they are', () => {
+    const tree = new RowTree(SITE, pagesOf)
+    expect(tree.children(1).first).toBe(3)
+    const asGiven = siblingPlaces(tree, Int32Array.of(0, 1, 2), undefined)
+    expect([asGiven(2), asGiven(4)]).toEqual([
+      { size: 3, place: 3 },
+      { size: 2, place: 2 },
+    ])
+    const sorted = siblingPlaces(tree, Int32Array.of(2, 1), (nodes) => nodes.toReversed())
+    expect([sorted(2), sorted(1), sorted(3), sorted(4)]).toEqual([
+      { size: 2, place: 1 },
+      { size: 2, place: 2 },
+      { size: 2, place: 2 },
+      { size: 2, place: 1 },
+    ])
   })
 
   test('are found by key, and unknown keys are looked for once only', () => {

@@ -15,16 +15,19 @@ export interface RowWindowOptions {
   enabled: boolean
   /** The viewport's height until it is measured, in px. */
   expectedHeight: number
+  /** How much of the viewport the head covers, in px. */
+  headHeight: number
 }
 
 /** Which rows of a long list are in sight. All of them when it is not enabled. */
-export function useRowWindow({ body, offsets, enabled, expectedHeight }: RowWindowOptions): RowRange {
-  const [view, setView] = useState({ top: 0, height: expectedHeight })
+export function useRowWindow({ body, offsets, enabled, expectedHeight, headHeight }: RowWindowOptions): RowRange {
+  const [view, setView] = useState<{ current: View }>({ current: { top: 0, height: expectedHeight - headHeight } })
   useLayoutEffect(() => {
     const scroller = body.current?.closest<HTMLElement>('[data-table-scroller]')
     if (!enabled || !scroller) return undefined
-    const read = () => ({ top: scroller.scrollTop, height: scroller.clientHeight })
-    let shown = { first: -1, last: -1 }
+    const read = () => ({ top: scroller.scrollTop, height: scroller.clientHeight - headHeight })
+    // Of the place that was drawn last: reading it from the page here would make the browser lay it out twice.
+    let shown = windowRows(offsets, view.current.top, view.current.height, 0)
     function follow() {
       const next = read()
       const range = windowRows(offsets, next.top, next.height, 0)
@@ -32,19 +35,22 @@ export function useRowWindow({ body, offsets, enabled, expectedHeight }: RowWind
       if (Math.abs(range.first - shown.first) < 2 && Math.abs(range.last - shown.last) < 2) return
       shown = range
       // In the frame that scrolls: rows that came a frame later would leave it empty.
-      flushSync(() => setView(next))
+      flushSync(() => setView({ current: next }))
     }
-    shown = windowRows(offsets, scroller.scrollTop, scroller.clientHeight, 0)
-    const resized = new ResizeObserver(() => setView((before) => sameView(before, read())))
+    const resized = new ResizeObserver(() => {
+      const next = read()
+      setView((before) => (sameRows(offsets, before.current, next) ? before : { current: next }))
+    })
     resized.observe(scroller)
     scroller.addEventListener('scroll', follow, { passive: true })
     return () => {
       resized.disconnect()
       scroller.removeEventListener('scroll', follow)
     }
-  }, [body, offsets, enabled])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the place where a new list begins is read once
+  }, [body, offsets, enabled, headHeight])
   if (!enabled) return { first: 0, last: offsets.count - 1 }
-  return windowRows(offsets, view.top, view.height, OVERSCAN)
+  return windowRows(offsets, view.current.top, view.current.height, OVERSCAN)
 }
 
 interface View {
@@ -52,6 +58,8 @@ interface View {
   height: number
 }
 
-function sameView(before: View, next: View): View {
-  return before.top === next.top && before.height === next.height ? before : next
+function sameRows(offsets: RowOffsets, before: View, next: View): boolean {
+  const one = windowRows(offsets, before.top, before.height, OVERSCAN)
+  const other = windowRows(offsets, next.top, next.height, OVERSCAN)
+  return one.first === other.first && one.last === other.last
 }

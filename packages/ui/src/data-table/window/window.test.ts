@@ -55,12 +55,23 @@ describe('the window', () => {
   })
 })
 
-test('a row that stays keeps its elements, one that comes takes those of one that left', () => {
-  const before = assignSlots(new Map(), [0, 1, 2])
-  const after = assignSlots(before, [2, 3, 4])
-  expect(after.get(2)).toBe(before.get(2))
-  expect([...after.values()].toSorted((one, other) => one - other)).toEqual(
-    [...before.values()].toSorted((one, other) => one - other),
-  )
-  expect(new Set(assignSlots(after, [2, 3, 4, 5]).values()).size).toBe(4)
+describe('the elements of rows', () => {
+  const before = assignSlots(new Map(), [10, 11, 12])
+  test('stay with a row that stays, and go from one that left to one that comes below', () => {
+    const after = assignSlots(before, [12, 13, 14])
+    expect(after.get(12)).toBe(before.get(12))
+    expect(new Set(after.values())).toEqual(new Set(before.values()))
+  })
+  test('are new for a row that comes above one that stays, which is not moved', () => {
+    const after = assignSlots(before, [8, 9, 10])
+    expect(after.get(10)).toBe(before.get(10))
+    expect([...before.values()]).not.toContain(after.get(8))
+    expect([...before.values()]).not.toContain(after.get(9))
+  })
+  test('are used again in their order when all rows are others', () => {
+    expect([...assignSlots(before, [3, 2, 1]).values()]).toEqual([...before.values()])
+  })
+  test('are never those of two rows', () => {
+    expect(new Set(assignSlots(before, [9, 11, 12, 13, 14]).values()).size).toBe(5)
+  })
 })

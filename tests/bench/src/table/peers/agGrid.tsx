@@ -22,6 +22,9 @@ ModuleRegistry.registerModules([
 
 const collator = new Intl.Collator('en-US')
 
+/** What its own filter looks into: the row's city and those of the rows nested in it, as in every library here. */
+const cities = (row: BenchRow | undefined): string => [row, ...(row?.steps ?? [])].map((one) => one?.city).join('\n')
+
 const columnDefs: ColDef<BenchRow>[] = BENCH_COLUMNS.map(({ id, header, width, number }) => ({
   field: id,
   headerName: header,
@@ -29,6 +32,7 @@ const columnDefs: ColDef<BenchRow>[] = BENCH_COLUMNS.map(({ id, header, width, n
   ...(number
     ? { valueFormatter: ({ value }: { value: number }) => readNumber(value) }
     : { filter: 'agTextColumnFilter', comparator: (one: string, other: string) => collator.compare(one, other) }),
+  ...(id === 'city' && { filterValueGetter: ({ data }: { data: BenchRow | undefined }) => cities(data) }),
 }))
 
 let api: GridApi<BenchRow> | undefined

@@ -178,15 +178,17 @@ it("today's measure counts today, in the row as in the cards", async () => {
     insert into ranks (keyword_id, date, rank) select keyword_id, '2026-11-17', 1 from keywords where client_id = 5`)
   await refreshRankDays(desk.database.db, 5)
   const [row] = await run(ofClient)
-  const [{ managerId = 0 } = {}] = await fetchRows<{ managerId: number }>(
+  const [manager] = await fetchRows<{ managerId: number }>(
     desk.database.db,
     sql`select seo_manager_id "managerId" from clients where client_id = 5`,
   )
-  const { rows: weeks } = await queryReport(maya, 'test', keywordRankingReport, { filter: staffFilter(managerId) })
+  const { rows: weeks } = await queryReport(maya, 'test', keywordRankingReport, {
+    filter: staffFilter(manager?.managerId ?? 0),
+  })
   await desk.database.db.execute(sql`delete from ranks where date = '2026-11-17'`)
   await refreshRankDays(desk.database.db, 5)
   const { rows: before } = await queryReport(maya, 'test', keywordRankingReport, {
-    filter: staffFilter(managerId),
+    filter: staffFilter(manager?.managerId ?? 0),
   })
   expect(row).toMatchObject({ page1Percent: 1, performance: 'Outstanding' })
   expect(weeks.at(-1)?.allKeywordsPercentage).toBeGreaterThan(before.at(-1)?.allKeywordsPercentage ?? 100)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { siteInfoReport, templatesReport } from '@rankdesk/api'
+import { thumbnailOfTemplate } from '../../sites/templates/thumbnailAddress.ts'
 import type { ReportSource } from '../reportSource.ts'
 
 /** A client's website and what it has (M592). */
@@ -27,7 +28,7 @@ export const templates: ReportSource = {
   key: ['templateName', 'templateId'],
   query: ({ arguments: given }) => sql`
     select t.template_id "templateId", t.template_name "templateName", t.kind,
-           '/thumbnails/templates/' || t.template_id || '.svg' thumbnail,
+           ${thumbnailOfTemplate} thumbnail,
            (select count(*)::int from template_zones z where z.template_id = t.template_id) zones,
            (select count(*)::int from pages p where p.project_id = t.project_id and p.template_id = t.template_id) pages
     from templates t where t.project_id = ${given.get('projectId')}::int`,

@@ -1,0 +1,18 @@
+/**
+ * The column that a dragged head changes places with: the first one, in the drag's way, whose middle the pointer has
+ * passed. By the middle, because a wide neighbour that was passed would otherwise lie under the pointer again.
+ */
+export function columnUnder(table: HTMLElement, id: string, x: number): 'left' | 'right' | undefined {
+  const heads = [...table.querySelectorAll<HTMLElement>('thead [data-column]')].filter(
+    (head) => head.closest('table') === table,
+  )
+  const place = heads.findIndex((head) => head.dataset['column'] === id)
+  const middle = (head: HTMLElement | undefined): number | undefined => {
+    if (!head) return undefined
+    const { left, width } = head.getBoundingClientRect()
+    return left + width / 2
+  }
+  if (place < 0) return undefined
+  if (x < (middle(heads[place - 1]) ?? -Infinity)) return 'left'
+  return x > (middle(heads[place + 1]) ?? Infinity) ? 'right' : undefined
+}

@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
+import { compareValues } from '../order/compareValues.ts'
+import type { ValueLevel } from '../order/SortKeyStore.ts'
+import { SortKeyStore, loadSortEngine } from '../order/SortKeyStore.ts'
+
+export interface SortedOrder {
+  order: Int32Array
+  /** The keys of a long list are being made: `order` is the one from before. */
+  sorting: boolean
+}
+
+/** Lists up to this length are sorted at once, by comparing. */
+const SHORT_LIST = 1000
+
+/** The rows in the order of the levels. A long list that needs time keeps the order from before until it is done. */
+export function useSortedOrder<Row>(
+  rows: readonly Row[],
+  kept: Int32Array,
+  levels: readonly ValueLevel<Row>[],
+  browser: boolean,
+): SortedOrder {
+  const store = useMemo(() => new SortKeyStore(rows), [rows])
+  const [shown] = useState({ kept, order: kept })
+  const [prepared, noteKeys] = useReducer((count: number) => count + 1, 0)
+  const long = browser && kept.length > SHORT_LIST
+  const sorted = useMemo(() => {
+    if (levels.length === 0) return kept
+    return kept.length > SHORT_LIST ? store.sorted(kept, levels) : sortShort(rows, kept, levels)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `prepared` says that keys were made
+  }, [rows, kept, levels, store, prepared])
+  useLayoutEffect(() => {
+    if (sorted) Object.assign(shown, { kept, order: sorted })
+  }, [shown, sorted, kept])
+  useEffect(() => {
+    // Fetched before anybody presses a head.
+    if (long) void loadSortEngine()
+  }, [long])
+  useEffect(() => {
+    if (sorted) return undefined
+    let wanted = true
+    void store.prepare(levels, () => wanted).then(() => wanted && noteKeys())
+    return () => {
+      wanted = false
+    }
+  }, [sorted, store, levels])
+  return sorted ? { order: sorted, sorting: false } : { order: shown.kept === kept ? shown.order : kept, sorting: true }
+}
+
+function sortShort<Row>(rows: readonly Row[], kept: Int32Array, levels: readonly ValueLevel<Row>[]): Int32Array {
+  return kept.toSorted((one, other) => {
+    for (const { value, direction } of levels) {
+      const result = compareValues(value(rows[one] as Row), value(rows[other] as Row), direction)
+      if (result !== 0) return result
+    }
+    return one - other
+  })
+}
