@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { S3Settings } from './media-store/index.ts'
+import type { S3Settings } from './settings/s3Settings.ts'
 import {
   ConfigError,
   type Environment,

@@ -1,10 +1,2 @@
-export {
-  type JobContext,
-  JobFailed,
-  type JobFailure,
-  type JobHandler,
-  type JobKind,
-  type JobRequest,
-  type JobRow,
-} from './job.ts'
+export { type JobContext, JobFailed, type JobFailure, type JobHandler, type JobRequest, type JobRow } from './job.ts'
 export { Jobs, type Sweep } from './Jobs.ts'

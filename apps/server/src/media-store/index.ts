@@ -6,7 +6,6 @@ import { createS3Store } from './s3Store.ts'
 
 export { MediaMissing, readAll } from './mediaStore.ts'
 export type { ByteRange, MediaStore } from './mediaStore.ts'
-export type { S3Settings } from './s3Store.ts'
 
 /** The store that the operator chose: files in the data folder, or a bucket (MEDIA_STORE). */
 export function openMediaStore({ dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'mediaBucket'>): MediaStore {

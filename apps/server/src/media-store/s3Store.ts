@@ -7,19 +7,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import type { S3Settings } from '../settings/s3Settings.ts'
 import { checkedKey, MediaMissing, type MediaStore } from './mediaStore.ts'
-
-/** A bucket of an S3-compatible service. */
-export interface S3Settings {
-  bucket: string
-  /** Before every key, with a slash at its end; empty for none. */
-  prefix: string
-  region: string
-  /** The address of a service other than Amazon's. */
-  endpoint: string | undefined
-  /** Without them the SDK looks where it always does, such as the machine's own role. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-}
 
 /** Keeps media in a bucket. A put is there whole or not at all, as S3 promises. */
 export function createS3Store({ bucket, prefix, region, endpoint, credentials }: S3Settings): MediaStore {

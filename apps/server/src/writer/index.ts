@@ -1,7 +1,6 @@
 export {
   type BriefZone,
   type ContentWriter,
-  type DraftedZone,
   type WritingBrief,
   WritingFailed,
   type WrittenDraft,

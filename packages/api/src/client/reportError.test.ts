@@ -5,10 +5,10 @@ import { createErrorReporter } from './reportError.ts'
 const place = { application: 'Rankdesk', url: () => 'http://desk/my-clients', userAgent: 'test' }
 
 it('sends level, message, stack, address and program', () => {
-  const call = vi.fn(() => Promise.resolve(true))
+  const call = vi.fn((..._sent: unknown[]) => Promise.resolve(true))
   const error = new TypeError('x is not a function')
-  createErrorReporter({ call } as unknown as ApiClient, place)('unhandled', error)
-  expect(call.mock.calls[0]?.at(1 as never)).toEqual({
+  createErrorReporter({ call: call as ApiClient['call'] }, place)('unhandled', error)
+  expect(call.mock.calls[0]?.[1]).toEqual({
     body: {
       application: 'Rankdesk',
       level: 5,
@@ -21,10 +21,10 @@ it('sends level, message, stack, address and program', () => {
 })
 
 it('takes whatever was thrown, cuts what is too long, and lets a failed report go', async () => {
-  const call = vi.fn(() => Promise.reject(new Error('no network')))
-  const report = createErrorReporter({ call } as unknown as ApiClient, place)
+  const call = vi.fn((..._sent: unknown[]) => Promise.reject(new Error('no network')))
+  const report = createErrorReporter({ call: call as ApiClient['call'] }, place)
   expect(() => report('error', 'x'.repeat(9000))).not.toThrow()
-  const sent = call.mock.calls[0]?.at(1 as never) as unknown as { body: { message: string } }
+  const sent = call.mock.calls[0]?.[1] as { body: { message: string } }
   expect(sent.body.message).toHaveLength(5000)
   await Promise.resolve()
 })

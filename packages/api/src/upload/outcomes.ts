@@ -1,6 +1,6 @@
 import { mediaConflictSchema, type MediaFile } from '../contracts/sites/mediaShapes.ts'
 import { ApiError } from '../errors/ApiError.ts'
-import type { Sending } from './sendFile.ts'
+import type { Sending } from './sending.ts'
 import type { UploadOutcome, UploadResume } from './uploadTransport.ts'
 
 /** What is said when a file did not arrive whole (M463). */

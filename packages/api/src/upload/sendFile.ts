@@ -1,31 +1,10 @@
-import type { ApiClient } from '../client/createApiClient.ts'
+import type { Sending } from './sending.ts'
+
 import type { MediaFile } from '../contracts/sites/mediaShapes.ts'
-import {
-  CHUNK_BYTES,
-  completedChunks,
-  finishUpload,
-  type ReplaceFlag,
-  saveFile,
-} from '../contracts/sites/mediaUpload.ts'
+import { CHUNK_BYTES, completedChunks, finishUpload, saveFile } from '../contracts/sites/mediaUpload.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { FileHash, readBytes } from './fileHash.ts'
 import { mayPass } from './outcomes.ts'
-import type { UploadFile, UploadProgress } from './uploadTransport.ts'
-
-/** One file on its way. */
-export interface Sending {
-  client: ApiClient
-  file: UploadFile
-  signal: AbortSignal
-  onProgress: (progress: UploadProgress) => void
-  /** The name of the upload at the server. */
-  key: string
-  /** Whether the server may have chunks of it already. */
-  mayBeKnown: boolean
-  replace: ReplaceFlag
-  place: { project: number; folderPath: string }
-  wait: (ms: number) => Promise<void>
-}
 
 const ROUNDS = 3
 const TRIES = 3

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { BarChart } from '../bar-chart/BarChart.tsx'
 import { Circle } from '../circle/Circle.tsx'
 import { LineChart } from '../line-chart/LineChart.tsx'
@@ -6,6 +5,7 @@ import { PieChart } from '../pie-chart/PieChart.tsx'
 import { ScatterChart } from '../scatter-chart/ScatterChart.tsx'
 import { Sparkline } from '../sparkline/Sparkline.tsx'
 import { StackedBar } from '../stacked-bar/StackedBar.tsx'
+import { Card } from './Card.tsx'
 import { GalleryGauges } from './GalleryGauges.tsx'
 import { MONTHS, PAGES, wave, WEEKS } from './galleryData.ts'
 
@@ -204,16 +204,5 @@ export function Gallery() {
         </table>
       </Card>
     </div>
-  )
-}
-
-/** A card as screens have it. */
-export function Card({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
-  return (
-    <section
-      className={`min-w-0 rounded-card border border-hairline bg-surface p-4 sm:p-5 ${wide ? 'lg:col-span-2' : ''}`}
-    >
-      {children}
-    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { Gauge, type GaugeProps } from '../gauge/Gauge.tsx'
-import { Card } from './Gallery.tsx'
+import { Card } from './Card.tsx'
 
 const BANDS: GaugeProps['bands'] = [
   { from: -200, to: 53, hue: 'red', label: 'Behind Pace' },

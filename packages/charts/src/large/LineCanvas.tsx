@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { LineColumns, LineModel } from '../line-chart/lineModel.ts'
+import type { LineColumns } from '../line-chart/lineColumns.ts'
+import type { LineModel } from '../line-chart/lineModel.ts'
 import { drawLines } from './drawLines.ts'
 import { createLineReducer } from './lineReducer.ts'
 import type { ReducedLine } from './minMax.ts'

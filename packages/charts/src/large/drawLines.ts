@@ -1,5 +1,5 @@
 import type { ChartSize } from '../chart-frame/useChartSize.ts'
-import type { LineColumn } from '../line-chart/lineModel.ts'
+import type { LineColumn } from '../line-chart/lineColumns.ts'
 import type { ReducedLine } from './minMax.ts'
 
 /** Draws reduced lines on a canvas of that size, at the screen's density, in the colours of the page's theme. */

@@ -15,7 +15,8 @@ import { chartPaint } from '../shared/chartHue.ts'
 import { EndLabelMarks } from './EndLabelMarks.tsx'
 import type { LineData } from './lineInput.ts'
 import { LineMarks } from './LineMarks.tsx'
-import { type LineColumns, type LineModel, lineColumns, lineModel } from './lineModel.ts'
+import type { LineColumns } from './lineColumns.ts'
+import { type LineModel, lineColumns, lineModel } from './lineModel.ts'
 import { lineSentence, lineStop, lineTable, lineTooltip, shownLines } from './lineReading.ts'
 
 /** From so many values on, lines are drawn on a canvas instead of as SVG. */

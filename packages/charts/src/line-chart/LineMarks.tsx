@@ -2,7 +2,8 @@ import { useMemo, useRef } from 'react'
 import { areaPath, linePath } from '../marks/linePath.ts'
 import { markPath } from '../marks/markPath.ts'
 import { useTransition } from '../motion/useTransition.ts'
-import type { LineColumn, LineColumns, LineModel } from './lineModel.ts'
+import type { LineColumn, LineColumns } from './lineColumns.ts'
+import type { LineModel } from './lineModel.ts'
 
 export interface LineMarksProps {
   columns: LineColumns

@@ -4,7 +4,7 @@ import { isPresent } from '../scales/chartSeries.ts'
 import type { LinearScale } from '../scales/linearScale.ts'
 import { fitText, textWidth } from '../scales/textWidth.ts'
 import type { LineData } from './lineInput.ts'
-import type { LineColumns } from './lineModel.ts'
+import type { LineColumns } from './lineColumns.ts'
 import { valueText } from '../scales/valueText.ts'
 
 /** A label at the end of a line or goal, right of the drawing. */

@@ -1,4 +1,5 @@
-import { type SeriesLook, seriesLook } from '../chart-frame/seriesLook.ts'
+import type { LineColumns } from './lineColumns.ts'
+import { seriesLook } from '../chart-frame/seriesLook.ts'
 import type { ChartSize } from '../chart-frame/useChartSize.ts'
 import { type AxisModel, LABEL_SIZE } from '../scales/axisModel.ts'
 import { categoryAxis } from '../scales/categoryAxis.ts'
@@ -11,28 +12,6 @@ import { valueAxis } from '../scales/valueAxis.ts'
 import { valueDomain } from '../scales/valueDomain.ts'
 import { type EndLabel, endLabelRoom, endLabels } from './endLabels.ts'
 import type { LineData } from './lineInput.ts'
-
-/** A line in columns: its numbers as they came, NaN where there is none. */
-export interface LineColumn {
-  key: string
-  label: string
-  look: SeriesLook
-  kind: 'line' | 'dash'
-  area: boolean
-  comparison: boolean
-  values: Float64Array
-}
-
-/** The data in columns: all that does not hang on the size. */
-export interface LineColumns {
-  x: Float64Array
-  lines: readonly LineColumn[]
-  band: { low: Float64Array; high: Float64Array } | undefined
-  /** The least and greatest value, the goal and the band among them; undefined without data. */
-  extent: readonly [number, number] | undefined
-  /** Values in all lines together, missing ones too. */
-  count: number
-}
 
 /** Everything about a line chart of a size, but for the lines' own paths. */
 export interface LineModel {

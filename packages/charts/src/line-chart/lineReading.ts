@@ -4,7 +4,8 @@ import type { TooltipContent } from '../chart-frame/ChartTooltip.tsx'
 import { isPresent } from '../scales/chartSeries.ts'
 import { xName } from '../scales/chartX.ts'
 import type { LineData } from './lineInput.ts'
-import type { LineColumn, LineColumns, LineModel } from './lineModel.ts'
+import type { LineColumn, LineColumns } from './lineColumns.ts'
+import type { LineModel } from './lineModel.ts'
 import { valueText } from '../scales/valueText.ts'
 
 /** What a line chart says: of its first own series latest, trend, best and worst; then what it is held against. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { between, departures, ease, TRAVEL_DURATION, type TravelState } from './travel.ts'
-import { prefersReducedMotion } from './useReducedMotion.ts'
+import { prefersReducedMotion } from './prefersReducedMotion.ts'
 
 /** How a picture changes. */
 export interface TransitionOptions {

@@ -1,4 +1,4 @@
-import { contentWords, plainWords, stem } from '@rankdesk/domain'
+import { contentWords, plainWords, stem } from './words.ts'
 
 /** The business's name as its domain has it. */
 export interface Brand {

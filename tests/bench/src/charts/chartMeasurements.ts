@@ -1,6 +1,6 @@
 import type { Measurement } from '../measurement.ts'
 import type { ChartSizes } from './chartSizes.ts'
-import type { SceneResult } from './chartsSpeed.ts'
+import type { SceneResult } from './sceneResult.ts'
 
 const OURS = 'Rankdesk'
 const BY_HAND = 'd3 + SVG by hand'

@@ -13,21 +13,8 @@ import { chartMeasurements } from './chartMeasurements.ts'
 import { measureChartSizes } from './chartSizes.ts'
 import { median } from './median.ts'
 import type { Scene } from './page/main.ts'
-import type { Hover } from './page/measure.ts'
 
-/** Medians of one contender in one scene. */
-export interface SceneResult {
-  scene: string
-  name: string
-  /** ms of the main thread: script, style, layout, paint, and what was put off by a frame. */
-  mount: number
-  update: number
-  /** ms until it was painted, in frames of a sixtieth of a second. */
-  mountPainted: number
-  updatePainted: number
-  /** Of a long line only. */
-  hover?: Hover
-}
+import type { SceneResult } from './sceneResult.ts'
 
 const SCENES: readonly { scene: Scene; name: string }[] = [
   { scene: 'dashboard', name: 'dashboard' },

@@ -1,13 +1,13 @@
+import type { StrategiesToWrite } from './strategiesToWrite.ts'
 import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
 import { addDays, countWordsOfHtml, losAngelesDateOf, losAngelesInstant } from '@rankdesk/format'
 import type { ClientProfile } from '../clients/clientProfile.ts'
-import type { Ids } from '../ids.ts'
-import type { AgencyTables } from '../load/agencyTables.ts'
+
 import type { Random } from '../random.ts'
-import { type TargetIds, targetKey } from '../rankings/writeRankings.ts'
+import { targetKey } from '../rankings/writeRankings.ts'
 import type { ZoneTexts } from '../texts/facts.ts'
 import { profileText } from '../texts/profileText.ts'
-import type { Variety } from '../texts/variety.ts'
+
 import { officeInstant, type Timeline } from '../timeline.ts'
 import { pageMeta, pageTexts, workFacts } from '../websites/pageTexts.ts'
 import type { PagePlan } from '../websites/sitePlan.ts'
@@ -17,20 +17,6 @@ import { writeBlogTopics } from './writeTopics.ts'
 import { noteFromRanking, reasonsFor, strategySummary, strategyTitle, strategyValue } from './strategyWords.ts'
 
 const T = STRATEGY_TYPES
-
-export interface StrategiesToWrite {
-  profile: ClientProfile
-  /** Each with its id. */
-  strategies: ReadonlyMap<StrategyPlan, number>
-  locationId: number
-  targets: TargetIds
-  specialtyIds: ReadonlyMap<string, number>
-  tables: AgencyTables
-  ids: Ids
-  variety: Variety
-  timeline: Timeline
-  random: Random
-}
 
 /**
  * Writes what the finished strategies published into the plan of the site, oldest first. Called before the site itself

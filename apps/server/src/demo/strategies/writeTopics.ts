@@ -4,7 +4,7 @@ import type { KeywordPlan } from '../rankings/keywordPlan.ts'
 import { targetKey } from '../rankings/writeRankings.ts'
 import { capital, inText } from '../texts/facts.ts'
 import { strategyTitle } from './strategyWords.ts'
-import type { StrategiesToWrite } from './writeStrategies.ts'
+import type { StrategiesToWrite } from './strategiesToWrite.ts'
 
 /** Topics that posts of a client can have. */
 const TOPICS: readonly ((told: { work: string; town: string; term: string; pro: string }) => string)[] = [

@@ -2,7 +2,7 @@ export { AccountError, addAccount, changePassword, listAccounts, setActive } fro
 export { readPassword } from './accounts/readPassword.ts'
 export { authenticate } from './authenticate.ts'
 export { authenticateClient } from './impersonation/authenticateClient.ts'
-export { authenticateSite, type AuthenticateSite, type SiteActor } from './siteTokens.ts'
+export { authenticateSite, type AuthenticateSite } from './siteTokens.ts'
 export { identityService } from './identityService.ts'
 
 export { hashOfSecret, newSecret } from './tokens/secret.ts'

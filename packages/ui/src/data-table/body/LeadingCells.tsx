@@ -1,5 +1,5 @@
 import { leadingCellClass } from './cellClasses.ts'
-import type { DataTableRowProps } from './DataTableRow.tsx'
+import type { DataTableRowProps } from './dataTableRowProps.ts'
 import { GRIP } from './Grip.tsx'
 import type { LeadingColumn } from './rowConfig.ts'
 import { OpenButton } from './OpenButton.tsx'

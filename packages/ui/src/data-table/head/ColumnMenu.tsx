@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { canHide, moveColumn, toggleColumn, visibleColumns } from '../columns/columnState.ts'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import { columnName } from '../dataTableColumn.ts'
-import type { ColumnActions } from './HeaderCell.tsx'
+import type { ColumnActions } from './columnActions.ts'
 
 export interface ColumnMenuProps {
   /** Of any table: the menu reads no rows. */

@@ -3,7 +3,7 @@ import { stickyCell } from '../body/cellClasses.ts'
 import type { RowConfig } from '../body/rowConfig.ts'
 import type { DataTableSort } from '../sorting/nextSort.ts'
 import { HeaderCell } from './HeaderCell.tsx'
-import type { ColumnActions } from './HeaderCell.tsx'
+import type { ColumnActions } from './columnActions.ts'
 import { ROLES } from '../body/roles.ts'
 
 export interface DataTableHeadProps<Row> {

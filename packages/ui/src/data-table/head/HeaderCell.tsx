@@ -1,23 +1,13 @@
+import type { ColumnActions } from './columnActions.ts'
 import { cx } from 'class-variance-authority'
 import { Suspense, lazy } from 'react'
 import type { RowConfig } from '../body/rowConfig.ts'
-import type { DataTableColumnState } from '../columns/columnState.ts'
+
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import type { DataTableSort } from '../sorting/nextSort.ts'
 import { ariaSort } from '../sorting/nextSort.ts'
 import { SortArrow } from './SortArrow.tsx'
 import { ROLES } from '../body/roles.ts'
-
-/** What can be done with columns. */
-export interface ColumnActions<Row> {
-  /** All columns, hidden ones too, in the given order. */
-  columns: readonly DataTableColumn<Row>[]
-  state: DataTableColumnState
-  change: ((state: DataTableColumnState) => void) | undefined
-  resizable: boolean
-  menu: boolean
-  sort: (columnId: string, direction: 'ASC' | 'DESC') => void
-}
 
 export interface HeaderCellProps<Row> {
   column: DataTableColumn<Row>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { LEAST_WIDTH, MOST_WIDTH, clampWidth } from '../columns/columnState.ts'
 import { columnName } from '../dataTableColumn.ts'
 import type { DataTableColumn } from '../dataTableColumn.ts'
-import type { ColumnActions } from './HeaderCell.tsx'
+import type { ColumnActions } from './columnActions.ts'
 
 export interface ResizeHandleProps {
   /** Of any table: the handle reads no rows. */

@@ -1,6 +1,5 @@
 import '@rankdesk/ui/theme.css'
-import { DataTable } from '../../../../../packages/ui/src/data-table/DataTable.tsx'
-import type { DataTableColumn } from '../../../../../packages/ui/src/data-table/dataTableColumn.ts'
+import { DataTable, type DataTableColumn } from '@rankdesk/ui'
 import { reactSubject } from '../reactSubject.tsx'
 import type { BenchRow } from '../rows.ts'
 import { BENCH_COLUMNS, VIEWPORT, readNumber } from '../rows.ts'

@@ -87,11 +87,9 @@ describe('published today', () => {
   test('is on the page at once, and the receipt says that the page shows it', async () => {
     expect(await publish(TODAY)).toBe(true)
     expect(await livePage()).toContain('<title>A new title</title>')
-    expect(await receipt()).toMatchObject({
-      state: 'Live',
-      differences: [],
-      url: expect.stringContaining(strategy.domain),
-    })
+    const proof = await receipt()
+    expect(proof).toMatchObject({ state: 'Live', differences: [] })
+    expect(proof.url).toContain(strategy.domain)
     expect((await published())[0]).toMatchObject({ state: 'published', staffName: 'Maya Okafor', actedForName: null })
   })
 

@@ -1,5 +1,4 @@
 export { mediaRoutes } from './media.routes.ts'
 export { authenticateReader } from './serving/authenticateReader.ts'
 export { sendMedia, conditionsOf } from './serving/mediaFiles.routes.ts'
-export { publicMedia, type MediaConditions, type PublicMedia } from './serving/publicMedia.ts'
-export type { MediaAnswer } from './serving/openMedia.ts'
+export { publicMedia, type PublicMedia } from './serving/publicMedia.ts'

@@ -1,0 +1,23 @@
+import type { ClientProfile } from '../clients/clientProfile.ts'
+import type { Ids } from '../ids.ts'
+import type { AgencyTables } from '../load/agencyTables.ts'
+import type { Random } from '../random.ts'
+import type { TargetIds } from '../rankings/writeRankings.ts'
+import type { Variety } from '../texts/variety.ts'
+import type { Timeline } from '../timeline.ts'
+import type { StrategyPlan } from './strategyPlan.ts'
+
+/** A client's strategies, and all that their rows are made from. */
+export interface StrategiesToWrite {
+  profile: ClientProfile
+  /** Each with its id. */
+  strategies: ReadonlyMap<StrategyPlan, number>
+  locationId: number
+  targets: TargetIds
+  specialtyIds: ReadonlyMap<string, number>
+  tables: AgencyTables
+  ids: Ids
+  variety: Variety
+  timeline: Timeline
+  random: Random
+}

@@ -1,4 +1,0 @@
-export { largestTriangle } from './largestTriangle.ts'
-export { createLineReducer, WORKER_FROM } from './lineReducer.ts'
-export { minMaxPerPixel } from './minMax.ts'
-export type { ReducedLine, ReduceInput } from './minMax.ts'

@@ -1,8 +1,0 @@
-export { BaseAxisMarks, crisp, ValueAxisMarks } from './Axis.tsx'
-export type { BaseAxisMarksProps, ValueAxisMarksProps } from './Axis.tsx'
-export { Crosshair } from './Crosshair.tsx'
-export type { CrosshairPlace, CrosshairProps } from './Crosshair.tsx'
-export { areaPath, linePath } from './linePath.ts'
-export { markPath } from './markPath.ts'
-export { Rule } from './Rule.tsx'
-export type { RuleProps } from './Rule.tsx'

@@ -1,5 +1,0 @@
-export { between, departures, ease, TRAVEL_DURATION } from './travel.ts'
-export type { TravelState } from './travel.ts'
-export { useReducedMotion } from './useReducedMotion.ts'
-export { useTransition } from './useTransition.ts'
-export type { TransitionOptions } from './useTransition.ts'
