@@ -22,7 +22,7 @@ it('sends level, message, stack, address and program', () => {
 
 it('takes whatever was thrown, cuts what is too long, and lets a failed report go', async () => {
   const call = vi.fn((..._sent: unknown[]) => Promise.reject(new Error('no network')))
-  const report = createErrorReporter({ call: call as ApiClient['call'] }, place)
+  const report = createErrorReporter({ call }, place)
   expect(() => report('error', 'x'.repeat(9000))).not.toThrow()
   const sent = call.mock.calls[0]?.[1] as { body: { message: string } }
   expect(sent.body.message).toHaveLength(5000)
