@@ -54,6 +54,24 @@ export const ThreeClouds: Story = {
   },
 }
 
+/** A finger reads a point and leaves it there when it is lifted; a tap elsewhere reads the next. */
+export const ByTouch: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const points = canvas.getByRole('slider')
+    const box = points.getBoundingClientRect()
+    const touch = { pointerType: 'touch', pointerId: 1, isPrimary: true }
+    const read = () => canvasElement.querySelector('[data-chart-tooltip]')?.textContent
+    await fireEvent.pointerDown(points, { ...touch, clientX: box.left + 60, clientY: box.bottom - 60 })
+    await fireEvent.pointerUp(points, { ...touch, clientX: box.left + 60, clientY: box.bottom - 60 })
+    await fireEvent.pointerLeave(points, touch)
+    const first = read()
+    await expect(first).toMatch(/Hours of the month/)
+    await fireEvent.pointerDown(points, { ...touch, clientX: box.right - 60, clientY: box.top + 60 })
+    await expect(read()).not.toBe(first)
+    await expect(read()).toMatch(/Hours of the month/)
+  },
+}
+
 export const FiveHundred: Story = {
   args: { series: [{ key: 'terms', label: 'Terms', ...cloud(3, 500, 5) }] },
 }
