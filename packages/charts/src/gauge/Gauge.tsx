@@ -49,6 +49,9 @@ export interface GaugeProps {
   duration?: number
 }
 
+/** From this width on the buttons may reach into the air beside the arc, px. */
+const ROOMY = 280
+
 /**
  * A half circle that fills up to a value, with the bands of its scale outside and a tick at its target. Its table twin
  * is there for screen readers and behind a button, beside the copies; pointer and arrow keys read the bands. Stands on `surface`, whose colour cuts the tick out.
@@ -98,7 +101,7 @@ export function Gauge({
     >
       {size === 'md' && rest.hideActions !== true && (
         // So far above the arc that a target's words at the right never come under them.
-        <div className="relative z-10 -mb-4 flex justify-end">
+        <div className={`relative z-10 flex justify-end ${(room?.width ?? 0) < ROOMY ? '' : '-mb-4'}`}>
           <ChartActions
             title={label}
             table={table}
