@@ -27,17 +27,19 @@ const MOST = 1000
 /**
  * The changes of transactions that ended since `since` (0 for a first look, which only gets the number). A number is a
  * transaction's: rows of transactions that still run are held back until all before them have ended, so that no change
- * is passed over, whatever the order in which they end.
+ * is passed over, whatever the order in which they end. Who asks for changes from before `keptSince` (business time),
+ * of which some may be forgotten, is told to drop everything.
  */
-export async function readChanges(db: Queryable, since: number): Promise<ChangesSince> {
-  const rows = await fetchRows<{ next: number; oldest: number | null }>(
+export async function readChanges(db: Queryable, since: number, keptSince: Date): Promise<ChangesSince> {
+  const rows = await fetchRows<{ next: number; late: boolean }>(
     db,
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text::bigint::float8 next,
-               (select min(transaction_id) from changes)::float8 oldest`,
+               exists (select from changes where transaction_id >= ${since}::bigint
+                 and at < ${keptSince.toISOString()}::timestamptz) late`,
   )
-  const next = rows[0]?.next ?? 0
+  const { next = 0, late = false } = rows[0] ?? {}
   if (since === 0) return { next, reset: false, changes: [] }
-  if (since > next) return { next, reset: true, changes: [] }
+  if (since > next || late) return { next, reset: true, changes: [] }
   const found = await fetchRows<FeedChange>(
     db,
     sql`
@@ -49,7 +51,13 @@ export async function readChanges(db: Queryable, since: number): Promise<Changes
   return { next, reset: false, changes: found }
 }
 
-/** Forgets changes that are older than every tab that may still ask. `before` is business time. */
+/**
+ * Forgets changes from before an instant of business time, but for the newest of them: by it a reader who comes later
+ * than that is known.
+ */
 export async function forgetChanges(db: Queryable, before: Date): Promise<void> {
-  await db.execute(sql`delete from changes where at < ${before.toISOString()}::timestamptz`)
+  const old = sql`at < ${before.toISOString()}::timestamptz`
+  await db.execute(
+    sql`delete from changes where ${old} and change_id < (select max(change_id) from changes where ${old})`,
+  )
 }

@@ -8,6 +8,7 @@ import { jobs, teams } from '../db/schema/index.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts'
 import { JobFailed, type JobHandler, Jobs } from './index.ts'
 
+const LONG_AGO = new Date(0)
 const log = { info: () => undefined, warn: () => undefined }
 let testDatabase: TestDatabase
 let database: Database
@@ -55,11 +56,11 @@ test('a job runs, tells how far it is, and its effect comes with its end', async
     await finish((tx) => tx.insert(teams).values({ name: 'made by the job' }), 'all of it')
   })
   await queue.start()
-  const before = await readChanges(database.db, 0)
+  const before = await readChanges(database.db, 0, LONG_AGO)
   const job = await ended((await ask(queue)).jobId)
   expect(job).toMatchObject({ state: 'done', done: 1, total: 2, message: 'all of it', attempts: 1 })
   expect(await database.db.$count(teams, eq(teams.name, 'made by the job'))).toBe(1)
-  const told = await readChanges(database.db, before.next)
+  const told = await readChanges(database.db, before.next, LONG_AGO)
   expect(told.changes).toContainEqual(expect.objectContaining({ kind: 'job', jobId: job.jobId }))
 })
 
@@ -141,17 +142,17 @@ test('jobs that a restored backup brought along run after the start', async () =
 test('a reader of the feed is told nothing of a transaction that still runs, and everything once it has ended', async () => {
   const queue = process(() => wait(0))
   await queue.start()
-  const { next } = await readChanges(database.db, 0)
+  const { next } = await readChanges(database.db, 0, LONG_AGO)
   await database.db.transaction(async (slow) => {
     const early = await queue.enqueue(slow, { kind: 'rebuild-site' })
     const late = await ask(queue)
-    const during = await readChanges(database.db, next)
+    const during = await readChanges(database.db, next, LONG_AGO)
     expect(during.changes.map(({ jobId }) => jobId)).not.toContain(early.jobId)
     // The later one is held back too: a number that passed the slow transaction would lose its changes.
     expect(during.changes.map(({ jobId }) => jobId)).not.toContain(late.jobId)
     return [early, late]
   })
-  const after = await readChanges(database.db, next)
+  const after = await readChanges(database.db, next, LONG_AGO)
   expect(new Set(after.changes.map(({ jobId }) => jobId)).size).toBeGreaterThanOrEqual(2)
-  expect((await readChanges(database.db, after.next + 1_000_000)).reset).toBe(true)
+  expect((await readChanges(database.db, after.next + 1_000_000, LONG_AGO)).reset).toBe(true)
 })

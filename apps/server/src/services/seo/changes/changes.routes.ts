@@ -17,8 +17,9 @@ export function changesRoutes({
   jobs,
   useCase,
 }: ServiceDependencies): void {
+  const keptSince = () => new Date(clock.now().getTime() - KEPT)
   routes.serve(changes, async ({ input: { query } }) => {
-    const { next, reset, changes: found } = await readChanges(db, query.since)
+    const { next, reset, changes: found } = await readChanges(db, query.since, keptSince())
     return { next, reset, changes: found.flatMap(({ kind, ...rest }) => (isKind(kind) ? [{ kind, ...rest }] : [])) }
   })
   routes.serve(announcePresence, async ({ input: { body }, actor, requestId, request }) => ({
@@ -29,7 +30,7 @@ export function changesRoutes({
   jobs.look(async () => {
     if (realClock.now().getTime() - lastForgotten < FORGET_EVERY) return
     lastForgotten = realClock.now().getTime()
-    await forgetChanges(db, new Date(clock.now().getTime() - KEPT))
+    await forgetChanges(db, keptSince())
   })
 }
 

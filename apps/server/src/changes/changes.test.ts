@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { createTestDatabase } from '../testing/index.ts'
+import { forgetChanges, readChanges } from './readChanges.ts'
+import { recordChange } from './recordChange.ts'
+
+const YESTERDAY = new Date('2026-11-16T12:00:00Z')
+const KEPT_SINCE = new Date('2026-11-17T00:00:00Z')
+const TODAY = new Date('2026-11-17T12:00:00Z')
+
+test('who asks from before what is kept is told to drop everything, and nobody else', async () => {
+  const { url, drop } = await createTestDatabase()
+  const { db, close } = openDatabase(url)
+  const { next: first } = await readChanges(db, 0, KEPT_SINCE)
+  await recordChange(db, { kind: 'client', clientId: 1, at: YESTERDAY })
+  await recordChange(db, { kind: 'client', clientId: 2, at: YESTERDAY })
+  const { next: second } = await readChanges(db, 0, KEPT_SINCE)
+  await recordChange(db, { kind: 'client', clientId: 3, at: TODAY })
+  await forgetChanges(db, KEPT_SINCE)
+  await forgetChanges(db, KEPT_SINCE)
+  expect((await readChanges(db, first, KEPT_SINCE)).reset).toBe(true)
+  const { reset, changes } = await readChanges(db, second, KEPT_SINCE)
+  expect({ reset, clients: changes.map(({ clientId }) => clientId) }).toEqual({ reset: false, clients: [3] })
+  await close()
+  await drop()
+})
