@@ -22,7 +22,7 @@ export default defineConfig({
     }),
   ],
   // Known from the start: one that is found in the middle of a run makes Vite load the page again, and tests fail.
-  optimizeDeps: { include: await librariesOf('ui', 'charts') },
+  optimizeDeps: { include: await librariesOf('ui', 'charts', 'editor') },
   test: {
     name: `stories, ${theme}`,
     // A page for each file would cost half of the time; Storybook takes each story down by itself.

@@ -10,10 +10,11 @@ import type { Database } from './db/database.ts'
 import { Jobs } from './jobs/index.ts'
 import { ContractRoutes } from './plugins/contracts.ts'
 import { registerFailures } from './plugins/failures.ts'
+import { registerEditorAssets } from './plugins/editorAssets.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerLimits } from './plugins/limits.ts'
 import { registerOpenApi } from './plugins/openapi.ts'
-import { registerWebApp } from './plugins/webApp.ts'
+import { registerWebApp, WEB_DIST } from './plugins/webApp.ts'
 import { openMediaStore } from './media-store/index.ts'
 import { deliveryRoutes } from './services/delivery/delivery.routes.ts'
 import type { ServiceDependencies } from './services/dependencies.ts'
@@ -32,11 +33,13 @@ import { integrationsRoutes } from './services/integrations/integrations.routes.
 import { reportingRoutes } from './services/reporting/reporting.routes.ts'
 import { advisorRoutes } from './services/seo/advisor/advisor.routes.ts'
 import { changesRoutes } from './services/seo/changes/changes.routes.ts'
+import { clientListRoutes } from './services/seo/client-lists/clientLists.routes.ts'
 import { clientInfoRoutes } from './services/seo/client-info/clientInfo.routes.ts'
 import { groupRoutes } from './services/seo/groups/groups.routes.ts'
 import { generateRoutes } from './services/seo/generate/generate.routes.ts'
 import { navigationRoutes } from './services/seo/navigation/navigation.routes.ts'
 import { profileRoutes } from './services/seo/profile/profile.routes.ts'
+import { profileWorkRoutes } from './services/seo/profile-work/profileWork.routes.ts'
 import { publishingRoutes } from './services/seo/publishing/publishing.routes.ts'
 import { schedulingRoutes } from './services/seo/scheduling/scheduling.routes.ts'
 import { strategyRoutes } from './services/seo/strategies/strategies.routes.ts'
@@ -158,9 +161,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   strategyRoutes(services)
   zoneRoutes(services)
   profileRoutes(services)
+  profileWorkRoutes(services)
   groupRoutes(services)
   schedulingRoutes(services)
   clientInfoRoutes(services)
+  clientListRoutes(services)
   publishingRoutes(services)
   generateRoutes(services)
   advisorRoutes(services)
@@ -181,7 +186,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     media: publicMedia({ db: database.db, store: mediaStore }),
     ...(isSteerable ? { alter: (domain: string, html: string) => switches.apply(domain, html) } : {}),
   })
+  registerEditorAssets(app, WEB_DIST)
   await registerWebApp(app, {
+    department: config.department,
+    tools: config.externalTools,
     clientSite: clientSiteAddress(app, config),
     clockShift: () => clock.now().getTime() - realClock.now().getTime(),
   })

@@ -13,11 +13,14 @@ test('without any setting Rankdesk serves this machine alone, with a demo agency
     allowsDemoStaff: true,
     refreshGraceSeconds: 10,
     impersonation: 'all',
+    promptEditors: 'all',
     impersonationMinutes: 15,
     now: undefined,
     isTest: false,
     publicUrl: undefined,
     clientSites: 'embedded',
+    department: 'SEO',
+    externalTools: { contentBrief: null, cms: null, management: [{ label: 'Manage Client', address: null }, {}] },
     ckeditorLicense: undefined,
     mediaBucket: undefined,
   })
@@ -54,6 +57,7 @@ describe('a setting that can be used', () => {
     ],
     [{ REFRESH_GRACE_SECONDS: '0' }, { refreshGraceSeconds: 0 }],
     [{ IMPERSONATION: 'none' }, { impersonation: 'none' }],
+    [{ PROMPT_EDITORS: 'a@b.test' }, { promptEditors: ['a@b.test'] }],
     [{ IMPERSONATION: 'a@b.test, c@d.test' }, { impersonation: ['a@b.test', 'c@d.test'] }],
     [{ IMPERSONATION_MINUTES: '60' }, { impersonationMinutes: 60 }],
     [
@@ -68,6 +72,22 @@ describe('a setting that can be used', () => {
       { identity: { issuer: 'http://127.0.0.1:4000/a', clientId: 'desk', clientSecret: 's' } },
     ],
     [{ CLIENT_SITES: 'real' }, { clientSites: 'real' }],
+    [{ DEPARTMENT: 'Local search' }, { department: 'Local search' }],
+    [
+      { TOOL_CONTENT_BRIEF_URL: 'https://brief.example.com/{clientId}', CMS_URL: 'https://cms.example.com/' },
+      { externalTools: { contentBrief: 'https://brief.example.com/{clientId}', cms: 'https://cms.example.com' } },
+    ],
+    [
+      { MCC_LINKS: 'Accounts=https://mcc.example.com/{clientId}, Bills=https://bills.example.com/' },
+      {
+        externalTools: {
+          management: [
+            { label: 'Accounts', address: 'https://mcc.example.com/{clientId}' },
+            { label: 'Bills', address: 'https://bills.example.com/' },
+          ],
+        },
+      },
+    ],
     [{ CKEDITOR_LICENSE: 'abc' }, { ckeditorLicense: 'abc' }],
     [{ MEDIA_STORE: 'files' }, { mediaBucket: undefined }],
     [
@@ -155,6 +175,11 @@ describe('a setting that can not be used stops the start with one sentence', () 
       { MEDIA_STORE: 's3://pictures', S3_ENDPOINT: 'somewhere' },
       'S3_ENDPOINT is "somewhere", but it may only be an origin',
     ],
+    [
+      { TOOL_DELIVERY_URL: 'javascript:alert(1)' },
+      'TOOL_DELIVERY_URL is "javascript:alert(1)", but it may only be an http',
+    ],
+    [{ MCC_LINKS: 'Accounts' }, 'MCC_LINKS is "Accounts", but it may only be "Label=address"'],
     [{ CLIENT_SITES: 'fake' }, 'CLIENT_SITES is "fake", but it may only be "embedded" or "real".'],
   ])('%j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigError)

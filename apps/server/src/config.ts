@@ -11,11 +11,15 @@ import {
   wholeNumber,
   wrong,
 } from './settings/environment.ts'
+import type { ExternalTools } from '@rankdesk/api'
+import { externalToolsOf } from './settings/externalTools.ts'
 import {
   identityOf,
   type IdentitySetting,
   impersonationOf,
   type ImpersonationSetting,
+  type WhoMay,
+  whoMayOf,
 } from './settings/identitySettings.ts'
 
 export { ConfigError } from './settings/environment.ts'
@@ -50,9 +54,15 @@ export interface Config {
   refreshGraceSeconds: number
   /** Who may look at clients' pages as the client (M038): all staff, none, or these e-mail addresses. */
   impersonation: ImpersonationSetting
+  /** Who may change the prompts of the content writer (M481). */
+  promptEditors: WhoMay
   /** How long such a look lasts. */
   impersonationMinutes: number
   clientSites: 'embedded' | 'real'
+  /** The department title of the header (M094). */
+  department: string
+  /** The agency's other tools that the web application leads to. */
+  externalTools: ExternalTools
   /** Where the operator stood when calling a command; npm itself runs it at the repository's root. */
   calledFrom: string
   /** A model that writes content; without it the server's own composer does. */
@@ -101,8 +111,11 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     refreshTokenDays: wholeNumber(env, 'REFRESH_TOKEN_DAYS', 1, 365, 30),
     refreshGraceSeconds: wholeNumber(env, 'REFRESH_GRACE_SECONDS', 0, 60, 10),
     impersonation: impersonationOf(env),
+    promptEditors: whoMayOf(env, 'PROMPT_EDITORS'),
     impersonationMinutes: wholeNumber(env, 'IMPERSONATION_MINUTES', 1, 60, 15),
     clientSites: oneOf(env, 'CLIENT_SITES', ['embedded', 'real'], 'embedded'),
+    department: given(env, 'DEPARTMENT') ?? 'SEO',
+    externalTools: externalToolsOf(env),
     calledFrom: given(env, 'INIT_CWD') ?? cwd,
     contentModel: contentModelOf(env),
     ckeditorLicense: given(env, 'CKEDITOR_LICENSE'),

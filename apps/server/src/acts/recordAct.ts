@@ -1,5 +1,5 @@
-import { type Change, recordChange } from '../changes/recordChange.ts'
-import { acts } from '../db/schema/index.ts'
+import type { Change } from '../changes/recordChange.ts'
+import { acts, changes } from '../db/schema/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Actor } from '../plugins/actor.ts'
 
@@ -22,14 +22,23 @@ export interface Act {
  */
 export async function recordAct(tx: Transaction, act: Act): Promise<void> {
   const { actor, kind, ...rest } = act
-  await tx.insert(acts).values({ ...rest, staffId: actor.staffId, actedForId: actor.actedForId })
   const elementId = typeof act.details?.['elementId'] === 'string' ? act.details['elementId'] : null
-  await recordChange(tx, {
-    kind: kind ?? (elementId !== null ? 'zone' : act.strategyId === undefined ? 'client' : 'strategy'),
-    clientId: act.clientId ?? null,
-    strategyId: act.strategyId ?? null,
-    elementId,
-    staffId: actor.staffId,
-    at: act.at,
-  })
+  // Both in one statement: every write of the product comes through here, and a way to the database is most of its time.
+  const noted = tx.$with('noted').as(
+    tx
+      .insert(acts)
+      .values({ ...rest, staffId: actor.staffId, actedForId: actor.actedForId })
+      .returning({ actId: acts.actId }),
+  )
+  await tx
+    .with(noted)
+    .insert(changes)
+    .values({
+      kind: kind ?? (elementId !== null ? 'zone' : act.strategyId === undefined ? 'client' : 'strategy'),
+      clientId: act.clientId ?? null,
+      strategyId: act.strategyId ?? null,
+      elementId,
+      staffId: actor.staffId,
+      at: act.at,
+    })
 }

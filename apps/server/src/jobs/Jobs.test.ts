@@ -93,6 +93,35 @@ test('a second request under the same key is the first one, until that has ended
   expect((await ask(queue, 'site 1')).jobId).not.toBe(first.jobId)
 })
 
+test('a second request is work of its own when the first ends while it is looked for', async () => {
+  let open: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const queue = process(() => held)
+  await queue.start()
+  const first = await ask(queue, 'site 2')
+  const second = await database.db.transaction((tx) => {
+    // Between 'there is one already' and reading it, it ends.
+    const select = async () => {
+      open()
+      await ended(first.jobId)
+    }
+    let waited: Promise<void> | undefined
+    const slow = new Proxy(tx, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target)
+        if (name !== 'select' || waited !== undefined) return typeof value === 'function' ? value.bind(target) : value
+        waited = select()
+        return () => ({ from: () => ({ where: () => waited?.then(() => []) }) })
+      },
+    })
+    return queue.enqueue(slow, { kind: 'rebuild-site', singletonKey: 'site 2' })
+  })
+  expect(second.jobId).not.toBe(first.jobId)
+  expect(await ended(second.jobId)).toMatchObject({ state: 'done' })
+})
+
 test('what fails is tried again, and takes effect once', async () => {
   let tries = 0
   const queue = process(async ({ finish }) => {

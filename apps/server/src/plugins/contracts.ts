@@ -20,6 +20,8 @@ export interface Served<C extends Contract> {
   requestId: string
   request: FastifyRequest
   reply: FastifyReply
+  /** Puts beside the result what belongs to the answer but is not the answer: the envelope's `data` (M048). */
+  tell(data: unknown): void
 }
 
 type ActorOf<C extends Contract> = C['access'] extends 'staff'
@@ -81,14 +83,18 @@ export class ContractRoutes {
             .filter((name) => request.headers[name] !== undefined)
             .map((name) => [name, String(request.headers[name])]),
         )
+        let data: unknown = null
         const result = await handler({
           input: { params, query, body, headers } as ServedInput<C>,
           actor: actors.get(request) as Served<C>['actor'],
           requestId: request.id,
           request,
           reply,
+          tell(told) {
+            data = told
+          },
         })
-        return contract.plain === true ? result : success(request.id, result)
+        return contract.plain === true ? result : success(request.id, result, data)
       },
     })
   }

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { SERVICE_NAMES, WEB_CLIENT_ID, type WebConfig } from '@rankdesk/api'
+import { type ExternalTools, SERVICE_NAMES, WEB_CLIENT_ID, type WebConfig } from '@rankdesk/api'
 import { serviceNotFound } from './failures.ts'
 
 /** Where `vite build` puts the web application. */
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 export interface WebAppOptions {
+  department: string
+  tools: ExternalTools
   clientSite: () => string
   clockShift: () => number
 }
@@ -18,10 +20,11 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) => {
     const config: WebConfig = {
       product: 'Rankdesk',
-      department: 'SEO',
+      department: options.department,
       services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, `/services/${name}`])) as WebConfig['services'],
       clientId: WEB_CLIENT_ID,
       clientSite: options.clientSite(),
+      tools: options.tools,
       clockShift: options.clockShift(),
     }
     return reply.header('cache-control', 'no-store').send(config)

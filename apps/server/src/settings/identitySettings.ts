@@ -11,8 +11,11 @@ export interface UpstreamProvider {
 /** Who says who somebody is: this server, with or without demo staff everywhere, or a provider of the agency's own. */
 export type IdentitySetting = 'builtin' | 'demo' | UpstreamProvider
 
-/** Who may look at clients' pages as the client (M038): everybody who is signed in, nobody, or these e-mail addresses. */
-export type ImpersonationSetting = 'all' | 'none' | readonly string[]
+/** Who may do something: everybody who is signed in, nobody, or these e-mail addresses. */
+export type WhoMay = 'all' | 'none' | readonly string[]
+
+/** Who may look at clients' pages as the client (M038). */
+export type ImpersonationSetting = WhoMay
 
 /** IDENTITY, with OPENID_CLIENT_ID and OPENID_CLIENT_SECRET where it is the address of a provider. Throws ConfigError. */
 export function identityOf(env: Environment): IdentitySetting {
@@ -33,9 +36,20 @@ export function identityOf(env: Environment): IdentitySetting {
 
 /** IMPERSONATION. Throws ConfigError. */
 export function impersonationOf(env: Environment): ImpersonationSetting {
-  const value = given(env, 'IMPERSONATION') ?? 'all'
+  return whoMayOf(env, 'IMPERSONATION')
+}
+
+/** A setting that names people, everybody unless it is set. Throws ConfigError. */
+export function whoMayOf(env: Environment, name: string): WhoMay {
+  const value = given(env, name) ?? 'all'
   if (value === 'all' || value === 'none') return value
   const addresses = value.split(',').map((address) => address.trim())
   if (addresses.every((address) => /^[^\s@]+@[^\s@]+$/.test(address))) return addresses
-  throw wrong('IMPERSONATION', value, '"all", "none" or e-mail addresses with commas between them')
+  throw wrong(name, value, '"all", "none" or e-mail addresses with commas between them')
+}
+
+/** Whether such a setting lets this member of staff do it; addresses are compared without regard to capitals. */
+export function isAllowed(setting: WhoMay, email: string): boolean {
+  if (typeof setting === 'string') return setting === 'all'
+  return setting.some((allowed) => allowed.toLowerCase() === email.toLowerCase())
 }

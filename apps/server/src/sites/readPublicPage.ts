@@ -16,6 +16,8 @@ export interface PublicPage {
   body: string
   /** The address as a browser would have it. */
   url: string
+  /** What its X-Robots-Tag headers say, each by itself. */
+  robotsTag: readonly string[]
 }
 
 const TIMEOUT = 10_000
@@ -76,7 +78,8 @@ function get(
       response.on('end', () => {
         const status = response.statusCode ?? 0
         const location = status >= 300 && status < 400 && status !== 304 ? response.headers.location : undefined
-        resolve({ status, url, location, body: Buffer.concat(chunks).toString('utf8') })
+        const robotsTag = [response.headers['x-robots-tag'] ?? []].flat()
+        resolve({ status, url, location, robotsTag, body: Buffer.concat(chunks).toString('utf8') })
       })
     })
     request.end()

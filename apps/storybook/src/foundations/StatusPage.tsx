@@ -1,6 +1,7 @@
 import { Chip } from '@rankdesk/ui'
 import { componentStatus, type ComponentStatus } from '../status/storyFile.ts'
-import { STORY_FILES } from '../status/storyFiles.ts'
+import { requirementsText } from '../status/requirements.ts'
+import { REQUIREMENTS, STORY_FILES } from '../status/storyFiles.ts'
 import { FoundationPage, Section } from './FoundationPage.tsx'
 
 /** Every component with how far it is covered, from the stories themselves. */
@@ -21,6 +22,7 @@ export function StatusPage() {
                 <th className="py-2 text-start font-medium">Component</th>
                 <th className="w-20 py-2 text-end font-medium">Stories</th>
                 <th className="w-20 py-2 text-end font-medium">Played</th>
+                <th className="w-56 py-2 ps-8 text-start font-medium max-md:hidden">Requirements</th>
                 <th className="w-48 py-2 ps-8 text-start font-medium max-sm:hidden">In dark by npm test</th>
                 <th className="w-32 py-2 text-start font-medium">State</th>
               </tr>
@@ -33,6 +35,9 @@ export function StatusPage() {
                   </th>
                   <td className="figures text-end">{one.stories}</td>
                   <td className="figures text-end">{one.played}</td>
+                  <td className="figures ps-8 text-caption text-muted max-md:hidden">
+                    {requirementsText(REQUIREMENTS.get(one.folder.split('/').slice(0, 4).join('/')) ?? [])}
+                  </td>
                   <td className="ps-8 text-muted max-sm:hidden">{one.checkedInDark}</td>
                   <td>
                     <State {...one} />

@@ -1,3 +1,4 @@
+import { requirementsByFolder } from './requirements.ts'
 import { readStoryFile, type StoryFile } from './storyFile.ts'
 
 const sources = import.meta.glob<string>(
@@ -12,4 +13,18 @@ const sources = import.meta.glob<string>(
 /** The files of stories of all packages with components. */
 export const STORY_FILES: readonly StoryFile[] = Object.entries(sources).map(([path, source]) =>
   readStoryFile(path.replace(/^(\.\.\/)+/, ''), source),
+)
+
+/** By folder: the requirements that each component names in its own code. */
+export const REQUIREMENTS = requirementsByFolder(
+  import.meta.glob<string>(
+    [
+      '../../../../packages/ui/src/**/*.{ts,tsx}',
+      '../../../../packages/charts/src/**/*.{ts,tsx}',
+      '../../../../packages/editor/src/**/*.{ts,tsx}',
+      '!**/*.stories.tsx',
+      '!**/*.test.*',
+    ],
+    { query: '?raw', import: 'default', eager: true },
+  ),
 )

@@ -1,26 +1,34 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { DialogsProvider, ShortcutsProvider, ToastProvider, TooltipProvider } from '@rankdesk/ui'
+import { useSyncExternalStore } from 'react'
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { type Desk, DeskContext } from '../shared/desk/deskContext.ts'
 import { useChangesFeed } from '../shared/desk/useChangesFeed.ts'
+import type { DeskStore } from './desk/createDeskStore.ts'
+import { useStaffLookup } from './desk/useStaffLookup.ts'
+import { SessionBanner } from './identity/SessionBanner.tsx'
+import type { SessionState } from './identity/sessionState.ts'
 
 export interface AppProps {
-  desk: Desk
+  desks: DeskStore
+  session: SessionState
   queryClient: QueryClient
   router: ReturnType<typeof createBrowserRouter>
 }
 
 /** The app of a signed-in person: what all screens share, around the routes. */
-export function App({ desk, queryClient, router }: AppProps) {
+export function App({ desks, session, queryClient, router }: AppProps) {
+  const desk = useSyncExternalStore(desks.subscribe, desks.current)
   return (
     <ShortcutsProvider>
       <TooltipProvider>
         <DeskContext value={desk}>
           <QueryClientProvider client={queryClient}>
-            <ChangesFeed desk={desk} />
+            <DeskWatch desk={desk} desks={desks} />
             <ToastProvider>
               <DialogsProvider>
                 <RouterProvider router={router} />
+                <SessionBanner session={session} name={desk.user.name} onReload={() => location.reload()} />
               </DialogsProvider>
             </ToastProvider>
           </QueryClientProvider>
@@ -30,7 +38,8 @@ export function App({ desk, queryClient, router }: AppProps) {
   )
 }
 
-function ChangesFeed({ desk }: { desk: Desk }) {
+function DeskWatch({ desk, desks }: { desk: Desk; desks: DeskStore }) {
   useChangesFeed(desk)
+  useStaffLookup(desk, desks.ownClient)
   return null
 }

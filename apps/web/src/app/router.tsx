@@ -1,8 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router-dom'
+import { clientRoute } from '../features/client/client.route.tsx'
+import { clientQueueRoutes } from '../features/client-queue/clientQueue.route.tsx'
 import { executionRoutes } from '../features/execution/execution.route.tsx'
 import { homeRoute } from '../features/home/home.route.tsx'
-import { myClientsRoute } from '../features/my-clients/myClients.route.tsx'
+import { contentAiSettingsRoute } from '../features/content-ai-settings/contentAiSettings.route.tsx'
+import { leadershipReportsRoute } from '../features/leadership-reports/leadershipReports.route.tsx'
+import { profileExecutionRoutes } from '../features/profile-execution/profileExecution.route.tsx'
+import { schedulerRoute } from '../features/scheduler/scheduler.route.tsx'
+import { systemMappingRoute } from '../features/system-mapping/systemMapping.route.tsx'
+import { testimonialReviewRoute } from '../features/testimonial-review/testimonialReview.route.tsx'
+import { toolRoutes } from '../features/tools/tools.route.tsx'
 import type { Desk } from '../shared/desk/deskContext.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
@@ -21,8 +29,16 @@ export function createRouter(desk: Desk, queryClient: QueryClient) {
           errorElement: <RouteErrorPage />,
           children: [
             homeRoute(desk, queryClient),
-            myClientsRoute(desk, queryClient),
+            ...clientQueueRoutes(desk, queryClient),
+            clientRoute(desk, queryClient),
+            ...profileExecutionRoutes,
             ...executionRoutes(desk, queryClient),
+            schedulerRoute(desk, queryClient),
+            systemMappingRoute(desk, queryClient),
+            testimonialReviewRoute(desk, queryClient),
+            contentAiSettingsRoute(desk, queryClient),
+            leadershipReportsRoute(desk, queryClient),
+            ...toolRoutes,
             { path: '*', Component: NotFoundPage },
           ],
         },

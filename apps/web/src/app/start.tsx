@@ -4,35 +4,53 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Desk } from '../shared/desk/deskContext.ts'
 import { errorText } from '../shared/errors/errorText.ts'
+import { isPlatformPath } from '../shared/impersonation/platformPath.ts'
+import { hasUnsavedWork } from '../shared/unsaved/unsavedWork.ts'
 import { App } from './App.tsx'
+import { createDeskStore } from './desk/createDeskStore.ts'
 import { createAccessStore } from './identity/accessStore.ts'
 import { createIdentityApi } from './identity/identityApi.ts'
-import { createSession, type Session } from './identity/session.ts'
-import { windowBrowser } from './identity/sessionBrowser.ts'
+import { createSession, type Session, type SessionStart } from './identity/session.ts'
+import { type SessionBrowser, windowBrowser } from './identity/sessionBrowser.ts'
+import { SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'
+import { SignedInPage } from './identity/SignedInPage.tsx'
 import { StartPage } from './identity/StartPage.tsx'
+import { PROBLEM_TITLES, StartProblem } from './identity/StartProblem.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createRouter } from './router.tsx'
+
+type Show = (page: ReactNode) => void
 
 /** Starts the app in `container`: settings, then who sits here, then the screens. Nothing of a screen is drawn before (M042). */
 export async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container)
-  const show = (page: ReactNode) => root.render(page)
+  const show: Show = (page) => root.render(page)
   show(<StartPage state={{ kind: 'waiting', text: 'Starting' }} />)
   try {
-    await signInAndShow(await loadWebConfig(), show)
+    const browser = windowBrowser()
+    const config = await loadWebConfig()
+    if (!isSecureContext) throw new Error('Open this address by https, or on the machine that the server runs on.')
+    reportErrors(config)
+    if (isPlatformPath(location.pathname)) {
+      const { showPlatform } = await import('../features/platform/showPlatform.tsx')
+      showPlatform(config, clockOf(config), browser.tab, show)
+      return
+    }
+    await signInAndShow(config, browser, show)
   } catch (error) {
+    const title = error instanceof StartProblem ? PROBLEM_TITLES[error.kind] : 'Rankdesk could not start'
     show(
       <StartPage
-        state={{ kind: 'failed', title: 'Rankdesk could not start', ...errorText(error) }}
+        state={{ kind: 'failed', title, ...errorText(error) }}
         action={{ label: 'Try again', run: () => location.reload() }}
       />,
     )
+    startAgainOnline()
   }
 }
 
-async function signInAndShow(config: WebConfig, show: (page: ReactNode) => void): Promise<void> {
-  if (!isSecureContext) throw new Error('Open this address by https, or on the machine that the server runs on.')
-  const browser = windowBrowser()
+/** Sends what nobody caught to the log of the server (M583-M585). */
+function reportErrors(config: WebConfig): void {
   const bare = createApiClient({ services: config.services, application: config.product })
   const report = createErrorReporter(bare, {
     application: config.product,
@@ -41,48 +59,70 @@ async function signInAndShow(config: WebConfig, show: (page: ReactNode) => void)
   })
   addEventListener('error', (event) => report('unhandled', event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => report('unhandled', event.reason))
+}
+
+async function signInAndShow(config: WebConfig, browser: SessionBrowser, show: Show): Promise<void> {
+  const bare = createApiClient({ services: config.services, application: config.product })
   const session = createSession({
     api: createIdentityApi(bare, config.clientId),
-    store: createAccessStore(browser.local, () => Date.now()),
+    store: createAccessStore(browser.local, () => browser.now()),
     browser,
     clientId: config.clientId,
+    hasUnsavedWork,
   })
   const started = await session.start()
   if (started.kind === 'leaving') {
     show(<StartPage product={config.product} state={{ kind: 'waiting', text: 'Going to the sign-in page' }} />)
+    // Who comes back by the browser's Back button finds the page as it was left; it has to begin again.
+    addEventListener('pageshow', (event) => event.persisted && location.reload())
     return
   }
   if (started.kind === 'failed') {
-    show(
-      <StartPage
-        product={config.product}
-        state={{
-          kind: 'failed',
-          title: 'Sign-in did not work',
-          message: started.reason,
-          requestId: started.requestId,
-        }}
-        action={{ label: 'Sign in again', run: () => session.signIn(started.path) }}
-      />,
-    )
+    showFailure(config, session, started, show)
     return
   }
-
-  addEventListener('storage', (event) => {
-    if (event.storageArea === localStorage && session.changedElsewhere(event.key) === 'other-person') location.reload()
-  })
-  showDesk(config, session, started.claim, show)
+  if (location.pathname === SIGN_IN_WINDOW_PATH) {
+    show(<SignedInPage product={config.product} name={started.claim.name} />)
+    close()
+    return
+  }
+  showDesk(config, session, started.claim, browser, show)
 }
 
-function showDesk(config: WebConfig, session: Session, user: Desk['user'], show: (page: ReactNode) => void): void {
+function showFailure(
+  config: WebConfig,
+  session: Session,
+  { problem, reason, requestId, path }: SessionStart & { kind: 'failed' },
+  show: Show,
+): void {
+  const canSignIn = problem === 'refused' || problem === 'circle'
+  const action = canSignIn
+    ? { label: 'Sign in again', run: () => session.signIn(path) }
+    : { label: 'Try again', run: () => location.reload() }
+  const state = { kind: 'failed', title: PROBLEM_TITLES[problem], message: reason, requestId } as const
+  show(<StartPage product={config.product} state={state} action={action} />)
+  if (problem === 'unreachable') startAgainOnline()
+}
+
+/** Where only the network was missing, nobody has to press a button once it is back. */
+function startAgainOnline(): void {
+  addEventListener('online', () => location.reload(), { once: true })
+}
+
+/** Business time: the server's, by the browser's clock. */
+function clockOf(config: WebConfig) {
+  return shiftedClock(new Date(systemClock.now().getTime() + config.clockShift))
+}
+
+function showDesk(config: WebConfig, session: Session, user: Desk['user'], browser: SessionBrowser, show: Show): void {
   const queryClient = createQueryClient()
-  const desk: Desk = {
-    client: createApiClient({ services: config.services, application: config.product, authorization: session }),
-    config,
-    clock: shiftedClock(new Date(systemClock.now().getTime() + config.clockShift)),
-    user,
-    staffId: user.staffId,
-    signOut: () => session.signOut(),
-  }
-  show(<App desk={desk} queryClient={queryClient} router={createRouter(desk, queryClient)} />)
+  const storage = browser.local
+  const desks = createDeskStore({ config, clock: clockOf(config), user, session, storage, queryClient })
+  addEventListener('storage', (event) => {
+    if (event.storageArea !== localStorage) return
+    session.changedElsewhere(event.key)
+    desks.changedElsewhere(event.key)
+  })
+  const router = createRouter(desks.live, queryClient)
+  show(<App desks={desks} session={session} queryClient={queryClient} router={router} />)
 }

@@ -22,9 +22,9 @@ export const failureSchema = z.object({
   data: z.unknown(),
 })
 
-/** Builds the answer of a call that went well. */
-export function success<Result>(requestId: string, result: Result) {
-  return { status: { requestId, status: 200 }, result, data: null }
+/** Builds the answer of a call that went well. `data` belongs to the answer but is not the answer. */
+export function success<Result>(requestId: string, result: Result, data: unknown = null) {
+  return { status: { requestId, status: 200 }, result, data }
 }
 
 /** Builds the answer of a call that was refused or failed. */

@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/contract.ts'
+import { clientMonth, clientOwnPages, clientOwnPosts, clientOwnRankings } from './identity/clientPages.ts'
 import {
   endImpersonation,
   impersonationSession,
@@ -25,6 +26,13 @@ import {
   noteHistory,
   undoChecklistItem,
 } from './seo/clientInfo.ts'
+import {
+  addClientListView,
+  changeClientListView,
+  clientListViews,
+  deleteClientListView,
+  moveClient,
+} from './seo/clientLists.ts'
 import { nextWork, skipClient, skipQueue } from './seo/clients.ts'
 import {
   changeStrategyGroup,
@@ -42,10 +50,24 @@ import {
   saveGpoDraft,
   saveGrmDraft,
 } from './seo/profile.ts'
+import {
+  addPost,
+  addQuestion,
+  deletePost,
+  deleteQuestion,
+  editPost,
+  editQuestion,
+  profilePosts,
+  profileQuestions,
+  saveStrategyVideo,
+  strategyVideo,
+} from './seo/profileWork.ts'
 import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
 import { contentPrompts, promptVersions, restorePrompt, savePrompt, testPrompt } from './seo/prompts.ts'
+import { checkIndexation, confirmIndexation } from './seo/indexation.ts'
 import { cancelPublication, publishBlog, publishContent, strategyPublications } from './seo/publishing.ts'
 import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies } from './seo/scheduling.ts'
+import { setStrategyMonth } from './seo/setMonth.ts'
 import { clientStrategies, completeStrategy, saveContentZone, strategyDetails } from './seo/strategies.ts'
 import { resetAllContent, restoreZone, saveContentZoneToo, zoneVersionsOf } from './seo/zones.ts'
 import {
@@ -90,6 +112,10 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   recordPageSeen,
   endImpersonation,
   recordedImpersonations,
+  clientMonth,
+  clientOwnPages,
+  clientOwnPosts,
+  clientOwnRankings,
   siteToken,
   publishingSso,
   runReport,
@@ -106,6 +132,8 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   strategyPublications,
   cancelPublication,
   completeStrategy,
+  checkIndexation,
+  confirmIndexation,
   skipClient,
   skipQueue,
   saveContentZoneToo,
@@ -121,6 +149,16 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   saveGrmDraft,
   completeGpo,
   completeGrm,
+  profileQuestions,
+  addQuestion,
+  editQuestion,
+  deleteQuestion,
+  profilePosts,
+  addPost,
+  editPost,
+  deletePost,
+  strategyVideo,
+  saveStrategyVideo,
   createStrategyGroup,
   changeStrategyGroup,
   deleteStrategyGroup,
@@ -129,7 +167,13 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   schedulerStrategies,
   clientSeoInfo,
   selectStrategies,
+  setStrategyMonth,
   monthLoad,
+  clientListViews,
+  addClientListView,
+  changeClientListView,
+  deleteClientListView,
+  moveClient,
   clientNotes,
   addNote,
   editNote,

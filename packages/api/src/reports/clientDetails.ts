@@ -32,8 +32,11 @@ export const clientInfoReport = defineReport({
     rankingValue: z.number().nullable(),
     rankingPackage: text,
     billingStatus: text,
+    /** Null for a client that is in no group. */
+    group: text,
     accountManager: text,
     seoManager: text,
+    marketingManager: text,
     adsManager: text,
     platformVersion: z.number(),
     projectData: z.array(z.object({ projectId: z.number(), CMSUrl: z.string(), ProjectName: z.string() })),

@@ -52,6 +52,8 @@ const clientRow = z.object({
   strategiesMet: z.number(),
   queueTab: z.enum(QUEUE_TABS),
   homeTab: z.enum(HOME_TABS),
+  /** Its place in the own order of the person that `orderOf` names, to sort by; null where it has none. */
+  ownOrder: z.number().nullable(),
 })
 
 const reads = ['client', 'strategy', 'page'] as const
@@ -60,7 +62,7 @@ const reads = ['client', 'strategy', 'page'] as const
 export const rankingClientsReport = defineReport({
   queryId: 'ranking-clients',
   reads,
-  arguments: QUEUE_ARGUMENTS,
+  arguments: [...QUEUE_ARGUMENTS, 'orderOf'],
   row: clientRow,
 })
 
@@ -68,7 +70,7 @@ export const rankingClientsReport = defineReport({
 export const queueTwoRankingClientsReport = defineReport({
   queryId: 'queue-two-ranking-clients',
   reads,
-  arguments: QUEUE_ARGUMENTS,
+  arguments: [...QUEUE_ARGUMENTS, 'orderOf'],
   row: clientRow,
 })
 
@@ -94,4 +96,12 @@ export const homeTabsReport = defineReport({
   reads,
   arguments: QUEUE_ARGUMENTS,
   row: z.object({ homeTab: z.enum(HOME_TABS), clients: z.number() }),
+})
+
+/** The groups and account managers of the clients in scope, each with its clients: what lists can be filtered by (M174). */
+export const queueChoicesReport = defineReport({
+  queryId: 'queue-choices',
+  reads: ['client'],
+  arguments: QUEUE_ARGUMENTS,
+  row: z.object({ field: z.enum(['group', 'accountManager']), value: z.string(), clients: z.number() }),
 })

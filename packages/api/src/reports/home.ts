@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
-import { SCOPE_ARGUMENTS } from './scope.ts'
+import { CLIENT_SCOPE_ARGUMENTS, SCOPE_ARGUMENTS } from './scope.ts'
 
 /**
  * Monthly queue work of the clients in scope, the last 12 months, newest first (M145, M164). Hours by PACE-4, percentages
@@ -41,6 +41,8 @@ export const rankingProgressReport = defineReport({
     monthOfQuarterNum: z.number(),
     monthWeekNum: z.number(),
     successfulClients: z.number().nullable(),
+    /** What the percentage is a share of; null for a week that has not come. */
+    measuredClients: z.number().nullable(),
     successfulPercentage: z.number(),
     goalPace: z.number(),
     currentGoal: z.number(),
@@ -50,7 +52,12 @@ export const rankingProgressReport = defineReport({
 
 const clientsSummary = z.object({
   clients: z.number(),
+  /** What `clientsMappingPercent` is made of, with `clients`. */
+  mappedClients: z.number(),
   clientsMappingPercent: z.number(),
+  /** What `page1OrganicRankPercent` is made of. */
+  keywords: z.number(),
+  page1Keywords: z.number(),
   page1OrganicRankPercent: z.number(),
   successfulClients: z.number(),
   successfulClientsPercentage: z.number(),
@@ -87,7 +94,7 @@ export const allClientsSummaryReport = defineReport({
 export const keywordRankingReport = defineReport({
   queryId: 'keyword-ranking',
   reads: ['client'],
-  arguments: SCOPE_ARGUMENTS,
+  arguments: CLIENT_SCOPE_ARGUMENTS,
   row: z.object({ date: plainDate, topKeywordsPercentage: z.number(), allKeywordsPercentage: z.number() }),
 })
 
@@ -98,7 +105,7 @@ export const keywordRankingReport = defineReport({
 export const organicTrafficReport = defineReport({
   queryId: 'organic-traffic',
   reads: ['client'],
-  arguments: SCOPE_ARGUMENTS,
+  arguments: CLIENT_SCOPE_ARGUMENTS,
   row: z.object({
     thisYearDate: plainDate,
     thisYearsVisits: z.number().nullable(),
@@ -112,7 +119,7 @@ export const organicTrafficReport = defineReport({
 export const organicLeadsReport = defineReport({
   queryId: 'organic-leads',
   reads: ['client'],
-  arguments: SCOPE_ARGUMENTS,
+  arguments: CLIENT_SCOPE_ARGUMENTS,
   row: z.object({
     thisYearDate: plainDate,
     thisYearsLeads: z.number().nullable(),

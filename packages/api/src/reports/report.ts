@@ -33,6 +33,8 @@ export const REPORT_ARGUMENTS = [
   'strategyId',
   'search',
   'searchFor',
+  /** Whose own order of clients counts (M492). */
+  'orderOf',
 ] as const
 export type ReportArgument = (typeof REPORT_ARGUMENTS)[number]
 

@@ -1,6 +1,7 @@
 import {
   allClientsReport,
   homeTabsReport,
+  queueChoicesReport,
   queueTabsReport,
   queueTwoRankingClientsReport,
   rankingClientsReport,
@@ -11,6 +12,7 @@ import {
   clientSearchReport,
   clientSeoChecklistReport,
 } from './clientDetails.ts'
+import { clientActionsReport, clientKeywordsReport, clientPagesReport } from './clientPages.ts'
 import {
   allClientsSummaryReport,
   keywordRankingReport,
@@ -34,6 +36,7 @@ import { staffReport, teamListReport, teamRollupReport } from './staff.ts'
 import { testimonialFormReport, testimonialReviewClientsReport, testimonialTabsReport } from './testimonials.ts'
 
 export * from './clientDetails.ts'
+export * from './clientPages.ts'
 export * from './clientQueue.ts'
 export * from './home.ts'
 export * from './localProfile.ts'
@@ -61,10 +64,14 @@ export const ALL_REPORTS = [
   allClientsReport,
   queueTabsReport,
   homeTabsReport,
+  queueChoicesReport,
   clientInfoReport,
   clientSearchReport,
   clientInfoNotesReport,
   clientSeoChecklistReport,
+  clientKeywordsReport,
+  clientPagesReport,
+  clientActionsReport,
   clientSpecialtyTypesReport,
   seoTargetsReport,
   seoSpecialtiesReport,

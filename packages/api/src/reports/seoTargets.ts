@@ -19,9 +19,13 @@ export const clientSpecialtyTypesReport = defineReport({
   }),
 })
 
-/** What a client wants to be found for: a specialty in a place, its page, and how its keywords stand (M592). */
+/**
+ * What a client wants to be found for: a specialty in a place, its page, and how its keywords stand (M592). A search looks
+ * in specialty, service, place and page.
+ */
 export const seoTargetsReport = defineReport({
   ...ofClient,
+  arguments: ['clientId', 'search'],
   queryId: 'seo-targets',
   row: z.object({
     seoTargetId: z.number(),

@@ -45,6 +45,9 @@ export interface ChartFrameProps extends ChartFrameOptions {
   children: (size: ChartSize) => ReactNode
 }
 
+/** Below this width the legend has a line of its own under title and buttons, px. */
+const NARROW = 512
+
 /**
  * What every chart has around its drawing: name, message in a sentence, legend, table twin (a button shows it, screen
  * readers have it anyway), copies as PNG, SVG and CSV, empty state, and a size that follows the page.
@@ -77,14 +80,12 @@ export function ChartFrame({
     const item = legend?.find((entry) => entry.key === key)
     announce(item === undefined ? 'All series are shown.' : `Only ${item.label} is shown.`)
   }
+  // By the width that is measured anyway: a container query would make the browser style every chart in two goes.
+  const isNarrow = size !== undefined && size.width < NARROW
   const hasLegend = legend !== undefined && legend.length > 1 && !empty
   const bare = hideTitle && hideSentence && !hasLegend && (hideActions || empty)
   return (
-    <figure
-      aria-labelledby={`${id}t`}
-      aria-describedby={`${id}s`}
-      className={`@container relative m-0 min-w-0 ${className}`}
-    >
+    <figure aria-labelledby={`${id}t`} aria-describedby={`${id}s`} className={`relative m-0 min-w-0 ${className}`}>
       <figcaption className={bare ? 'sr-only' : 'mb-2'}>
         <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
           <div
@@ -93,7 +94,7 @@ export function ChartFrame({
           >
             {title}
           </div>
-          {hasLegend && <ChartLegend items={legend} isolated={isolated} onIsolate={isolate} />}
+          {hasLegend && <ChartLegend items={legend} isolated={isolated} below={isNarrow} onIsolate={isolate} />}
           {!hideActions && !empty && (
             <ChartActions
               title={title}

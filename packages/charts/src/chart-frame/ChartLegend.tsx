@@ -13,16 +13,18 @@ export interface LegendItem {
 export interface ChartLegendProps {
   items: readonly LegendItem[]
   isolated: string | null
+  /** It stands in a line of its own below what is beside it. */
+  below: boolean
   onIsolate: (key: string | null) => void
 }
 
 /** Names the series. A press shows one alone, another press all again; a toggle button each, so that keys reach it. */
-export function ChartLegend({ items, isolated, onIsolate }: ChartLegendProps) {
+export function ChartLegend({ items, isolated, below, onIsolate }: ChartLegendProps) {
   return (
     <div
       role="group"
       aria-label="Show one series alone"
-      className="-ml-1.5 flex min-w-0 flex-wrap gap-x-1 @max-lg:order-last @max-lg:basis-full"
+      className={`-ml-1.5 flex min-w-0 flex-wrap gap-x-1 ${below ? 'order-last basis-full' : ''}`}
     >
       {items.map((item) => (
         <button

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { Gauge } from './Gauge.tsx'
 
 const meta = {
@@ -174,6 +174,37 @@ export const Narrow: Story = {
   ],
 }
 
+/** However narrow it is, the needle never crosses the figure. */
+export const NarrowNeedle: Story = {
+  args: { variant: 'needle' },
+  render: (args) => (
+    <div className="grid gap-4">
+      {[
+        { width: 'w-36', value: 61 },
+        { width: 'w-44', value: 30 },
+        { width: 'w-52', value: 88 },
+        { width: 'w-60', value: 50 },
+      ].map(({ width, value }) => (
+        <div key={width} className={width}>
+          <Gauge {...args} label={`Work of the month at ${value} %`} value={value} duration={0} />
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    for (const figure of canvasElement.querySelectorAll('figure')) {
+      const needle = figure.querySelector('path[data-share]')?.getBoundingClientRect()
+      const text = figure.querySelector('svg.figures > text.fill-text')?.getBoundingClientRect()
+      if (needle === undefined || text === undefined) throw new Error('no needle or no figure')
+      // The box of a text holds air above its capitals.
+      const top = text.top + text.height * 0.2
+      const apart =
+        needle.right <= text.left || needle.left >= text.right || needle.bottom <= top || needle.top >= text.bottom
+      await expect(apart).toBe(true)
+    }
+  },
+}
+
 export const AsTable: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: 'Show Work of the month as a table' })
@@ -203,5 +234,16 @@ export const Copied: Story = {
     await expect(width).toBeGreaterThan(600)
     await expect(height).toBeGreaterThan(200)
     write.mockRestore()
+  },
+}
+
+/** Pressed anywhere on its scale, it can tell how its value comes about. */
+export const Pressed: Story = {
+  args: { onPress: fn() },
+  play: async ({ canvas, args }) => {
+    const scale = canvas.getByRole('slider', { name: 'Work of the month' })
+    scale.focus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    await expect(args.onPress).toHaveBeenCalledTimes(1)
   },
 }

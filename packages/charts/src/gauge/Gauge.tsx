@@ -47,7 +47,12 @@ export interface GaugeProps {
   hideActions?: boolean
   /** How long the value takes to a new one, ms; 0 switches motion off (M501). @default 1000 */
   duration?: number
+  /** Called when the scale is pressed, by pointer or Enter: to tell how the value comes about. */
+  onPress?: () => void
 }
+
+/** In a smaller circle, px, a needle leaves no place for figure and caption, and the caption goes below. */
+const ROOM_FOR_NEEDLE_AND_CAPTION = 80
 
 /** From this width on the buttons may reach into the air beside the arc, px. */
 const ROOMY = 280
@@ -67,7 +72,7 @@ export function Gauge({
   bands,
   ...rest
 }: GaugeProps) {
-  const { format, unit = format === undefined ? '%' : '', caption, chip, duration } = rest
+  const { format, unit = format === undefined ? '%' : '', caption, chip, duration, onPress } = rest
   const [frame, room] = useChartSize({ height: 1 })
   const [cursor] = useState(createChartCursor)
   const [asTable, setAsTable] = useState(false)
@@ -86,7 +91,10 @@ export function Gauge({
     rest.sentence ??
     `${label}: ${value === null ? 'no value' : whole}${band === undefined ? '' : `, ${band}`}${targetText === undefined ? '' : `; target ${targetText}${unit}`}.`
   // In a small circle it would lie on the arc.
-  const captionBelow = caption !== undefined && textWidth(caption) > 2 * (model.radius - model.thickness)
+  const captionBelow =
+    caption !== undefined &&
+    (textWidth(caption) > 2 * (model.radius - model.thickness) ||
+      (variant === 'needle' && model.radius < ROOM_FOR_NEEDLE_AND_CAPTION))
   const table = useMemo(
     () => gaugeTable({ value: whole, target: targetText === undefined ? undefined : `${targetText}${unit}`, band }),
     [whole, targetText, unit, band],
@@ -143,6 +151,7 @@ export function Gauge({
               const at = model.bands[stop]
               return at === undefined ? '' : `${at.label}: ${span(at)}`
             }}
+            {...(onPress === undefined ? {} : { onPress: () => onPress() })}
           />
         )}
         <ChartTooltip

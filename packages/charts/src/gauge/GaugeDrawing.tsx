@@ -36,10 +36,12 @@ export function GaugeDrawing({
   const paint = chartPaint(band?.hue ?? 'grey')
   // The widest size that leaves the arc, or the needle, its place.
   const inner = 2 * (variant === 'needle' ? radius - 42 : radius - thickness - 8)
-  const fit = (unitShare: number, fontSize: number): boolean =>
-    textWidth(value, fontSize) + (known ? textWidth(unit, fontSize * unitShare) : 0) <= inner
-  const figure = (size === 'md' && radius > 60 ? [44, 36, 28, 22] : [22, 20]).find((at) => fit(0.5, at)) ?? 16
+  const widthAt = (fontSize: number): number => textWidth(value, fontSize) + (known ? textWidth(unit, fontSize / 2) : 0)
+  const sizes = size === 'md' && radius > 60 ? [44, 36, 28, 22] : [22, 20]
+  const figure = sizes.find((at) => widthAt(at) <= inner) ?? 16
   const lift = caption === undefined ? 8 : 24
+  // How far the figure's upper corners are from the middle of the base: a needle ends outside of them.
+  const taken = Math.hypot(widthAt(figure) / 2, lift + figure * CAP_HEIGHT) + 4
   return (
     <svg
       aria-hidden
@@ -63,7 +65,7 @@ export function GaugeDrawing({
           {targetText !== undefined && <TargetLabel target={target} text={targetText} />}
         </>
       )}
-      {variant === 'needle' && known && <Needle model={model} duration={duration} />}
+      {variant === 'needle' && known && <Needle model={model} taken={taken} duration={duration} />}
       <text
         y={-lift}
         textAnchor="middle"
@@ -86,6 +88,9 @@ export function GaugeDrawing({
   )
 }
 
+/** Of a figure's size, how much stands above its line. */
+const CAP_HEIGHT = 0.74
+
 interface MovingProps {
   model: GaugeModel
   duration: number | undefined
@@ -107,12 +112,12 @@ function ValueArc({ model: { trackPath, thickness, share }, paint, duration }: M
   )
 }
 
-/** A wedge on the track: it leaves the middle to the figure. */
-function Needle({ model: { radius, thickness, share }, duration }: MovingProps) {
+/** A wedge on the track: it leaves the middle, as far as it is `taken` (px), to the figure. */
+function Needle({ model: { radius, thickness, share }, taken, duration }: MovingProps & { taken: number }) {
   const needle = useRef<SVGPathElement>(null)
   useShare(share, duration, (now) => needle.current?.setAttribute('transform', `rotate(${(now - 0.5) * 180})`))
   const tip = -(radius + thickness / 2 - 1)
-  const foot = -(radius - Math.min(26, radius * 0.3))
+  const foot = -Math.min(Math.max(radius - Math.min(26, radius * 0.3), taken), radius)
   return (
     <path
       ref={needle}

@@ -4,14 +4,17 @@ export type Pace = 'ahead' | 'on-pace' | 'behind'
 /** Points either way that still count as on pace (M544). */
 export const PACE_TOLERANCE = 5
 
+/** What binary fractions leave behind: 55 of 100 hours against 50 % is exactly 5 points, not a hair more. */
+const HAIR = 1e-9
+
 /**
  * Where a percentage stands against its target percentage. Exactly 5 points either way is on pace (M143, M146).
  * Both in percent of 100, not as shares. Rule PACE-1.
  */
 export function paceOf(percent: number, targetPercent: number): Pace {
   const lead = percent - targetPercent
-  if (lead > PACE_TOLERANCE) return 'ahead'
-  if (lead < -PACE_TOLERANCE) return 'behind'
+  if (lead > PACE_TOLERANCE + HAIR) return 'ahead'
+  if (lead < -PACE_TOLERANCE - HAIR) return 'behind'
   return 'on-pace'
 }
 

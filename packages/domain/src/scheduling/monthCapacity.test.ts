@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthCapacity } from './monthCapacity.ts'
+import { loadLevel, monthCapacity } from './monthCapacity.ts'
 
 it.each([
   [null, 6],
@@ -12,4 +12,16 @@ it.each([
   [9, 9],
 ] as const)('[SCHED-22] a client with %s hours a month should have %d strategies', (allocation, most) => {
   expect(monthCapacity(allocation)).toBe(most)
+})
+
+it.each([
+  [0, 0, 'free'],
+  [0.5, 0, 'over'],
+  [0, 60, 'free'],
+  [47.9, 60, 'free'],
+  [48, 60, 'full'],
+  [60, 60, 'full'],
+  [60.5, 60, 'over'],
+])('[SCHED-27] %d of %d hours are %s', (hours, allocatedHours, level) => {
+  expect(loadLevel({ hours, allocatedHours })).toBe(level)
 })

@@ -68,6 +68,7 @@ export function Button({
       onClick={press}
       aria-disabled={isHeld || undefined}
       aria-busy={loading || undefined}
+      {...(disabledReason !== undefined && { 'aria-description': disabledReason })}
       data-loading={loading || undefined}
     >
       {lead}
@@ -75,6 +76,6 @@ export function Button({
       {iconAfter}
     </button>
   )
-  // The tooltip is the button's description too (aria-describedby), so that the reason is read out on focus.
+  // The reason is the button's description too, so that it is read out on focus, before the tooltip's box is there.
   return disabledReason === undefined ? button : <Tooltip content={disabledReason}>{button}</Tooltip>
 }

@@ -1,7 +1,9 @@
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useId, useRef, useState } from 'react'
+import { ClearButton } from '../field/ClearButton.tsx'
 import { controlClasses } from '../field/controlClasses.ts'
+import { ControlIcon } from '../field/ControlIcon.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
@@ -128,26 +130,9 @@ export function Combobox({
         className={`h-(--size-control) w-full truncate pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
       />
       {chosen !== null && !locked ? (
-        <button
-          type="button"
-          aria-label="Clear"
-          onPointerDown={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => {
-            pick(null)
-            input.current?.focus()
-          }}
-          className="absolute top-1 right-1 grid size-6 place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0"
-        >
-          <X aria-hidden size={14} strokeWidth={2} />
-        </button>
+        <ClearButton label="Clear" onClear={() => pick(null)} input={input} className="right-1" />
       ) : (
-        <ChevronDown
-          aria-hidden
-          size={16}
-          strokeWidth={1.75}
-          className={`pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 ${locked ? 'text-disabled' : 'text-muted'}`}
-        />
+        <ControlIcon icon={ChevronDown} locked={locked} />
       )}
       <FieldPopup
         open={open}

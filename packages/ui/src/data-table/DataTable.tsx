@@ -98,7 +98,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               tree={order.tree}
               entries={entries}
               order={order.order}
-              arrange={order.arrange}
+              arrange={moving.arrange ?? order.arrange}
               rowKey={props.rowKey}
               rowName={props.rowName}
               isSelected={(row, key) => select.isSelected(key) || (props.isSelected?.(row) ?? false)}
@@ -145,8 +145,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Suspense>
           <RowMoveMenu
             handle={pointer.menu.handle}
-            place={order.page.indexOf(pointer.menu.node)}
-            count={order.page.length}
+            place={moving.siblings(pointer.menu.node).indexOf(pointer.menu.node)}
+            count={moving.siblings(pointer.menu.node).length}
             onMove={(step) => pointer.menu && moving.place(pointer.menu.node, step)}
             onClose={pointer.closeMenu}
           />

@@ -9,10 +9,22 @@ import type { DataTableSort } from './sorting/nextSort.ts'
 /** The rows that are open: their keys, or every row that can be. */
 export type ExpandedRows = ReadonlySet<string> | 'all'
 
+/** A row that was moved, and its places before and after among the rows that it was moved among, from 0. */
+export interface MovedRow {
+  key: string
+  from: number
+  to: number
+}
+
 /** Moving rows by hand. Works on the rows of the data themselves, while nothing is sorted or filtered. */
 export interface DataTableReorder<Row> {
   /** Called once a row was dropped, with all rows in their new order. */
-  onReorder: (rows: readonly Row[], moved: { key: string; from: number; to: number }) => void
+  onReorder: (rows: readonly Row[], moved: MovedRow) => void
+  /**
+   * Called once a nested row was dropped, with all nested rows of its parent in their new order; it never leaves its
+   * parent. Without it nested rows can't be moved.
+   */
+  onReorderNested?: (parent: Row, rows: readonly Row[], moved: MovedRow) => void
   /** Rows next to each other with the same group stay together; undefined belongs to none. */
   groupOf?: (row: Row) => string | undefined
 }

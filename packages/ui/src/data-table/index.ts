@@ -1,5 +1,5 @@
 export { DataTable } from './DataTable.tsx'
-export type { DataTableProps, DataTableReorder, ExpandedRows } from './dataTableProps.ts'
+export type { DataTableProps, DataTableReorder, ExpandedRows, MovedRow } from './dataTableProps.ts'
 export type { DataTableColumn, DataTableDensity, DataTableValue, DataTableVariant } from './dataTableColumn.ts'
 export { INITIAL_COLUMN_STATE } from './columns/columnState.ts'
 export type { DataTableColumnState } from './columns/columnState.ts'

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react'
 import { Calendar } from '../calendar/Calendar.tsx'
 import type { CalendarRules } from '../calendar/calendarDays.ts'
 import { isSelectable } from '../calendar/calendarDays.ts'
-import { controlClasses } from '../field/controlClasses.ts'
+import { controlBoxClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
+import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import { readTypedDate } from './typedDate.ts'
 
 export interface DateFieldProps extends ControlProps<PlainDate | null>, CalendarRules {
@@ -48,7 +48,6 @@ export function DateField({
   const control = useFieldControl()
   const state = useFieldState({ disabled, readOnly })
   const [date, change] = useControllable(value, defaultValue, onChange)
-  const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -56,24 +55,22 @@ export function DateField({
   const locked = state.disabled || state.readOnly
   const rules = { min, max, disabledDays }
 
-  useOwnEscape(input, typed !== null, () => setTyped(null))
-  function commit() {
-    if (typed === null) return
-    const read = readTypedDate(typed, (day) => isSelectable(day, today, rules))
-    setTyped(null)
-    if (read !== undefined && read !== date) change(read)
-  }
+  const draft = useDraft({
+    input,
+    value: date,
+    change,
+    show: (day) => (day === null ? '' : formatDateLong(day)),
+    read: (text) => readTypedDate(text, (day) => isSelectable(day, today, rules)),
+    onBlur,
+  })
   function openCalendar() {
     if (locked) return
-    commit()
+    draft.commit()
     setOpen(true)
   }
 
   return (
-    <span
-      ref={box}
-      className={`inline-flex h-(--size-control) items-stretch ${controlClasses} ${locked ? 'bg-sunken!' : ''} ${className}`}
-    >
+    <span ref={box} className={`items-stretch ${controlBoxClasses(locked)} ${className}`}>
       <input
         {...control}
         {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
@@ -85,18 +82,13 @@ export function DateField({
         placeholder={placeholder}
         disabled={state.disabled}
         readOnly={state.readOnly}
-        value={typed ?? (date === null ? '' : formatDateLong(date))}
-        onChange={(event) => setTyped(event.target.value)}
+        {...draft.attributes}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
+          if (event.key === 'Enter') draft.commit()
           if (event.key === 'ArrowDown') {
             event.preventDefault()
             openCalendar()
           }
-        }}
-        onBlur={() => {
-          commit()
-          onBlur?.()
         }}
         className="figures w-full min-w-0 bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled"
       />

@@ -4,3 +4,8 @@ export const controlClasses = [
   'aria-invalid:border-red-solid has-[[aria-invalid=true]]:border-red-solid',
   'disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-disabled',
 ].join(' ')
+
+/** The same edge and fill around a control of several parts: a text and its button, a number and its two. */
+export function controlBoxClasses(locked: boolean): string {
+  return `inline-flex h-(--size-control) ${controlClasses} ${locked ? 'bg-sunken!' : ''}`
+}

@@ -1,3 +1,6 @@
 export { Field } from './Field.tsx'
 export type { FieldProps } from './Field.tsx'
 export type { ControlProps } from './controlProps.ts'
+export { controlClasses } from './controlClasses.ts'
+export { useFieldControl, useFieldGroup, useFieldState } from './fieldContext.ts'
+export type { FieldControlAttributes, FieldGroupAttributes } from './fieldContext.ts'

@@ -36,7 +36,7 @@ function Example({ onCancel }: { onCancel: () => void }) {
 }
 
 const meta = {
-  title: 'Fields/FormInDialog',
+  title: 'Fields/Form/InDialog',
   component: Example,
   args: { onCancel: fn() },
 } satisfies Meta<typeof Example>

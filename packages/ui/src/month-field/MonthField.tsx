@@ -1,8 +1,10 @@
 import type { Clock, PlainMonth } from '@rankdesk/format'
 import { formatMonthName, monthInLosAngeles, systemClock } from '@rankdesk/format'
-import { CalendarRange, X } from 'lucide-react'
+import { CalendarRange } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { controlClasses } from '../field/controlClasses.ts'
+import { ClearButton } from '../field/ClearButton.tsx'
+import { controlBoxClasses } from '../field/controlClasses.ts'
+import { ControlIcon } from '../field/ControlIcon.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { FieldPopup } from '../field/FieldPopup.tsx'
@@ -53,10 +55,7 @@ export function MonthField({
   const clears = clearable && month !== null && !locked
 
   return (
-    <span
-      ref={box}
-      className={`relative inline-flex h-(--size-control) items-stretch ${controlClasses} ${locked ? 'bg-sunken!' : ''} ${className}`}
-    >
+    <span ref={box} className={`relative items-stretch ${controlBoxClasses(locked)} ${className}`}>
       <input
         {...control}
         {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
@@ -86,25 +85,8 @@ export function MonthField({
         onBlur={onBlur}
         className={`w-full min-w-0 truncate bg-transparent pl-2.5 text-field outline-none disabled:cursor-not-allowed disabled:text-disabled ${clears ? 'pr-14' : 'pr-8'} ${locked ? '' : 'cursor-pointer'}`}
       />
-      {clears && (
-        <button
-          type="button"
-          aria-label="Clear the month"
-          onClick={() => {
-            change(null)
-            input.current?.focus()
-          }}
-          className="absolute top-1/2 right-7 grid size-6 -translate-y-1/2 place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0"
-        >
-          <X aria-hidden size={14} strokeWidth={2} />
-        </button>
-      )}
-      <CalendarRange
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
-        className={`pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 ${locked ? 'text-disabled' : 'text-muted'}`}
-      />
+      {clears && <ClearButton label="Clear the month" onClear={() => change(null)} input={input} className="right-7" />}
+      <ControlIcon icon={CalendarRange} locked={locked} />
       <FieldPopup
         id={popupId}
         open={open}

@@ -1,13 +1,13 @@
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { useRef, useState } from 'react'
-import { controlClasses } from '../field/controlClasses.ts'
+import { useRef } from 'react'
+import { controlBoxClasses } from '../field/controlClasses.ts'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import { useHold } from '../hooks/useHold.ts'
-import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import { readStepperText, stepNumber } from './stepperNumber.ts'
 
 export interface NumberStepperProps extends ControlProps<number | null> {
@@ -45,39 +45,35 @@ export function NumberStepper({
   const control = useFieldControl()
   const state = useFieldState({ disabled, readOnly })
   const [number, change] = useControllable(value, defaultValue, onChange)
-  const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const limits = { min, max, step }
   const locked = state.disabled || state.readOnly
 
-  useOwnEscape(input, typed !== null, () => setTyped(null))
-  function commit(): number | null {
-    if (typed === null) return number
-    const read = readStepperText(typed, limits)
-    setTyped(null)
-    if (read === undefined) return number
-    if (read !== number) change(read)
-    return read
-  }
+  const draft = useDraft({
+    input,
+    value: number,
+    change,
+    show: (shown) => (shown === null ? '' : String(shown)),
+    read: (text) => readStepperText(text, limits),
+    onBlur,
+  })
   function go(steps: number): boolean {
     if (locked) return false
-    const from = commit()
+    const from = draft.commit()
     const next = stepNumber(from, steps, limits)
     if (next !== from) change(next)
     return next > min && next < max
   }
   function onKeyDown(event: KeyboardEvent) {
     const steps = stepsOfKey(event.key, pageSteps)
-    if (event.key === 'Enter') commit()
+    if (event.key === 'Enter') draft.commit()
     if (steps === undefined || locked) return
     event.preventDefault()
     go(steps)
   }
 
   return (
-    <span
-      className={`inline-flex h-(--size-control) overflow-hidden ${controlClasses} ${locked ? 'bg-sunken!' : ''} ${className}`}
-    >
+    <span className={`overflow-hidden ${controlBoxClasses(locked)} ${className}`}>
       <StepButton label="Decrease" act={() => go(-1)} disabled={locked || number === min}>
         <Minus aria-hidden size={14} strokeWidth={2} />
       </StepButton>
@@ -96,13 +92,8 @@ export function NumberStepper({
         aria-valuetext={number === null ? 'Empty' : undefined}
         disabled={state.disabled}
         readOnly={state.readOnly}
-        value={typed ?? (number === null ? '' : String(number))}
-        onChange={(event) => setTyped(event.target.value)}
+        {...draft.attributes}
         onKeyDown={onKeyDown}
-        onBlur={() => {
-          commit()
-          onBlur?.()
-        }}
         className="figures w-full min-w-0 border-x border-hairline bg-transparent text-center text-field outline-none read-only:bg-sunken disabled:cursor-not-allowed disabled:text-disabled"
       />
       <StepButton label="Increase" act={() => go(1)} disabled={locked || number === max}>

@@ -1,7 +1,7 @@
 import { DndContext, closestCenter } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import type { SortableBlock, SortableNames } from './sortableBlocks.ts'
 import { blockItems, sortableBlocks, withItems } from './sortableBlocks.ts'
 import { SortableLine } from './SortableLine.tsx'
@@ -49,7 +49,7 @@ export function SortableLines<Item>(props: SortableLinesProps<Item>) {
           {list.blocks.map((block, place) => (
             <SortableLine key={block.id} block={block} place={place} list={list} disabled={disabled}>
               {block.group === undefined ? (
-                block.items.map(renderItem)
+                block.items.map((item) => <Fragment key={names.getId(item)}>{renderItem(item)}</Fragment>)
               ) : (
                 <>
                   <p className="text-caption/5 text-subtle">{block.group}</p>

@@ -2,9 +2,7 @@ import * as RadixSwitch from '@radix-ui/react-switch'
 import type { ReactNode } from 'react'
 import { ChoiceLabel } from '../field/ChoiceLabel.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
-import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
-import { mergeRefs } from '../hooks/mergeRefs.ts'
-import { useControllable } from '../hooks/useControllable.ts'
+import { useChoice } from '../field/useChoice.ts'
 
 export interface SwitchProps extends ControlProps<boolean> {
   /** What is on or off, at the right of the switch. Without it give `aria-label`. */
@@ -14,39 +12,15 @@ export interface SwitchProps extends ControlProps<boolean> {
 }
 
 /** A setting that is on or off and acts at once. For something to agree to or to gather: Checkbox. */
-export function Switch({
-  value,
-  defaultValue = false,
-  onChange,
-  onBlur,
-  name,
-  disabled,
-  readOnly,
-  ref,
-  label,
-  hint,
-  className,
-  'aria-label': ariaLabel,
-}: SwitchProps) {
-  const { id, ...control } = useFieldControl()
-  const state = useFieldState({ disabled, readOnly })
-  const [on, change] = useControllable(value, defaultValue, onChange)
+export function Switch({ label, hint, className, ...control }: SwitchProps) {
+  const { id, on, disabled, attributes } = useChoice(control)
   return (
-    <ChoiceLabel id={id} label={label} hint={hint} disabled={state.disabled} className={className}>
+    <ChoiceLabel {...{ id, label, hint, disabled, className }}>
       {(choice) => (
         <RadixSwitch.Root
-          {...control}
+          {...attributes}
           {...choice}
-          {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
-          {...(name !== undefined && { name })}
-          ref={mergeRefs<HTMLButtonElement>(ref)}
           checked={on}
-          disabled={state.disabled}
-          aria-readonly={state.readOnly || undefined}
-          onCheckedChange={(next) => {
-            if (!state.readOnly) change(next)
-          }}
-          onBlur={onBlur}
           className="h-4.5 w-8 shrink-0 rounded-full border border-transparent bg-line-strong p-px transition-colors duration-(--duration-fast) aria-invalid:outline aria-invalid:outline-red-solid disabled:cursor-not-allowed disabled:bg-line data-[state=checked]:not-disabled:bg-accent-fill"
         >
           <RadixSwitch.Thumb className="block size-3.5 rounded-full bg-on-accent transition-transform duration-(--duration-fast) ease-out data-disabled:bg-sunken data-[state=checked]:translate-x-3.5" />

@@ -1,21 +1,12 @@
-import type { FieldProps } from '../field/Field.tsx'
-import { Field } from '../field/Field.tsx'
 import type { TextAreaProps } from '../text-area/TextArea.tsx'
 import { TextArea } from '../text-area/TextArea.tsx'
-import { counterMaximum } from './TextField.tsx'
-import { useCountedText } from './useCountedText.ts'
+import type { LabelledTextProps } from './CountedField.tsx'
+import { CountedField } from './CountedField.tsx'
 
 export interface TextAreaFieldProps
-  extends Omit<TextAreaProps, 'className' | 'required' | 'children'>, Omit<FieldProps, 'children' | 'counter'> {
-  /** Its name, above the text. */
-  label: string
-  /** The most characters it takes: what is typed or pasted beyond is refused, and only that (C29). */
-  maxLength?: number
-  /** Shows 'current / max' against `maxLength`, or against this number, which only warns (M493). @default true */
-  counted?: boolean | number
-}
+  extends Omit<TextAreaProps, 'className' | 'required' | 'children' | 'maxLength'>, LabelledTextProps {}
 
-/** A labelled text of several lines with its counter: a Field and a TextArea in one. */
+/** A labelled text of several lines: a Field and a TextArea in one. It shows its counter unless told not to. */
 export function TextAreaField({
   label,
   hint,
@@ -27,14 +18,11 @@ export function TextAreaField({
   className,
   ...area
 }: TextAreaFieldProps) {
-  const { length, onChange } = useCountedText(area)
-  const max = counterMaximum(counted, area.maxLength)
+  const { maxLength } = area
+  const field = { label, hint, error, required, disabled, readOnly, className, counted }
   return (
-    <Field
-      {...{ label, hint, error, required, disabled, readOnly, className }}
-      counter={max === undefined ? undefined : { current: length, max }}
-    >
-      <TextArea {...area} onChange={onChange} />
-    </Field>
+    <CountedField {...field} {...(maxLength !== undefined && { maxLength })} text={area}>
+      {(onChange) => <TextArea {...area} onChange={onChange} />}
+    </CountedField>
   )
 }

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { useState } from 'react'
 
 /** The texts of a counted field, as React's own text controls take them. */
-interface CountedTextProps<E extends HTMLInputElement | HTMLTextAreaElement> {
+export interface CountedTextProps<E extends HTMLInputElement | HTMLTextAreaElement> {
   value?: string | number | readonly string[] | undefined
   defaultValue?: string | number | readonly string[] | undefined
   onChange?: ((event: ChangeEvent<E>) => void) | undefined

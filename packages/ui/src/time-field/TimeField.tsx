@@ -1,11 +1,12 @@
 import { Clock as ClockIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
+import { ControlIcon } from '../field/ControlIcon.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 import type { TimeOfDay } from './timeOfDay.ts'
 import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay } from './timeOfDay.ts'
 
@@ -49,22 +50,22 @@ export function TimeField({
   const control = useFieldControl()
   const state = useFieldState({ disabled, readOnly })
   const [time, change] = useControllable(value, defaultValue, onChange)
-  const [typed, setTyped] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const locked = state.disabled || state.readOnly
 
-  useOwnEscape(input, typed !== null, () => setTyped(null))
-  /** What stands in the field once it is left; never outside the limits. */
-  function commit(): TimeOfDay | null {
-    if (typed === null) return time
-    const read = readTimeOfDay(typed)
-    setTyped(null)
-    if (read === undefined || (read !== null && (read < min || read > max))) return time
-    if (read !== time) change(read)
-    return read
-  }
+  const draft = useDraft({
+    input,
+    value: time,
+    change,
+    show: (shown) => (shown === null ? '' : formatTimeOfDay(shown)),
+    read(text) {
+      const read = readTimeOfDay(text)
+      return typeof read === 'string' && (read < min || read > max) ? undefined : read
+    },
+    onBlur,
+  })
   function go(steps: number) {
-    const from = commit()
+    const from = draft.commit()
     const to = from === null ? startAt : stepTimeOfDay(from, steps, stepMinutes)
     if (to !== from && to >= min && to <= max) change(to)
   }
@@ -82,26 +83,16 @@ export function TimeField({
         placeholder={placeholder}
         disabled={state.disabled}
         readOnly={state.readOnly}
-        value={typed ?? (time === null ? '' : formatTimeOfDay(time))}
-        onChange={(event) => setTyped(event.target.value)}
+        {...draft.attributes}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit()
+          if (event.key === 'Enter') draft.commit()
           if (locked || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
           event.preventDefault()
           go(event.key === 'ArrowUp' ? 1 : -1)
         }}
-        onBlur={() => {
-          commit()
-          onBlur?.()
-        }}
         className={`figures h-(--size-control) w-full pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
       />
-      <ClockIcon
-        aria-hidden
-        size={16}
-        strokeWidth={1.75}
-        className={`pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 ${locked ? 'text-disabled' : 'text-muted'}`}
-      />
+      <ControlIcon icon={ClockIcon} locked={locked} />
     </span>
   )
 }

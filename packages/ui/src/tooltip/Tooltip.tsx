@@ -1,9 +1,9 @@
-import * as RadixTooltip from '@radix-ui/react-tooltip'
+import { Slot } from '@radix-ui/react-slot'
 import type { ReactElement, ReactNode } from 'react'
-import { use, useState } from 'react'
-import { ShortcutKeys } from '../keyboard-shortcuts/ShortcutKeys.tsx'
-import { TooltipGroupContext, TooltipProvider } from './TooltipProvider.tsx'
-import { useTouchHold } from './useTouchHold.ts'
+import { useId, useRef, useState } from 'react'
+import type { TooltipLayer } from './TooltipLayer.tsx'
+import type { TooltipSide } from './tooltipSide.ts'
+import { useTooltipOpen } from './useTooltipOpen.ts'
 
 export interface TooltipProps {
   /** A short text; never the only place of something that one must know. */
@@ -11,47 +11,35 @@ export interface TooltipProps {
   /** The thing it belongs to: one element that can take the focus, so that the keyboard shows it too. */
   children: ReactElement
   /** The side it opens to when there is room. @default 'top' */
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  side?: TooltipSide
   /** Keys that do the same, such as 'mod+s'; shown after the text. */
   shortcut?: string
 }
 
-/** Between a tooltip and its thing, in px (M498, M547). */
-export const TOOLTIP_OFFSET_PX = 6
-
 /**
  * A word about the thing under the pointer or in focus, 6 px away (M498). On a touch screen a held finger shows it.
- * Escape hides it.
+ * Escape hides it. The box is loaded when first needed; until then the thing is as good as alone.
  */
-export function Tooltip(props: TooltipProps) {
-  const grouped = use(TooltipGroupContext)
-  if (grouped) return <TooltipRoot {...props} />
+export function Tooltip({ content, children, side = 'top', shortcut }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLElement>(null)
+  const [Layer, setLayer] = useState<typeof TooltipLayer>()
+  // A piece that does not come (no network, a new release) costs the tooltip, never the page; the next try may work.
+  const load = () => {
+    if (Layer !== undefined) return
+    import('./TooltipLayer.tsx').then(
+      (piece) => setLayer(() => piece.TooltipLayer),
+      () => undefined,
+    )
+  }
+  const { open, close, listeners } = useTooltipOpen(Layer !== undefined, load)
+  const isShown = open && Layer !== undefined
   return (
-    <TooltipProvider>
-      <TooltipRoot {...props} />
-    </TooltipProvider>
-  )
-}
-
-function TooltipRoot({ content, children, side = 'top', shortcut }: TooltipProps) {
-  const [open, setOpen] = useState(false)
-  const hold = useTouchHold(() => setOpen(true))
-  return (
-    <RadixTooltip.Root open={open} onOpenChange={setOpen}>
-      <RadixTooltip.Trigger asChild {...hold}>
+    <>
+      <Slot {...listeners} ref={anchor} aria-describedby={isShown ? id : undefined}>
         {children}
-      </RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          side={side}
-          sideOffset={TOOLTIP_OFFSET_PX}
-          collisionPadding={8}
-          className="z-1100 flex max-w-64 animate-[fade-in_var(--duration-fast)_var(--ease-out)] items-baseline gap-2 rounded-control bg-inverse px-2.5 py-1.5 text-caption text-on-inverse"
-        >
-          <span className="min-w-0 wrap-break-word">{content}</span>
-          {shortcut !== undefined && <ShortcutKeys keys={shortcut} look="plain" tone="inherit" />}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+      </Slot>
+      {isShown && <Layer id={id} anchor={anchor} content={content} side={side} shortcut={shortcut} onClose={close} />}
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { Tree } from './Tree.tsx'
 import { active, item, PAGES, TreeExample } from './TreeExample.tsx'
 
 const meta = {
-  title: 'Data/TreeEditing',
+  title: 'Data/Tree/Editing',
   component: Tree,
   args: { label: 'Pages', nodes: PAGES, defaultExpanded: ['services'], onSelect: fn(), onMove: fn(), onRename: fn() },
   render: (args) => <TreeExample {...args} />,

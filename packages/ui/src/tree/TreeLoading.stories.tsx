@@ -12,7 +12,7 @@ const LAZY: readonly TreeNode[] = [
 ]
 
 const meta = {
-  title: 'Data/TreeLoading',
+  title: 'Data/Tree/Loading',
   component: Tree,
   args: { label: 'Pages', nodes: LAZY, onSelect: fn(), onMove: fn(), onRename: fn() },
   render: (args) => <TreeExample {...args} />,

@@ -12,4 +12,6 @@ export interface SceneResult {
   updatePainted: number
   /** Of a long line only. */
   hover?: Hover
+  /** Of a long line only: the longest task of a mount, ms; 0 when none took 50 ms. The least of several mounts. */
+  longest?: number
 }

@@ -25,7 +25,10 @@ export const seoTargets = pgTable(
     geoName: text().notNull(),
     pageId: integer().references(() => pages.pageId, { onDelete: 'set null' }),
   },
-  (t) => [uniqueIndex('seo_targets_what_where').on(t.clientId, t.specialtyTypeId, t.geoName)],
+  (t) => [
+    uniqueIndex('seo_targets_what_where').on(t.clientId, t.specialtyTypeId, t.geoName),
+    index('seo_targets_client_page').on(t.clientId, t.pageId),
+  ],
 )
 
 /** A search term that is watched. `mapping` says whether a person chose its page or the import guessed it. */

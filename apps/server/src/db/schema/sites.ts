@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -82,7 +83,14 @@ export const pages = pgTable(
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('pages_path').on(t.projectId, t.path), index('pages_parent').on(t.parentId)],
+  (t) => [
+    // The pages that visitors can see, counted without reading them.
+    index('pages_visible')
+      .on(t.projectId, t.pageId)
+      .where(sql`${t.visible}`),
+    uniqueIndex('pages_path').on(t.projectId, t.path),
+    index('pages_parent').on(t.parentId),
+  ],
 )
 
 /** What a page shows in one zone now; HTML that the policy of `format` allows. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -86,6 +87,10 @@ export const strategies = pgTable(
       .default('advisor'),
     reasons: jsonb().$type<readonly string[]>().notNull().default([]),
     completedAt: instant(),
+    /** The month of Los Angeles in which it was done, by its first day; worked out here once, not by every report. */
+    doneMonth: date({ mode: 'string' }).generatedAlwaysAs(
+      sql`(date_trunc('month', completed_at at time zone 'America/Los_Angeles'))::date`,
+    ),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -93,7 +98,7 @@ export const strategies = pgTable(
     index('strategies_month').on(t.assignedDate, t.statusId),
     index('strategies_page').on(t.pageId),
     // Everything that a client's month is counted by, so that counting reads the index alone.
-    index('strategies_client_month').on(t.clientId, t.assignedDate, t.completedAt, t.statusId, t.strategyTypeId),
+    index('strategies_client_months').on(t.clientId, t.assignedDate, t.doneMonth, t.statusId, t.strategyTypeId),
     index('strategies_completed').on(t.completedAt),
   ],
 )

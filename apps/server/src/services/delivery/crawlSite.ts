@@ -22,7 +22,8 @@ export async function crawlSite(
   signal?: AbortSignal,
 ): Promise<{ pages: CrawledPage[]; more: boolean }> {
   const read: ReadPage = (path) => readPublicPage(reach, domain, path, signal)
-  const paths = await listedPaths(read, domain)
+  const listed = await listedPaths(read, domain).catch(() => undefined)
+  const paths = listed === undefined || listed.length === 0 ? ['/'] : listed
   const wanted = paths.slice(0, MOST_PAGES)
   const pages: CrawledPage[] = []
   const queue = wanted.entries()
@@ -34,21 +35,18 @@ export async function crawlSite(
   return { pages, more: paths.length > wanted.length }
 }
 
-async function listedPaths(read: ReadPage, domain: string): Promise<string[]> {
-  try {
-    const { status, body } = await read('/sitemap.xml')
-    if (status !== 200) return ['/']
-    const listed = parse(body)
-      .querySelectorAll('loc')
-      .map((element) => element.text.trim())
-      .filter((address) => URL.canParse(address))
-      .map((address) => new URL(address))
-      .filter((address) => address.hostname.replace(/^www\./, '') === domain.replace(/^www\./, ''))
-      .map((address) => address.pathname)
-    return listed.length === 0 ? ['/'] : [...new Set(listed)]
-  } catch {
-    return ['/']
-  }
+/** The paths of a site's sitemap, those of other sites left out; undefined for a site that has none. Throws when it is silent. */
+export async function listedPaths(read: ReadPage, domain: string): Promise<string[] | undefined> {
+  const { status, body } = await read('/sitemap.xml')
+  if (status !== 200) return undefined
+  const listed = parse(body)
+    .querySelectorAll('loc')
+    .map((element) => element.text.trim())
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address))
+    .filter((address) => address.hostname.replace(/^www\./, '') === domain.replace(/^www\./, ''))
+    .map((address) => address.pathname)
+  return [...new Set(listed)]
 }
 
 async function crawlPage(read: ReadPage, domain: string, path: string): Promise<CrawledPage> {

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { ContractRoutes } from '../../plugins/contracts.ts'
 import { Refusal } from '../../plugins/refusal.ts'
+import { clientPagesRoutes } from './client-pages/clientPages.routes.ts'
 import type { IdentityDeps } from './identityDeps.ts'
 import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
 import { ANSWER_SCRIPT, ANSWER_SCRIPT_PATH } from './pages/answerPage.ts'
@@ -25,6 +26,7 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
   tokenRoutes(routes, deps)
   siteTokenRoutes(routes, deps)
   impersonationRoutes(routes, deps)
+  clientPagesRoutes(routes, deps)
   await app.register(async (pages) => {
     if (!pages.hasContentTypeParser('application/x-www-form-urlencoded')) await pages.register(formbody)
     // A person stands before these addresses, so what goes wrong is a page.

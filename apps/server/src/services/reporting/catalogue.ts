@@ -1,6 +1,16 @@
+import { clientActions } from './reports/clientActions.ts'
 import { clientInfo, clientSearch } from './reports/clientInfo.ts'
+import { clientKeywords } from './reports/clientKeywords.ts'
 import { clientInfoNotes, clientSeoChecklist } from './reports/clientNotes.ts'
-import { allClients, homeTabs, queueTabs, queueTwoRankingClients, rankingClients } from './reports/clientQueue.ts'
+import { clientPages } from './reports/clientPages.ts'
+import {
+  allClients,
+  homeTabs,
+  queueChoices,
+  queueTabs,
+  queueTwoRankingClients,
+  rankingClients,
+} from './reports/clientQueue.ts'
 import { allClientsSummary, myClientsSummary } from './reports/clientsSummary.ts'
 import { iconsAndConnectSettings } from './reports/connectSettings.ts'
 import { keywordRanking } from './reports/keywordRanking.ts'
@@ -35,10 +45,14 @@ const SOURCES: readonly ReportSource[] = [
   allClients,
   queueTabs,
   homeTabs,
+  queueChoices,
   clientInfo,
   clientSearch,
   clientInfoNotes,
   clientSeoChecklist,
+  clientKeywords,
+  clientPages,
+  clientActions,
   clientSpecialtyTypes,
   seoTargets,
   seoSpecialties,

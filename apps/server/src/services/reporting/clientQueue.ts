@@ -57,6 +57,23 @@ export function rankingClientsQuery(context: ReportContext): SQL {
            ${ofMonth(sql`case when count(*) > 0 then 'Yes' else 'No' end`)} "hasStrategies",
            ${ofMonth(month.readySql)} "hasReadyToComplete",
            ${ofMonth(month.countedSql)} strategies, ${ofMonth(month.metSql)} "strategiesMet",
-           ${ofMonth(month.queueTabSql)} "queueTab", ${ofMonth(month.homeTabSql)} "homeTab"
+           ${ofMonth(month.queueTabSql)} "queueTab", ${ofMonth(month.homeTabSql)} "homeTab",
+           ${ownOrderSql(context)} "ownOrder"
     ${activeClients(context)}`
+}
+
+/** Where a client `c` stands in the own order of the person asked about (M492). */
+function ownOrderSql({ arguments: given }: ReportContext): SQL {
+  const owner = given.get('orderOf')
+  if (typeof owner !== 'number') return sql`null::float8`
+  return sql`(select o.position from client_orders o where o.staff_id = ${owner}::int and o.client_id = c.client_id)`
+}
+
+/** What the active clients in scope can be filtered by: their groups and account managers, with how many have each. */
+export function queueChoicesQuery(context: ReportContext): SQL {
+  const choices = (field: string, value: SQL) => sql`
+    select ${field}::text field, value, count(*)::int clients
+    from (select ${value} value ${activeClients(context)}) v where value is not null and value <> '' group by value`
+  const accountManager = sql`(select f.staff_name from staff f where f.staff_id = c.account_manager_id)`
+  return sql`${choices('group', sql`c.group_name`)} union all ${choices('accountManager', accountManager)}`
 }

@@ -19,6 +19,7 @@ const NAMED = {
   oldPageId: ['page', 'pages', 'page_id'],
   reviewId: ['review', 'reviews', 'review_id'],
   strategyId: ['strategy', 'strategies', 'strategy_id'],
+  orderOf: ['staff member', 'staff', 'staff_id'],
 } as const
 
 /** An argument that names something by its id. */

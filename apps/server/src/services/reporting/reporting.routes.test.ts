@@ -5,11 +5,13 @@ import {
   type runReport,
   runReport as contract,
   type ServedInput,
+  reportDebugInfoSchema,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { fetchRows } from '../../db/fetchRows.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { signIn, startTestApp, type TestApp } from '../../testing/index.ts'
 import { REPORT_CATALOGUE } from './catalogue.ts'
 
 let desk: TestApp
@@ -116,19 +118,29 @@ describe('paging', () => {
 })
 
 describe('debugInfo', () => {
-  it('tells times and counts of the run, never its SQL', async () => {
-    const filter = [equals('clientId', 1)]
-    const { debugInfo } = await run('client-info', { filter, debugInfo: true, version: 1 })
-    expect(debugInfo?.version).toBe(1)
-    expect(debugInfo?.queries.map(({ name, rows }) => [name, rows]).toSorted()).toEqual([
-      ['known', 0],
-      ['rows', 1],
-    ])
-    expect(JSON.stringify(debugInfo)).not.toMatch(/select/i)
+  /** The whole answer, envelope and all. */
+  const envelope = async (body: object) => {
+    const { id_token: token } = await signIn(desk.url, 'Maya Okafor')
+    const response = await fetch(`${desk.url}/services/reporting/v1/api/report/run`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ fromApp: 'tests', ...body }),
+    })
+    return (await response.json()) as { result: object; data: unknown }
+  }
+
+  it("[M586, M587] tells times and counts of the run in the envelope's data, never its SQL, beside fields and rows", async () => {
+    const body = { queryId: 'client-info', filter: [equals('clientId', 1)], debugInfo: true, version: 1 }
+    const { result, data } = await envelope(body)
+    expect(Object.keys(result)).toEqual(['fields', 'rows', 'total'])
+    const { debugInfo } = z.object({ debugInfo: reportDebugInfoSchema }).parse(data)
+    expect(debugInfo.version).toBe(1)
+    expect(debugInfo.queries.map(({ name, rows }) => [name, rows])).toContainEqual(['rows', 1])
+    expect(JSON.stringify(data)).not.toMatch(/select/i)
   })
 
   it('is left out when nobody asked', async () => {
-    expect(await run('staff-list')).not.toHaveProperty('debugInfo')
+    expect((await envelope({ queryId: 'staff-list' })).data).toBeNull()
   })
 })
 

@@ -6,5 +6,9 @@ import { runReport } from './runReport.ts'
 /** Named queries, filtered, sorted and paged by the database (M586, M587). */
 export function reportingRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
   const known = new KnownIds()
-  routes.serve(contract, ({ input: { body } }) => runReport({ db, clock, known }, body))
+  routes.serve(contract, async ({ input: { body }, tell }) => {
+    const { answer, debugInfo } = await runReport({ db, clock, known }, body)
+    if (body.debugInfo) tell({ debugInfo })
+    return answer
+  })
 }

@@ -16,7 +16,6 @@ export interface ReportAnswer {
   fields: string[]
   rows: unknown[][]
   total: number
-  debugInfo?: ReportDebugInfo
 }
 
 /** What a run is given besides its own input. */
@@ -30,7 +29,10 @@ export interface ReportRun {
  * Runs a named query (M586, M587). Throws `Refusal` 400 for a query, a version, a field, an argument or a kind of filter
  * that there is not, and for an argument that names nothing.
  */
-export async function runReport({ db, clock, known }: ReportRun, body: RunBody): Promise<ReportAnswer> {
+export async function runReport(
+  { db, clock, known }: ReportRun,
+  body: RunBody,
+): Promise<{ answer: ReportAnswer; debugInfo: ReportDebugInfo }> {
   const source = REPORT_CATALOGUE.get(body.queryId)
   if (source === undefined) throw new Refusal(400, `There is no report ${body.queryId}.`)
   const version = source.report.version ?? 1
@@ -58,10 +60,10 @@ export async function runReport({ db, clock, known }: ReportRun, body: RunBody):
   const beyond = rows.length === 0 && compiled.offset > 0
   const total = beyond ? (await fetch('total', compiled.total))[0]?.['total'] : (rows[0]?.[TOTAL_COLUMN] ?? 0)
   const worded = source.word === undefined ? rows : rows.map((row) => ({ ...row, ...source.word?.(row) }))
-  return {
+  const answer = {
     fields: compiled.fields,
     rows: worded.map((row: Record<string, unknown>) => compiled.fields.map((field) => row[field])),
     total: Number(total),
-    ...(body.debugInfo ? { debugInfo: { version, compileMilliseconds, queries } } : {}),
   }
+  return { answer, debugInfo: { version, compileMilliseconds, queries } }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { STRATEGY_TYPE_IDS, strategyHours } from '@rankdesk/domain'
 
 /** The hours of each type (STRAT-2) as rows that a query can join: `hours(type_id, hours)`. */
@@ -8,3 +8,11 @@ export const strategyHoursTable = sql`(values ${sql.join(
   ),
   sql`, `,
 )}) hours(type_id, hours)`
+
+const HOURS_BY_ID = Array.from({ length: Math.max(...STRATEGY_TYPE_IDS) }, (_, index) => strategyHours(index + 1))
+
+/**
+ * The hours of a type (STRAT-2) as a fraction of double precision, which is exact for quarters of an hour and sums up many
+ * times faster than a decimal; for what counts thousands of strategies.
+ */
+export const hoursOfType = (typeId: SQL) => sql`(${sql.raw(`'{${HOURS_BY_ID.join(',')}}'`)}::float8[])[${typeId}]`

@@ -9,9 +9,8 @@ export const startOfMonth = (month: PlainMonth): Date => startOfLosAngelesDay(fi
  * since it began. So nothing overdue is forgotten, and finishing it moves this month's gauge. Rule PACE-5.
  */
 export const countsForMonth = (month: PlainMonth) => sql`(s.assigned_date = ${firstDayOfMonth(month)}::date
-  or (s.assigned_date < ${firstDayOfMonth(month)}::date and (s.completed_at is null or s.completed_at >= ${startOfMonth(month).toISOString()}::timestamptz)))`
+  or (s.assigned_date < ${firstDayOfMonth(month)}::date and (s.done_month is null or s.done_month >= ${firstDayOfMonth(month)}::date)))`
 
 /** The month that a strategy `s` counts for, by its first day in Los Angeles' calendar. Rule PACE-5. */
-export const workMonth = (current: PlainMonth) => sql`greatest(s.assigned_date,
-  case when s.completed_at is null then ${firstDayOfMonth(current)}::date
-       else date_trunc('month', s.completed_at at time zone 'America/Los_Angeles')::date end)`
+export const workMonth = (current: PlainMonth) =>
+  sql`greatest(s.assigned_date, coalesce(s.done_month, ${firstDayOfMonth(current)}::date))`

@@ -10,7 +10,7 @@ export interface AccessStore {
    * that one has (M029).
    */
   read(): Tokens | undefined
-  /** Keeps new tokens. */
+  /** Keeps new tokens. Where the storage is full they are this tab's alone, until it takes them again. */
   write(tokens: Tokens): void
   /** Forgets them. */
   drop(): void
@@ -18,36 +18,67 @@ export interface AccessStore {
 
 /** The store in `storage`. `now` is real time in ms: lifetimes of tokens have nothing to do with business days. */
 export function createAccessStore(storage: Storage, now: () => number): AccessStore {
+  /** What the storage did not take: these tokens replaced others that are spent, so they may not be lost. */
+  let own: string | undefined
+
+  function stored(): string | undefined {
+    const text = quietly(() => storage.getItem(ACCESS_KEY)) ?? undefined
+    // Another tab's tokens are newer than those that this one could not store.
+    if (text !== undefined) own = undefined
+    return text ?? own
+  }
+
+  function keep(record: Tokens): void {
+    const text = JSON.stringify(record)
+    try {
+      storage.setItem(ACCESS_KEY, text)
+      own = undefined
+    } catch {
+      own = text
+      // A spent refresh token must not stay for the other tabs: used twice, it would end the sign-in for all (C39).
+      quietly(() => storage.removeItem(ACCESS_KEY))
+    }
+  }
+
   const store: AccessStore = {
     read() {
-      const record = parseRecord(storage.getItem(ACCESS_KEY))
+      const record = parseRecord(stored())
       if (record === undefined || hasPassed(record.refresh_token_expires_at, now())) {
         store.drop()
         return undefined
       }
       if (record.id_token === '' || !hasPassed(record.id_token_expires_at, now())) return record
       const blanked = { ...record, id_token: '' }
-      storage.setItem(ACCESS_KEY, JSON.stringify(blanked))
+      keep(blanked)
       return blanked
     },
     write(tokens) {
       // The ends are kept by this browser's own clock: a wrong one would otherwise expire every token at once.
-      const record: Tokens = {
+      keep({
         ...tokens,
         id_token_expires_at: instantAfter(now(), tokens.id_token_expires_in),
         refresh_token_expires_at: instantAfter(now(), tokens.refresh_token_expires_in),
-      }
-      storage.setItem(ACCESS_KEY, JSON.stringify(record))
+      })
     },
     drop() {
-      storage.removeItem(ACCESS_KEY)
+      own = undefined
+      quietly(() => storage.removeItem(ACCESS_KEY))
     },
   }
   return store
 }
 
-function parseRecord(text: string | null): Tokens | undefined {
-  if (text === null) return undefined
+/** The answer of a storage, or undefined of one that is blocked. */
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+function parseRecord(text: string | undefined): Tokens | undefined {
+  if (text === undefined) return undefined
   try {
     return tokensSchema.parse(JSON.parse(text))
   } catch {

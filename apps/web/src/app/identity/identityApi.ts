@@ -29,6 +29,8 @@ export interface IdentityApi {
 
 /** In ms. Shorter than the server's grace for a used refresh token (10 s), so that a second try still finds it. */
 const REFRESH_TIMEOUT = 8_000
+/** In ms. All tabs wait behind the one that validates, so it may not wait long for a network that is gone. */
+const VALIDATE_TIMEOUT = 12_000
 
 /** The identity service behind a client that sends no token: none of these calls has one yet. */
 export function createIdentityApi(client: ApiClient, clientId: string): IdentityApi {
@@ -41,7 +43,8 @@ export function createIdentityApi(client: ApiClient, clientId: string): Identity
         { body: { refresh_token, client_id: clientId, deviceId } },
         { timeout: REFRESH_TIMEOUT },
       ),
-    validate: (token) => client.call(validateToken, { body: { tokenType: 'Bearer', token } }),
+    validate: (token) =>
+      client.call(validateToken, { body: { tokenType: 'Bearer', token } }, { timeout: VALIDATE_TIMEOUT }),
     async logoff(refresh_token) {
       await client.call(logoff, { body: { refresh_token } })
     },

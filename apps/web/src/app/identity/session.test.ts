@@ -36,6 +36,7 @@ const store = createAccessStore(localStorage, () => now)
 function openTab(path: string, lock: SessionBrowser['alone'] = (work) => work()) {
   let address = new URL(path, 'https://desk.test')
   const left: URL[] = []
+  let reloads = 0
   const kept = new Map<string, string>()
   const browser: SessionBrowser = {
     local: localStorage,
@@ -48,12 +49,15 @@ function openTab(path: string, lock: SessionBrowser['alone'] = (work) => work())
     address: () => address,
     replacePath: (next) => (address = new URL(next, address)),
     leaveTo: (target) => left.push(new URL(target)),
+    reload: () => void (reloads += 1),
+    now: () => now,
     alone: lock,
   }
   const attempt = () => JSON.parse(kept.get(ATTEMPT_KEY) ?? 'null') as Record<string, string> | null
   return {
     browser,
     left,
+    reloads: () => reloads,
     attempt,
     path: () => `${address.pathname}${address.search}`,
     goTo: (next: string) => browser.replacePath(next),
@@ -70,8 +74,8 @@ function fakeApi(calls: Partial<IdentityApi> = {}) {
   }
 }
 
-const open = (tab: ReturnType<typeof openTab>, api: IdentityApi) =>
-  createSession({ api, store, browser: tab.browser, clientId: 'rankdesk-web' })
+const open = (tab: ReturnType<typeof openTab>, api: IdentityApi, hasUnsavedWork = () => false) =>
+  createSession({ api, store, browser: tab.browser, clientId: 'rankdesk-web', hasUnsavedWork })
 
 beforeEach(() => {
   localStorage.clear()
@@ -146,7 +150,13 @@ describe('a first visit', () => {
     await open(tab, api).start()
     const { state, nonce } = tab.attempt() ?? {}
     tab.goTo(`/?code=c&nonce=${nonce}&state=${state}`)
-    const failed = { kind: 'failed', reason: 'That sign-in is over.', requestId: 'r-1', path: '/my-clients' }
+    const failed = {
+      kind: 'failed',
+      problem: 'refused',
+      reason: 'That sign-in is over.',
+      requestId: 'r-1',
+      path: '/my-clients',
+    }
     expect(await open(tab, api).start()).toEqual(failed)
     expect(tab.left).toHaveLength(1)
   })
@@ -291,25 +301,119 @@ describe('signing out', () => {
   })
 })
 
-describe('another tab', () => {
-  async function signedIn() {
+describe('going round in circles', () => {
+  it('stops with a page that says so after a few ways to the sign-in page within a minute', async () => {
+    const tab = openTab('/my-clients?tab=all')
+    for (let turn = 0; turn < 4; turn++) expect(await open(tab, fakeApi()).start()).toEqual({ kind: 'leaving' })
+    const failed = { kind: 'failed', problem: 'circle', path: '/my-clients?tab=all' }
+    expect(await open(tab, fakeApi()).start()).toMatchObject(failed)
+    expect(tab.left).toHaveLength(4)
+  })
+
+  it('lets somebody who asks for it sign in all the same, and forgets what was a minute ago', async () => {
+    const tab = openTab('/')
+    for (let turn = 0; turn < 5; turn++) await open(tab, fakeApi()).start()
+    await open(tab, fakeApi()).signIn('/')
+    expect(tab.left).toHaveLength(5)
+    for (let turn = 0; turn < 5; turn++) await open(tab, fakeApi()).start()
+    now += 61_000
+    expect(await open(tab, fakeApi()).start()).toEqual({ kind: 'leaving' })
+  })
+
+  it('says so when the tab can not keep what the answer needs', async () => {
+    const tab = openTab('/')
+    tab.browser.tab.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    expect(await open(tab, fakeApi()).start()).toMatchObject({ kind: 'failed' })
+    expect(tab.left).toEqual([])
+  })
+})
+
+describe('a sign-in that ran out over unsaved text', () => {
+  async function ranOut() {
     store.write(tokensOf(idToken({ n: 1 })))
-    const session = open(openTab('/'), fakeApi())
+    const tab = openTab('/execution/5')
+    const api = fakeApi()
+    const unsaved = { now: true }
+    const session = open(tab, api, () => unsaved.now)
     await session.start()
-    return session
+    api.validate.mockRejectedValue(refused)
+    api.refresh.mockRejectedValue(refused)
+    const waiting = session.reauthorize()
+    await vi.waitFor(() => expect(session.status()).toBe('ran-out'))
+    return { tab, api, session, waiting, unsaved }
+  }
+
+  it('does not leave the page, and lets the waiting calls go on once the same person is back [D05]', async () => {
+    const { tab, session, waiting } = await ranOut()
+    const another = session.reauthorize()
+    expect(tab.left).toEqual([])
+    store.write(tokensOf(idToken({ n: 3 })))
+    session.changedElsewhere(ACCESS_KEY)
+    expect(await Promise.all([waiting, another])).toEqual([true, true])
+    expect(session.status()).toBe('open')
+    expect(session.token()).toBe(idToken({ n: 3 }))
+  })
+
+  it('gives nothing to somebody else who signs in instead, and leaves the text where it is', async () => {
+    const { tab, session, waiting } = await ranOut()
+    store.write(tokensOf(idToken({ sub: '8' })))
+    session.changedElsewhere(ACCESS_KEY)
+    expect(await waiting).toBe(false)
+    expect(session.status()).toBe('other-person')
+    expect(session.token()).toBeUndefined()
+    expect(await session.reauthorize()).toBe(false)
+    expect([tab.left.length, tab.reloads()]).toEqual([0, 0])
+  })
+
+  it('leads on when the first person is back after all', async () => {
+    const { session, waiting } = await ranOut()
+    store.write(tokensOf(idToken({ sub: '8' })))
+    session.changedElsewhere(ACCESS_KEY)
+    await waiting
+    store.write(tokensOf(idToken({ n: 4 })))
+    session.changedElsewhere(ACCESS_KEY)
+    expect(session.status()).toBe('open')
+  })
+})
+
+describe('another tab', () => {
+  async function signedIn(unsaved = false) {
+    store.write(tokensOf(idToken({ n: 1 })))
+    const tab = openTab('/')
+    const session = open(tab, fakeApi(), () => unsaved)
+    await session.start()
+    return { session, tab }
   }
 
   it('that refreshes for the same person changes nothing here', async () => {
-    const session = await signedIn()
+    const { session, tab } = await signedIn()
     store.write(tokensOf(idToken({ n: 9 })))
-    expect(session.changedElsewhere(ACCESS_KEY)).toBe('nothing')
+    session.changedElsewhere(ACCESS_KEY)
+    expect([session.status(), tab.reloads()]).toEqual(['open', 0])
   })
 
-  it('that signs somebody else in, or signs out, ends this one', async () => {
-    const session = await signedIn()
+  it('that signs somebody else in, or signs out, makes this one begin again', async () => {
+    const { session, tab } = await signedIn()
     store.write(tokensOf(idToken({ sub: '8' })))
-    expect(session.changedElsewhere(ACCESS_KEY)).toBe('other-person')
+    session.changedElsewhere(ACCESS_KEY)
+    expect(tab.reloads()).toBe(1)
     store.drop()
-    expect(session.changedElsewhere(ACCESS_KEY)).toBe('other-person')
+    session.changedElsewhere(ACCESS_KEY)
+    expect(tab.reloads()).toBe(2)
+  })
+
+  it('that signs out does not take unsaved text from this one', async () => {
+    const { session, tab } = await signedIn(true)
+    store.drop()
+    session.changedElsewhere(ACCESS_KEY)
+    expect([session.status(), tab.reloads()]).toEqual(['ran-out', 0])
+  })
+
+  it('that signed somebody else in gets no call of this one made in their name', async () => {
+    const { session } = await signedIn()
+    store.write(tokensOf(idToken({ sub: '8' })))
+    expect(session.token()).toBeUndefined()
   })
 })

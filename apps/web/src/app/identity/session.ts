@@ -1,46 +1,57 @@
-import { ApiError, type Authorization, type Claim, type Discovery, type Tokens } from '@rankdesk/api'
+import type { Authorization, Claim, Discovery, Tokens } from '@rankdesk/api'
+import { ApiError } from '@rankdesk/api'
 import type { AccessStore } from './accessStore.ts'
 import { ACCESS_KEY } from './accessStore.ts'
 import { deviceId } from './deviceId.ts'
 import type { IdentityApi } from './identityApi.ts'
 import { readIdToken } from './idToken.ts'
 import { loginSource } from './loginSource.ts'
+import { countRedirect, forgetRedirects } from './redirectGuard.ts'
 import { isRefused, unlessRefused } from './refusals.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
+import { createSessionState, type SessionState } from './sessionState.ts'
 import { readSignInAnswer, type SignInAnswer } from './signInAnswer.ts'
 import { authorizationAddress, beginAttempt, redirectUri, takeAttempt } from './signInAttempt.ts'
+import { problemKindOf, type StartProblemKind } from './StartProblem.ts'
 
 export interface SessionOptions {
   api: IdentityApi
   store: AccessStore
   browser: SessionBrowser
   clientId: string
+  /** Whether leaving the page would lose what somebody typed. */
+  hasUnsavedWork: () => boolean
 }
 
 /** How a start ended. `leaving`: the browser is on its way to the sign-in page. */
 export type SessionStart =
   | { kind: 'ready'; claim: Claim }
   | { kind: 'leaving' }
-  | { kind: 'failed'; reason: string; requestId?: string | undefined; path: string }
+  | { kind: 'failed'; problem: StartProblemKind; reason: string; requestId?: string | undefined; path: string }
 
-export interface Session extends Authorization {
+export interface Session extends Authorization, SessionState {
   /** Signs in, in the order code, stored token, refresh, redirect (M010, M011). Does not throw. */
   start(): Promise<SessionStart>
-  /** Goes to the sign-in page, to come back to `path`. Throws `ApiError` when the provider can't be asked for it. */
+  /**
+   * Goes to the sign-in page because somebody asked for it, to come back to `path`. Throws `ApiError` when the provider
+   * can't be asked for it, `StartProblem` when the attempt can't be kept.
+   */
   signIn(path: string): Promise<void>
   /** Ends the session here and at the provider (M031, M039). */
   signOut(): Promise<void>
-  /** What a change of storage by another tab means for this one. */
-  changedElsewhere(key: string | null): 'nothing' | 'other-person'
+  /** Takes in that another tab changed the storage: new tokens, another person, or nobody. */
+  changedElsewhere(key: string | null): void
 }
 
 const NOT_OURS = 'The answer of the sign-in page does not belong to this browser tab. Sign in again from here.'
 
 /** The session of this tab. Nothing happens before `start`. */
-export function createSession({ api, store, browser, clientId }: SessionOptions): Session {
+export function createSession({ api, store, browser, clientId, hasUnsavedWork }: SessionOptions): Session {
   let discovery: Promise<Discovery> | undefined
+  /** Who this tab belongs to, from its start to its end. */
   let subject: string | undefined
   let attempt: Promise<boolean> | undefined
+  const state = createSessionState()
 
   /** The discovery document (M008), asked for once; a failed question is asked again. */
   function discovered(): Promise<Discovery> {
@@ -51,9 +62,13 @@ export function createSession({ api, store, browser, clientId }: SessionOptions)
     return discovery
   }
 
-  function settle(claim: Claim): Claim {
-    subject = readIdToken(store.read()?.id_token ?? '').subject
-    return claim
+  function storedSubject(): string | undefined {
+    return readIdToken(store.read()?.id_token ?? '').subject
+  }
+
+  function begin(claim: Claim): SessionStart {
+    subject = storedSubject()
+    return { kind: 'ready', claim }
   }
 
   /** Validates the stored token, else refreshes it; undefined when neither works. Call it alone: a refresh token serves once. */
@@ -62,7 +77,7 @@ export function createSession({ api, store, browser, clientId }: SessionOptions)
     if (record === undefined) return undefined
     if (record.id_token !== '') {
       const claim = await unlessRefused(api.validate(record.id_token))
-      if (claim !== undefined) return settle(claim)
+      if (claim !== undefined) return claim
     }
     const tokens = await unlessRefused(refresh(record.refresh_token))
     if (tokens === undefined) {
@@ -70,7 +85,7 @@ export function createSession({ api, store, browser, clientId }: SessionOptions)
       return undefined
     }
     store.write(tokens)
-    return settle(await api.validate(tokens.id_token))
+    return api.validate(tokens.id_token)
   }
 
   /**
@@ -98,14 +113,20 @@ export function createSession({ api, store, browser, clientId }: SessionOptions)
     })
     if (readIdToken(tokens.id_token).nonce !== kept.nonce) throw new Error(NOT_OURS)
     store.write(tokens)
-    return settle(await api.validate(tokens.id_token))
+    return api.validate(tokens.id_token)
   }
 
-  async function signIn(path: string): Promise<void> {
+  async function goToSignIn(path: string): Promise<void> {
     const { authorization_endpoint } = await discovered()
     const begun = beginAttempt(browser.tab, path)
     const { origin } = browser.address()
     browser.leaveTo(await authorizationAddress(authorization_endpoint, begun, { clientId, origin }))
+  }
+
+  /** As `goToSignIn`, but nobody asked for it, so it may not go on for ever. */
+  async function redirectToSignIn(path: string): Promise<void> {
+    countRedirect(browser.tab, browser.now())
+    await goToSignIn(path)
   }
 
   async function start(): Promise<SessionStart> {
@@ -121,8 +142,7 @@ export function createSession({ api, store, browser, clientId }: SessionOptions)
     // An answer that this tab did not ask for is not used: somebody else may have made it.
     if (!ours) return resume(path, NOT_OURS)
     try {
-      const claim = await browser.alone(() => exchange(answer, kept))
-      return { kind: 'ready', claim }
+      return begin(await browser.alone(() => exchange(answer, kept)))
     } catch (error) {
       return failure(error, kept.path)
     }
@@ -132,9 +152,9 @@ export function createSession({ api, store, browser, clientId }: SessionOptions)
   async function resume(path: string, problem?: string): Promise<SessionStart> {
     try {
       const claim = await browser.alone(renew)
-      if (claim !== undefined) return { kind: 'ready', claim }
-      if (problem !== undefined) return { kind: 'failed', reason: problem, path }
-      await signIn(path)
+      if (claim !== undefined) return begin(claim)
+      if (problem !== undefined) return { kind: 'failed', problem: 'refused', reason: problem, path }
+      await redirectToSignIn(path)
       return { kind: 'leaving' }
     } catch (error) {
       return failure(error, path)
@@ -142,18 +162,38 @@ export function createSession({ api, store, browser, clientId }: SessionOptions)
   }
 
   async function reauthorizeOnce(): Promise<boolean> {
-    if ((await browser.alone(renew)) !== undefined) return true
+    // Without a way back to this person, nothing that this page asks for may be tried again.
+    if (state.status() === 'other-person') return false
+    if (state.status() === 'open' && (await browser.alone(renew)) !== undefined) {
+      if (subject === undefined || storedSubject() === subject) return true
+      endFor('other-person')
+      return false
+    }
+    if (hasUnsavedWork()) return state.waitForReturn()
     const { pathname, search, hash } = browser.address()
-    await signIn(`${pathname}${search}${hash}`)
+    await redirectToSignIn(`${pathname}${search}${hash}`)
     return false
+  }
+
+  /** The page can not go on by itself: it begins again, or says so while there is unsaved text in it. */
+  function endFor(reason: 'ran-out' | 'other-person'): void {
+    if (hasUnsavedWork()) state.set(reason)
+    else browser.reload()
   }
 
   return {
     start,
-    signIn,
+    status: state.status,
+    subscribe: state.subscribe,
+    signIn(path) {
+      forgetRedirects(browser.tab)
+      return goToSignIn(path)
+    },
     token() {
-      const token = store.read()?.id_token
-      return token === '' ? undefined : token
+      const token = store.read()?.id_token ?? ''
+      // Another tab may have signed in as somebody else: nothing that was begun here is done in their name.
+      const isOurs = subject === undefined || readIdToken(token).subject === subject
+      return token === '' || !isOurs ? undefined : token
     },
     reauthorize() {
       attempt ??= reauthorizeOnce().finally(() => {
@@ -165,6 +205,7 @@ export function createSession({ api, store, browser, clientId }: SessionOptions)
       const refreshToken = store.read()?.refresh_token
       if (refreshToken !== undefined) await api.logoff(refreshToken).catch(() => undefined)
       store.drop()
+      forgetRedirects(browser.tab)
       const { origin } = browser.address()
       const endpoint = await discovered().then(
         (found) => found.end_session_endpoint,
@@ -175,17 +216,22 @@ export function createSession({ api, store, browser, clientId }: SessionOptions)
       browser.leaveTo(target.href)
     },
     changedElsewhere(key) {
-      if (key !== ACCESS_KEY && key !== null) return 'nothing'
+      if (subject === undefined || (key !== ACCESS_KEY && key !== null)) return
       const record = store.read()
-      if (record === undefined) return 'other-person'
+      if (record === undefined) {
+        endFor('ran-out')
+        return
+      }
       // A blanked token says nothing about the person; the refresh that follows will.
-      const now = record.id_token === '' ? subject : readIdToken(record.id_token).subject
-      return now === subject ? 'nothing' : 'other-person'
+      if (record.id_token === '') return
+      if (readIdToken(record.id_token).subject === subject) state.set('open')
+      else endFor('other-person')
     },
   }
 }
 
 function failure(error: unknown, path: string): SessionStart {
   const reason = error instanceof Error ? error.message : String(error)
-  return { kind: 'failed', reason, path, requestId: error instanceof ApiError ? error.requestId : undefined }
+  const requestId = error instanceof ApiError ? error.requestId : undefined
+  return { kind: 'failed', problem: problemKindOf(error), reason, path, requestId }
 }

@@ -1,3 +1,5 @@
+import { checkStorage } from './checkStorage.ts'
+
 /** What a session needs of the browser; a test hands in its own. */
 export interface SessionBrowser {
   /** Shared by the tabs. */
@@ -5,26 +7,32 @@ export interface SessionBrowser {
   /** This tab's own. */
   tab: Storage
   userAgent: string
+  /** Real time in ms: nothing here has to do with business days. */
+  now(): number
   /** Where the tab is now. */
   address(): URL
   /** Changes the shown address without loading anything. */
   replacePath(path: string): void
   /** Goes to another page for good. */
   leaveTo(address: string): void
+  /** Begins again at the same address. */
+  reload(): void
   /** Runs the work when no other tab of this browser is running such work (M027). */
   alone<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The browser that the app runs in, as a session sees it. */
+/** The browser that the app runs in, as a session sees it. Throws `StartProblem` when its storage can't be used. */
 export function windowBrowser(): SessionBrowser {
   return {
-    local: localStorage,
-    tab: sessionStorage,
+    local: checkStorage(() => localStorage),
+    tab: checkStorage(() => sessionStorage),
     userAgent: navigator.userAgent,
+    now: () => Date.now(),
     address: () => new URL(location.href),
     // With the origin in front, a path that begins with two slashes stays a path.
     replacePath: (path) => history.replaceState(null, '', `${location.origin}${path}`),
     leaveTo: (address) => location.assign(address),
+    reload: () => location.reload(),
     alone: (work) => navigator.locks.request('identity.access', work),
   }
 }

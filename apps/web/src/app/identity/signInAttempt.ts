@@ -1,3 +1,4 @@
+import { StartProblem } from './StartProblem.ts'
 import { codeChallenge, randomText } from './pkce.ts'
 
 /** Where the attempt waits while the browser is at the identity provider; one a tab. */
@@ -9,6 +10,10 @@ const NONCE_LENGTH = 11
 /** Path of our server that takes the form_post and sends the browser back to the app (M017). */
 const CALLBACK_PATH = '/sign-in/callback'
 
+const NOT_KEPT =
+  'This browser does not keep what a sign-in has to remember until you are back. Remove site data of this address in ' +
+  'the browser’s settings, then try again.'
+
 /** What has to be remembered of a sign-in until its code comes back. */
 export interface SignInAttempt {
   state: string
@@ -19,10 +24,14 @@ export interface SignInAttempt {
   path: string
 }
 
-/** A new attempt, kept in the tab. */
+/** A new attempt, kept in the tab. Throws `StartProblem` when the tab keeps nothing: the answer could not be used. */
 export function beginAttempt(tab: Storage, path: string): SignInAttempt {
   const attempt = { state: randomText(32), nonce: randomText(NONCE_LENGTH), verifier: randomText(64), path }
-  tab.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
+  try {
+    tab.setItem(ATTEMPT_KEY, JSON.stringify(attempt))
+  } catch {
+    throw new StartProblem('storage-full', NOT_KEPT)
+  }
   return attempt
 }
 

@@ -1,18 +1,34 @@
 import { NavTabs } from '@rankdesk/ui'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { ClientContextProvider } from '../../shared/client/ClientContextProvider.tsx'
+import { useClientInContext } from '../../shared/client/clientInContext.ts'
 import { AppHeader } from './AppHeader.tsx'
+import { ActingBar } from './staff/ActingBar.tsx'
+import { shellTabs } from './tabs/shellTabs.ts'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
+import { useShellKeys } from './useShellKeys.ts'
 
-/** The tabs while no client is in context (M086). */
-const TABS = [
-  { href: '/', label: 'Home' },
-  { href: '/my-clients', label: 'My Clients' },
-]
+// Nothing of it is needed before it is opened.
+const ShellPalette = lazy(async () => ({ default: (await import('./palette/ShellPalette.tsx')).ShellPalette }))
 
-/** What stays around the screens: the way past it, the header, the tabs. */
+/** What stays around the screens: the way past it, the header, the tabs, the palette. */
 export function AppShell() {
+  return (
+    <ClientContextProvider>
+      <Shell />
+    </ClientContextProvider>
+  )
+}
+
+function Shell() {
   const { pathname } = useLocation()
   const main = useFocusOnNavigation()
+  const clientId = useClientInContext()?.clientId ?? null
+  const [accountOpen, setAccountOpen] = useState(false)
+  const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never')
+  const openPalette = () => setPalette('open')
+  useShellKeys({ openPalette })
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -22,10 +38,11 @@ export function AppShell() {
         Skip to content
       </a>
       <div className="border-b border-hairline bg-surface px-4 sm:px-(--space-gutter)">
-        <AppHeader />
+        <AppHeader accountOpen={accountOpen} onAccountOpenChange={setAccountOpen} onPalette={openPalette} />
+        <ActingBar />
         <NavTabs
           label="Main"
-          items={TABS.map((tab) => ({ ...tab, current: tab.href === pathname }))}
+          items={shellTabs(clientId, pathname)}
           renderLink={({ href, ...rest }) => <Link to={href} {...rest} />}
         />
       </div>
@@ -37,6 +54,15 @@ export function AppShell() {
       >
         <Outlet />
       </main>
+      {palette !== 'never' && (
+        <Suspense>
+          <ShellPalette
+            open={palette === 'open'}
+            onOpenChange={(open) => setPalette(open ? 'open' : 'closed')}
+            onAccount={() => setAccountOpen(true)}
+          />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   )

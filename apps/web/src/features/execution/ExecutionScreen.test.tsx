@@ -71,6 +71,7 @@ const details = (part: Partial<StrategyDetails> = {}): StrategyDetails => ({
   showsPreviousWordCount: true,
   isOutOfDate: false,
   receipt: null,
+  indexation: null,
   testimonialForm: null,
   targetStrategiesCompleteCount: 1,
   completedStrategiesCount: 0,

@@ -1,6 +1,7 @@
 import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { useSetClientInContext } from '../../shared/client/clientInContext.ts'
 import { useDesk } from '../../shared/desk/deskContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
@@ -20,6 +21,7 @@ export function ExecutionScreen() {
 
 function LoadedStrategy({ strategyId }: { strategyId: number }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(strategyQuery(useDesk(), strategyId))
+  useSetClientInContext(data?.clientId ?? null)
   useDocumentTitle(data === undefined ? 'Strategy' : `${data.strategyTypeName} | ${data.businessName}`)
   if (isPending) return <Loading />
   if (data === undefined) {

@@ -4,13 +4,16 @@ import type { Desk } from '../../shared/desk/deskContext.ts'
 import { strategyQuery } from './execution.queries.ts'
 import { strategyIdOf } from './strategyIdOf.ts'
 
-/** The generic path, and those of the types that will have screens of their own (M062-M066). */
+/** The generic path, and those of the types that will have screens of their own (M062-M069). */
 const PATHS = [
   '/execution/:strategyId',
   '/execution/gpo/:strategyId',
   '/execution/qna/:strategyId',
   '/execution/grm/:strategyId',
   '/execution/pgp/:strategyId',
+  '/execution/gbp-video/:strategyId',
+  '/execution/youtube-video/:strategyId',
+  '/execution/website-video/:strategyId',
 ]
 
 /** Carrying a strategy out (M227). The strategy is fetched while the screen's code is on its way. */

@@ -1,35 +1,11 @@
-import { screen, within, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type FakeAnswers, FakeRefusal } from '../../shared/testing/fakeServices.ts'
-import { renderScreen } from '../../shared/testing/renderScreen.tsx'
-import { homeRoute } from './home.route.tsx'
-
-const month = {
-  reportDate: '2026-11-01',
-  labelDate: 'November 2026',
-  totalCompletedStrategies: 20,
-  strategiesCompletedToDate: 20,
-  totalCompletedToDate: 36.5,
-  totalAssigned: 34,
-  totalHoursAssigned: 60,
-  scheduledClients: 14,
-  targetPacePercentage: 58,
-  totalHoursTargetPacePercentage: 58,
-}
-const next = { navigationType: 'toComplete', clientId: 3, queueId: 5 }
-
-const home = (answers: FakeAnswers, now?: string) =>
-  renderScreen({
-    routes: (desk, queryClient) => [homeRoute(desk, queryClient), { path: '/my-clients', element: <h1>The list</h1> }],
-    path: '/',
-    answers: { 'report:monthly-queue-work': () => ({ rows: [month] }), nextWork: () => ({ next }), ...answers },
-    ...(now !== undefined && { now }),
-  })
+import { month, renderHome } from './testing/renderHome.tsx'
 
 describe('Home', () => {
   it('greets by first name and by the time in Los Angeles [M117]', async () => {
-    home({}, '2026-11-19T04:00:00Z')
+    renderHome({}, '2026-11-19T04:00:00Z')
     expect(await screen.findByRole('heading', { level: 1, name: 'Good evening, Maya' })).toBeDefined()
     expect(screen.getByText('Wednesday, November 18, 2026')).toBeDefined()
     await waitFor(() => {
@@ -38,7 +14,7 @@ describe('Home', () => {
   })
 
   it('shows the month’s hours on the gauge, with the pace in a word and a sentence [M118, M141]', async () => {
-    home({})
+    renderHome()
     const gauge = await screen.findByRole('figure', { name: 'Monthly queue work' })
     expect(within(gauge).getByText('36.5 of 60 h')).toBeDefined()
     expect(within(gauge).getByRole('row', { name: 'Value 61%' })).toBeDefined()
@@ -47,49 +23,173 @@ describe('Home', () => {
     expect(screen.getAllByText('On Pace').length).toBeGreaterThan(0)
   })
 
-  it('asks for the work of the signed-in person only', async () => {
-    const { calls } = home({})
-    await screen.findByRole('figure', { name: 'Monthly queue work' })
-    const filters = calls.filter(({ id }) => id.startsWith('report:')).map(({ call }) => call.body['filter'])
-    expect(filters).toEqual([
-      [
-        { name: 'roleId', value: 5, match: 'EQUALS' },
-        { name: 'staffId', value: 7, match: 'EQUALS' },
-      ],
+  it('opens the sum behind the gauge from its chip and from its scale [D08]', async () => {
+    renderHome()
+    await userEvent.click(await screen.findByRole('button', { name: /3 points above target/ }))
+    const sum = '36.5 of 60 h = 61%, target 58%, +3 = On Pace'
+    const panel = await screen.findByRole('dialog', { name: 'How Monthly queue work is worked out' })
+    expect(within(panel).getByText(sum)).toBeDefined()
+    expect(within(panel).getByText('All 60 h, at this rate')).toBeDefined()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => {
+      expect(screen.queryByText(sum)).toBeNull()
+    })
+    const scale = screen.getByLabelText('Monthly queue work', { selector: '[role=slider]' })
+    scale.focus()
+    await userEvent.keyboard('{ArrowRight}{Enter}')
+    expect(await screen.findByText(sum)).toBeDefined()
+  })
+
+  it('asks for all of its answers at once, for the person whose work is shown only [M140]', async () => {
+    const { calls } = renderHome()
+    expect(calls.map(({ id }) => id).toSorted()).toEqual([
+      'nextWork',
+      'report:home-tabs',
+      'report:keyword-ranking',
+      'report:monthly-queue-work',
+      'report:my-clients-summary',
+      'report:organic-leads',
+      'report:organic-traffic',
+      'report:ranking-clients',
+      'report:ranking-progress',
+      'report:ranking-wins',
     ])
+    await screen.findByRole('figure', { name: 'Monthly queue work' })
+    const maya = [
+      { name: 'roleId', value: 5, match: 'EQUALS' },
+      { name: 'staffId', value: 7, match: 'EQUALS' },
+    ]
+    for (const { id, call } of calls) {
+      if (id.startsWith('report:')) expect(call.body['filter']).toEqual(maya)
+    }
     expect(calls.find(({ id }) => id === 'nextWork')?.call.params).toEqual({ staffId: '7' })
+    expect(calls).toHaveLength(10)
   })
 
   it('leads to My Clients when there is a next item [M119]', async () => {
-    const { address } = home({})
+    const { address } = renderHome()
     await userEvent.click(await screen.findByRole('link', { name: 'View My Clients' }))
     expect(address()).toBe('/my-clients')
   })
 
   it('shows a Start Work that is switched off when there is no next item [M119]', async () => {
-    home({ nextWork: () => ({ next: null }) })
+    renderHome({ nextWork: () => ({ next: null }) })
     expect((await screen.findByRole('button', { name: 'Start Work' })).hasAttribute('disabled')).toBe(true)
     expect(screen.queryByRole('link', { name: 'View My Clients' })).toBeNull()
+    await userEvent.keyboard('s')
+    expect(screen.queryByRole('link', { name: /Start Work/ })).toBeNull()
+  })
+
+  it('offers Start Work beside it to who works by keyboard, until the pointer is used again [M120]', async () => {
+    renderHome()
+    await screen.findByRole('link', { name: 'View My Clients' })
+    await userEvent.click(document.body)
+    expect(screen.queryByRole('link', { name: /Start Work/ })).toBeNull()
+    await userEvent.tab()
+    expect(await screen.findByRole('link', { name: /Start Work/ })).toBeDefined()
+    await userEvent.click(document.body)
+    expect(screen.queryByRole('link', { name: /Start Work/ })).toBeNull()
+  })
+
+  it.each([
+    ['toComplete', '/execution/5'],
+    ['toSchedule', '/scheduler/3'],
+    ['noWork', '/'],
+  ])('opens the next item of kind %s by the key S [M120, M121]', async (navigationType, path) => {
+    const { address } = renderHome({ nextWork: () => ({ next: { navigationType, clientId: 3, queueId: 5 } }) })
+    await screen.findByRole('link', { name: 'View My Clients' })
+    await userEvent.keyboard('s')
+    expect(address()).toBe(path)
   })
 
   it('says so when no work is assigned [M142]', async () => {
-    home({
+    renderHome({
       'report:monthly-queue-work': () => ({ rows: [{ ...month, totalHoursAssigned: 0, totalCompletedToDate: 0 }] }),
     })
     expect(await screen.findByText('No work assigned')).toBeDefined()
-    expect(screen.queryByRole('figure')).toBeNull()
+    expect(screen.queryByRole('figure', { name: 'Monthly queue work' })).toBeNull()
   })
 
-  it('says what did not load, and loads it on Try again', async () => {
-    let broken = true
-    const answer = () => {
-      if (broken) throw new FakeRefusal(500, 'The database is resting.')
-      return { rows: [month] }
-    }
-    home({ 'report:monthly-queue-work': answer })
-    expect(await screen.findByText('The database is resting.')).toBeDefined()
-    broken = false
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('figure', { name: 'Monthly queue work' })).toBeDefined()
+  it('shows the clients’ shares with what they are made of, and opens their sums [M123, M124, D08]', async () => {
+    renderHome()
+    const card = await screen.findByRole('region', { name: 'My Clients' })
+    expect((await within(card).findByRole('progressbar', { name: 'Mapped Clients' })).ariaValueText).toBe(
+      '28 of 34, 82%',
+    )
+    expect(within(card).getByRole('progressbar', { name: 'Page 1 Ranking' }).ariaValueText).toBe('1,204 of 2,618, 46%')
+    const legend = within(card).getAllByRole('button', { pressed: false })
+    expect(legend.map(({ textContent }) => textContent)).toEqual(['Successful24', 'Below6', 'Significantly Below4'])
+    await userEvent.click(within(card).getByRole('button', { name: /28 of 34/ }))
+    expect(await screen.findByText('28 of 34 clients = 82%')).toBeDefined()
+    expect(screen.getByText('6 clients')).toBeDefined()
+  })
+
+  it('leads to the clients significantly below their expectation [M125]', async () => {
+    const { router } = renderHome()
+    await userEvent.click(await screen.findByRole('link', { name: 'View Underperforming Clients' }))
+    expect(router.state.location.pathname).toBe('/my-clients')
+    const { searchParams } = new URL(router.state.location.search, 'https://desk.test')
+    expect(searchParams.get('performance')).toBe('Significantly Below Expectations')
+  })
+
+  it('shows a win with its date, its keywords in a tooltip and nothing that could run [M128-M133]', async () => {
+    const { address } = renderHome()
+    const card = await screen.findByRole('region', { name: 'Ranking Wins' })
+    expect(await within(card).findByText('Ironwood Pest Control')).toBeDefined()
+    expect(within(card).getByText('11/03/2026')).toBeDefined()
+    expect(within(card).getByText('2 keywords').tagName).toBe('STRONG')
+    expect(card.querySelector('script')).toBeNull()
+    within(card).getByRole('button', { name: 'Keywords of Ironwood Pest Control' }).focus()
+    const tooltip = await screen.findByRole('tooltip')
+    expect(within(tooltip).getByText('termite inspection (Annapolis), rank 2')).toBeDefined()
+    expect(within(tooltip).getByText('ant control, rank 3')).toBeDefined()
+    await userEvent.click(within(card).getByRole('link', { name: 'Open the overview of Ironwood Pest Control' }))
+    expect(address()).toBe('/client/11/overview')
+  })
+
+  it('shows one of four charts, Ranking Progress first; arrow keys choose another [M135, M136]', async () => {
+    renderHome()
+    const tabs = await screen.findAllByRole('tab')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Ranking Progress',
+      'Keyword Ranking',
+      'Organic Traffic',
+      'Organic Leads',
+    ])
+    expect(tabs[0]?.ariaSelected).toBe('true')
+    expect(await screen.findByRole('figure', { name: 'Ranking Progress' })).toBeDefined()
+    tabs[0]?.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(await screen.findByRole('figure', { name: 'Organic Traffic' })).toBeDefined()
+    expect(screen.queryByRole('figure', { name: 'Ranking Progress' })).toBeNull()
+    expect(document.activeElement).toBe(tabs[2])
+  })
+
+  it('tells where ranking progress stands and what the month asks for [M146-M148, D08]', async () => {
+    renderHome()
+    const figures = await screen.findByRole('group', { name: 'Successful clients' })
+    expect(figures.textContent).toContain('70.6%')
+    expect(screen.getByRole('group', { name: 'End-of-month target' }).textContent).toContain('72.0%')
+    await userEvent.click(within(figures).getByRole('button', { name: /On Pace/ }))
+    expect(await screen.findByText('24 of 34 clients = 71%, goal pace 68%, +3 = On Pace')).toBeDefined()
+    expect(screen.getByText('72%: 1 more client')).toBeDefined()
+  })
+
+  it('holds months and weeks that are over against the year before [M151, M152]', async () => {
+    renderHome()
+    await userEvent.click(await screen.findByRole('tab', { name: 'Organic Leads' }))
+    const october = await screen.findByRole('group', { name: 'Leads, October 2026' })
+    expect(october.textContent).toContain('1,320')
+    expect(october.textContent).toContain('+10% on 1,200 a year before')
+    expect(screen.getByRole('group', { name: 'Leads, week of Nov 9' }).textContent).toContain('330')
+  })
+
+  it('shows month by month what was completed of what was assigned [M137, M138]', async () => {
+    renderHome()
+    const card = await screen.findByRole('region', { name: 'Your Clients Completed' })
+    const chart = await within(card).findByRole('figure', { name: 'Your Clients Completed' })
+    await userEvent.click(within(chart).getByRole('button', { name: 'Show Your Clients Completed as a table' }))
+    expect(within(chart).getByRole('row', { name: 'Nov 2026 20 34' })).toBeDefined()
+    expect(within(card).getByRole('group', { name: 'Completed in November 2026' }).textContent).toContain('20 of 34')
   })
 })

@@ -10,7 +10,11 @@ const desk = ({ user, staffId }: Owner) => ['desk', user.staffId, staffId] as co
  * the person signed in and the person acted for, so that one never sees what was fetched for the other.
  */
 export const deskKeys = {
+  /** Everything that is kept of an owner. */
+  all: desk,
   monthlyQueueWork: (owner: Owner) => [...desk(owner), 'monthly-queue-work'] as const,
+  /** A report of Home's cards about the person whose work is shown. */
+  homeReport: (owner: Owner, queryId: string) => [...desk(owner), 'home-report', queryId] as const,
   nextWork: (owner: Owner) => [...desk(owner), 'next-work'] as const,
   /** All counts of tabs; with a search, the counts under that search. */
   queueTabs: (owner: Owner, search?: string) =>
@@ -20,6 +24,38 @@ export const deskKeys = {
   /** All pages of the client list; with a query, that page. */
   clients: (owner: Owner, query?: object) =>
     query === undefined ? ([...desk(owner), 'clients'] as const) : ([...desk(owner), 'clients', query] as const),
+  /** What the clients of a list can be filtered by. */
+  queueChoices: (owner: Owner, list: string) => [...desk(owner), 'queue-choices', list] as const,
+  /** The named views of a list of clients. */
+  listViews: (owner: Owner, list: string) => [...desk(owner), 'list-views', list] as const,
+  /** The background work of a client. */
+  clientJobs: (owner: Owner, clientId: number) => [...desk(owner), 'client-jobs', clientId] as const,
+  /** Every publish of a strategy, with its receipts. */
+  publications: (owner: Owner, strategyId: number) => [...desk(owner), 'publications', strategyId] as const,
   clientStrategies: (owner: Owner, clientId: number) => [...desk(owner), 'client-strategies', clientId] as const,
+  contentPrompts: (owner: Owner) => [...desk(owner), 'content-prompts'] as const,
+  /** Rows of a report under a filter, as a page that only reads them asks for them. */
+  reportRows: (owner: Owner, queryId: string, filter: readonly object[]) =>
+    [...desk(owner), 'report-rows', queryId, filter] as const,
+  clientInfo: (owner: Owner, clientId: number) => [...desk(owner), 'client-info', clientId] as const,
+  clientSearch: (owner: Owner, searchFor: string) => [...desk(owner), 'client-search', searchFor] as const,
+  staffList: (owner: Owner) => [...desk(owner), 'staff-list'] as const,
+  /** All answers about a client's questions; with a search, those of that search. */
+  clientNotes: (owner: Owner, clientId: number, search?: string) =>
+    search === undefined
+      ? ([...desk(owner), 'client-notes', clientId] as const)
+      : ([...desk(owner), 'client-notes', clientId, search] as const),
+  noteHistory: (owner: Owner, noteId: number, version: number) =>
+    [...desk(owner), 'note-history', noteId, version] as const,
+  clientChecklist: (owner: Owner, clientId: number) => [...desk(owner), 'client-checklist', clientId] as const,
+  /** A report about one client, as it was asked for. */
+  clientReport: (owner: Owner, queryId: string, query: object) =>
+    [...desk(owner), 'client-report', queryId, query] as const,
+  /** What the scheduler chooses from, what its header says of the client, and the load of the months. */
+  scheduler: (owner: Owner, clientId: number) => [...desk(owner), 'scheduler', clientId] as const,
+  seoInfo: (owner: Owner, clientId: number) => [...desk(owner), 'seo-info', clientId] as const,
+  sitePages: (owner: Owner, projectId: number) => [...desk(owner), 'site-pages', projectId] as const,
+  siteTemplates: (owner: Owner, projectId: number) => [...desk(owner), 'site-templates', projectId] as const,
+  monthLoad: (owner: Owner) => [...desk(owner), 'month-load'] as const,
   strategy: (owner: Owner, strategyId: number) => [...desk(owner), 'strategy', strategyId] as const,
 }

@@ -48,6 +48,7 @@ function dropTouched(desk: Desk, queryClient: QueryClient, changes: readonly Cha
   if (work.length > 0) void queryClient.invalidateQueries({ queryKey: deskKeys.nextWork(desk) })
   for (const clientId of new Set(work.flatMap((change) => change.clientId ?? []))) {
     void queryClient.invalidateQueries({ queryKey: deskKeys.clientStrategies(desk, clientId) })
+    void queryClient.invalidateQueries({ queryKey: deskKeys.scheduler(desk, clientId) })
   }
   // A strategy that is open for review holds text in work; it is asked for again when it is opened, and no sooner.
   for (const strategyId of new Set(changes.flatMap((change) => change.strategyId ?? []))) {

@@ -2,6 +2,9 @@ import { useLocation } from 'react-router-dom'
 
 const MY_CLIENTS = '/my-clients'
 
+/** The paths that show a list of clients, with whatever query. */
+const LISTS = /^\/(?:my-clients|all-clients)?(?:\?|$)/
+
 /** What a link out of the client list carries along, so that the way back leads to the same tab, search and open rows. */
 export interface FromList {
   list: string
@@ -17,5 +20,5 @@ export function useFromList(): FromList {
 export function useListAddress(): string {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('list' in state)) return MY_CLIENTS
-  return typeof state.list === 'string' && state.list.startsWith(MY_CLIENTS) ? state.list : MY_CLIENTS
+  return typeof state.list === 'string' && LISTS.test(state.list) ? state.list : MY_CLIENTS
 }

@@ -5,3 +5,10 @@ export function siteAddress(config: Pick<WebConfig, 'clientSite'>, domain: strin
   const base = config.clientSite.replace('{domain}', domain).replace(/\/$/, '')
   return `${base}${path.startsWith('/') ? path : `/${path}`}`
 }
+
+/** Where a project is managed: its own address, on the host that its site really has in this installation (M115). */
+export function cmsAddress(config: Pick<WebConfig, 'clientSite'>, cmsUrl: string): string {
+  if (!URL.canParse(cmsUrl)) return cmsUrl
+  const { hostname, pathname, search } = new URL(cmsUrl)
+  return siteAddress(config, hostname, `${pathname}${search}`)
+}

@@ -24,6 +24,21 @@ const config: WebConfig = {
   services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, `/services/${name}`])) as WebConfig['services'],
   clientId: 'rankdesk-web',
   clientSite: 'https://{domain}',
+  tools: {
+    contentBrief: null,
+    rankingStrategy: null,
+    rankingSettings: null,
+    delivery: null,
+    platform: null,
+    clientSiteX: null,
+    myProfile: null,
+    fellows: null,
+    cms: null,
+    management: [
+      { label: 'Manage Client', address: null },
+      { label: 'Manage Projects', address: null },
+    ],
+  },
   clockShift: 0,
 }
 
@@ -46,6 +61,10 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
     clock: fixedClock(now),
     user: { clientGuid: 'guid', staffId: 7, email: 'maya@desk.test', firstName: 'Maya', name: 'Maya Okafor' },
     staffId: 7,
+    staff: { staffId: 7, staffName: 'Maya Okafor', staffEmail: 'maya@desk.test' },
+    actingFor: null,
+    actFor: () => undefined,
+    startImpersonation: async () => undefined,
     signOut: async () => undefined,
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })

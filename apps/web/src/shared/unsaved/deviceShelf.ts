@@ -6,19 +6,17 @@ export interface DeviceShelf<Item> {
   drop(name: string): void
 }
 
-/** Whose text it is, and of what: texts of two people or two strategies never meet. */
-export interface ShelfOwner {
-  staffId: number
-  strategyId: number
-}
+/** Whose text it is, and of what: texts of two people, two strategies or two clients never meet. */
+export type ShelfOwner = { staffId: number } & ({ strategyId: number } | { clientId: number })
 
-/** The shelf of one person and strategy in `storage`. `accept` says what a kept item must look like. */
+/** The shelf of one person and strategy or client in `storage`. `accept` says what a kept item must look like. */
 export function createDeviceShelf<Item>(
   storage: Storage,
-  { staffId, strategyId }: ShelfOwner,
+  owner: ShelfOwner,
   accept: (value: unknown) => value is Item,
 ): DeviceShelf<Item> {
-  const keyOf = (name: string) => `rankdesk.unsaved.${staffId}.${strategyId}.${name}`
+  const subject = 'strategyId' in owner ? String(owner.strategyId) : `client-${owner.clientId}`
+  const keyOf = (name: string) => `rankdesk.unsaved.${owner.staffId}.${subject}.${name}`
   return {
     read(name) {
       try {

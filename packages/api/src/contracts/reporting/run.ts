@@ -22,8 +22,8 @@ export const REPORT_FLAGS = { page: 1, sort: 2, filter: 4, all: 7 } as const
 /** The most rows that one run answers with. */
 export const MAX_REPORT_ROWS = 500
 
-/** What `debugInfo` answers: milliseconds on the server, and the rows that a run was about. */
-const reportDebugInfo = z.object({
+/** What a run that asks for `debugInfo` finds in the envelope's `data.debugInfo` (M586, M048): milliseconds on the server, and the rows that a run was about. */
+export const reportDebugInfoSchema = z.object({
   version: z.number().int(),
   /** Making the SQL of it. */
   compileMilliseconds: z.number(),
@@ -31,7 +31,7 @@ const reportDebugInfo = z.object({
     z.object({ name: z.enum(['rows', 'total', 'known']), milliseconds: z.number(), rows: z.number().int() }),
   ),
 })
-export type ReportDebugInfo = z.infer<typeof reportDebugInfo>
+export type ReportDebugInfo = z.infer<typeof reportDebugInfoSchema>
 
 export const runReport = defineContract({
   id: 'runReport',
@@ -45,7 +45,7 @@ export const runReport = defineContract({
     queryId: z.string().max(100),
     /** The version of the report that the caller knows (M586); another one is refused. */
     version: z.number().int().optional(),
-    /** Asks for the times and counts of the run in the answer's `debugInfo`. */
+    /** Asks for the times and counts of the run, in the envelope's data; never the SQL, whose values may be anybody's. */
     debugInfo: z.boolean().default(false),
     filter: z.array(filterEntrySchema).max(50).default([]),
     flags: z.number().int().min(0).max(7).default(7),
@@ -58,7 +58,5 @@ export const runReport = defineContract({
     rows: z.array(z.array(z.unknown())),
     /** Rows that match in all, of which `rows` is the page asked for. */
     total: z.number().int(),
-    /** How the run went, when it was asked for; never the SQL, whose values may be anybody's. */
-    debugInfo: reportDebugInfo.optional(),
   }),
 })

@@ -50,6 +50,8 @@ export const contentPrompts = defineContract({
     /** What writes now; a prompt is used by a model only. */
     writer: z.string(),
     usesPrompts: z.boolean(),
+    /** Whether the caller may change them; an operator can leave that to some. */
+    mayChange: z.boolean(),
     prompts: z.array(contentPromptSchema),
   }),
 })

@@ -80,6 +80,17 @@ export const schedulerStrategySchema = z.object({
 })
 export type SchedulerStrategy = z.output<typeof schedulerStrategySchema>
 
+/**
+ * The save of a client's schedule that came last. `version` numbers the saves of all clients, and is 0 before a client's
+ * first; a save sends it as `If-Match`, so that two people never overwrite each other.
+ */
+export const scheduleVersionSchema = z.object({
+  version: z.number().int(),
+  savedAt: instant.nullable(),
+  savedBy: z.string().nullable(),
+})
+export type ScheduleVersion = z.output<typeof scheduleVersionSchema>
+
 /** A group with its figures, derived from its members (M393-M396). */
 export const schedulerGroupSchema = z.object({
   strategyGroupId: id,
@@ -105,6 +116,7 @@ export const schedulerStrategies = defineContract({
     clientId: id,
     strategies: z.array(schedulerStrategySchema),
     groups: z.array(schedulerGroupSchema),
+    saved: scheduleVersionSchema,
     /** Blog topics that are ignored and can be restored. */
     ignoredTopics: z.array(z.object({ blogTopicId: id, topic: z.string() })),
   }),
@@ -184,6 +196,8 @@ export const selectStrategies = defineContract({
   summary: "Saves a client's schedule, all of it or nothing. A positive number, of rows, when that is done.",
   access: 'staff',
   headers: ['idempotency-key'],
+  /** The version that the schedule was based on: 409 with the newer `ScheduleVersion` when somebody saved one since. */
+  optionalHeaders: ['if-match'],
   /** `id` is the client's (M616). */
   params: z.object({ id: idInPath }),
   body: z.array(selectedSchema).min(1, 'must have at least one strategy').max(500),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RECEIPT_STATES, ZONE_TYPES } from '@rankdesk/domain'
 import { defineContract } from '../../contract/contract.ts'
+import { indexationCheckSchema } from './indexation.ts'
 import { id, idInPath, instant, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
 
 /** A strategy as a row of its client (M225). `pageOneKeywordPercentage` is percent of 100; hours by STRAT-2. */
@@ -137,6 +138,8 @@ export const strategyDetailsSchema = z.object({
   isOutOfDate: z.boolean(),
   /** The newest reading of the public page (D01). */
   receipt: z.object({ state: z.enum(RECEIPT_STATES), checkedAt: instant, url: z.string() }).nullable(),
+  /** For a page indexation, its newest check; null before the first, and for other work. */
+  indexation: indexationCheckSchema.nullable(),
   /** For a testimonial, what the customer wrote. */
   testimonialForm: testimonialFormSchema.nullable(),
   targetStrategiesCompleteCount: z.number().int(),

@@ -21,11 +21,11 @@ export function LeadingCells<Row>(props: Omit<DataTableRowProps<Row>, 'measure'>
 
 function leadingContent<Row>(
   kind: LeadingColumn,
-  { config, name, selected, open, lifted }: Omit<DataTableRowProps<Row>, 'measure'>,
+  { config, name, selected, open, lifted, depth }: Omit<DataTableRowProps<Row>, 'measure'>,
 ) {
   switch (kind) {
     case 'move':
-      return (
+      return depth > 0 && !config.movesNested ? null : (
         <button
           type="button"
           tabIndex={config.grid ? -1 : 0}

@@ -19,6 +19,8 @@ export interface RowConfig<Row> {
   selection: SelectionMode
   /** Columns before the data's own, in this order. */
   leading: readonly LeadingColumn[]
+  /** Nested rows have a handle too. */
+  movesNested: boolean
   stickyFirstColumn: boolean
   renderExpanded: ((row: Row) => ReactNode) | undefined
 }

@@ -6,8 +6,11 @@ import type { GridPosition } from './gridKeys.ts'
 export interface ActiveCell {
   /** The cell that Tab leads to. */
   active: GridPosition
-  /** Makes a cell the active one; `focus` also brings it into sight and focuses it. */
-  moveTo: (position: GridPosition, focus: boolean) => void
+  /**
+   * Makes a cell the active one; `focus` also brings it into sight and focuses it. `renumbered`: the data is about to
+   * change, and what will stand in this row is meant, not what stands there now.
+   */
+  moveTo: (position: GridPosition, focus: boolean, renumbered?: boolean) => void
 }
 
 /**
@@ -28,10 +31,10 @@ export function useActiveCell(table: RefObject<HTMLTableElement | null>, entries
   }, [row, state, table])
   return {
     active,
-    moveTo(position, focus) {
+    moveTo(position, focus, renumbered = false) {
       if (focus) wanted.current = true
       else if (position.row === row && position.column === state.column) return
-      setState({ ...position, entry: entries[position.row] })
+      setState({ ...position, entry: renumbered ? undefined : entries[position.row] })
     },
   }
 }

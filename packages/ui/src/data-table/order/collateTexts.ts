@@ -4,6 +4,7 @@ import { WEIGHT_LIMIT, primaryWeights } from './primaryWeights.ts'
 import { radixOrder } from './radixOrder.ts'
 import type { Slices } from './slices.ts'
 import { SLICE_ROWS } from './slices.ts'
+import { upTo } from './upTo.ts'
 
 /** Words in the collation's order. */
 export interface Collated {
@@ -16,6 +17,12 @@ export interface Collated {
 /** How many letters one key holds: WEIGHT_LIMIT ** LETTERS is still exact in a double. */
 const LETTERS = 8
 
+/**
+ * Up to so many words the collator is asked for each pair: that many comparisons take less time than the browser needs
+ * to make the code below fast.
+ */
+const FEW_WORDS = 16_384
+
 /** Runs shorter than this are compared word by word. */
 const SHORT_RUN = 24
 
@@ -27,6 +34,12 @@ const SHORT_RUN = 24
 export function* collateTexts(words: readonly string[]): Slices<Collated> {
   const order = new Int32Array(words.length)
   const mayEqual = new Uint8Array(words.length)
+  const compare = (one: number, other: number): number => compareText(words[one] ?? '', words[other] ?? '')
+  if (words.length <= FEW_WORDS) {
+    const few = upTo(words.length)
+    yield* mergeSlices(few, compare)
+    return { order: few, mayEqual: mayEqual.fill(1) }
+  }
   let simple = 0
   let end = words.length
   for (let word = 0; word < words.length; word++) {
@@ -36,7 +49,6 @@ export function* collateTexts(words: readonly string[]): Slices<Collated> {
   }
   yield* sortSimple(new Words(words, order, mayEqual, simple), simple)
   if (simple === words.length) return { order, mayEqual }
-  const compare = (one: number, other: number): number => compareText(words[one] ?? '', words[other] ?? '')
   const others = order.subarray(simple)
   yield* mergeSlices(others, compare)
   const merged = new Int32Array(words.length)

@@ -1,14 +1,24 @@
 /**
- * Puts `order` into ascending order of `key[order[i]]`, equal keys staying as they stood. `order` is changed in place,
- * `scratch` must be as long and is left with rubbish. A radix sort, digit by digit: no comparison is called, so that
- * 100,000 rows take about a millisecond a pass, and a digit that all keys share takes none.
+ * Puts `order` into the order of `key[order[i]]`, equal keys staying as they stood both ways. `order` is changed in
+ * place, `scratch` must be as long and is left with rubbish. A radix sort, digit by digit: no comparison is called, so
+ * that 100,000 rows take about a millisecond a pass, and a digit that all keys share takes none.
  */
-export function radixOrder(order: Int32Array, key: Uint32Array, scratch: Int32Array): void {
+export function radixOrder(
+  order: Int32Array,
+  key: Uint32Array,
+  scratch: Int32Array,
+  direction: 'ASC' | 'DESC' = 'ASC',
+): void {
+  const varying = varyingBits(order, key)
+  // Descending is ascending by the keys' complements.
+  const flip = direction === 'ASC' ? 0 : -1
   const bits = order.length > WIDE_DIGIT_FROM ? 16 : 8
   let from = order
   let to = scratch
   for (let shift = 0; shift < 32; shift += bits) {
-    if (!sortByDigit(from, to, key, shift, (1 << bits) - 1)) continue
+    const mask = (1 << bits) - 1
+    if (((varying >>> shift) & mask) === 0) continue
+    sortByDigit(from, to, key, flip, shift, mask)
     ;[from, to] = [to, from]
   }
   if (from !== order) order.set(from)
@@ -17,16 +27,28 @@ export function radixOrder(order: Int32Array, key: Uint32Array, scratch: Int32Ar
 /** From this many rows on, two passes over 65,536 counters are cheaper than four over 256. */
 const WIDE_DIGIT_FROM = 20_000
 
-/** False when all keys have the same digit, and nothing was written. */
-function sortByDigit(from: Int32Array, to: Int32Array, key: Uint32Array, shift: number, mask: number): boolean {
+/** The bits in which the keys differ at all. */
+function varyingBits(order: Int32Array, key: Uint32Array): number {
+  const first = key[order[0] ?? 0] ?? 0
+  let varying = 0
+  for (let place = 0; place < order.length; place++) varying |= (key[order[place] ?? 0] ?? 0) ^ first
+  return varying
+}
+
+function sortByDigit(
+  from: Int32Array,
+  to: Int32Array,
+  key: Uint32Array,
+  flip: number,
+  shift: number,
+  mask: number,
+): void {
   const length = from.length
   const starts = new Int32Array(mask + 1)
   for (let place = 0; place < length; place++) {
-    const digit = ((key[from[place] ?? 0] ?? 0) >>> shift) & mask
+    const digit = (((key[from[place] ?? 0] ?? 0) ^ flip) >>> shift) & mask
     starts[digit] = (starts[digit] ?? 0) + 1
   }
-  const first = ((key[from[0] ?? 0] ?? 0) >>> shift) & mask
-  if (starts[first] === length) return false
   let start = 0
   for (let digit = 0; digit <= mask; digit++) {
     const count = starts[digit] ?? 0
@@ -35,10 +57,9 @@ function sortByDigit(from: Int32Array, to: Int32Array, key: Uint32Array, shift: 
   }
   for (let place = 0; place < length; place++) {
     const index = from[place] ?? 0
-    const digit = ((key[index] ?? 0) >>> shift) & mask
+    const digit = (((key[index] ?? 0) ^ flip) >>> shift) & mask
     const target = starts[digit] ?? 0
     starts[digit] = target + 1
     to[target] = index
   }
-  return true
 }

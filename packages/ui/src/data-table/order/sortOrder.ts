@@ -16,21 +16,20 @@ export function sortOrder(rows: Int32Array, levels: readonly SortLevel[]): Int32
   const order = rows.slice()
   const scratch = new Int32Array(rows.length)
   for (const { keys, direction } of levels.toReversed()) {
-    if (keys.kind === 'text') radixOrder(order, towards(keys.ranks, direction, keys.ranks), scratch)
-    else {
-      radixOrder(order, towards(keys.low, direction, keys.high), scratch)
-      radixOrder(order, towards(keys.high, direction, keys.high), scratch)
-    }
+    const top = keys.kind === 'text' ? keys.ranks : keys.high
+    if (keys.kind === 'number') radixOrder(order, keys.low, scratch, direction)
+    radixOrder(order, top, scratch, direction)
+    if (direction === 'DESC') putNothingLast(order, top, scratch)
   }
   return order
 }
 
-/** The keys turned round for DESC, but for those of rows without a value. `top` tells which rows these are. */
-function towards(keys: Uint32Array, direction: 'ASC' | 'DESC', top: Uint32Array): Uint32Array {
-  if (direction === 'ASC') return keys
-  const turned = new Uint32Array(keys.length)
-  for (let row = 0; row < keys.length; row++) {
-    turned[row] = top[row] === NOTHING ? NOTHING : NOTHING - 1 - Math.min(keys[row] ?? 0, NOTHING - 1)
-  }
-  return turned
+/** Rows without a value have the highest key, which DESC puts first. */
+function putNothingLast(order: Int32Array, top: Uint32Array, scratch: Int32Array): void {
+  let count = 0
+  while (count < order.length && top[order[count] ?? 0] === NOTHING) count++
+  if (count === 0) return
+  scratch.set(order.subarray(0, count))
+  order.copyWithin(0, count)
+  order.set(scratch.subarray(0, count), order.length - count)
 }

@@ -83,8 +83,10 @@ export function useTableActions<Row>(
     announce(await copyRows(columns, rows))
   }
   function dropLifted() {
-    const place = moving.drop()
-    if (place !== undefined) cell.moveTo({ row: place, column: cell.active.column }, true)
+    if (moving.lifted === undefined) return
+    const row = entries.indexOf(moving.lifted)
+    moving.drop()
+    cell.moveTo({ row, column: cell.active.column }, true, true)
   }
   function onLifted(key: string): boolean {
     if (key === 'ArrowUp') moving.moveBy(-1)

@@ -27,11 +27,17 @@ export function useTableModel<Row>(props: DataTableProps<Row>, table: RefObject<
     const row = order.tree.row(node)
     return rowName?.(row) ?? rowKey(row)
   }
-  const sorted = props.mode === 'browser' && order.sorts.length > 0
-  const reorder = sorted ? undefined : props.reorder
+  // Of rows that are sorted, or of which a filter hides some, nobody can say what a new order of all would be.
+  const { arrange } = order
+  const reorder = arrange ? undefined : props.reorder
+  const movesNested = reorder?.onReorderNested !== undefined
   const canMove = reorder !== undefined
-  const moving = useRowReorder({ reorder, tree: order.tree, page: order.page, rowKey, nameOf, announce })
-  const open = useOpenRows(props, { ...order, page: moving.page }, select.isSelected)
+  const moving = useRowReorder({ ...order, reorder, rowKey, nameOf, announce })
+  const open = useOpenRows(
+    props,
+    { ...order, page: moving.page, arrange: moving.arrange ?? arrange },
+    select.isSelected,
+  )
   const [ownColumns, setOwnColumns] = useState<DataTableColumnState>(INITIAL_COLUMN_STATE)
   const columnState = props.columnState ?? ownColumns
   const virtual = open.entries.length > ALL_IN_PAGE
@@ -50,6 +56,7 @@ export function useTableModel<Row>(props: DataTableProps<Row>, table: RefObject<
       density,
       selection,
       leading,
+      movesNested,
       tree,
       virtual,
       tracks,
@@ -70,6 +77,7 @@ export function useTableModel<Row>(props: DataTableProps<Row>, table: RefObject<
     stickyFirstColumn,
     renderExpanded,
     canMove,
+    movesNested,
   ])
   const cell = useActiveCell(table, open.entries)
   return {

@@ -39,19 +39,21 @@ export function useTablePointer<Row>(props: DataTableProps<Row>, model: TableMod
     } else if (action === 'open') actions.toggle(position.row)
     else if (action === 'select') actions.selectRow(position.row, event.shiftKey)
     else if (action === 'select-all') actions.selectAll()
-    else if (action === 'move') openMenu(control, position.row)
+    else if (action === 'move') openMenu(control, position.row, event.detail > 0)
     else if (control && element.contains(control)) return
     else if (selection === 'one') actions.selectRow(position.row, false)
     else if (selection === 'many' && (event.ctrlKey || event.metaKey || (event.shiftKey && !props.cellSelection)))
       actions.selectRow(position.row, event.shiftKey)
   }
 
-  function openMenu(handle: HTMLElement | null, row: number) {
-    if (handle && pressed.current?.dragged !== true) setMenu({ handle, node: actions.nodeAt(row) })
-    pressed.current = undefined
+  function openMenu(handle: HTMLElement | null, row: number, byPointer: boolean) {
+    // The press that ended a drag is none; a key's has no drag before it.
+    if (byPointer && pressed.current?.dragged) return
+    if (handle) setMenu({ handle, node: actions.nodeAt(row) })
   }
 
   function onPointerDown(event: PointerEvent<HTMLTableElement>) {
+    pressed.current = undefined
     const element = cellOf(event.currentTarget, event.target)
     if (!element || event.button !== 0) return
     const position = positionOf(element)
@@ -92,17 +94,15 @@ export function useTablePointer<Row>(props: DataTableProps<Row>, model: TableMod
       moving.lift(press.node)
       return
     }
+    if (moving.lifted === undefined) return
     const row = rowUnder(event.currentTarget, event.clientY)
-    if (row !== undefined && actions.isRecord(row) && model.order.tree.parent(actions.nodeAt(row)) < 0) {
-      moving.moveTo(actions.nodeAt(row))
-    }
+    if (row !== undefined && actions.isRecord(row)) moving.moveTo(actions.nodeAt(row))
     scrollAtEdge(event.currentTarget, event.clientY)
   }
 
   function onPointerUp() {
     pressedHead.current = undefined
     if (pressed.current?.dragged) actions.dropLifted()
-    if (pressed.current?.dragged) pressed.current = undefined
   }
 
   function onFocus(event: FocusEvent<HTMLTableElement>) {

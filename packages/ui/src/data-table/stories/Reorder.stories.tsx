@@ -50,7 +50,9 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard(' ')
     await expect(names(canvasElement).map(first)).toEqual(['Caldwell', 'Harbor', 'Blue', 'Ironwood', 'Lakeshore'])
     await expect(onReorder).toHaveBeenLastCalledWith({ key: 'c0', from: 0, to: 2 })
-    await userEvent.keyboard(' {ArrowUp}{Escape}')
+    await userEvent.keyboard(' {ArrowUp}')
+    await expect(canvas.getByText('Blue Ridge Plumbing 1 moved to place 2 of 5.')).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
     await expect(names(canvasElement).map(first)).toEqual(['Caldwell', 'Harbor', 'Blue', 'Ironwood', 'Lakeshore'])
   },
 }
@@ -89,5 +91,16 @@ export const GroupsTogether: Story = {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} {ArrowDown} ')
     await expect(names(canvasElement).map(first)).toEqual(['Caldwell', 'Ironwood', 'Blue', 'Harbor', 'Lakeshore'])
+  },
+}
+
+/** On a page of a longer list a row moves among those of the page; the others keep their places. */
+export const OnAPage: Story = {
+  args: { mode: 'browser', paging: { page: 2, pageSize: 2 } },
+  play: async ({ canvasElement }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown} {ArrowDown} ')
+    await expect(names(canvasElement).map(first)).toEqual(['Ironwood', 'Harbor'])
+    await expect(onReorder).toHaveBeenLastCalledWith({ key: 'c2', from: 2, to: 3 })
   },
 }

@@ -10,7 +10,7 @@ import { contender as plot } from '../contenders/plot.ts'
 import { contender as recharts } from '../contenders/recharts.tsx'
 import { contender as uplot } from '../contenders/uplot.ts'
 import { contender as visx } from '../contenders/visx.tsx'
-import { frame, hover, type Hover, timed } from './measure.ts'
+import { forgetTasks, frame, hover, type Hover, longestTask, timed } from './measure.ts'
 
 /** What is drawn: the dashboard of eight charts, or one line of so many points. */
 export type Scene = 'dashboard' | 10_000 | 100_000
@@ -26,6 +26,8 @@ export interface ChartsBench {
   /** Draws its second data over it; ms until it is painted. */
   update: () => Promise<number>
   hover: () => Promise<Hover>
+  /** The longest task of the main thread since the mount, ms; 0 when none took 50 ms. */
+  longestTask: () => Promise<number>
   unmount: () => Promise<void>
 }
 
@@ -83,12 +85,14 @@ window.chartsBench = {
   async mount(name) {
     const contender = CONTENDERS.find((one) => one.name === name)
     if (contender === undefined) throw new Error(`There is no contender called ${name}.`)
+    forgetTasks()
     return timed(host, () => {
       drawn = stage?.draw(contender)
     })
   },
   update: () => timed(host, () => drawn?.update()),
   hover: () => hover(host),
+  longestTask,
   async unmount() {
     drawn?.unmount()
     drawn = undefined

@@ -11,6 +11,25 @@ export async function timed(host: HTMLElement, work: () => void): Promise<number
   return performance.now() - start
 }
 
+const tasks: number[] = []
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) tasks.push(duration)
+}).observe({ type: 'longtask' })
+
+/** Forgets the long tasks so far. */
+export function forgetTasks(): void {
+  tasks.length = 0
+}
+
+/** The longest task since they were forgotten, ms; 0 when none took 50 ms, from where on the browser tells. */
+export async function longestTask(): Promise<number> {
+  // It tells late, and what a chart puts off (a worker's answer, a table in idle time) counts too.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 400)
+  })
+  return Math.max(0, ...tasks)
+}
+
 /** How the pointer's way over a chart is answered. */
 export interface Hover {
   /** ms until painted, the median of the steps. */

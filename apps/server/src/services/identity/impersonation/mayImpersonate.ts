@@ -1,7 +1,6 @@
-import type { ImpersonationSetting } from '../../../settings/identitySettings.ts'
+import { type ImpersonationSetting, isAllowed } from '../../../settings/identitySettings.ts'
 
-/** Whether the setting lets this member of staff do it; addresses are compared without regard to capitals. */
+/** Whether the setting lets this member of staff look at clients' pages as the client (M038). */
 export function mayImpersonate(setting: ImpersonationSetting, email: string): boolean {
-  if (typeof setting === 'string') return setting === 'all'
-  return setting.some((allowed) => allowed.toLowerCase() === email.toLowerCase())
+  return isAllowed(setting, email)
 }

@@ -53,6 +53,19 @@ export function signIdToken(
     .sign(keys.privateKey)
 }
 
+/** A token whose signature was found good; whether it still counts is looked at each time. */
+interface GoodToken {
+  issuer: string
+  /** Seconds since 1970. */
+  expiresAt: number
+  subject: IdTokenSubject
+}
+
+/** Looking at a signature costs more than most calls do beside it, and every call of an hour carries the same one. */
+const goodTokens = new WeakMap<SigningKeys, Map<string, GoodToken>>()
+/** Tokens that are remembered for one set of keys; the oldest are forgotten first. */
+const MOST_GOOD = 5000
+
 /**
  * Whom a token speaks of, or undefined when we did not sign it, for this audience and issuer, or when it has expired.
  * `graceSeconds` lets an expired one through, for ending the sign-in that it belongs to.
@@ -62,6 +75,8 @@ export async function readIdToken(
   token: string,
   graceSeconds = 0,
 ): Promise<IdTokenSubject | undefined> {
+  const known = goodTokens.get(keys)?.get(token)
+  if (known?.issuer === issuer && known.expiresAt > Math.floor(now.getTime() / 1000)) return known.subject
   try {
     const { payload } = await jwtVerify(token, keys.publicKey, {
       algorithms: ['ES256'],
@@ -71,9 +86,23 @@ export async function readIdToken(
       clockTolerance: graceSeconds,
       requiredClaims: ['exp', 'iat', 'sub'],
     })
-    return claimsSchema.safeParse(payload).data
+    const subject = claimsSchema.safeParse(payload).data
+    if (subject !== undefined && payload.exp !== undefined) {
+      remember(keys, token, { issuer, expiresAt: payload.exp, subject })
+    }
+    return subject
   } catch (error) {
     if (error instanceof errors.JOSEError) return undefined
     throw error
   }
+}
+
+function remember(keys: SigningKeys, token: string, good: GoodToken): void {
+  const tokens = goodTokens.get(keys) ?? new Map<string, GoodToken>()
+  goodTokens.set(keys, tokens)
+  if (tokens.size >= MOST_GOOD) {
+    const [oldest] = tokens.keys()
+    if (oldest !== undefined) tokens.delete(oldest)
+  }
+  tokens.set(token, good)
 }

@@ -19,13 +19,15 @@ export const clientInfo: ReportSource = {
            c.client_launch_date "clientLaunchDate", c.site_launch_date "siteLaunchDate",
            c.rankdesk_value::float8 "rankdeskValue", c.ad_budget::float8 "adBudget",
            c.ranking_value::float8 "rankingValue", c.ranking_package "rankingPackage", c.billing_status "billingStatus",
-           am.staff_name "accountManager", sm.staff_name "seoManager", ads.staff_name "adsManager",
+           c.group_name "group", am.staff_name "accountManager", sm.staff_name "seoManager",
+           mm.staff_name "marketingManager", ads.staff_name "adsManager",
            c.platform_version "platformVersion",
            coalesce((select jsonb_agg(jsonb_build_object('projectId', s.project_id, 'CMSUrl', 'https://' || c.domain,
              'ProjectName', s.project_name) order by s.project_id) from sites s where s.client_id = c.client_id), '[]') "projectData"
     from clients c
     left join staff am on am.staff_id = c.account_manager_id
     left join staff sm on sm.staff_id = c.seo_manager_id
+    left join staff mm on mm.staff_id = c.marketing_manager_id
     left join staff ads on ads.staff_id = c.ads_manager_id
     where c.client_id = ${given.get('clientId')}::int`,
 }

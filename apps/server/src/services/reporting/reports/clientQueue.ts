@@ -1,13 +1,14 @@
 import {
   allClientsReport,
   homeTabsReport,
+  queueChoicesReport,
   queueTabsReport,
   queueTwoRankingClientsReport,
   rankingClientsReport,
 } from '@rankdesk/api'
 import { HOME_TABS, QUEUE_TABS } from '@rankdesk/domain'
 import { monthInLosAngeles } from '@rankdesk/format'
-import { rankingClientsQuery, tabsQuery } from '../clientQueue.ts'
+import { queueChoicesQuery, rankingClientsQuery, tabsQuery } from '../clientQueue.ts'
 import { homeTabSql, ofStrategiesOfMonth, queueTabSql } from '../figures/strategiesOfMonth.ts'
 import type { ReportSource } from '../reportSource.ts'
 
@@ -29,4 +30,10 @@ export const homeTabs: ReportSource = {
   key: ['position'],
   query: (context) =>
     tabsQuery(context, 'homeTab', HOME_TABS, ofStrategiesOfMonth(monthInLosAngeles(context.clock), homeTabSql)),
+}
+
+export const queueChoices: ReportSource = {
+  report: queueChoicesReport,
+  key: ['field', 'value'],
+  query: queueChoicesQuery,
 }

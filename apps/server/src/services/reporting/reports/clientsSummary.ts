@@ -24,12 +24,13 @@ function summaryQuery(context: ReportContext): SQL {
              count(*) filter (where is_near and not succeeds) near, count(*) filter (where not is_near) far
       from scope
     )
-    select clients::int, ${percent(sql`(select count(*) from mapped_clients where is_mapped)`, sql`clients`)} "clientsMappingPercent",
+    select clients::int, mapped::int "mappedClients", ${percent(sql`mapped`, sql`clients`)} "clientsMappingPercent",
+           coalesce(keywords, 0)::int keywords, coalesce(page1, 0)::int "page1Keywords",
            ${percent(sql`page1`, sql`keywords`)} "page1OrganicRankPercent",
            successful::int "successfulClients", ${percent(sql`successful`, sql`clients`)} "successfulClientsPercentage",
            near::int "closeClients", ${percent(sql`near`, sql`clients`)} "closeClientsPercentage",
            far::int "needsAttentionClients", ${percent(sql`far`, sql`clients`)} "needsAttentionClientsPercentage"
-    from counted`
+    from counted cross join (select count(*) mapped from mapped_clients where is_mapped) m`
 }
 
 /**

@@ -12,7 +12,7 @@ import {
 } from '@rankdesk/format'
 import type { ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
-import { strategyHoursTable } from '../strategyHoursTable.ts'
+import { hoursOfType } from '../strategyHoursTable.ts'
 import { workMonth } from '../workMonth.ts'
 
 const MONTHS = 12
@@ -31,20 +31,21 @@ export const monthlyQueueWork: ReportSource = {
       const target = targetPacePercentage(passed, workingDaysBetween(first, last))
       return sql`(${first}::date, ${formatMonthShort(month)}::text, ${target}::float8)`
     })
+    const oldest = firstDayOfMonth(addMonths(thisMonth, 1 - MONTHS))
+    const current = firstDayOfMonth(thisMonth)
     // `offset 0` keeps the planner from reading everybody's strategies for the few clients in scope.
     return sql`
       with months(month, label, target) as (values ${sql.join(rows, sql`, `)}),
       client_months as (
-        select w.month, c.overridden_time_allocation allocation, count(*) assigned,
+        select w.month, c.overridden_time_allocation::float8 allocation, count(*) assigned,
                count(*) filter (where w.status_id = 1) completed,
-               sum(hours.hours) hours, coalesce(sum(hours.hours) filter (where w.status_id = 1), 0) hours_done
+               sum(w.hours) hours, coalesce(sum(w.hours) filter (where w.status_id = 1), 0) hours_done
         from clients c
         cross join lateral (
-          select s.status_id, s.strategy_type_id, ${workMonth(thisMonth)} as month
-          from strategies s where s.client_id = c.client_id and s.assigned_date is not null offset 0
+          select s.status_id, ${hoursOfType(sql`s.strategy_type_id`)} hours, ${workMonth(thisMonth)} as month
+          from strategies s where s.client_id = c.client_id and s.assigned_date <= ${current}::date offset 0
         ) w
-        join ${strategyHoursTable} on hours.type_id = w.strategy_type_id
-        where ${clientsInScope(context)} and c.active
+        where ${clientsInScope(context)} and c.active and w.month between ${oldest}::date and ${current}::date
         group by w.month, c.client_id
       ),
       capped as (

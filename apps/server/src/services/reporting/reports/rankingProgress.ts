@@ -59,7 +59,7 @@ export const rankingProgress: ReportSource = {
         group by w.quarter_week
       ),
       shares as (
-        select quarter_week, successful, successful * 100.0 / nullif(clients, 0) share from measured
+        select quarter_week, clients, successful, successful * 100.0 / nullif(clients, 0) share from measured
       ),
       quarter as (
         select begun.share, greatest(begun.share, least(${QUARTER_GOAL.most}::numeric,
@@ -67,7 +67,7 @@ export const rankingProgress: ReportSource = {
         from (select coalesce((select share from shares order by quarter_week limit 1), 0) share) begun
       )
       select w.date, w.quarter_week "quarterWeekNum", w.month_of_quarter "monthOfQuarterNum", w.month_week "monthWeekNum",
-             s.successful::int "successfulClients", coalesce(s.share, 0)::float8 "successfulPercentage",
+             s.successful::int "successfulClients", s.clients::int "measuredClients", coalesce(s.share, 0)::float8 "successfulPercentage",
              (q.share + (q.goal - q.share) * w.passed)::float8 "goalPace", q.goal::float8 "currentGoal",
              (q.share + (q.goal - q.share) * w.month_passed)::float8 "eomGoalPace"
       from weeks w cross join quarter q left join shares s using (quarter_week)`

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { clientSpecialtyTypesReport, seoSpecialtiesReport, seoTargetsReport } from '@rankdesk/api'
 import { PAGE_ONE, PRIORITY_FLOORS } from '@rankdesk/domain'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
+import { textSearch } from '../scope.ts'
 
 const clientId = ({ arguments: given }: ReportContext) => sql`${given.get('clientId')}::int`
 
@@ -44,7 +45,13 @@ export const seoTargets: ReportSource = {
       select count(*)::int keywords, ${onPageOne} page1, min(r.rank) filter (where r.rank > 0)::int best
       from ranked r where r.seo_target_id = t.seo_target_id
     ) r
-    where t.client_id = ${clientId(context)}`,
+    where t.client_id = ${clientId(context)} and ${textSearch(context, [
+      sql`y.specialty_type_name`,
+      sql`y.service_type_name`,
+      sql`t.geo_name`,
+      sql`p.page_name`,
+      sql`p.path`,
+    ])}`,
 }
 
 export const seoSpecialties: ReportSource = {

@@ -13,7 +13,7 @@ import { contentDueSweep } from './contentDueSweep.ts'
 import { generateContent, generateContentFailed } from './generateContent.ts'
 import { promptInUse, versionsOfPrompt } from './prompts.queries.ts'
 import { requestContent } from './requestContent.ts'
-import { refuseOtherTypes, restorePrompt, savePrompt } from './savePrompt.ts'
+import { mayChangePrompts, refuseOthers, refuseOtherTypes, restorePrompt, savePrompt } from './savePrompt.ts'
 import { testPrompt } from './testPrompt.ts'
 
 /** Test runs a minute from one address: a model may cost money with each. */
@@ -33,9 +33,10 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs, 
     return answers
   })
 
-  routes.serve(contentPrompts, async () => ({
+  routes.serve(contentPrompts, async ({ actor }) => ({
     writer: writer.name,
     usesPrompts: writer.usesPrompts,
+    mayChange: await mayChangePrompts(db, config.promptEditors, actor),
     prompts: await Promise.all(WRITTEN_TYPES.map((typeId) => promptInUse(db, typeId))),
   }))
 
@@ -44,23 +45,25 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs, 
     return { versions: await versionsOfPrompt(db, params.strategyTypeId) }
   })
 
-  routes.serve(saveContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    savePrompt(useCase(requestId, request.log), {
+  routes.serve(saveContract, async ({ input: { params, body, headers }, actor, requestId, request }) => {
+    await refuseOthers(db, config.promptEditors, actor)
+    return savePrompt(useCase(requestId, request.log), {
       actor,
       strategyTypeId: params.strategyTypeId,
       prompt: body.prompt,
       baseVersion: versionOf(headers['if-match']),
-    }),
-  )
+    })
+  })
 
-  routes.serve(restoreContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    restorePrompt(useCase(requestId, request.log), {
+  routes.serve(restoreContract, async ({ input: { params, body, headers }, actor, requestId, request }) => {
+    await refuseOthers(db, config.promptEditors, actor)
+    return restorePrompt(useCase(requestId, request.log), {
       actor,
       strategyTypeId: params.strategyTypeId,
       version: body.version,
       baseVersion: versionOf(headers['if-match']),
-    }),
-  )
+    })
+  })
 
   routes.serve(
     testContract,

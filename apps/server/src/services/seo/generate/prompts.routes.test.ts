@@ -77,3 +77,19 @@ describe('prompts', () => {
     await expect(run({ clientId: clientId + 1, strategyId })).rejects.toMatchObject({ status: 404 })
   })
 })
+
+test('only those whom the operator names may change prompts; others read them and are told', async () => {
+  const closed = await startTestApp({ config: { promptEditors: ['MAYA.OKAFOR@rankdesk.example', 'ana@x.test'] } })
+  try {
+    const [may, other] = await Promise.all([closed.clientOf('Maya Okafor'), closed.clientOf('Daniel Reyes')])
+    const call = { params: { strategyTypeId: 3 }, headers: { 'if-match': '0' }, body: { prompt: 'Mine.' } }
+    expect((await other.call(contentPrompts, {})).mayChange).toBe(false)
+    await expect(other.call(savePrompt, call)).rejects.toMatchObject({ status: 403 })
+    const restore = { ...call, body: { version: 0 } }
+    await expect(other.call(restorePrompt, restore)).rejects.toMatchObject({ status: 403 })
+    expect((await may.call(contentPrompts, {})).mayChange).toBe(true)
+    expect(await may.call(savePrompt, call)).toMatchObject({ version: 1 })
+  } finally {
+    await closed.stop()
+  }
+})

@@ -2,6 +2,7 @@ import { SCHEDULER_TYPE_IDS } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
+import type { ScheduleVersion } from '@rankdesk/api'
 
 /** The strategies `s` that the scheduler lists: its types, open or of this month on, whose topic is not ignored (M399). */
 const listed = (clientId: number, monthStart: string) => sql`
@@ -184,4 +185,15 @@ export async function advisedAt(db: Queryable, clientId: number): Promise<Date |
       (select max(created_at) from strategies where client_id = ${clientId} and proposed_by = 'advisor')) at`,
   )
   return rows[0]?.at ?? null
+}
+
+/** The last save of a client's schedule (D06). */
+export async function scheduleVersionOf(db: Queryable, clientId: number): Promise<ScheduleVersion> {
+  const [saved] = await fetchRows<{ version: number; at: Date; name: string }>(
+    db,
+    sql`select a.act_id version, a.at, s.staff_name name from acts a join staff s using (staff_id)
+      where a.client_id = ${clientId} and a.action = 'selectStrategies' order by a.act_id desc limit 1`,
+  )
+  if (saved === undefined) return { version: 0, savedAt: null, savedBy: null }
+  return { version: saved.version, savedAt: saved.at.toISOString(), savedBy: saved.name }
 }

@@ -38,8 +38,12 @@ const cardOf = async (strategyId: number) =>
   (await list()).strategies.find((strategy) => strategy.strategyId === strategyId)
 
 let key = 0
-const save = (rows: Row[], idempotencyKey = `key ${(key += 1)}`, id = clientId) =>
-  maya.call(selectStrategies, { params: { id }, headers: { 'idempotency-key': idempotencyKey }, body: rows })
+const save = (rows: Row[], idempotencyKey = `key ${(key += 1)}`, id = clientId, basedOn?: number) =>
+  maya.call(selectStrategies, {
+    params: { id },
+    headers: { 'idempotency-key': idempotencyKey, 'if-match': basedOn?.toString() },
+    body: rows,
+  })
 
 const rowOf = (card: SchedulerStrategy, change: Partial<Row> = {}): Row => ({
   strategyId: card.strategyId,
@@ -161,6 +165,26 @@ describe('saving a schedule', () => {
     })
     const acts = await fetchRows(desk.database.db, sql`select 1 from acts where action = 'selectStrategies'`)
     expect(acts).toHaveLength(1)
+  })
+
+  test('based on a schedule that somebody replaced since is refused, and says who and when', async () => {
+    const { saved } = await list()
+    const rows = await queued()
+    await save(rows, 'the first', clientId, saved.version)
+    const { saved: now } = await list()
+    expect(now).toMatchObject({ savedBy: 'Maya Okafor', savedAt: expect.any(String) as string })
+    expect(now.version).toBeGreaterThan(saved.version)
+    const card = await propose(14)
+    await expect(save([...rows, rowOf(card)], 'the second', clientId, saved.version)).rejects.toMatchObject({
+      status: 409,
+      message: "Maya Okafor saved this client's schedule after you opened it.",
+      data: now,
+    })
+    expect((await cardOf(card.strategyId))?.inQueue).toBe(false)
+    // A repeated confirmation of the first one is no second save.
+    await save(rows, 'the first', clientId, saved.version)
+    await save([...rows, rowOf(card)], 'the third', clientId, now.version)
+    expect((await cardOf(card.strategyId))?.inQueue).toBe(true)
   })
 
   test('raises an earlier month to the first that can be chosen, whatever the time of day', async () => {

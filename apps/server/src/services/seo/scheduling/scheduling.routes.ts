@@ -5,6 +5,7 @@ import { Refusal } from '../../../plugins/refusal.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { siteOf } from '../strategies/details.queries.ts'
+import { versionOf } from '../strategies/ifMatch.ts'
 import { monthLoadOf } from './monthLoad.queries.ts'
 import { presentScheduler } from './scheduler.present.ts'
 import {
@@ -14,6 +15,7 @@ import {
   keywordsOfClient,
   profilesOfClient,
   schedulerRows,
+  scheduleVersionOf,
   targetsOfClient,
 } from './scheduler.queries.ts'
 import { selectStrategies } from './selectStrategies.ts'
@@ -24,7 +26,7 @@ export function schedulingRoutes({ routes, database: { db }, clock, useCase }: S
     const { clientId } = params
     const client = await clientById(db, clientId)
     const month = monthInLosAngeles(clock)
-    const [rows, keywords, links, targets, profiles, advised, ignoredTopics] = await Promise.all([
+    const [rows, keywords, links, targets, profiles, advised, ignoredTopics, saved] = await Promise.all([
       schedulerRows(db, clientId, firstDayOfMonth(month)),
       keywordsOfClient(db, clientId),
       keywordLinks(db, clientId),
@@ -32,9 +34,10 @@ export function schedulingRoutes({ routes, database: { db }, clock, useCase }: S
       profilesOfClient(db, clientId),
       advisedAt(db, clientId),
       ignoredTopicsOf(db, clientId),
+      scheduleVersionOf(db, clientId),
     ])
     const parts = { client, rows, keywords, links, targets, profiles, advisedAt: advised, month }
-    return { clientId, ...presentScheduler(parts), ignoredTopics }
+    return { clientId, ...presentScheduler(parts), saved, ignoredTopics }
   })
 
   routes.serve(clientSeoInfo, async ({ input: { params } }) => {
@@ -59,6 +62,7 @@ export function schedulingRoutes({ routes, database: { db }, clock, useCase }: S
       actor,
       clientId: params.id,
       idempotencyKey: headers['idempotency-key'],
+      basedOn: headers['if-match'] === undefined ? undefined : versionOf(headers['if-match'], 'the schedule'),
       rows: body,
     }),
   )

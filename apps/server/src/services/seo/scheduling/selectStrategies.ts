@@ -12,7 +12,7 @@ import type { UseCase } from '../../useCase.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { checkSelection, originalIds, type SelectedWork } from './checkSelection.ts'
 import { leaveQueue } from './leaveQueue.ts'
-import { queuedIds } from './scheduler.queries.ts'
+import { queuedIds, scheduleVersionOf } from './scheduler.queries.ts'
 import { dissolveSmallGroups, groupsOfSelection } from './selectionGroups.ts'
 
 export interface SelectStrategies {
@@ -20,6 +20,8 @@ export interface SelectStrategies {
   clientId: number
   /** A repeated confirmation carries the same key and happens once. */
   idempotencyKey: string
+  /** The version of the schedule that the rows were made from; without one, whatever was saved since is replaced. */
+  basedOn: number | undefined
   rows: readonly SelectedStrategy[]
 }
 
@@ -29,11 +31,12 @@ export interface SelectStrategies {
  * copies in another month are a strategy of their own. Answers the number of rows, the same for a repeated confirmation.
  */
 export function selectStrategies({ db, clock, requestId }: UseCase, select: SelectStrategies): Promise<number> {
-  const { actor, clientId, idempotencyKey, rows } = select
+  const { actor, clientId, idempotencyKey, basedOn, rows } = select
   return db.transaction(async (tx) => {
     const client = await clientById(tx, clientId, true)
     const before = await savedBefore(tx, clientId, idempotencyKey)
     if (before !== undefined) return before
+    if (basedOn !== undefined) await refuseStale(tx, clientId, basedOn)
     const month = monthInLosAngeles(clock)
     const ids = originalIds(rows)
     const found = await tx
@@ -84,6 +87,12 @@ async function savedBefore(tx: Transaction, clientId: number, idempotencyKey: st
   return act === undefined ? undefined : Number(act.saved)
 }
 
+async function refuseStale(tx: Transaction, clientId: number, basedOn: number): Promise<void> {
+  const saved = await scheduleVersionOf(tx, clientId)
+  if (saved.version === basedOn) return
+  throw new Refusal(409, `${saved.savedBy} saved this client's schedule after you opened it.`, saved)
+}
+
 /** Every page that is named must be one of the client's own. */
 async function checkPages(tx: Transaction, clientId: number, selected: readonly SelectedWork[]): Promise<void> {
   const named = new Set(selected.map(({ row }) => row.pageId ?? 0).filter((pageId) => pageId !== 0))
@@ -130,7 +139,7 @@ async function save(tx: Transaction, work: SelectedWork, strategyGroupId: number
 }
 
 /** Where no text is written for a page the work can begin as soon as it is scheduled (STRAT-4's note). */
-function readyAtOnce({ strategyTypeId, requestId }: typeof strategies.$inferSelect, at: Date) {
+export function readyAtOnce({ strategyTypeId, requestId }: typeof strategies.$inferSelect, at: Date) {
   if (requestId !== null || hasPageContent(strategyTypeId)) return {}
   return { requestId: randomUUID(), contentRequestedAt: at, contentCompletedAt: at }
 }

@@ -1,7 +1,9 @@
-import { hasPageContent } from '@rankdesk/domain'
+import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
 import { recordAct } from '../../../acts/recordAct.ts'
+import type { Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
+import { newestIndexation } from '../indexation/indexation.queries.ts'
 import type { UseCase } from '../../useCase.ts'
 import { recordCompletion } from './recordCompletion.ts'
 import { isPublishedOrDue, lockStrategy } from './strategies.queries.ts'
@@ -14,7 +16,7 @@ export interface CompleteStrategy {
 
 /**
  * Completes a strategy once more; when it has met its target count it is done. Work whose text belongs on a page must
- * have been published (M254). A repeated confirmation, and one of a strategy that is done, is answered with true.
+ * have been published (M254), a page's indexation checked (IND-3). A repeated confirmation, and one of a strategy that is done, is answered with true.
  */
 export function completeStrategy({ db, clock, requestId }: UseCase, complete: CompleteStrategy): Promise<boolean> {
   const { actor, strategyId, idempotencyKey } = complete
@@ -26,6 +28,7 @@ export function completeStrategy({ db, clock, requestId }: UseCase, complete: Co
     if (hasPageContent(strategy.strategyTypeId) && !(await isPublishedOrDue(tx, strategyId))) {
       throw new Refusal(409, 'Publish this strategy before you complete it.')
     }
+    if (strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation) await refuseUnchecked(tx, strategyId)
     const at = clock.now()
     const done = await recordCompletion(tx, strategy, { actor, at, idempotencyKey })
     await recordAct(tx, {
@@ -39,4 +42,16 @@ export function completeStrategy({ db, clock, requestId }: UseCase, complete: Co
     })
     return true
   })
+}
+
+/** Throws `Refusal` 409 unless the page was found in order, or a person has confirmed it. Rule IND-3. */
+async function refuseUnchecked(tx: Transaction, strategyId: number): Promise<void> {
+  const check = await newestIndexation(tx, strategyId)
+  if (check === undefined) throw new Refusal(409, 'Check the indexation of this page before you complete it.')
+  if (check.mayComplete) return
+  const problems = check.findings.filter(({ passed }) => passed === false).map(({ sentence }) => sentence)
+  throw new Refusal(
+    409,
+    `The indexation check has not passed. ${problems.join(' ')} Mend it and check again, or confirm it with a note.`,
+  )
 }

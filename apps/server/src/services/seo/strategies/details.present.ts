@@ -17,6 +17,7 @@ import type {
   siteOf,
   StrategyKeyword,
 } from './details.queries.ts'
+import type { newestIndexation } from '../indexation/indexation.queries.ts'
 import { finalNoteOf, type lastGeneration } from './lastGeneration.ts'
 import type { strategyById } from './strategies.queries.ts'
 
@@ -36,6 +37,7 @@ export interface DetailParts {
   review: Found<typeof reviewOf>
   hasBlogDraft: boolean
   generation: Found<typeof lastGeneration>
+  indexation: Found<typeof newestIndexation>
   completions: number
   today: PlainDate
 }
@@ -98,6 +100,7 @@ export function presentDetails(parts: DetailParts): StrategyDetails {
     publishContentDate: publishing.due?.publishDate ?? null,
     dueAt: iso(publishing.due?.dueAt),
     receipt: presentReceipt(publishing),
+    indexation: parts.indexation ?? null,
     contentGenerationDateRequested: iso(strategy.contentRequestedAt),
     contentGenerationDateCompleted: iso(strategy.contentCompletedAt),
     previousWork: parts.previousWork.map((work) => ({

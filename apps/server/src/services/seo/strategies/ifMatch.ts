@@ -1,7 +1,15 @@
 import { Refusal } from '../../../plugins/refusal.ts'
 
 /** What a version is of, and the least that it can be: 0 where a first save is based on nothing. */
-const VERSIONED = { 'the zone': 1, 'the note': 1, 'the draft': 0 } as const
+const VERSIONED = {
+  'the zone': 1,
+  'the note': 1,
+  'the draft': 0,
+  'the schedule': 0,
+  'the question': 1,
+  'the post': 1,
+  'the video': 0,
+} as const
 
 /** The largest version that a column takes, less the one that the save adds. */
 const MOST = 2 ** 31 - 2

@@ -1,7 +1,9 @@
 import type { StrategyDetails } from '@rankdesk/api'
+import { STRATEGY_TYPES } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import type { Queryable } from '../../../db/database.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
+import { newestIndexation } from '../indexation/indexation.queries.ts'
 import { completionsOf } from './completions.queries.ts'
 import { presentDetails } from './details.present.ts'
 import {
@@ -37,6 +39,7 @@ export async function readDetails(db: Queryable, strategyId: number, today: Plai
     completions,
     generation,
     site,
+    indexation,
   ] = await Promise.all([
     draftZones(db, strategyId),
     keywordsOfStrategy(db, strategyId),
@@ -50,6 +53,7 @@ export async function readDetails(db: Queryable, strategyId: number, today: Plai
     completionsOf(db, strategyId),
     lastGeneration(db, strategyId),
     siteOf(db, client.clientId),
+    strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation ? newestIndexation(db, strategyId) : undefined,
   ])
   return presentDetails({
     found,
@@ -64,6 +68,7 @@ export async function readDetails(db: Queryable, strategyId: number, today: Plai
     review,
     hasBlogDraft: draft !== undefined,
     generation,
+    indexation,
     completions,
     today,
   })

@@ -50,7 +50,25 @@ export function saveContentZone({ db, clock, requestId }: UseCase, save: SaveCon
       updatedAt: at,
       updatedBy: save.actor.staffId,
     }
+    // The text and its kept version go in one statement; a save is the call that staff make most.
+    const kept = tx.$with('kept').as(
+      tx
+        .insert(zoneVersions)
+        .values({
+          strategyId: save.strategyId,
+          elementId: save.elementId,
+          version: next.version,
+          content,
+          contentType: next.contentType,
+          reason: 'save',
+          staffId: save.actor.staffId,
+          actedForId: save.actor.actedForId,
+          at,
+        })
+        .returning({ version: zoneVersions.version }),
+    )
     const [saved] = await tx
+      .with(kept)
       .update(strategyZones)
       .set(next)
       .where(
@@ -62,17 +80,6 @@ export function saveContentZone({ db, clock, requestId }: UseCase, save: SaveCon
       )
       .returning()
     if (saved === undefined) throw new Refusal(409, 'This zone was changed by someone else since you opened it.')
-    await tx.insert(zoneVersions).values({
-      strategyId: save.strategyId,
-      elementId: save.elementId,
-      version: next.version,
-      content,
-      contentType: next.contentType,
-      reason: 'save',
-      staffId: save.actor.staffId,
-      actedForId: save.actor.actedForId,
-      at,
-    })
     await recordAct(tx, {
       actor: save.actor,
       at,

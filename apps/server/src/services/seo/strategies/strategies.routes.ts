@@ -1,6 +1,8 @@
 import {
+  checkIndexation as checkContract,
   clientStrategies,
   completeStrategy as completeContract,
+  confirmIndexation as confirmContract,
   saveContentZone as saveContract,
   saveContentZoneToo,
   strategyDetails,
@@ -10,6 +12,7 @@ import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk
 import { clients } from '../../../db/schema/index.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
+import { checkIndexation, confirmIndexation } from '../indexation/checkIndexation.ts'
 import { completeStrategy } from './completeStrategy.ts'
 import { versionOf } from './ifMatch.ts'
 import { readDetails } from './readDetails.ts'
@@ -18,7 +21,7 @@ import { presentRow } from './strategies.present.ts'
 import { strategiesOfClient } from './strategies.queries.ts'
 
 /** The strategies of clients: list, details, saving, publishing, completing. */
-export function strategyRoutes({ routes, database: { db }, clock, useCase }: ServiceDependencies): void {
+export function strategyRoutes({ routes, database: { db }, clock, reach, useCase }: ServiceDependencies): void {
   routes.serve(clientStrategies, async ({ input: { params } }) => {
     const [client] = await db.select().from(clients).where(eq(clients.clientId, params.clientId))
     if (client === undefined) throw new Refusal(404, `There is no client ${params.clientId}.`)
@@ -51,5 +54,13 @@ export function strategyRoutes({ routes, database: { db }, clock, useCase }: Ser
       strategyId: params.strategyId,
       idempotencyKey: headers['idempotency-key'],
     }),
+  )
+
+  routes.serve(checkContract, ({ input: { params }, actor, requestId, request }) =>
+    checkIndexation(useCase(requestId, request.log), reach, { actor, ...params }, request.signal),
+  )
+
+  routes.serve(confirmContract, ({ input: { params, body }, actor, requestId, request }) =>
+    confirmIndexation(useCase(requestId, request.log), { actor, ...params, ...body }),
   )
 }

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 import { finishStrategy, publishStrategy, strategyCompleted } from '../execution.queries.ts'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
@@ -52,6 +53,8 @@ export function useCompletion(strategy: StrategyDetails, zones: ZoneDrafts, meta
 
   const { strategyId } = strategy
   const publishes = hasPageContent(strategy.strategyTypeId)
+  // Nothing keeps these texts until they are published.
+  useUnsavedWork(`publish-${strategyId}`, texts.externalSummary !== '' || texts.internalNote !== '')
 
   function publish(): Promise<boolean> {
     const { prevWordCount } = strategy

@@ -3,7 +3,7 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
-import { useLeaveWarning } from '../../../shared/unsaved/useLeaveWarning.ts'
+import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 import { saveZone } from '../execution.queries.ts'
 import { isShelvedZone, type ZoneDraft } from './zoneDraft.ts'
 import { createZoneDrafts, type ZoneDrafts } from './zoneDrafts.ts'
@@ -30,7 +30,10 @@ export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
     })
   })
   const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)
-  useLeaveWarning(drafts.some((draft) => draft.state !== 'saved'))
+  useUnsavedWork(
+    `strategy-${strategy.strategyId}`,
+    drafts.some((draft) => draft.state !== 'saved'),
+  )
 
   useEffect(() => actions.receive(strategy.zones), [actions, strategy.zones])
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card, PageTitle, Skeleton } from '@rankdesk/ui'
+import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
 import { formatDateInWords, losAngelesTimeOf } from '@rankdesk/format'
+import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { monthlyQueueWorkQuery } from '../home.queries.ts'
 import { greetingWord } from './greetingWord.ts'
 import { NextWorkButton } from './NextWorkButton.tsx'
@@ -14,25 +14,26 @@ export function GreetingCard() {
   const months = useQuery(monthlyQueueWorkQuery(desk))
   const time = losAngelesTimeOf(desk.clock.now())
   return (
-    <Card busy={months.isPending}>
-      <PageTitle title={`${greetingWord(time.hour)}, ${desk.user.firstName}`} />
-      <p className="text-muted">{formatDateInWords(time.date)}</p>
-      <div className="mt-3.5 mb-4">
-        {months.isPending ? (
-          <GaugeSkeleton />
-        ) : months.isError ? (
-          <LoadError
-            title="The month's work did not load"
-            error={months.error}
-            onRetry={() => void months.refetch()}
-            retrying={months.isFetching}
-          />
-        ) : (
-          <QueueGauge month={months.data[0]} />
-        )}
-      </div>
-      <NextWorkButton />
-    </Card>
+    <AnswerCard
+      title="Monthly queue work"
+      answer={months}
+      heading={
+        <>
+          <PageTitle title={`${greetingWord(time.hour)}, ${desk.user.firstName}`} />
+          <p className="mb-3.5 text-muted">{formatDateInWords(time.date)}</p>
+        </>
+      }
+      skeleton={<GaugeSkeleton />}
+      isEmpty={([month]) => month === undefined || month.totalHoursAssigned === 0}
+      empty={<EmptyState title="No work assigned">Nothing is scheduled for this month yet.</EmptyState>}
+      after={
+        <div className="mt-4">
+          <NextWorkButton />
+        </div>
+      }
+    >
+      {([month]) => month !== undefined && <QueueGauge month={month} today={time.date} />}
+    </AnswerCard>
   )
 }
 

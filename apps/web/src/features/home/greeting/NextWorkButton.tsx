@@ -1,16 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from '@rankdesk/ui'
+import type { Navigation } from '@rankdesk/api'
+import { Button, ShortcutKeys, Skeleton, useShortcut } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { nextWorkQuery } from '../home.queries.ts'
+import { nextWorkAddress } from './nextWorkAddress.ts'
+import { useKeyboardWork } from './useKeyboardWork.ts'
 
-/** The way to the work: View My Clients when there is a next item, otherwise a Start Work that is switched off (M119). */
+/** The key that starts the work on Home (M120). */
+const START_KEY = 's'
+
+/**
+ * The way to the work: View My Clients when there is a next item, otherwise a Start Work that is switched off (M119).
+ * Who works by keyboard is offered a Start Work beside it, which opens the next item itself (M120).
+ */
 export function NextWorkButton() {
   const next = useQuery(nextWorkQuery(useDesk()))
-  if (next.isPending) return <Skeleton height="var(--size-control)" className="rounded-control!" />
-  if (next.isError) {
+  if (next.data === undefined) {
+    if (next.error === null) return <Skeleton height="var(--size-control)" className="rounded-control!" />
     return (
       <LoadError
         title="The next item did not load"
@@ -27,12 +36,37 @@ export function NextWorkButton() {
       </Button>
     )
   }
+  return <NextWork next={next.data.next} />
+}
+
+function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
+  const address = nextWorkAddress(next)
+  const navigate = useNavigate()
+  const byKeyboard = useKeyboardWork()
+  useShortcut({
+    keys: START_KEY,
+    label: 'Start Work',
+    enabled: address !== undefined,
+    onPress: () => {
+      if (address !== undefined) void navigate(address)
+    },
+  })
   return (
-    <Button asChild variant="primary" className="w-full">
-      <Link to="/my-clients">
-        View My Clients
-        <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
-      </Link>
-    </Button>
+    <div className="flex gap-2">
+      <Button asChild variant="primary" className="min-w-0 flex-1">
+        <Link to="/my-clients">
+          View My Clients
+          <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
+        </Link>
+      </Button>
+      {byKeyboard && address !== undefined && (
+        <Button asChild>
+          <Link to={address}>
+            Start Work
+            <ShortcutKeys keys={START_KEY} />
+          </Link>
+        </Button>
+      )}
+    </div>
   )
 }

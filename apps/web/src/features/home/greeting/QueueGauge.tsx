@@ -1,25 +1,25 @@
-import type { monthlyQueueWorkReport, ReportRow } from '@rankdesk/api'
 import { Gauge } from '@rankdesk/charts'
-import { PACE_WORDS, type Pace, paceSentence, queueProgress } from '@rankdesk/domain'
-import { formatNumber } from '@rankdesk/format'
-import { Chip, EmptyState, type Level, OutOf } from '@rankdesk/ui'
+import { explainQueuePace, explainShare, PACE_WORDS, paceSentence, queueProgress } from '@rankdesk/domain'
+import { formatNumber, type PlainDate } from '@rankdesk/format'
+import { Chip, OutOf } from '@rankdesk/ui'
+import { useState } from 'react'
+import { Explained } from '../../../shared/explain/Explained.tsx'
+import type { QueueMonthRow } from '../home.queries.ts'
 import { paceBands } from './paceBands.ts'
+import { PACE_LEVELS } from './paceLevels.ts'
 
 export interface QueueGaugeProps {
-  /** This month's row; none when there never was work. */
-  month: ReportRow<typeof monthlyQueueWorkReport> | undefined
+  /** This month's row, with work in it. */
+  month: QueueMonthRow
+  today: PlainDate
 }
 
 const WHOLE = { maximumDecimals: 0 }
 
-const LEVEL: Record<Pace, Level> = { ahead: 'above', 'on-pace': 'on', behind: 'below' }
-
 /** The month's hours done against its hours assigned, with the pace in a chip and in a sentence (M141-M144). */
-export function QueueGauge({ month }: QueueGaugeProps) {
-  const progress = month === undefined ? undefined : queueProgress(month)
-  if (month === undefined || progress === undefined || !progress.hasWork) {
-    return <EmptyState title="No work assigned">Nothing is scheduled for this month yet.</EmptyState>
-  }
+export function QueueGauge({ month, today }: QueueGaugeProps) {
+  const [open, setOpen] = useState(false)
+  const progress = queueProgress(month)
   const words = PACE_WORDS[progress.pace]
   const sentence = paceSentence(progress)
   const done = formatNumber(month.totalCompletedToDate, { maximumDecimals: 1 })
@@ -34,16 +34,37 @@ export function QueueGauge({ month }: QueueGaugeProps) {
         bands={paceBands(progress.targetPercent)}
         caption={`${done} of ${formatNumber(month.totalHoursAssigned, { maximumDecimals: 1 })} h`}
         sentence={sentence}
+        onPress={() => setOpen(true)}
       />
-      <p className="mt-3 flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-muted">
-        <Chip hue={words.hue} level={LEVEL[progress.pace]}>
-          {words.chip}
-        </Chip>
-        {sentence}
+      <p className="mt-3 flex justify-center">
+        <Explained
+          explanation={explainQueuePace(month, today)}
+          open={open}
+          onOpenChange={setOpen}
+          className="flex-wrap justify-center text-muted"
+        >
+          <Chip hue={words.hue} level={PACE_LEVELS[progress.pace]}>
+            {words.chip}
+          </Chip>
+          {sentence}
+        </Explained>
       </p>
       <p className="mt-3.5 flex justify-between gap-3 border-t border-hairline pt-3 text-muted">
         <span>Strategies completed</span>
-        <OutOf value={formatNumber(month.totalCompletedStrategies)} total={formatNumber(month.totalAssigned)} />
+        <Explained
+          align="end"
+          explanation={explainShare({
+            title: 'Strategies completed',
+            part: month.totalCompletedStrategies,
+            of: month.totalAssigned,
+            noun: 'strategy',
+            nouns: 'strategies',
+            rest: 'To complete',
+            note: 'Strategies of this month, and those of earlier months that were still open when it began.',
+          })}
+        >
+          <OutOf value={formatNumber(month.totalCompletedStrategies)} total={formatNumber(month.totalAssigned)} />
+        </Explained>
       </p>
     </>
   )

@@ -1,0 +1,90 @@
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { IndexationFinding, PostAction, VideoPlace } from '@rankdesk/domain'
+import { locations } from './clients.ts'
+import { instant, wholeNumber } from './columns.ts'
+import { media } from './media.ts'
+import { staff } from './people.ts'
+import { strategies } from './strategies.ts'
+
+const strategyId = () =>
+  wholeNumber()
+    .notNull()
+    .references(() => strategies.strategyId, { onDelete: 'cascade' })
+const staffId = () =>
+  integer()
+    .notNull()
+    .references(() => staff.staffId)
+
+/** A look at whether a page can be found by search engines; or a person's word that it is, with a note. */
+export const indexationChecks = pgTable(
+  'indexation_checks',
+  {
+    indexationCheckId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    strategyId: strategyId(),
+    url: text().notNull(),
+    passed: boolean().notNull(),
+    findings: jsonb().$type<readonly IndexationFinding[]>().notNull(),
+    /** Set when a person confirmed what the check could not see. */
+    note: text(),
+    checkedAt: instant().notNull(),
+    staffId: staffId(),
+    actedForId: staffId(),
+  },
+  (t) => [index('indexation_checks_strategy').on(t.strategyId)],
+)
+
+/** A question on a location's business profile (M316); an empty answer is none. */
+export const profileQuestions = pgTable(
+  'profile_questions',
+  {
+    questionId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    locationId: integer()
+      .notNull()
+      .references(() => locations.locationId, { onDelete: 'cascade' }),
+    question: text().notNull(),
+    answer: text().notNull().default(''),
+    /** Whether question and answer are as they were proposed; not so any more once a person has written either. */
+    isSuggested: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    updatedAt: instant().notNull(),
+    updatedBy: integer().references(() => staff.staffId),
+  },
+  (t) => [index('profile_questions_location').on(t.locationId)],
+)
+
+/** A post for a location's business profile (M319, M320). */
+export const profilePosts = pgTable(
+  'profile_posts',
+  {
+    postId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    strategyId: strategyId(),
+    title: text().notNull(),
+    content: text().notNull(),
+    mediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
+    ctaType: text().$type<PostAction>().notNull(),
+    link: text(),
+    publishDate: date({ mode: 'string' }).notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: instant().notNull(),
+    updatedBy: staffId(),
+  },
+  (t) => [index('profile_posts_strategy').on(t.strategyId)],
+)
+
+/** What a strategy's video is shown with, in one of the three places (M322-M327). */
+export const strategyVideos = pgTable(
+  'strategy_videos',
+  {
+    videoId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    strategyId: strategyId(),
+    place: text().$type<VideoPlace>().notNull(),
+    mediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
+    transcriptMediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
+    /** The fields of the place's form, as it was checked. */
+    form: jsonb().$type<Record<string, string>>().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: instant().notNull(),
+    updatedBy: staffId(),
+  },
+  (t) => [uniqueIndex('strategy_videos_place').on(t.strategyId, t.place)],
+)

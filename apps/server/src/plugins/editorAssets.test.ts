@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registerEditorAssets } from './editorAssets.ts'
+
+let dist = ''
+beforeEach(() => {
+  dist = mkdtempSync(path.join(tmpdir(), 'editor-assets-'))
+})
+afterEach(() => rmSync(dist, { recursive: true, force: true }))
+
+async function get(url: string) {
+  const app = Fastify()
+  registerEditorAssets(app, dist)
+  const answer = await app.inject({ url })
+  await app.close()
+  return answer
+}
+
+test.each([
+  ['/ck5/bundle.js', '/assets/ck5-CfeptWFz.js'],
+  ['/common/ck5/bundle.js', '/assets/ck5-CfeptWFz.js'],
+  ['/ck5/bundle.css', '/assets/ck5Styles-Dm_QJh-J.css'],
+  ['/common/ck5/bundle.css', '/assets/ck5Styles-Dm_QJh-J.css'],
+])('[M347] %s leads to the editor that was built', async (url, file) => {
+  mkdirSync(path.join(dist, 'assets'))
+  for (const name of ['ck5-CfeptWFz.js', 'ck5Styles-Dm_QJh-J.css', 'ck5Styles-GD5nMKQa.js', 'ck5More-AAAAAAAA.js']) {
+    writeFileSync(path.join(dist, 'assets', name), '')
+  }
+  const answer = await get(url)
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, file])
+  expect(answer.headers['cache-control']).toBe('no-cache')
+})
+
+test('[M347] nothing is there before the application is built', async () => {
+  expect((await get('/ck5/bundle.js')).statusCode).toBe(404)
+})

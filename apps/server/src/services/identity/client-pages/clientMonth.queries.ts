@@ -1,0 +1,73 @@
+import type { CallResult, clientMonth } from '@rankdesk/api'
+import { type Clock, firstDayOfMonth, monthOf, type PlainMonth, todayInLosAngeles } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { countsForMonth, startOfMonth } from '../../reporting/workMonth.ts'
+import { clientHead } from './clientHead.ts'
+
+/** What was done for a client this month, and where they stand (D13). */
+export async function monthOfClient(db: Db, clock: Clock, clientId: number): Promise<CallResult<typeof clientMonth>> {
+  const today = todayInLosAngeles(clock)
+  const month = monthOf(today)
+  const [head, done, planned, standing, visits] = await Promise.all([
+    clientHead(db, clientId),
+    workDone(db, clientId, month),
+    plannedWork(db, clientId, month),
+    newestStanding(db, clientId, today),
+    visitsByMonth(db, clientId, month),
+  ])
+  return { ...head, month: firstDayOfMonth(month), done, planned, ...standing, visits }
+}
+
+async function workDone(db: Db, clientId: number, month: PlainMonth) {
+  const rows = await fetchRows<{
+    strategyId: number
+    title: string
+    strategyTypeId: number
+    externalSummary: string
+    path: string | null
+    completedAt: Date
+  }>(
+    db,
+    sql`
+      select s.strategy_id "strategyId", s.title, s.strategy_type_id "strategyTypeId",
+             coalesce(b.external_summary, '') "externalSummary", p.path, s.completed_at "completedAt"
+      from strategies s left join pages p using (page_id)
+      left join lateral (
+        select external_summary from publications
+        where strategy_id = s.strategy_id and state = 'published' order by publication_id desc limit 1
+      ) b on true
+      where s.client_id = ${clientId} and s.completed_at >= ${startOfMonth(month).toISOString()}::timestamptz
+      order by s.completed_at desc, s.strategy_id`,
+  )
+  return rows.map((row) => ({ ...row, completedAt: row.completedAt.toISOString() }))
+}
+
+async function plannedWork(db: Db, clientId: number, month: PlainMonth): Promise<number> {
+  const [row] = await fetchRows<{ planned: number }>(
+    db,
+    sql`select count(*)::int planned from strategies s where s.client_id = ${clientId} and ${countsForMonth(month)}`,
+  )
+  return row?.planned ?? 0
+}
+
+async function newestStanding(db: Db, clientId: number, today: string) {
+  const [row] = await fetchRows<{ keywords: number; page1: number; top3: number }>(
+    db,
+    sql`select keywords, page1, top3 from client_rank_days
+        where client_id = ${clientId} and date <= ${today}::date order by date desc limit 1`,
+  )
+  return row ?? { keywords: 0, page1: 0, top3: 0 }
+}
+
+/** The twelve full months before the one that runs, as far as anything was counted. */
+function visitsByMonth(db: Db, clientId: number, month: PlainMonth) {
+  const first = firstDayOfMonth(month)
+  return fetchRows<{ month: string; visits: number }>(
+    db,
+    sql`select t.date "month", t.visits from traffic_months t join sites using (project_id)
+        where client_id = ${clientId} and t.date < ${first}::date and t.date >= ${first}::date - interval '12 months'
+        order by t.date`,
+  )
+}

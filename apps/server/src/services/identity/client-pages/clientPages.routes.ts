@@ -1,0 +1,14 @@
+import { clientMonth, clientOwnPages, clientOwnPosts, clientOwnRankings } from '@rankdesk/api'
+import type { ContractRoutes } from '../../../plugins/contracts.ts'
+import type { IdentityDeps } from '../identityDeps.ts'
+import { monthOfClient } from './clientMonth.queries.ts'
+import { pagesOfClient, postsOfClient } from './clientSite.queries.ts'
+import { rankingsOfClient } from './clientRankings.queries.ts'
+
+/** A client's own read-only pages (M034, D13): whose they are is the token's to say, never the caller's. */
+export function clientPagesRoutes(routes: ContractRoutes, { db, clock }: IdentityDeps): void {
+  routes.serve(clientMonth, ({ actor }) => monthOfClient(db, clock, actor.clientId))
+  routes.serve(clientOwnPages, ({ actor }) => pagesOfClient(db, clock, actor.clientId))
+  routes.serve(clientOwnPosts, ({ actor }) => postsOfClient(db, clock, actor.clientId))
+  routes.serve(clientOwnRankings, ({ actor }) => rankingsOfClient(db, clock, actor.clientId))
+}

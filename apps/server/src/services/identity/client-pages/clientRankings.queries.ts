@@ -1,0 +1,37 @@
+import type { CallResult, clientOwnRankings } from '@rankdesk/api'
+import { addDays, type Clock, todayInLosAngeles } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { clientHead } from './clientHead.ts'
+import { newestRankSql } from './newestRank.ts'
+
+/** How far back 'a month before' is, in days: whole weeks, because measures are taken by the week. */
+const DAYS_BACK = 28
+
+type Row = CallResult<typeof clientOwnRankings>['keywords'][number] & { measuredOn: string | null }
+
+/** Where a client's keywords stand; best first, never measured ones last. */
+export async function rankingsOfClient(
+  db: Db,
+  clock: Clock,
+  clientId: number,
+): Promise<CallResult<typeof clientOwnRankings>> {
+  const today = todayInLosAngeles(clock)
+  const [{ domain }, rows] = await Promise.all([
+    clientHead(db, clientId),
+    fetchRows<Row>(
+      db,
+      sql`
+        select k.keyword_id "keywordId", k.keyword, k.geo_name "geoName", r.rank, b.rank "rankBefore", p.path,
+               r.date "measuredOn"
+        from keywords k left join pages p using (page_id)
+        left join ${newestRankSql(today)} r on true
+        left join ${newestRankSql(addDays(today, -DAYS_BACK))} b on true
+        where k.client_id = ${clientId}
+        order by r.rank nulls last, k.keyword, k.geo_name`,
+    ),
+  ])
+  const days = rows.flatMap((row) => row.measuredOn ?? []).toSorted()
+  return { domain, measuredOn: days.at(-1) ?? null, keywords: rows.map(({ measuredOn: _day, ...row }) => row) }
+}

@@ -1,0 +1,40 @@
+import { clientKeywordsReport } from '@rankdesk/api'
+import { PAGE_ONE, UNRANKED } from '@rankdesk/domain'
+import { sql } from 'drizzle-orm'
+import type { ReportSource } from '../reportSource.ts'
+import { textSearch } from '../scope.ts'
+
+/** Days before a keyword's newest rank at which its change begins. */
+const CHANGE_DAYS = 28
+
+/** RANK-7 in SQL: `n.rank` and `n.impressions` as a score of 0 to 100. `rulesInSql.test` holds both forms to one answer. */
+const scoreSql = sql`floor(
+  case when n.rank is null or n.rank = 0 or n.rank >= ${UNRANKED}::int then 5
+       when n.rank <= ${PAGE_ONE}::int then 15
+       else greatest(5, 60 - (n.rank - 11) * 1.5) end
+  + least(40, 10 * log(1 + greatest(0, coalesce(n.impressions, 0)))) + 0.5)::int`
+
+/** A client's keywords, each with its newest rank and how that moved (M475). */
+export const clientKeywords: ReportSource = {
+  report: clientKeywordsReport,
+  key: ['keyword', 'geoName', 'keywordId'],
+  query: (context) => sql`
+    select k.keyword_id "keywordId", k.keyword, k.geo_name "geoName", y.specialty_type_name "specialtyTypeName",
+           k.page_id "pageId", p.path, n.rank, b.rank "previousRank",
+           case when coalesce(n.rank, 0) = 0 or coalesce(b.rank, 0) = 0 then 0 else b.rank - n.rank end "rankChange",
+           n.date "measuredOn", n.impressions, ${scoreSql} "priorityScore"
+    from keywords k
+    left join seo_targets t using (seo_target_id)
+    left join specialty_types y on y.specialty_type_id = t.specialty_type_id
+    left join pages p on p.page_id = k.page_id
+    left join lateral (select r.rank::int, r.date, r.impressions from ranks r where r.keyword_id = k.keyword_id
+                       order by r.date desc limit 1) n on true
+    left join lateral (select r.rank::int from ranks r where r.keyword_id = k.keyword_id
+                         and r.date <= n.date - ${CHANGE_DAYS}::int order by r.date desc limit 1) b on true
+    where k.client_id = ${context.arguments.get('clientId')}::int and ${textSearch(context, [
+      sql`k.keyword`,
+      sql`k.geo_name`,
+      sql`y.specialty_type_name`,
+      sql`p.path`,
+    ])}`,
+}

@@ -1,0 +1,41 @@
+import {
+  addClientListView,
+  changeClientListView,
+  clientListViews,
+  deleteClientListView,
+  moveClient as moveContract,
+  setStrategyMonth,
+} from '@rankdesk/api'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { setMonth } from '../strategies/setMonth.ts'
+import { moveClient } from './moveClient.ts'
+import { deleteView, saveView } from './saveView.ts'
+import { teamNameOf, viewsOf } from './views.queries.ts'
+
+/** What the lists of clients keep for a person: named views and the own order; and months for several strategies. */
+export function clientListRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+  routes.serve(clientListViews, async ({ input: { query }, actor }) => ({
+    teamName: await teamNameOf(db, actor.actedForId),
+    views: await viewsOf(db, actor.actedForId, query.list),
+  }))
+
+  routes.serve(addClientListView, ({ input: { body }, actor, requestId, request }) =>
+    saveView(useCase(requestId, request.log), { actor, view: body }),
+  )
+
+  routes.serve(changeClientListView, ({ input: { params, body }, actor, requestId, request }) =>
+    saveView(useCase(requestId, request.log), { actor, viewId: params.viewId, view: body }),
+  )
+
+  routes.serve(deleteClientListView, ({ input: { params }, actor, requestId, request }) =>
+    deleteView(useCase(requestId, request.log), { actor, viewId: params.viewId }),
+  )
+
+  routes.serve(moveContract, ({ input: { params, body }, actor, requestId, request }) =>
+    moveClient(useCase(requestId, request.log), { actor, clientId: params.clientId, ...body }),
+  )
+
+  routes.serve(setStrategyMonth, ({ input: { body }, actor, requestId, request }) =>
+    setMonth(useCase(requestId, request.log), { actor, ...body }),
+  )
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { UseCase } from '../../useCase.ts'
+import { clientById } from '../client-info/clientById.ts'
+
+export interface MoveClient {
+  actor: Actor
+  clientId: number
+  neighbourId: number
+  side: 'before' | 'after'
+}
+
+/** Positions closer than this are spread out anew, long before doubles run out of numbers between them. */
+const LEAST_GAP = 1e-6
+
+/**
+ * Puts a client right before or after another in a person's own order of clients (M492). The first move gives every
+ * active client a position, by name, so that those that were never moved keep their places.
+ */
+export async function moveClient({ db }: UseCase, move: MoveClient): Promise<boolean> {
+  const { actor, clientId, neighbourId } = move
+  if (clientId === neighbourId) throw new Refusal(400, 'A client can not stand next to itself.')
+  const staffId = actor.actedForId
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client order'), ${staffId})`)
+    await clientById(tx, clientId)
+    await clientById(tx, neighbourId)
+    await placeAll(tx, staffId)
+    await put(tx, staffId, move)
+  })
+  return true
+}
+
+/** Gives every active client without a position one behind the others, by name. */
+const placeAll = (tx: Transaction, staffId: number) =>
+  tx.execute(sql`
+    insert into client_orders (staff_id, client_id, position)
+    select ${staffId}, c.client_id,
+           (select coalesce(max(position), 0) from client_orders where staff_id = ${staffId})
+           + row_number() over (order by lower(c.business_name), c.client_id)
+    from clients c
+    where c.active and not exists (select from client_orders o where o.staff_id = ${staffId} and o.client_id = c.client_id)`)
+
+async function put(tx: Transaction, staffId: number, { clientId, neighbourId, side }: MoveClient): Promise<void> {
+  const [gap] = await fetchRows<{ near: number; far: number }>(
+    tx,
+    side === 'after'
+      ? sql`select n.position near, coalesce((select min(o.position) from client_orders o
+              where o.staff_id = ${staffId} and o.position > n.position and o.client_id <> ${clientId}), n.position + 2) far
+            from client_orders n where n.staff_id = ${staffId} and n.client_id = ${neighbourId}`
+      : sql`select n.position near, coalesce((select max(o.position) from client_orders o
+              where o.staff_id = ${staffId} and o.position < n.position and o.client_id <> ${clientId}), n.position - 2) far
+            from client_orders n where n.staff_id = ${staffId} and n.client_id = ${neighbourId}`,
+  )
+  if (gap === undefined) throw new Refusal(409, `Client ${neighbourId} is not active any more.`)
+  await tx.execute(sql`update client_orders set position = ${(gap.near + gap.far) / 2}
+    where staff_id = ${staffId} and client_id = ${clientId}`)
+  if (Math.abs(gap.far - gap.near) > LEAST_GAP) return
+  await tx.execute(sql`update client_orders o set position = n.place
+    from (select client_id, row_number() over (order by position, client_id) place
+          from client_orders where staff_id = ${staffId}) n
+    where o.staff_id = ${staffId} and o.client_id = n.client_id`)
+}

@@ -1,0 +1,59 @@
+import type { IndexationCheck } from '@rankdesk/api'
+import { mayCompleteIndexation } from '@rankdesk/domain'
+import { desc, eq } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { clients, indexationChecks, pages, pageSearchStats, staff, strategies } from '../../../db/schema/index.ts'
+
+/** The newest check of a strategy, as the calls tell it. Undefined when there was none. */
+export async function newestIndexation(db: Queryable, strategyId: number): Promise<IndexationCheck | undefined> {
+  const [row] = await db
+    .select({ check: indexationChecks, staffName: staff.staffName })
+    .from(indexationChecks)
+    .innerJoin(staff, eq(staff.staffId, indexationChecks.actedForId))
+    .where(eq(indexationChecks.strategyId, strategyId))
+    .orderBy(desc(indexationChecks.indexationCheckId))
+    .limit(1)
+  if (row === undefined) return undefined
+  const { indexationCheckId, url, passed, findings, note, checkedAt } = row.check
+  return {
+    indexationCheckId,
+    url,
+    passed,
+    findings: [...findings],
+    note,
+    checkedAt: checkedAt.toISOString(),
+    staffName: row.staffName,
+    mayComplete: mayCompleteIndexation({ passed, note }),
+  }
+}
+
+/** A strategy with its page and where that is. Undefined when there is no such strategy; without a page it has no path. */
+export async function strategyPage(db: Queryable, strategyId: number) {
+  const [row] = await db
+    .select({
+      clientId: strategies.clientId,
+      strategyTypeId: strategies.strategyTypeId,
+      pageId: strategies.pageId,
+      path: pages.path,
+      domain: clients.domain,
+    })
+    .from(strategies)
+    .innerJoin(clients, eq(clients.clientId, strategies.clientId))
+    .leftJoin(pages, eq(pages.pageId, strategies.pageId))
+    .where(eq(strategies.strategyId, strategyId))
+  return row
+}
+
+/** What Search Console counted of a page at last. */
+export async function newestSeen(
+  db: Queryable,
+  pageId: number,
+): Promise<{ impressions: number; until: string } | null> {
+  const [row] = await db
+    .select({ impressions: pageSearchStats.impressions, until: pageSearchStats.date })
+    .from(pageSearchStats)
+    .where(eq(pageSearchStats.pageId, pageId))
+    .orderBy(desc(pageSearchStats.date))
+    .limit(1)
+  return row ?? null
+}

@@ -1,0 +1,126 @@
+import type { addPost as contract, ProfilePost, ServedInput } from '@rankdesk/api'
+import { googlePostProblems, STRATEGY_TYPES } from '@rankdesk/domain'
+import { todayInLosAngeles } from '@rankdesk/format'
+import { and, asc, eq } from 'drizzle-orm'
+import { recordAct } from '../../../acts/recordAct.ts'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { profilePosts } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { UseCase } from '../../useCase.ts'
+import {
+  mediaByIds,
+  profileStrategy,
+  profileStrategyToChange,
+  refuseOtherMedia,
+  refuseProblems,
+} from './profileStrategy.ts'
+
+const TYPES = [STRATEGY_TYPES.publishGooglePost]
+
+type Row = typeof profilePosts.$inferSelect
+/** A post as it is sent. */
+export type PostText = ServedInput<typeof contract>['body']
+
+/** A change of a strategy's posts by somebody. */
+export interface PostChange {
+  actor: Actor
+  strategyId: number
+}
+
+/** The posts of a strategy with whose they are, by their day. Throws `Refusal` 404 and 409. */
+export async function readPosts(db: Queryable, strategyId: number) {
+  const { about } = await profileStrategy(db, strategyId, TYPES)
+  const rows = await db
+    .select()
+    .from(profilePosts)
+    .where(eq(profilePosts.strategyId, strategyId))
+    .orderBy(asc(profilePosts.publishDate), asc(profilePosts.postId))
+  return { ...about, posts: await present(db, rows) }
+}
+
+/** Adds a post. Throws `Refusal` 400 with every field's sentence (PGP-1, PGP-2). */
+export function addPost(use: UseCase, { post, ...change }: PostChange & { post: PostText }): Promise<ProfilePost> {
+  return changePosts(use, change, 'addPost', async (tx, projectId, by) => {
+    await refuseUnfit(tx, use, projectId, post)
+    const row = { ...fieldsOf(post), strategyId: change.strategyId, ...by }
+    return presentOne(tx, await tx.insert(profilePosts).values(row).returning())
+  })
+}
+
+/** Changes a post. One based on an older version is refused with 409 and both texts. */
+export function editPost(
+  use: UseCase,
+  { post, postId, baseVersion, ...change }: PostChange & { post: PostText; postId: number; baseVersion: number },
+): Promise<ProfilePost> {
+  return changePosts(use, change, 'editPost', async (tx, projectId, by) => {
+    const [current] = await tx.select().from(profilePosts).where(ofStrategy(change.strategyId, postId))
+    if (current === undefined) throw new Refusal(404, `There is no post ${postId} of this strategy.`)
+    if (current.version !== baseVersion) {
+      throw new Refusal(409, 'This post was changed by someone else since you opened it.', {
+        yours: post,
+        theirs: await presentOne(tx, [current]),
+      })
+    }
+    await refuseUnfit(tx, use, projectId, post)
+    const next = { ...fieldsOf(post), ...by, version: baseVersion + 1 }
+    return presentOne(tx, await tx.update(profilePosts).set(next).where(eq(profilePosts.postId, postId)).returning())
+  })
+}
+
+/** Takes a post away; false when it is gone already. */
+export function deletePost(use: UseCase, { postId, ...change }: PostChange & { postId: number }): Promise<boolean> {
+  return changePosts(use, change, 'deletePost', async (tx) => {
+    const gone = await tx.delete(profilePosts).where(ofStrategy(change.strategyId, postId)).returning()
+    return gone.length > 0
+  })
+}
+
+const ofStrategy = (strategyId: number, postId: number) =>
+  and(eq(profilePosts.strategyId, strategyId), eq(profilePosts.postId, postId))
+
+function changePosts<Result>(
+  { db, clock, requestId }: UseCase,
+  { actor, strategyId }: PostChange,
+  action: string,
+  effect: (tx: Transaction, projectId: number | null, by: { updatedAt: Date; updatedBy: number }) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const { about } = await profileStrategyToChange(tx, strategyId, TYPES)
+    const at = clock.now()
+    const result = await effect(tx, about.projectId, { updatedAt: at, updatedBy: actor.actedForId })
+    await recordAct(tx, { actor, at, requestId, action, clientId: about.clientId, strategyId })
+    return result
+  })
+}
+
+async function refuseUnfit(tx: Transaction, { clock }: UseCase, projectId: number | null, post: PostText) {
+  refuseProblems(googlePostProblems(post, todayInLosAngeles(clock)))
+  const isPicture = ({ contentType }: { contentType: string }) => contentType.startsWith('image/')
+  await refuseOtherMedia(tx, projectId, post.mediaId, isPicture, 'a picture')
+}
+
+const fieldsOf = ({ link, ...post }: PostText) => ({ ...post, link: link === '' ? null : link })
+
+async function present(db: Queryable, rows: readonly Row[]): Promise<ProfilePost[]> {
+  const files = await mediaByIds(
+    db,
+    rows.map(({ mediaId }) => mediaId),
+  )
+  return rows.map(({ postId, title, content, mediaId, ctaType, link, publishDate, version }) => ({
+    postId,
+    title,
+    content,
+    image: mediaId === null ? null : (files.get(mediaId) ?? null),
+    ctaType,
+    link: link ?? '',
+    publishDate,
+    version,
+  }))
+}
+
+async function presentOne(db: Queryable, rows: readonly Row[]): Promise<ProfilePost> {
+  const [post] = await present(db, rows)
+  if (post === undefined) throw new Error('A post was written and is not there.')
+  return post
+}

@@ -1,0 +1,84 @@
+import type { MediaFile } from '@rankdesk/api'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { clients, locations, media, sites, strategies } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { mediaFileOf } from '../../sites/media/mediaFileOf.ts'
+
+/** A strategy with whose business profile it works on. */
+export type ProfileStrategy = Awaited<ReturnType<typeof profileStrategy>>
+
+/** A strategy of one of these types with its client, library and location. Throws `Refusal` 404 and 409. */
+export async function profileStrategy(db: Queryable, strategyId: number, typeIds: readonly number[]) {
+  const [row] = await db
+    .select({
+      strategyId: strategies.strategyId,
+      strategyTypeId: strategies.strategyTypeId,
+      statusId: strategies.statusId,
+      locationId: strategies.locationId,
+      clientId: clients.clientId,
+      businessName: clients.businessName,
+      domain: clients.domain,
+      projectId: sites.projectId,
+      googleProfileUrl: locations.googleProfileUrl,
+    })
+    .from(strategies)
+    .innerJoin(clients, eq(clients.clientId, strategies.clientId))
+    .leftJoin(sites, eq(sites.clientId, clients.clientId))
+    .leftJoin(locations, eq(locations.locationId, strategies.locationId))
+    .where(eq(strategies.strategyId, strategyId))
+  if (row === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+  const { strategyTypeId, locationId, ...about } = row
+  if (!typeIds.includes(strategyTypeId)) throw new Refusal(409, 'This strategy is not done on this screen.')
+  return { about, locationId }
+}
+
+/**
+ * The same, held for a change in this transaction: changes of one strategy's work run one after the other. Throws
+ * `Refusal` 409 too when it is completed.
+ */
+export async function profileStrategyToChange(db: Queryable, strategyId: number, typeIds: readonly number[]) {
+  await db
+    .select({ strategyId: strategies.strategyId })
+    .from(strategies)
+    .where(eq(strategies.strategyId, strategyId))
+    .for('update')
+  const found = await profileStrategy(db, strategyId, typeIds)
+  if (found.about.statusId !== 0)
+    throw new Refusal(409, 'This strategy is completed; its work can no longer be changed.')
+  return found
+}
+
+/** Files of a library by their ids. */
+export async function mediaByIds(db: Queryable, ids: readonly (number | null)[]): Promise<Map<number, MediaFile>> {
+  const wanted = ids.filter((mediaId) => mediaId !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await db.select().from(media).where(inArray(media.mediaId, wanted))
+  return new Map(rows.map((row) => [row.mediaId, mediaFileOf(row)]))
+}
+
+/** Throws `Refusal` 409 unless the file is in the client's own library, there, and of a kind that may be shown here. */
+export async function refuseOtherMedia(
+  db: Queryable,
+  projectId: number | null,
+  mediaId: number | null,
+  isKind: (file: MediaFile) => boolean,
+  what: string,
+): Promise<void> {
+  if (mediaId === null) return
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(eq(media.mediaId, mediaId), eq(media.projectId, projectId ?? 0), eq(media.deleted, false)))
+  if (row === undefined) throw new Refusal(409, `There is no file ${mediaId} in this client's library.`)
+  if (!isKind(mediaFileOf(row))) throw new Refusal(409, `${row.name} is not ${what}.`)
+}
+
+/** Throws `Refusal` 400 with every field's sentence. */
+export function refuseProblems(problems: Record<string, string | undefined>): void {
+  const found = Object.entries(problems).filter(([, sentence]) => sentence !== undefined)
+  if (found.length === 0) return
+  throw new Refusal(400, found.map(([field, sentence]) => `${field}: ${sentence}`).join('; '), {
+    problems: Object.fromEntries(found),
+  })
+}

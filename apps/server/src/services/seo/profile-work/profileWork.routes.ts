@@ -1,0 +1,69 @@
+import {
+  addPost as addPostContract,
+  addQuestion as addQuestionContract,
+  deletePost as deletePostContract,
+  deleteQuestion as deleteQuestionContract,
+  editPost as editPostContract,
+  editQuestion as editQuestionContract,
+  profilePosts,
+  profileQuestions,
+  saveStrategyVideo,
+  strategyVideo,
+} from '@rankdesk/api'
+import type { ServiceDependencies } from '../../dependencies.ts'
+import { versionOf } from '../strategies/ifMatch.ts'
+import { addPost, deletePost, editPost, readPosts } from './posts.ts'
+import { addQuestion, deleteQuestion, editQuestion, readQuestions } from './questions.ts'
+import { readVideo, saveVideo } from './videos.ts'
+
+/** Questions, posts and videos of business profiles (M316-M327); completing them is the call of every strategy. */
+export function profileWorkRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+  routes.serve(profileQuestions, ({ input: { params } }) => readQuestions(db, params.strategyId))
+
+  routes.serve(addQuestionContract, ({ input: { params, body }, actor, requestId, request }) =>
+    addQuestion(useCase(requestId, request.log), { actor, ...params, text: body }),
+  )
+
+  routes.serve(editQuestionContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    editQuestion(useCase(requestId, request.log), {
+      actor,
+      ...params,
+      text: body,
+      baseVersion: versionOf(headers['if-match'], 'the question'),
+    }),
+  )
+
+  routes.serve(deleteQuestionContract, ({ input: { params }, actor, requestId, request }) =>
+    deleteQuestion(useCase(requestId, request.log), { actor, ...params }),
+  )
+
+  routes.serve(profilePosts, ({ input: { params } }) => readPosts(db, params.strategyId))
+
+  routes.serve(addPostContract, ({ input: { params, body }, actor, requestId, request }) =>
+    addPost(useCase(requestId, request.log), { actor, ...params, post: body }),
+  )
+
+  routes.serve(editPostContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    editPost(useCase(requestId, request.log), {
+      actor,
+      ...params,
+      post: body,
+      baseVersion: versionOf(headers['if-match'], 'the post'),
+    }),
+  )
+
+  routes.serve(deletePostContract, ({ input: { params }, actor, requestId, request }) =>
+    deletePost(useCase(requestId, request.log), { actor, ...params }),
+  )
+
+  routes.serve(strategyVideo, ({ input: { params } }) => readVideo(db, params))
+
+  routes.serve(saveStrategyVideo, ({ input: { params, body, headers }, actor, requestId, request }) =>
+    saveVideo(useCase(requestId, request.log), {
+      actor,
+      ...params,
+      ...body,
+      baseVersion: versionOf(headers['if-match'], 'the video'),
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import { questionStatus, questionsInOrder } from '@rankdesk/domain'
+import type { ProfileQuestion } from '@rankdesk/api'
+import { and, eq } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { profileQuestions } from '../../../db/schema/index.ts'
+
+/** A question and its answer as they are written. */
+export interface QuestionText {
+  question: string
+  answer: string
+}
+
+/**
+ * Where the questions of a location are kept. Ours is our own database; a profile service that offers questions can take
+ * its place (M318).
+ */
+export interface QuestionProvider {
+  /** In the order of QNA-2. */
+  list(db: Queryable, locationId: number): Promise<ProfileQuestion[]>
+  add(tx: Transaction, locationId: number, text: QuestionText, by: ChangedBy): Promise<ProfileQuestion>
+  /** Undefined when there is no such question at the location. */
+  find(tx: Transaction, locationId: number, questionId: number): Promise<ProfileQuestion | undefined>
+  change(tx: Transaction, current: ProfileQuestion, text: QuestionText, by: ChangedBy): Promise<ProfileQuestion>
+  /** False when there was none. */
+  remove(tx: Transaction, locationId: number, questionId: number): Promise<boolean>
+}
+
+interface ChangedBy {
+  staffId: number
+  at: Date
+}
+
+type Row = typeof profileQuestions.$inferSelect
+
+/** Questions in our own tables. */
+export const localQuestions: QuestionProvider = {
+  async list(db, locationId) {
+    const rows = await db.select().from(profileQuestions).where(eq(profileQuestions.locationId, locationId))
+    return questionsInOrder(rows.map(present))
+  },
+  async add(tx, locationId, text, { staffId, at }) {
+    const row = { ...text, locationId, updatedAt: at, updatedBy: staffId }
+    return presentOne(await tx.insert(profileQuestions).values(row).returning())
+  },
+  async find(tx, locationId, questionId) {
+    const [row] = await tx
+      .select()
+      .from(profileQuestions)
+      .where(and(eq(profileQuestions.locationId, locationId), eq(profileQuestions.questionId, questionId)))
+      .for('update')
+    return row === undefined ? undefined : present(row)
+  },
+  async change(tx, { questionId, version }, text, { staffId, at }) {
+    const next = { ...text, isSuggested: false, version: version + 1, updatedAt: at, updatedBy: staffId }
+    return presentOne(
+      await tx.update(profileQuestions).set(next).where(eq(profileQuestions.questionId, questionId)).returning(),
+    )
+  },
+  async remove(tx, locationId, questionId) {
+    const gone = await tx
+      .delete(profileQuestions)
+      .where(and(eq(profileQuestions.locationId, locationId), eq(profileQuestions.questionId, questionId)))
+      .returning({ questionId: profileQuestions.questionId })
+    return gone.length > 0
+  },
+}
+
+function present({ questionId, question, answer, isSuggested, version }: Row): ProfileQuestion {
+  return { questionId, question, answer, status: questionStatus({ answer, isSuggested }), version }
+}
+
+function presentOne([row]: readonly Row[]): ProfileQuestion {
+  if (row === undefined) throw new Error('A question was written and is not there.')
+  return present(row)
+}

@@ -1,0 +1,106 @@
+import type { MonthAnswer } from '@rankdesk/api'
+import { monthOptions, monthProblem } from '@rankdesk/domain'
+import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
+import { asc, eq, inArray, or } from 'drizzle-orm'
+import { recordAct } from '../../../acts/recordAct.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { strategies, strategyGroups } from '../../../db/schema/index.ts'
+import type { Actor } from '../../../plugins/actor.ts'
+import type { UseCase } from '../../useCase.ts'
+import { readyAtOnce } from '../scheduling/selectStrategies.ts'
+
+type Strategy = typeof strategies.$inferSelect
+
+export interface SetMonth {
+  actor: Actor
+  strategyIds: readonly number[]
+  /** The first day of the month. */
+  month: PlainDate
+}
+
+/**
+ * Gives strategies another month (D21, STRAT-12). Each answers for itself: with its month, or with why it kept its own.
+ * The members of a group move in one transaction with each other, every other strategy in its own.
+ */
+export async function setMonth(context: UseCase, request: SetMonth): Promise<MonthAnswer[]> {
+  const ids = [...new Set(request.strategyIds)]
+  const found = await context.db
+    .select({ strategyId: strategies.strategyId, groupId: strategies.strategyGroupId })
+    .from(strategies)
+    .where(inArray(strategies.strategyId, ids))
+  const units = Map.groupBy(found, ({ strategyId, groupId }) => (groupId === null ? strategyId : `group ${groupId}`))
+  const answers = new Map<number, MonthAnswer>()
+  for (const unit of units.values()) {
+    const moved = await moveTogether(
+      context,
+      request,
+      unit.map(({ strategyId }) => strategyId),
+    )
+    for (const answer of moved) answers.set(answer.strategyId, answer)
+  }
+  return ids.map(
+    (strategyId) =>
+      answers.get(strategyId) ?? {
+        strategyId,
+        assignedDate: null,
+        reason: `There is no strategy ${strategyId}.`,
+      },
+  )
+}
+
+function moveTogether(
+  { db, clock, requestId }: UseCase,
+  { actor, month }: SetMonth,
+  ids: readonly number[],
+): Promise<MonthAnswer[]> {
+  return db.transaction(async (tx) => {
+    const rows = await withTheirGroups(tx, ids)
+    const groupIds = rows.flatMap(({ strategyGroupId }) => strategyGroupId ?? [])
+    const groups =
+      groupIds.length === 0
+        ? []
+        : await tx.select().from(strategyGroups).where(inArray(strategyGroups.strategyGroupId, groupIds))
+    const at = clock.now()
+    const answers: MonthAnswer[] = []
+    for (const row of rows.filter(({ strategyId }) => ids.includes(strategyId))) {
+      const group = groups.find(({ strategyGroupId }) => strategyGroupId === row.strategyGroupId)
+      const others = rows.filter(
+        (other) => other !== row && other.statusId === 0 && other.strategyGroupId === row.strategyGroupId,
+      )
+      const movable = {
+        statusId: row.statusId,
+        group:
+          group === undefined
+            ? null
+            : { name: group.strategyGroupName, others: others.map(({ strategyId }) => strategyId) },
+      }
+      const options = monthOptions(monthInLosAngeles(clock), row.hasRollover)
+      const reason = monthProblem(movable, month, options, new Set(ids)) ?? null
+      const { strategyId, clientId, assignedDate } = row
+      answers.push({ strategyId, assignedDate: reason === null ? month : assignedDate, reason })
+      if (reason !== null || assignedDate === month) continue
+      await tx
+        .update(strategies)
+        .set({ assignedDate: month, inQueue: true, ...readyAtOnce(row, at) })
+        .where(eq(strategies.strategyId, strategyId))
+      const details = { month, before: assignedDate }
+      await recordAct(tx, { actor, at, requestId, action: 'setMonth', clientId, strategyId, details })
+    }
+    return answers
+  })
+}
+
+/** The strategies and all that share a group with one of them, taken for the transaction in the order of their ids. */
+async function withTheirGroups(tx: Transaction, ids: readonly number[]): Promise<Strategy[]> {
+  const own = await tx
+    .select({ groupId: strategies.strategyGroupId })
+    .from(strategies)
+    .where(inArray(strategies.strategyId, [...ids]))
+  const groupIds = own.flatMap(({ groupId }) => groupId ?? [])
+  return tx
+    .select()
+    .from(strategies)
+    .where(or(inArray(strategies.strategyId, [...ids]), inArray(strategies.strategyGroupId, groupIds)))
+    .orderBy(asc(strategies.strategyId))
+    .for('update')
+}

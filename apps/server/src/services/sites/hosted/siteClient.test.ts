@@ -1,0 +1,65 @@
+import { createSiteClient, loadWebConfig, pageData, type SiteClient, siteTemplates } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+import { visitSite } from '../testing/visitSite.ts'
+
+let desk: TestApp
+let site: SiteClient
+let place: { domain: string; projectId: number }
+let templateId: number
+let pages: () => Promise<unknown>
+
+/** A browser's fetch, but for names below localhost, which this machine need not know. */
+const fetchSite = (async (address: string, init: RequestInit = {}) => {
+  const { hostname, pathname } = new URL(address)
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const method = init.method ?? 'GET'
+  const body = typeof init.body === 'string' ? { body: init.body } : {}
+  const reply = await visitSite(desk.url, hostname.replace(/\.localhost$/, ''), pathname, { method, headers, ...body })
+  return new Response(reply.body, { status: reply.status })
+}) as typeof globalThis.fetch
+
+beforeAll(async () => {
+  desk = await startTestApp()
+  const client = await desk.clientOf('Maya Okafor')
+  const found = await fetchRows<{ projectId: number; domain: string }>(
+    desk.database.db,
+    sql`select project_id "projectId", domain from sites join clients using (client_id) order by 1 limit 1`,
+  )
+  if (found[0] === undefined) throw new Error('The demo agency has no sites.')
+  place = found[0]
+  pages = () => client.call(pageData, { query: { project: place.projectId } })
+  const config = await loadWebConfig(((path: string) => fetch(`${desk.url}${path}`)) as typeof globalThis.fetch)
+  site = createSiteClient({ client, config, fetch: fetchSite }, place)
+  const templates = await client.call(siteTemplates, { query: { project: place.projectId } })
+  templateId = templates[0]?.templateId ?? 0
+})
+afterAll(() => desk.stop())
+
+it('[M645, M650] reads the same pages on the domain as the service gives', async () => {
+  expect(await site.pageData()).toEqual(await pages())
+})
+
+it('[M646-M648] makes a page, renames it and moves it, and the old addresses lead to the new', async () => {
+  const all = await site.pageData()
+  const services = all.find((page) => page.path === '/services')
+  const made = await site.insertPage({ pageName: 'Client made', templateId })
+  expect(made).toMatchObject({ Path: '/client-made', Visible: false, Searchable: false })
+  const { Updated } = await site.updatePage({ pageId: made.PageID, pageName: 'Client Renamed', templateId })
+  expect(Updated[0]).toMatchObject({ PageID: made.PageID, Path: '/client-renamed', OldPath: '/client-made' })
+  const moved = await site.movePages({ pageIds: [made.PageID], moveUnder: services?.pageId ?? 0 })
+  expect(moved.Updated[0]).toMatchObject({ PageID: made.PageID, Path: '/services/client-renamed' })
+  expect(moved.Redirects).toContainEqual({ From: '/client-renamed', To: '/services/client-renamed' })
+})
+
+it('says why the site refused', async () => {
+  const home = (await site.pageData()).find((page) => page.path === '/')
+  const move = site.movePages({ pageIds: [home?.pageId ?? 0], moveUnder: 2 })
+  await expect(move).rejects.toMatchObject({ status: 409, message: 'The home page can not be moved.' })
+})
+
+it('[M649] reads the content styles', async () => {
+  expect(await site.contentStyles()).toMatch(/^\.ck-content\{/)
+})

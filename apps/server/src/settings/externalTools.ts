@@ -1,0 +1,50 @@
+import type { ExternalTools } from '@rankdesk/api'
+import { type Environment, given, wrong } from './environment.ts'
+
+const WHAT = 'an http or https address, which may have {clientId}, {domain}, {staffId} or {email} in it'
+/** The links of an MCC client's account details where nothing else is set (M111). */
+const MANAGEMENT = ['Manage Client', 'Manage Projects']
+
+/**
+ * TOOL_…_URL, CMS_URL and MCC_LINKS ('Label=address' with commas between them): where the agency's other tools are. One
+ * that is not set is a page of our own. Throws ConfigError.
+ */
+export function externalToolsOf(env: Environment): ExternalTools {
+  return {
+    contentBrief: address(env, 'TOOL_CONTENT_BRIEF_URL'),
+    rankingStrategy: address(env, 'TOOL_RANKING_STRATEGY_URL'),
+    rankingSettings: address(env, 'TOOL_RANKING_SETTINGS_URL'),
+    delivery: address(env, 'TOOL_DELIVERY_URL'),
+    platform: address(env, 'TOOL_PLATFORM_URL'),
+    clientSiteX: address(env, 'TOOL_CLIENT_SITE_X_URL'),
+    myProfile: address(env, 'TOOL_MY_PROFILE_URL'),
+    fellows: address(env, 'TOOL_FELLOWS_URL'),
+    cms: address(env, 'CMS_URL')?.replace(/\/$/, '') ?? null,
+    management: managementLinks(env),
+  }
+}
+
+function address(env: Environment, name: string): string | null {
+  const value = given(env, name)
+  if (value === undefined) return null
+  if (isAddress(value)) return value
+  throw wrong(name, value, WHAT)
+}
+
+/** Placeholders stand in the path or the query; one in the host would send staff anywhere. */
+function isAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.username === ''
+}
+
+function managementLinks(env: Environment): ExternalTools['management'] {
+  const value = given(env, 'MCC_LINKS')
+  if (value === undefined) return MANAGEMENT.map((label) => ({ label, address: null }))
+  return value.split(',').map((link) => {
+    const [, label, target] = /^\s*([^=]+?)\s*=\s*(\S+)\s*$/.exec(link) ?? []
+    if (label === undefined || target === undefined || !isAddress(target)) {
+      throw wrong('MCC_LINKS', value, `"Label=address" with commas between them, each address ${WHAT}`)
+    }
+    return { label, address: target }
+  })
+}

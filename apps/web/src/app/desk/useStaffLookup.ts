@@ -1,0 +1,29 @@
+import { type ApiClient, queryReport, staffReport } from '@rankdesk/api'
+import { useEffect } from 'react'
+import type { Desk } from '../../shared/desk/deskContext.ts'
+
+/**
+ * Looks a stored selection up: whoever has left can not be acted for, and a name may have changed (M102). The call is
+ * made in one's own name, because one for somebody who has left is refused.
+ */
+export function useStaffLookup(desk: Desk, ownClient: ApiClient): void {
+  const { actingFor, actFor, config, staff } = desk
+  useEffect(() => {
+    if (actingFor === null) return undefined
+    const stop = new AbortController()
+    const look = async () => {
+      const filter = [{ name: 'staffId', value: actingFor, match: 'EQUALS' as const }]
+      const query = { filter, count: 1 }
+      const { rows } = await queryReport(ownClient, config.product, staffReport, query, { signal: stop.signal })
+      const [found] = rows
+      if (stop.signal.aborted) return
+      if (found === undefined || found.staffEmail === '') actFor(null)
+      else if (found.staffName !== staff.staffName || found.staffEmail !== staff.staffEmail) {
+        actFor({ staffId: found.staffId, staffName: found.staffName, staffEmail: found.staffEmail })
+      }
+    }
+    // What can not be looked up now is looked up with the next load; the selection stands until then.
+    look().catch(() => undefined)
+    return () => stop.abort()
+  }, [actingFor, actFor, config.product, ownClient, staff.staffEmail, staff.staffName])
+}

@@ -1,0 +1,16 @@
+import { Logo } from '@rankdesk/ui'
+
+/** What is left of a sign-in window that could not close itself. */
+export function SignedInPage({ product, name }: { product: string; name: string }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface px-4 py-10 sm:px-12">
+      <Logo name={product} />
+      <main className="mx-auto my-auto w-full max-w-96 py-12">
+        <h1 className="text-figure font-semibold tracking-(--tracking-figure)">You are signed in again</h1>
+        <p className="mt-2 text-field text-muted">
+          The page that you came from goes on as {name}. You can close this window.
+        </p>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { StartProblem } from './StartProblem.ts'
+
+/** Written and removed again, to see whether it can be. */
+const PROBE_KEY = 'identity.probe'
+
+const BLOCKED =
+  'Signing in needs the storage of this browser, and the browser does not let us use it. Allow cookies and site data ' +
+  'for this address in the browser’s settings, or open it in a window that is not private. Then try again.'
+
+const FULL =
+  'Signing in needs a little of the storage that this browser has for this address, and there is none left. Nothing ' +
+  'that you typed is lost. Close other tabs of this address or remove site data of it in the browser’s settings. ' +
+  'Then try again.'
+
+/**
+ * Sees that the storage takes and gives back what a sign-in has to keep. Without it a sign-in would begin again and
+ * again. Throws `StartProblem`; `storage` is a function because a blocked storage throws when it is only looked at.
+ */
+export function checkStorage(storage: () => Storage): Storage {
+  try {
+    const found = storage()
+    // As long as an access record is.
+    const probe = 'x'.repeat(2_000)
+    found.setItem(PROBE_KEY, probe)
+    const kept = found.getItem(PROBE_KEY) === probe
+    found.removeItem(PROBE_KEY)
+    if (kept) return found
+  } catch (error) {
+    if (isFull(error)) throw new StartProblem('storage-full', FULL)
+  }
+  throw new StartProblem('storage-blocked', BLOCKED)
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && ['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'].includes(error.name)
+}

@@ -1,0 +1,29 @@
+import type { ApiClient, Authorization } from '@rankdesk/api'
+import { keepClientAccess } from '../../shared/impersonation/clientAccess.ts'
+import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
+import { loginAs } from './loginAs.ts'
+
+const BLOCKED = 'The browser did not let a new tab open. Allow new windows for this address, then try again.'
+
+/**
+ * Opens the client's own pages in a new tab, as that client (M032-M035). Only that tab is given the client's token; the
+ * staff's own session is not touched. The tab is opened before the answer is there: later the browser would take it for
+ * one that nobody asked for. Throws as `loginAs` does, and when the tab was blocked.
+ */
+export async function startImpersonation(
+  client: ApiClient,
+  authorization: Pick<Authorization, 'token' | 'reauthorize'>,
+  clientId: number,
+  openTab: () => Window | null = () => open('', '_blank'),
+): Promise<void> {
+  const tab = openTab()
+  if (tab === null) throw new Error(BLOCKED)
+  try {
+    const token = await loginAs(client, authorization, clientId)
+    keepClientAccess(tab.sessionStorage, token, Date.now())
+    tab.location.replace(`${location.origin}${PLATFORM_PATH}`)
+  } catch (error) {
+    tab.close()
+    throw error
+  }
+}

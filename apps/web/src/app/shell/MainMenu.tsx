@@ -1,0 +1,71 @@
+import { Flyout, IconButton, useFlyout } from '@rankdesk/ui'
+import { ArrowUpRight, Menu as MenuIcon } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { useClientInContext } from '../../shared/client/clientInContext.ts'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { toolAddress } from '../../shared/tools/toolAddress.ts'
+import { menuPlaces } from './places.ts'
+
+const ROW =
+  'flex min-h-9 items-center gap-2 rounded-control px-2.5 text-text no-underline hover:bg-hover aria-[current=page]:font-semibold'
+
+/** The hamburger: the sibling tool 'Client Site X' (M091), and every screen, which the tabs have no room for. */
+export function MainMenu() {
+  return (
+    <Flyout
+      variant="header"
+      width={260}
+      flush
+      label="Menu"
+      trigger={
+        <IconButton label="Menu" tooltip={false} className="-ml-2" icon={<MenuIcon aria-hidden size={18} strokeWidth={1.75} />} />
+      }
+    >
+      <MenuLinks />
+    </Flyout>
+  )
+}
+
+function MenuLinks() {
+  const { config, user } = useDesk()
+  const { close } = useFlyout()
+  const client = useClientInContext()
+  const { pathname } = useLocation()
+  const clientId = client?.clientId ?? null
+  const siteX = toolAddress(config.tools, 'clientSiteX', {
+    staffId: user.staffId,
+    email: user.email,
+    ...(client !== null && { clientId: client.clientId, domain: client.info?.domain ?? '' }),
+  })
+  return (
+    <div className="flex flex-col p-1.5">
+      {siteX.external ? (
+        <a href={siteX.href} target="_blank" rel="noopener noreferrer" className={ROW} onClick={close}>
+          <span className="flex-1">Client Site X</span>
+          <ArrowUpRight aria-hidden size={14} strokeWidth={2} className="text-muted" />
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <Link to={siteX.href} className={ROW} onClick={close}>
+          Client Site X
+        </Link>
+      )}
+      {menuPlaces(clientId).map(({ heading, places }) => (
+        <nav key={heading} aria-label={heading} className="mt-1 border-t border-hairline pt-1">
+          <p className="px-2.5 pt-1.5 pb-0.5 text-caption text-subtle">{heading}</p>
+          {places.map(({ href, label }) => (
+            <Link
+              key={href}
+              to={href}
+              className={ROW}
+              aria-current={href === pathname ? 'page' : undefined}
+              onClick={close}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type AccountLink, accountLinks } from '@rankdesk/domain'
+import { Button, Link, useFlyout } from '@rankdesk/ui'
+import { useState } from 'react'
+import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { managementLinks, platformAddress, toolAddress } from '../../../shared/tools/toolAddress.ts'
+import { ToolLink } from '../../../shared/tools/ToolLink.tsx'
+
+/** The links of a client's account details, by its variation (M110). */
+export function AccountLinks({ info }: { info: ClientInfo }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {accountLinks(info).map((link) => (
+        <OneLink key={link} link={link} info={info} />
+      ))}
+    </div>
+  )
+}
+
+function OneLink({ link, info }: { link: AccountLink; info: ClientInfo }) {
+  const { config, user } = useDesk()
+  const { close } = useFlyout()
+  const facts = { clientId: info.clientId, domain: info.domain, staffId: user.staffId, email: user.email }
+  switch (link) {
+    case 'website':
+      return (
+        <Link href={siteAddress(config, info.domain)} newTab>
+          Website
+        </Link>
+      )
+    case 'email':
+      return <Link href={`mailto:${info.emailAddress ?? ''}`}>Email</Link>
+    case 'rankingSettings':
+      return (
+        <ToolLink to={toolAddress(config.tools, 'rankingSettings', facts)} onClick={close}>
+          Ranking Settings
+        </ToolLink>
+      )
+    case 'delivery':
+      return (
+        <ToolLink to={toolAddress(config.tools, 'delivery', facts)} onClick={close}>
+          Delivery
+        </ToolLink>
+      )
+    case 'management':
+      return managementLinks(config.tools, facts).map((to) => (
+        <ToolLink key={to.label} to={to} onClick={close}>
+          {to.label}
+        </ToolLink>
+      ))
+    case 'platform': {
+      const platform = platformAddress(config.tools, facts)
+      if (platform === null) return <LogInAsClient clientId={info.clientId}>Platform</LogInAsClient>
+      return (
+        <Button asChild size="sm">
+          <a href={platform} target="_blank" rel="noopener noreferrer">
+            Platform<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </Button>
+      )
+    }
+  }
+}
+
+/** Opens the client's own pages in a new tab (M032); also where the Platform leads while no other address is set. */
+export function LogInAsClient({ clientId, children }: { clientId: number; children: string }) {
+  const { startImpersonation } = useDesk()
+  const alertError = useErrorAlert()
+  const [starting, setStarting] = useState(false)
+  return (
+    <Button
+      size="sm"
+      loading={starting}
+      onClick={() => {
+        setStarting(true)
+        startImpersonation(clientId)
+          .catch((error: unknown) => alertError(error, 'The client’s pages did not open'))
+          .finally(() => setStarting(false))
+      }}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link } from '@rankdesk/ui'
+import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { cmsAddress } from '../../../shared/sites/siteAddress.ts'
+
+/** A client's projects, each leading to where its pages are managed (M115). */
+export function AccountProjects({ projects }: { projects: ClientInfo['projectData'] }) {
+  const { config } = useDesk()
+  return (
+    <section aria-label="Projects">
+      <h3 className="text-caption text-muted">Projects</h3>
+      {projects.length === 0 && <p>None</p>}
+      <ul className="flex flex-col">
+        {projects.map(({ projectId, CMSUrl, ProjectName }) => (
+          <li key={projectId} className="flex min-h-6 items-center">
+            <Link href={cmsAddress(config, CMSUrl)} newTab>
+              {ProjectName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

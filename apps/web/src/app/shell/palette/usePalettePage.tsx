@@ -1,0 +1,164 @@
+import { type PaletteCommand, type PaletteGroup, type PalettePage, useShortcutHelp } from '@rankdesk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  Building2,
+  CircleUserRound,
+  FileText,
+  Keyboard,
+  LogOut,
+  Moon,
+  Rows3,
+  Sun,
+  SunMoon,
+  Undo2,
+  UsersRound,
+} from 'lucide-react'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useClientInContext } from '../../../shared/client/clientInContext.ts'
+import { clientSearchQuery } from '../../../shared/client/clientSearch.queries.ts'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
+import { staffMatching } from '../../../shared/staff/staffMatching.ts'
+import { toolAddress } from '../../../shared/tools/toolAddress.ts'
+import { changeAppearance, useAppearance } from '../../theme.ts'
+import { type Place, PLACES, placesOfClient } from '../places.ts'
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+/** Colleagues that are listed at once. */
+const MOST_STAFF = 20
+
+/** The palette's first page: this client, screens, commands, and clients that are searched for. */
+export function usePalettePage({ onAccount }: { onAccount: () => void }): PalettePage {
+  const desk = useDesk()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const client = useClientInContext()
+  const commands = useCommands()
+
+  const search = useCallback(
+    async (words: string): Promise<PaletteGroup[]> => {
+      const clients = await queryClient.fetchQuery(clientSearchQuery(desk, words))
+      const found = clients.map(({ clientId, businessName, city, region, active }): PaletteCommand => {
+        const place = [city, region].filter((part) => part !== null).join(', ')
+        return {
+          id: `client-${clientId}`,
+          label: businessName,
+          description: [`Client ${clientId}`, place, active === 0 ? 'not active' : ''].filter(Boolean).join(' · '),
+          icon: <Building2 {...icon} />,
+          onSelect: () => void navigate(`/client/${clientId}/overview`),
+        }
+      })
+      return found.length === 0 ? [] : [{ id: 'clients', heading: 'Clients', commands: found }]
+    },
+    [desk, queryClient, navigate],
+  )
+
+  const toPlace = ({ href, label, keys }: Place): PaletteCommand => ({
+    id: href,
+    label,
+    icon: <FileText {...icon} />,
+    ...(keys !== undefined && { shortcut: keys }),
+    onSelect: () => void navigate(href),
+  })
+  const brief = (clientId: number): PaletteCommand[] =>
+    (['contentBrief', 'rankingStrategy'] as const).map((tool) => {
+      const { href, external } = toolAddress(desk.config.tools, tool, { clientId })
+      return {
+        id: `${tool}-${clientId}`,
+        label: tool === 'contentBrief' ? 'Content brief' : 'Ranking strategy',
+        icon: <FileText {...icon} />,
+        onSelect: () => (external ? void window.open(href, '_blank', 'noopener,noreferrer') : void navigate(href)),
+      }
+    })
+  const account: PaletteCommand = {
+    id: 'account-details',
+    label: 'Account Details',
+    icon: <Building2 {...icon} />,
+    onSelect: onAccount,
+  }
+  return {
+    id: 'first',
+    title: 'Find or do',
+    placeholder: 'Find a client, a screen or a command',
+    search,
+    groups: [
+      ...(client === null
+        ? []
+        : [
+            {
+              id: 'client',
+              heading: client.info?.businessName ?? `Client ${client.clientId}`,
+              commands: [account, ...placesOfClient(client.clientId).map(toPlace), ...brief(client.clientId)],
+            },
+          ]),
+      { id: 'screens', heading: 'Screens', commands: PLACES.map(toPlace) },
+      { id: 'commands', heading: 'Commands', commands },
+    ],
+  }
+}
+
+/** What can be done from anywhere. */
+function useCommands(): PaletteCommand[] {
+  const { actingFor, actFor, signOut } = useDesk()
+  const { theme, density } = useAppearance()
+  const showKeys = useShortcutHelp()
+  const alertError = useErrorAlert()
+  const staffPage = useStaffPage()
+  const themes = [
+    { value: 'light', label: 'Light theme', mark: <Sun {...icon} /> },
+    { value: 'dark', label: 'Dark theme', mark: <Moon {...icon} /> },
+    { value: 'system', label: 'Theme of the system', mark: <SunMoon {...icon} /> },
+  ] as const
+  const other = density === 'compact' ? 'comfortable' : 'compact'
+  return [
+    { id: 'switch-staff', label: 'Switch staff…', icon: <UsersRound {...icon} />, page: staffPage },
+    ...(actingFor === null
+      ? []
+      : [{ id: 'own-work', label: 'Back to my own work', icon: <Undo2 {...icon} />, onSelect: () => actFor(null) }]),
+    ...themes
+      .filter(({ value }) => value !== theme)
+      .map(({ value, label, mark }) => ({
+        id: `theme-${value}`,
+        label,
+        icon: mark,
+        onSelect: () => changeAppearance({ theme: value }),
+      })),
+    {
+      id: 'density',
+      label: other === 'compact' ? 'Compact rows' : 'Comfortable rows',
+      icon: <Rows3 {...icon} />,
+      onSelect: () => changeAppearance({ density: other }),
+    },
+    { id: 'keys', label: 'Keyboard shortcuts', icon: <Keyboard {...icon} />, shortcut: '?', onSelect: showKeys },
+    {
+      id: 'sign-out',
+      label: 'Sign out',
+      icon: <LogOut {...icon} />,
+      onSelect: () => void signOut().catch((error: unknown) => alertError(error)),
+    },
+  ]
+}
+
+/** Colleagues to switch to, by a part of the name (M106). */
+function useStaffPage(): PalettePage {
+  const desk = useDesk()
+  const queryClient = useQueryClient()
+  const search = useCallback(
+    async (words: string): Promise<PaletteGroup[]> => {
+      const found = staffMatching(await queryClient.fetchQuery(staffListQuery(desk)), words).slice(0, MOST_STAFF)
+      if (found.length === 0) return []
+      const commands = found.map((staff) => ({
+        id: `staff-${staff.staffId}`,
+        label: staff.staffName,
+        description: staff.title,
+        icon: <CircleUserRound {...icon} />,
+        onSelect: () => desk.actFor(staff.staffId === desk.user.staffId ? null : staff),
+      }))
+      return [{ id: 'staff', heading: 'Staff', commands }]
+    },
+    [desk, queryClient],
+  )
+  return { id: 'staff', title: 'Switch staff', placeholder: 'A part of a colleague’s name', search }
+}

@@ -1,0 +1,91 @@
+import { Avatar, Button, useFlyout } from '@rankdesk/ui'
+import { LogOut, Undo2, UserRound, Users, UsersRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { staffPhoto, toolAddress, type ToolAddress } from '../../../shared/tools/toolAddress.ts'
+import { AppearanceControls } from './AppearanceControls.tsx'
+
+const ROW = 'flex min-h-8 w-full items-center gap-2.5 rounded-control px-2.5 text-left text-text no-underline hover:bg-hover'
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75, className: 'shrink-0 text-muted' } as const
+
+/** The switcher's menu: who one is, whose work is shown, one's own pages, the look, and the way out. */
+export function StaffMenuMode({ onSearch }: { onSearch: () => void }) {
+  const { user, staff, actingFor, actFor, config, signOut } = useDesk()
+  const { close } = useFlyout()
+  const [leaving, setLeaving] = useState(false)
+  const facts = { staffId: user.staffId, email: user.email }
+  const own = { staffId: user.staffId, staffName: user.name }
+  return (
+    <div className="flex flex-col p-1.5">
+      <div className="flex items-center gap-3 px-2.5 py-2">
+        <Avatar name={user.name} src={staffPhoto(config.tools, own)} decorative />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-break-word">{user.name}</p>
+          <p className="wrap-break-word text-muted">{user.email}</p>
+        </div>
+      </div>
+      {actingFor !== null && (
+        <div className="mb-1 rounded-control bg-accent-soft p-2.5 text-on-accent-soft">
+          <p className="mb-2 wrap-break-word">
+            You see and do the work of <strong>{staff.staffName}</strong>.
+          </p>
+          <Button
+            size="sm"
+            icon={<Undo2 aria-hidden size={14} strokeWidth={2} />}
+            onClick={() => {
+              actFor(null)
+              close()
+            }}
+          >
+            Back to my own work
+          </Button>
+        </div>
+      )}
+      <button type="button" className={ROW} onClick={onSearch}>
+        <UsersRound {...icon} />
+        Switch staff…
+      </button>
+      <MenuLink to={toolAddress(config.tools, 'myProfile', facts)} icon={<UserRound {...icon} />}>
+        My Profile
+      </MenuLink>
+      <MenuLink to={toolAddress(config.tools, 'fellows', facts)} icon={<Users {...icon} />}>
+        {`Fellow ${config.product}s`}
+      </MenuLink>
+      <hr className="my-1.5 border-hairline" />
+      <AppearanceControls />
+      <hr className="my-1.5 border-hairline" />
+      <Button
+        variant="ghost"
+        className="w-full justify-start"
+        icon={<LogOut aria-hidden size={16} strokeWidth={1.75} />}
+        loading={leaving}
+        onClick={() => {
+          setLeaving(true)
+          void signOut()
+        }}
+      >
+        Sign out
+      </Button>
+    </div>
+  )
+}
+
+function MenuLink({ to, icon: mark, children }: { to: ToolAddress; icon: ReactNode; children: string }) {
+  const { close } = useFlyout()
+  if (!to.external) {
+    return (
+      <Link to={to.href} className={ROW} onClick={close}>
+        {mark}
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={to.href} target="_blank" rel="noopener noreferrer" className={ROW} onClick={close}>
+      {mark}
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}

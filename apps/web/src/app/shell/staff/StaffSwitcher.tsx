@@ -1,0 +1,56 @@
+import { Avatar, Flyout, Skeleton } from '@rankdesk/ui'
+import { ChevronsUpDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { staffPhoto } from '../../../shared/tools/toolAddress.ts'
+import { actingText } from './actingText.ts'
+
+// Nothing of it is needed before it is opened.
+const StaffFlyout = lazy(async () => ({ default: (await import('./StaffFlyout.tsx')).StaffFlyout }))
+
+/** Who sits here and whose work is shown, and the way to change that (M096). */
+export function StaffSwitcher() {
+  const { user, staff, actingFor, config } = useDesk()
+  const [open, setOpen] = useState(false)
+  const acting = actingFor === null ? null : actingText(user.name, staff.staffName)
+  return (
+    <Flyout
+      variant="header"
+      align="end"
+      width={300}
+      flush
+      label="Staff"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <button
+          type="button"
+          aria-label={acting === null ? `Account of ${user.name}` : `Account of ${user.name}, acting for ${staff.staffName}`}
+          className={`flex min-h-8 shrink-0 items-center gap-2 rounded-control py-0.5 pr-1 pl-0.5 font-medium sm:pr-2 ${
+            acting === null ? 'hover:bg-hover' : 'bg-accent-soft text-on-accent-soft hover:bg-accent-soft-hover'
+          }`}
+        >
+          <Avatar
+            name={staff.staffName}
+            src={staffPhoto(config.tools, staff)}
+            size={28}
+            decorative
+            {...(acting !== null && { className: 'bg-surface' })}
+          />
+          <span className="max-w-52 truncate max-lg:hidden">{acting ?? user.name}</span>
+          {acting !== null && <span className="max-w-36 truncate max-sm:hidden lg:hidden">{acting}</span>}
+          <ChevronsUpDown
+            aria-hidden
+            size={14}
+            strokeWidth={2}
+            className={`max-sm:hidden ${acting === null ? 'text-muted' : ''}`}
+          />
+        </button>
+      }
+    >
+      <Suspense fallback={<Skeleton height={220} shape="card" />}>
+        <StaffFlyout />
+      </Suspense>
+    </Flyout>
+  )
+}

@@ -1,0 +1,9 @@
+/** Who acts for whom, by first names: 'Maya for Tom'; with the whole name of whoever shares the first one. */
+export function actingText(actor: string, actedFor: string): string {
+  const [one, other] = [firstName(actor), firstName(actedFor)]
+  return `${one} for ${one === other ? actedFor : other}`
+}
+
+function firstName(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? name
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { shellTabs } from './shellTabs.ts'
+
+const current = (clientId: number | null, pathname: string) =>
+  shellTabs(clientId, pathname)
+    .filter((tab) => tab.current)
+    .map(({ label }) => label)
+
+it('without a client in context there are Home and My Clients only [M086]', () => {
+  expect(shellTabs(null, '/').map(({ label }) => label)).toEqual(['Home', 'My Clients'])
+})
+
+it('with a client in context there are its seven screens too, each under its id [M087, M089]', () => {
+  expect(shellTabs(17, '/execution/4').map(({ href, label }) => `${label} ${href}`)).toEqual([
+    'Home /',
+    'My Clients /my-clients',
+    'SEO Overview /client/17/overview',
+    'Keywords /client/17/keywords',
+    'Page Mapping /client/17/page-mapping',
+    'Geos & Specialties /client/17/geos-specialties',
+    'Indexation /client/17/indexation',
+    'Scheduler /scheduler/17',
+    'Content Tracker /client/17/content-tracker',
+  ])
+})
+
+it.each([
+  [null, '/', ['Home']],
+  [null, '/my-clients', ['My Clients']],
+  [17, '/client/17/keywords', ['Keywords']],
+  [17, '/client/17/keywords/9', ['Keywords']],
+  [17, '/scheduler/17', ['Scheduler']],
+  [17, '/execution/4', []],
+  [1, '/client/17/keywords', []],
+])('of client %j at %s the current tabs are %j', (clientId, pathname, labels) => {
+  expect(current(clientId, pathname)).toEqual(labels)
+})

@@ -1,0 +1,37 @@
+import type { NavTab } from '@rankdesk/ui'
+
+/** Where a tab leads; those of a client carry its id (M089). */
+const TABS = [{ path: '/', label: 'Home' }, { path: '/my-clients', label: 'My Clients' }] as const
+
+const CLIENT_TABS = [
+  { path: '/client/{id}/overview', label: 'SEO Overview' },
+  { path: '/client/{id}/keywords', label: 'Keywords' },
+  { path: '/client/{id}/page-mapping', label: 'Page Mapping' },
+  { path: '/client/{id}/geos-specialties', label: 'Geos & Specialties' },
+  { path: '/client/{id}/indexation', label: 'Indexation' },
+  { path: '/scheduler/{id}', label: 'Scheduler' },
+  { path: '/client/{id}/content-tracker', label: 'Content Tracker' },
+] as const
+
+/** The screens of a client, in the order of the tabs. */
+export function clientPlaces(clientId: number): { href: string; label: string }[] {
+  return CLIENT_TABS.map(({ path, label }) => ({ href: path.replace('{id}', String(clientId)), label }))
+}
+
+/** The tabs: Home and My Clients, and with a client in context that client's screens (M086, M087). */
+export function shellTabs(clientId: number | null, pathname: string): NavTab[] {
+  const places = [
+    ...TABS.map(({ path, label }) => ({ href: path, label })),
+    ...(clientId === null ? [] : clientPlaces(clientId)),
+  ]
+  return places.map(({ href, label }, place) => ({
+    href,
+    label,
+    current: isWithin(pathname, href),
+    ...(place === TABS.length && { separated: true }),
+  }))
+}
+
+function isWithin(pathname: string, href: string): boolean {
+  return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
+}

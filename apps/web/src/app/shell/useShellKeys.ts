@@ -1,0 +1,27 @@
+import { useShortcut } from '@rankdesk/ui'
+import { useNavigate } from 'react-router-dom'
+import { PLACES } from './places.ts'
+
+const PALETTE_KEYS = 'mod+k'
+
+/** The keys that work on every screen (D07): the palette, and 'g' with a letter for the screens. */
+export function useShellKeys({ openPalette }: { openPalette: () => void }): void {
+  useShortcut({ keys: PALETTE_KEYS, label: 'Find or do', onPress: openPalette, allowInFields: true })
+  useGoTo('g h')
+  useGoTo('g m')
+  useGoTo('g a')
+  useGoTo('g t')
+  useGoTo('g l')
+}
+
+function useGoTo(keys: string): void {
+  const navigate = useNavigate()
+  const place = PLACES.find((each) => each.keys === keys)
+  useShortcut({
+    keys,
+    group: 'Go to',
+    label: place?.label ?? '',
+    enabled: place !== undefined,
+    onPress: () => void navigate(place?.href ?? '/'),
+  })
+}

@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { StrategyRow } from '@rankdesk/api'
+import type { FakeAnswers } from '../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { clientQueueRoutes } from './clientQueue.route.tsx'
+import type { ClientRow } from '../../shared/client-queue/clientQueue.queries.ts'
+
+const client = (part: Partial<ClientRow> = {}): ClientRow => ({
+  clientId: 11,
+  businessName: 'Blue Ridge Plumbing & Drain',
+  domain: 'blueridge.example',
+  active: 1,
+  group: 'A',
+  accountManager: 'Hannah Cole',
+  seoManager: 'Maya Okafor',
+  marketingManager: null,
+  contentBriefCompleted: 5,
+  contentBriefSteps: 5,
+  pages: 50,
+  mappedPages: 46,
+  mappedPercent: 0.92,
+  rankingPackage: 'Gold',
+  rankingValue: null,
+  rankingStarted: '2025-02-03',
+  siteLaunchDate: '2025-01-06',
+  billingStatus: 'Current',
+  overriddenTimeAllocation: 6,
+  performance: 'Exceeding Expectations',
+  keywords: 84,
+  page1: 44,
+  page1Percent: 44 / 84,
+  highestLeads: 148,
+  lastMonthLeads: 131,
+  scheduledUntil: '2027-01-01',
+  crntAndByndStrategies: 6,
+  contentApproval: false,
+  redesign: false,
+  cancelling: false,
+  blogInstalled: true,
+  hasRolloverStrategies: false,
+  hasStrategies: 'Yes',
+  hasReadyToComplete: 'Yes',
+  strategies: 6,
+  strategiesMet: 3,
+  queueTab: 'To Complete',
+  homeTab: 'To Complete',
+  ownOrder: null,
+  ...part,
+})
+
+const strategy = (part: Partial<StrategyRow> = {}): StrategyRow => ({
+  strategyId: 5,
+  strategyTypeId: 2,
+  strategyTypeName: 'Service Page Optimization',
+  strategyGroupName: null,
+  title: 'Drain Cleaning in Asheville',
+  geography: 'Asheville',
+  specialty: 'Drain Cleaning',
+  pageId: 9,
+  targetPage: '/services/drain-cleaning',
+  strategyValue: 78,
+  pageOneKeywordPercentage: 62,
+  keywordRank: 101,
+  assignedDate: '2026-11-01',
+  completedDate: null,
+  statusId: 0,
+  requestId: 'request-1',
+  contentRequested: '2026-10-28T17:00:00Z',
+  contentCompleted: '2026-10-29T17:00:00Z',
+  hasContent: true,
+  excludeStrategy: false,
+  targetStrategiesCompleteCount: 1,
+  completedStrategiesCount: 0,
+  strategyGroupId: null,
+  isOutOfDate: false,
+  receiptState: null,
+  duePublishDate: null,
+  ...part,
+})
+
+const counts = [
+  { queueTab: 'To Schedule', clients: 4 },
+  { queueTab: 'To Complete', clients: 10 },
+  { queueTab: 'Completed', clients: 20 },
+  { queueTab: 'All', clients: 34 },
+]
+
+function list(path = '/my-clients', answers: FakeAnswers = {}) {
+  const screenTest = renderScreen({
+    routes: (desk, queryClient) => [
+      ...clientQueueRoutes(desk, queryClient),
+      { path: '/execution/:strategyId', element: <h1>The strategy</h1> },
+    ],
+    path,
+    answers: {
+      'report:queue-tabs': () => ({ rows: counts }),
+      'report:ranking-clients': () => ({ rows: [client()] }),
+      backgroundJobs: () => ({ jobs: [] }),
+      'report:queue-choices': () => ({ rows: [] }),
+      clientListViews: () => ({ teamName: 'North', views: [] }),
+      clientStrategies: () => ({ clientId: 11, contentBriefComplete: true, strategies: [strategy()] }),
+      ...answers,
+    },
+  })
+  /** What the list was asked for last. */
+  const asked = () => screenTest.calls.findLast(({ id }) => id === 'report:ranking-clients')?.call.body
+  return { ...screenTest, asked }
+}
+
+describe('My Clients', () => {
+  it('has the four tabs with their counts and begins with what is to be completed [M167]', async () => {
+    const { asked } = list()
+    expect(await screen.findByRole('tab', { name: /^To Complete ?10$/, selected: true })).toBeDefined()
+    for (const name of [/^To Schedule ?4$/, /^Completed ?20$/, /^All ?34$/]) {
+      expect(screen.getByRole('tab', { name, selected: false })).toBeDefined()
+    }
+    expect(asked()).toMatchObject({ count: 100, offset: 0, sort: [{ name: 'businessName', direction: 'ASC' }] })
+    expect(asked()?.['filter']).toContainEqual({ name: 'queueTab', value: 'To Complete', match: 'EQUALS' })
+  })
+
+  it('shows a client’s facts in its row', async () => {
+    list()
+    const row = await screen.findByRole('row', { name: /Blue Ridge Plumbing & Drain/ })
+    for (const text of ['Hannah Cole', 'Gold', 'Exceeding', '148', '131'])
+      expect(within(row).getByText(text)).toBeDefined()
+    expect(within(row).getByRole('progressbar', { name: 'Mapped pages' }).getAttribute('aria-valuetext')).toBe(
+      '46 of 50 pages',
+    )
+    expect(within(row).getByText('November - January')).toBeDefined()
+    const mapping = within(row).getByRole('link', { name: 'Map Pages of Blue Ridge Plumbing & Drain: 46 of 50 pages' })
+    expect(mapping.getAttribute('href')).toBe('/client/11/page-mapping')
+  })
+
+  it('puts tab, search and sort into the address and asks the server for them', async () => {
+    const { address, asked } = list()
+    await userEvent.click(await screen.findByRole('tab', { name: /^All/ }))
+    expect(address()).toBe('/my-clients?tab=all')
+    await waitFor(() => expect(JSON.stringify(asked()?.['filter'])).not.toContain('queueTab'))
+
+    await userEvent.click(await screen.findByRole('button', { name: /Keywords/ }))
+    expect(address()).toContain('sort=keywords&direction=asc')
+    await waitFor(() => expect(asked()?.['sort']).toEqual([{ name: 'keywords', direction: 'ASC' }]))
+
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search name or client id' }), 'ridge{Enter}')
+    expect(address()).toContain('search=ridge')
+    await waitFor(() => expect(asked()?.['filter']).toContainEqual({ name: 'search', value: 'ridge', match: 'LIKE' }))
+  })
+
+  it('takes one step back to the tab before', async () => {
+    const { address, router } = list()
+    await userEvent.click(await screen.findByRole('tab', { name: /^All/ }))
+    await userEvent.click(await screen.findByRole('tab', { name: /^Completed/ }))
+    expect(address()).toBe('/my-clients?tab=completed')
+    await router.navigate(-1)
+    expect(address()).toBe('/my-clients?tab=all')
+    await router.navigate(-1)
+    expect(address()).toBe('/my-clients')
+  })
+
+  it('shows what the address asks for', async () => {
+    const { asked } = list('/my-clients?tab=completed&sort=highestLeads&direction=desc&page=2&rows=10', {
+      'report:ranking-clients': () => ({ rows: [client()], total: 11 }),
+    })
+    expect(await screen.findByRole('tab', { name: /^Completed/, selected: true })).toBeDefined()
+    expect(asked()).toMatchObject({ offset: 10, count: 10, sort: [{ name: 'highestLeads', direction: 'DESC' }] })
+  })
+
+  it('turns back to the last page when the list has become shorter', async () => {
+    const { address } = list('/my-clients?page=9')
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+  })
+
+  it('says so when nothing is found [M195]', async () => {
+    list('/my-clients?search=zzz', { 'report:ranking-clients': () => ({ rows: [] }) })
+    expect(await screen.findByText('No Results found')).toBeDefined()
+    expect(screen.getByText("That search didn't turn up any results.")).toBeDefined()
+  })
+
+  it('cuts a name of more than 60 characters, and says all of it [M188]', async () => {
+    const long = 'A'.repeat(70)
+    list('/my-clients', { 'report:ranking-clients': () => ({ rows: [client({ businessName: long })] }) })
+    expect(await screen.findByText(`${'A'.repeat(59)}…`)).toBeDefined()
+    expect(screen.getByRole('link', { name: long })).toBeDefined()
+  })
+})
+
+describe('an open client', () => {
+  it('shows its strategies, and the address remembers that it is open [M213]', async () => {
+    const { address } = list()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show details of Blue Ridge Plumbing & Drain' }))
+    const row = await screen.findByRole('row', { name: /Service Page Optimization/ })
+    for (const text of ['Drain Cleaning · Asheville', '/services/drain-cleaning', 'Page 3+', '11/1/2026']) {
+      expect(within(row).getByText(text)).toBeDefined()
+    }
+    expect(address()).toBe('/my-clients?open=11')
+  })
+
+  it('leads to the strategy by Complete, and Back brings the same list again [M218]', async () => {
+    const { address, router } = list('/my-clients?tab=all&open=11')
+    await userEvent.click(await screen.findByRole('link', { name: /^Complete Service Page Optimization/ }))
+    expect(address()).toBe('/execution/5')
+    await router.navigate(-1)
+    expect(address()).toBe('/my-clients?tab=all&open=11')
+    expect(await screen.findByRole('row', { name: /Service Page Optimization/ })).toBeDefined()
+  })
+
+  it.each([
+    ['a later month', { assignedDate: '2026-12-01', requestId: null }, 'Content Pending'],
+    ['content that is being written', { hasContent: false }, 'Content In Progress'],
+  ])('offers no Complete for %s', async (_what, part, text) => {
+    list('/my-clients?open=11', {
+      clientStrategies: () => ({ clientId: 11, contentBriefComplete: true, strategies: [strategy(part)] }),
+    })
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.queryByRole('link', { name: /^Complete/ })).toBeNull()
+  })
+
+  it('ticks a finished strategy and offers nothing for it [M216]', async () => {
+    list('/my-clients?open=11', {
+      clientStrategies: () => ({
+        clientId: 11,
+        contentBriefComplete: true,
+        strategies: [strategy({ completedDate: '2026-11-12T17:00:00Z', statusId: 1 })],
+      }),
+    })
+    expect(await screen.findByRole('img', { name: 'Completed' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: /^Complete/ })).toBeNull()
+  })
+
+  it('without strategies says so [M194]', async () => {
+    list('/my-clients?open=11', {
+      clientStrategies: () => ({ clientId: 11, contentBriefComplete: false, strategies: [] }),
+    })
+    expect(await screen.findByText('This client does not yet have strategies selected!')).toBeDefined()
+  })
+})

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { type FakeAnswers, FakeRefusal } from '../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { clientRoute } from './client.route.tsx'
+
+const info = {
+  clientId: 3,
+  businessName: 'Blue Ridge Plumbing',
+  domain: 'blueridge.test',
+  active: 1,
+  variation: 'other',
+  legacy: false,
+  emailAddress: null,
+  phoneNumber: null,
+  primaryContact: { firstName: null, lastName: null },
+  address: { address1: null, address2: null, region: null, state: null, city: null, postalCode: null },
+  businessTypeName: null,
+  memberships: [],
+  clientLaunchDate: null,
+  siteLaunchDate: null,
+  rankdeskValue: null,
+  adBudget: null,
+  rankingValue: null,
+  rankingPackage: null,
+  billingStatus: null,
+  group: null,
+  accountManager: null,
+  seoManager: null,
+  marketingManager: null,
+  adsManager: null,
+  platformVersion: 2,
+  projectData: [],
+}
+const keyword = {
+  keywordId: 1,
+  keyword: 'drain cleaning',
+  geoName: 'Asheville',
+  specialtyTypeName: null,
+  pageId: null,
+  path: null,
+  rank: 101,
+  previousRank: 12,
+  rankChange: -89,
+  measuredOn: '2026-11-16',
+  impressions: null,
+  priorityScore: 5,
+}
+
+const go = (path: string, answers: FakeAnswers = {}) =>
+  renderScreen({
+    routes: (desk, queryClient) => [clientRoute(desk, queryClient), { path: '/', element: <h1>Home</h1> }],
+    path,
+    answers: {
+      'report:client-info': () => ({ rows: [info] }),
+      'report:client-keywords': () => ({ rows: [keyword], total: 120 }),
+      ...answers,
+    },
+  })
+
+it('titles a page by the page and the business [M083]', async () => {
+  go('/client/3/keywords')
+  await screen.findByRole('heading', { level: 1, name: 'Keywords' })
+  await waitFor(() => {
+    expect(document.title).toBe('Keywords | Blue Ridge Plumbing')
+  })
+})
+
+it('leads from a client’s own address to its overview [M074]', async () => {
+  const { address } = go('/client/3')
+  await waitFor(() => {
+    expect(address()).toBe('/client/3/overview')
+  })
+})
+
+it.each([
+  ['an address without a client', '/client/abc/keywords', () => ({ rows: [] })],
+  ['a client that nobody knows', '/client/9/keywords', () => ({ rows: [] })],
+  [
+    'a client that the services refuse',
+    '/client/9/keywords',
+    () => {
+      throw new FakeRefusal(400, 'filter: there is no client 9.')
+    },
+  ],
+])('leads from %s to Home [M084]', async (_what, path, answer) => {
+  const { address } = go(path, { 'report:client-info': answer })
+  await screen.findByRole('heading', { name: 'Home' })
+  expect(address()).toBe('/')
+})
+
+it('says what did not load, and loads it on Try again', async () => {
+  let broken = true
+  go('/client/3/keywords', {
+    'report:client-info': () => {
+      if (broken) throw new FakeRefusal(500, 'The database is resting.')
+      return { rows: [info] }
+    },
+  })
+  expect(await screen.findByText('The database is resting.')).toBeDefined()
+  broken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { level: 1, name: 'Keywords' })
+})
+
+it('asks the server for the page, the order and the search that the address names', async () => {
+  const { calls } = go('/client/3/keywords?page=2&sort=keyword&direction=desc&search=drain')
+  const table = await screen.findByRole('grid', { name: 'Keywords of Blue Ridge Plumbing' })
+  await within(table).findByText('drain cleaning')
+  const body = calls.find(({ id }) => id === 'report:client-keywords')?.call.body
+  expect(body).toMatchObject({
+    filter: [
+      { name: 'clientId', value: 3, match: 'EQUALS' },
+      { name: 'search', value: 'drain', match: 'LIKE' },
+    ],
+    sort: [{ name: 'keyword', direction: 'DESC' }],
+    offset: 50,
+    count: 50,
+  })
+})
+
+it('writes rank 101 as Page 3+ and says how far a keyword fell [M220, M234]', async () => {
+  go('/client/3/keywords')
+  const row = await screen.findByRole('row', { name: /drain cleaning/ })
+  expect(row.textContent).toContain('Page 3+')
+  expect(row.textContent).toContain('down 89')
+})
+
+it('goes back to the last page that there is', async () => {
+  const { address } = go('/client/3/keywords?page=9')
+  await waitFor(() => {
+    expect(address()).toBe('/client/3/keywords?page=3')
+  })
+})
+
+it('says so when a client has no keywords', async () => {
+  go('/client/3/keywords', { 'report:client-keywords': () => ({ rows: [] }) })
+  expect(await screen.findByText('No keywords yet')).toBeDefined()
+})

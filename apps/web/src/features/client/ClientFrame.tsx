@@ -1,0 +1,52 @@
+import { ApiError } from '@rankdesk/api'
+import { PageTitle, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useParams } from 'react-router-dom'
+import { clientInfoQuery } from '../../shared/client/clientInfo.queries.ts'
+import { useSetClientInContext } from '../../shared/client/clientInContext.ts'
+import { clientIdOf } from '../../shared/client/clientIdOf.ts'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { LoadError } from '../../shared/errors/LoadError.tsx'
+
+/**
+ * What all pages of a client stand in (M075): it knows the client, tells the shell, and leads to Home when there is no such
+ * client (M084, M085).
+ */
+export function ClientFrame() {
+  const clientId = clientIdOf(useParams()['client'])
+  useSetClientInContext(clientId === 0 ? null : clientId)
+  const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useDesk(), clientId))
+  if (data === null || isUnknownClient(error)) return <Navigate to="/" replace />
+  if (isPending) return <Loading />
+  if (data === undefined) {
+    return (
+      <>
+        <PageTitle title="Client" />
+        <div className="mt-4">
+          <LoadError
+            title="The client did not load"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </div>
+      </>
+    )
+  }
+  // A page for each client: nothing searched or opened for one may show up at another.
+  return <Outlet key={data.clientId} context={data} />
+}
+
+/** The reports refuse a client that there is not. */
+const isUnknownClient = (error: unknown) =>
+  error instanceof ApiError && error.status === 400 && /there is no client/i.test(error.message)
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the client" className="flex flex-col gap-5">
+      <Skeleton width={220} height={28} />
+      <Skeleton height={180} shape="card" />
+      <Skeleton height={320} shape="card" />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { FilterEntry, Report, ReportRow } from '@rankdesk/api'
+import { countOf } from '@rankdesk/format'
+import { DataTable, type DataTableColumn, EmptyState, Pager, SearchField, Select } from '@rankdesk/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { clientReportQuery } from '../client.queries.ts'
+import { useFramedClient } from '../clientFrame.ts'
+import { ClientPage } from '../ClientPage.tsx'
+import type { ListOptions } from './listView.ts'
+import { useListView } from './useListView.ts'
+
+/** A filter of a list that takes one value of a field, or none. */
+export interface ListFilter {
+  field: string
+  /** What is chosen, for a screen reader. */
+  label: string
+  /** The choice of all. */
+  all: string
+  options: readonly { value: string; label: string }[]
+  /** The value as the field holds it. @default the text */
+  toValue?: (value: string) => string | number | boolean
+}
+
+export interface ReportListPageProps<R extends Report> {
+  /** The page's name, as its tab says. */
+  title: string
+  /** What a row is, in singular: 'keyword'. */
+  noun: string
+  /** A report with the arguments clientId and search. */
+  report: R
+  columns: readonly DataTableColumn<ReportRow<R>>[]
+  rowKey: (row: ReportRow<R>) => string
+  options: ListOptions
+  /** What the search looks in: 'Search keywords'. */
+  searchLabel: string
+  filter?: ListFilter
+  /** Stands there when the client has no rows at all. */
+  empty: ReactNode
+  /** Above the list. */
+  children?: ReactNode
+}
+
+/** A client's page that is a list: searched, filtered, sorted and paged by the report call, its state in the address. */
+export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) {
+  const { title, noun, report, columns, rowKey, options, searchLabel, filter, empty, children } = props
+  const desk = useDesk()
+  const { clientId, businessName } = useFramedClient()
+  const [view, change] = useListView(options)
+  const search = view.search.trim()
+  const only = filter?.options.some(({ value }) => value === view.only) === true ? view.only : ''
+  const filters: FilterEntry[] = []
+  if (search !== '') filters.push({ name: 'search', value: search, match: 'LIKE' })
+  if (filter !== undefined && only !== '') {
+    filters.push({ name: filter.field, value: filter.toValue?.(only) ?? only, match: 'EQUALS' })
+  }
+  const answer = useQuery({
+    ...clientReportQuery(desk, report, clientId, {
+      filter: filters,
+      sort: [{ name: view.sort.columnId, direction: view.sort.direction }],
+      offset: (view.page - 1) * view.pageSize,
+      count: view.pageSize,
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = answer
+  const total = data?.total
+  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / view.pageSize))
+  useEffect(() => {
+    if (lastPage !== undefined && !answer.isPlaceholderData && view.page > lastPage)
+      change({ page: lastPage }, 'replace')
+  }, [lastPage, answer.isPlaceholderData, view.page, change])
+
+  const narrowed = filters.length > 0
+  return (
+    <ClientPage
+      title={title}
+      aside={
+        <div className="flex max-w-full flex-wrap items-center gap-2 max-sm:w-[calc(100vw-32px)]">
+          {filter !== undefined && (
+            <Select
+              aria-label={filter.label}
+              className="w-44 max-sm:w-full"
+              value={only}
+              options={[{ value: '', label: filter.all }, ...filter.options]}
+              onChange={(event) => change({ only: event.target.value, page: 1 }, 'push')}
+            />
+          )}
+          <SearchField
+            label={searchLabel}
+            className="w-70 max-sm:w-full"
+            value={view.search}
+            onChange={(text) => change({ search: text, page: 1 }, 'replace')}
+          />
+        </div>
+      }
+    >
+      {children}
+      <div className="flex flex-col gap-4">
+        <DataTable
+          label={`${title} of ${businessName}`}
+          columns={columns}
+          rows={data?.rows ?? []}
+          rowKey={rowKey}
+          sort={view.sort}
+          onSort={(sort) => change({ sort, page: 1 }, 'replace')}
+          loading={answer.isPending}
+          stale={answer.isPlaceholderData}
+          skeletonRows={12}
+          empty={
+            narrowed ? <EmptyState title="No Results found">That search didn't turn up any results.</EmptyState> : empty
+          }
+          {...(total !== undefined && { totalRows: total, rowOffset: (view.page - 1) * view.pageSize })}
+          {...(answer.isError && {
+            error: (
+              <LoadError
+                title={`${title} did not load`}
+                error={answer.error}
+                onRetry={() => void answer.refetch()}
+                retrying={answer.isFetching}
+              />
+            ),
+          })}
+        />
+        {total !== undefined && total > 0 && (
+          <Pager
+            page={view.page}
+            pageSize={view.pageSize}
+            total={total}
+            loading={answer.isPlaceholderData}
+            onChange={(paging) => change(paging, 'push')}
+          />
+        )}
+        <p role="status" className="sr-only">
+          {total === undefined || answer.isPlaceholderData ? '' : countOf(total, noun)}
+        </p>
+      </div>
+    </ClientPage>
+  )
+}

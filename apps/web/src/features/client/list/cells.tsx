@@ -1,0 +1,44 @@
+import { formatRank, rankChange } from '@rankdesk/domain'
+import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
+import { Link, TruncatedText } from '@rankdesk/ui'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { useFramedClient } from '../clientFrame.ts'
+
+/** What a cell without a value shows. */
+export const NONE = <span className="text-muted">{NO_VALUE}</span>
+
+/** A text, cut with a tooltip where it is too long. */
+export function TextCell({ text, limit = 60 }: { text: string | null; limit?: number }) {
+  return text === null || text === '' ? NONE : <TruncatedText text={text} limit={limit} />
+}
+
+/** A page's path, which opens the live page. */
+export function PathCell({ path }: { path: string | null }) {
+  const { config } = useDesk()
+  const { domain } = useFramedClient()
+  if (path === null) return NONE
+  return (
+    <Link href={siteAddress(config, domain, path)} newTab title={path}>
+      <TruncatedText text={path} limit={TEXT_LIMITS.targetPage} focusable={false} />
+    </Link>
+  )
+}
+
+/** How a rank moved: an arrow and the places, and in words for a screen reader (M234). */
+export function RankChangeCell({ before, now }: { before: number | null; now: number | null }) {
+  const { places, direction } = rankChange(before, now)
+  if (direction === 'same') return NONE
+  const Icon = direction === 'up' ? ArrowUp : ArrowDown
+  return (
+    <span
+      title={`${formatRank(before)} before`}
+      className={`inline-flex items-center gap-0.5 ${direction === 'up' ? 'text-green-solid' : 'text-red-solid'}`}
+    >
+      <Icon aria-hidden size={12} strokeWidth={2.25} />
+      <span className="sr-only">{direction} </span>
+      {places}
+    </span>
+  )
+}

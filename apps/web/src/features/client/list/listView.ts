@@ -1,0 +1,54 @@
+import type { DataTableSort } from '@rankdesk/ui'
+
+/** What of a list is shown; all of it lives in the address, so that Back and a copied link bring it again. */
+export interface ListView {
+  search: string
+  /** The value of the list's one filter; '' for all. */
+  only: string
+  sort: DataTableSort
+  /** From 1 on. */
+  page: number
+  pageSize: number
+}
+
+/** What a list begins with, and what it can be sorted by. */
+export interface ListOptions {
+  firstSort: DataTableSort
+  sortable: readonly string[]
+}
+
+export const FIRST_PAGE_SIZE = 50
+/** Most rows that one answer holds, and so the largest page. */
+const LARGEST_PAGE = 500
+
+/** The view that a query asks for; what it does not say, or says wrongly, is as the list begins. */
+export function readListView(query: URLSearchParams, { firstSort, sortable }: ListOptions): ListView {
+  const columnId = query.get('sort') ?? ''
+  return {
+    search: query.get('search') ?? '',
+    only: query.get('only') ?? '',
+    sort: sortable.includes(columnId)
+      ? { columnId, direction: query.get('direction') === 'desc' ? 'DESC' : 'ASC' }
+      : firstSort,
+    page: positive(query.get('page')) ?? 1,
+    pageSize: Math.min(positive(query.get('rows')) ?? FIRST_PAGE_SIZE, LARGEST_PAGE),
+  }
+}
+
+/** The query of a view, with only what an address without it would not mean. */
+export function writeListView(view: ListView, { firstSort }: ListOptions): URLSearchParams {
+  const query = new URLSearchParams()
+  if (view.search !== '') query.set('search', view.search)
+  if (view.only !== '') query.set('only', view.only)
+  if (view.sort.columnId !== firstSort.columnId || view.sort.direction !== firstSort.direction) {
+    query.set('sort', view.sort.columnId)
+    query.set('direction', view.sort.direction.toLowerCase())
+  }
+  if (view.page !== 1) query.set('page', String(view.page))
+  if (view.pageSize !== FIRST_PAGE_SIZE) query.set('rows', String(view.pageSize))
+  return query
+}
+
+function positive(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,90 @@
+import { rankingClientsReport } from '@rankdesk/api'
+import { performanceChip, type PerformanceLevel } from '@rankdesk/domain'
+import { formatNumber, NO_VALUE } from '@rankdesk/format'
+import { Chip, type Level, Skeleton, Stat } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { clientReportQuery } from '../client.queries.ts'
+
+const LEVELS: Record<PerformanceLevel, Level> = {
+  2: 'far-above',
+  1: 'above',
+  0: 'on',
+  [-1]: 'below',
+  [-2]: 'far-below',
+}
+
+/** The client's figures of today: page one, mapping, this month's strategies, leads. */
+export function AccountStats({ clientId }: { clientId: number }) {
+  const answer = useQuery(clientReportQuery(useDesk(), rankingClientsReport, clientId))
+  return (
+    <AnswerCard
+      title="Where the account stands"
+      answer={answer}
+      skeleton={<Skeleton height={64} />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<p className="text-muted">This client is not active: there are no figures of today.</p>}
+    >
+      {({ rows: [client] }) =>
+        client !== undefined && (
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-x-5 gap-y-4">
+            <Figure label="Page 1 Ranking" part={client.page1} of={client.keywords} noun="keywords">
+              <PerformanceChip performance={client.performance} />
+            </Figure>
+            <Figure label="Map Pages" part={client.mappedPages} of={client.pages} noun="pages" />
+            <Stat
+              size="sm"
+              label="Strategies this month"
+              figure={client.strategies === 0 ? NO_VALUE : formatNumber(client.strategiesMet)}
+              {...(client.strategies > 0 && { unit: `of ${formatNumber(client.strategies)}` })}
+            >
+              {client.strategies === 0 ? 'None is planned.' : 'Completed'}
+            </Stat>
+            <Stat size="sm" label="Prior Mo. Leads" figure={formatNumber(client.lastMonthLeads)}>
+              {`Highest month ${formatNumber(client.highestLeads)}`}
+            </Stat>
+            <Stat
+              size="sm"
+              label="Hours"
+              figure={formatNumber(client.overriddenTimeAllocation, { maximumDecimals: 1 })}
+              {...(client.overriddenTimeAllocation !== null && { unit: 'h' })}
+            >
+              A month
+            </Stat>
+          </div>
+        )
+      }
+    </AnswerCard>
+  )
+}
+
+/** A share in percent with what it is a share of; a dash where there is nothing to share (M205). */
+function Figure(props: { label: string; part: number; of: number; noun: string; children?: ReactNode }) {
+  const { label, part, of, noun, children } = props
+  return (
+    <Stat
+      size="sm"
+      label={label}
+      figure={of === 0 ? NO_VALUE : formatNumber((part / of) * 100, { maximumDecimals: 0 })}
+      {...(of > 0 && { unit: '%' })}
+    >
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="figures">
+          {formatNumber(part)} of {formatNumber(of)} {noun}
+        </span>
+        {children}
+      </span>
+    </Stat>
+  )
+}
+
+function PerformanceChip({ performance }: { performance: string }) {
+  const { word, hue, level } = performanceChip(performance)
+  return (
+    <Chip hue={hue} {...(level !== null && { level: LEVELS[level] })}>
+      {word}
+    </Chip>
+  )
+}

@@ -1,0 +1,44 @@
+import { clientActionsReport } from '@rankdesk/api'
+import { formatInstantDate, formatNumber } from '@rankdesk/format'
+import { EmptyState, Link, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
+import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { clientReportQuery } from '../client.queries.ts'
+import { StrategyLine } from './StrategyLine.tsx'
+
+const FEW = 6
+
+/** What was done last for a client, newest first, and the way to all of it. */
+export function DoneCard({ clientId }: { clientId: number }) {
+  const answer = useQuery(clientReportQuery(useDesk(), clientActionsReport, clientId, { count: FEW }))
+  return (
+    <AnswerCard
+      title="Strategies done"
+      answer={answer}
+      aside={({ total }) => `${formatNumber(total)} in all`}
+      skeleton={<SkeletonText lines={6} />}
+      isEmpty={({ total }) => total === 0}
+      empty={<EmptyState title="Nothing is done yet">Strategies that are completed show here.</EmptyState>}
+    >
+      {({ rows, total }) => (
+        <>
+          <ul>
+            {rows.map((row) => (
+              <StrategyLine key={row.completionId} {...row}>
+                <span>{formatInstantDate(new Date(row.completedAt))}</span>
+                <span className="max-w-32 truncate">{row.staffName}</span>
+              </StrategyLine>
+            ))}
+          </ul>
+          {total > FEW && (
+            <Link asChild className="mt-2">
+              <RouterLink to={`/client/${clientId}/content-tracker`}>All SEO actions</RouterLink>
+            </Link>
+          )}
+        </>
+      )}
+    </AnswerCard>
+  )
+}

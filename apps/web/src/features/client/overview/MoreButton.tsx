@@ -1,0 +1,19 @@
+import { Button } from '@rankdesk/ui'
+
+export interface MoreButtonProps {
+  all: boolean
+  /** How many stand there at first. */
+  few: number
+  total: number
+  onChange: (all: boolean) => void
+}
+
+/** Shows the rest of a card's list, or the first few again; nothing where there is no rest. */
+export function MoreButton({ all, few, total, onChange }: MoreButtonProps) {
+  if (total <= few) return null
+  return (
+    <Button variant="ghost" size="sm" className="mt-2 -mb-1.5" aria-expanded={all} onClick={() => onChange(!all)}>
+      {all ? 'Show fewer' : `Show all ${total}`}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { ClientCard } from '../../../shared/client-panel/ClientCard.tsx'
+import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
+import { RecreateStrategiesButton } from '../../../shared/strategy-actions/RecreateStrategiesButton.tsx'
+import { useFramedClient } from '../clientFrame.ts'
+import { ClientPage } from '../ClientPage.tsx'
+import { AccountStats } from './AccountStats.tsx'
+import { DoneCard } from './DoneCard.tsx'
+import { PlannedCard } from './PlannedCard.tsx'
+import { RankingCard } from './RankingCard.tsx'
+import { LeadsCard, TrafficCard } from './YearCards.tsx'
+import { WinsCard } from './WinsCard.tsx'
+
+/** How a client stands (M474): who it is, its figures, ranking, visits and leads, what is planned, done and won. */
+export function OverviewPage() {
+  const { clientId, businessName } = useFramedClient()
+  return (
+    <ClientPage title="SEO Overview">
+      <div className="grid items-start gap-4 sm:gap-(--space-gutter) xl:grid-cols-[minmax(0,1fr)_388px]">
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
+          <ClientCard
+            clientId={clientId}
+            recreate={<RecreateStrategiesButton clientId={clientId} businessName={businessName} />}
+          />
+          <AccountStats clientId={clientId} />
+          <RankingCard clientId={clientId} />
+          <div className="grid items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-2">
+            <TrafficCard clientId={clientId} />
+            <LeadsCard clientId={clientId} />
+          </div>
+          <div className="grid items-start gap-4 sm:gap-(--space-gutter) lg:grid-cols-2">
+            <PlannedCard clientId={clientId} />
+            <DoneCard clientId={clientId} />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">
+          <ClientPanel clientId={clientId} />
+          <WinsCard clientId={clientId} />
+        </div>
+      </div>
+    </ClientPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { countOf, formatMonthShort, monthOf } from '@rankdesk/format'
+import { EmptyState, Link, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { clientStrategiesQuery } from '../../../shared/strategy-actions/strategyActions.queries.ts'
+import { MoreButton } from './MoreButton.tsx'
+import { StrategyLine } from './StrategyLine.tsx'
+
+const FEW = 6
+
+/** What is planned for a client and still to be done, next first. */
+export function PlannedCard({ clientId }: { clientId: number }) {
+  const [all, setAll] = useState(false)
+  const answer = useQuery({
+    ...clientStrategiesQuery(useDesk(), clientId),
+    select: ({ strategies }) =>
+      strategies
+        .filter(({ completedDate, assignedDate }) => completedDate === null && assignedDate !== null)
+        .toSorted((a, b) => ((a.assignedDate ?? '') < (b.assignedDate ?? '') ? -1 : 1)),
+  })
+  return (
+    <AnswerCard
+      title="Strategies planned"
+      answer={answer}
+      aside={(planned) => countOf(planned.length, 'strategy', 'strategies')}
+      skeleton={<SkeletonText lines={6} />}
+      isEmpty={(planned) => planned.length === 0}
+      empty={
+        <EmptyState
+          title="Nothing is planned"
+          icon={<CalendarDays aria-hidden size={20} strokeWidth={1.75} />}
+          action={
+            <Link asChild>
+              <RouterLink to={`/scheduler/${clientId}`}>Open the Scheduler</RouterLink>
+            </Link>
+          }
+        />
+      }
+    >
+      {(planned) => (
+        <>
+          <ul>
+            {planned.slice(0, all ? planned.length : FEW).map((row) => (
+              <StrategyLine key={row.strategyId} {...row}>
+                {row.assignedDate !== null && <span>{formatMonthShort(monthOf(row.assignedDate))}</span>}
+                {row.targetStrategiesCompleteCount > 1 && (
+                  <span>
+                    {row.completedStrategiesCount} of {row.targetStrategiesCompleteCount}
+                  </span>
+                )}
+              </StrategyLine>
+            ))}
+          </ul>
+          <MoreButton all={all} few={FEW} total={planned.length} onChange={setAll} />
+        </>
+      )}
+    </AnswerCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { keywordRankingReport } from '@rankdesk/api'
+import { LineChart } from '@rankdesk/charts'
+import { EmptyState, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { clientReportQuery } from '../client.queries.ts'
+
+const TITLE = 'Keyword Ranking'
+
+/** How much of the client's keywords ranked in the top three and on page one, week by week. */
+export function RankingCard({ clientId }: { clientId: number }) {
+  const answer = useQuery(clientReportQuery(useDesk(), keywordRankingReport, clientId))
+  return (
+    <AnswerCard
+      title={TITLE}
+      answer={answer}
+      skeleton={<Skeleton height={240} />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={<EmptyState title="No rankings yet">They show here once the client's keywords were measured.</EmptyState>}
+    >
+      {({ rows }) => (
+        <LineChart
+          title={TITLE}
+          hideTitle
+          hideSentence
+          xLabel="Week"
+          x={{ kind: 'date', values: rows.map(({ date }) => date) }}
+          format="percent"
+          minHeight={220}
+          series={[
+            { key: 'page1', label: 'Page one', values: rows.map((row) => row.allKeywordsPercentage) },
+            { key: 'top3', label: 'Top three', values: rows.map((row) => row.topKeywordsPercentage) },
+          ]}
+        />
+      )}
+    </AnswerCard>
+  )
+}

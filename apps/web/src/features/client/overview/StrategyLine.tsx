@@ -1,0 +1,27 @@
+import { executionPath, strategyTypeLabel } from '@rankdesk/domain'
+import { Link } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+
+export interface StrategyLineProps {
+  strategyId: number
+  strategyTypeId: number
+  title: string
+  /** At the right: when, or where it stands. */
+  children: ReactNode
+}
+
+/** A strategy as a line of a card, leading to where it is carried out. */
+export function StrategyLine({ strategyId, strategyTypeId, title, children }: StrategyLineProps) {
+  return (
+    <li className="flex items-start gap-3 border-t border-hairline py-2.5 first:border-t-0 first:pt-0">
+      <div className="min-w-0 flex-1">
+        <Link asChild tone="quiet" className="font-medium">
+          <RouterLink to={executionPath(strategyTypeId, strategyId)}>{strategyTypeLabel(strategyTypeId)}</RouterLink>
+        </Link>
+        <p className="wrap-break-word text-caption text-muted">{title}</p>
+      </div>
+      <div className="figures flex shrink-0 flex-col items-end gap-0.5 text-caption text-muted">{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { rankingWinsReport } from '@rankdesk/api'
+import { formatDateLong, MESSAGE_HTML_POLICY } from '@rankdesk/format'
+import { EmptyState, SafeHtml, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { clientReportQuery } from '../client.queries.ts'
+
+/** What the client won in search in the last weeks, newest first (M134). */
+export function WinsCard({ clientId }: { clientId: number }) {
+  const answer = useQuery(clientReportQuery(useDesk(), rankingWinsReport, clientId, { count: 20 }))
+  return (
+    <AnswerCard
+      title="Ranking Wins"
+      answer={answer}
+      aside={() => 'Last 4 weeks'}
+      skeleton={<SkeletonText lines={4} />}
+      isEmpty={({ rows }) => rows.length === 0}
+      empty={
+        <EmptyState title="No ranking wins yet" icon={<Trophy aria-hidden size={20} strokeWidth={1.75} />}>
+          A win shows here when keywords come onto page one or into the top three.
+        </EmptyState>
+      }
+    >
+      {({ rows }) => (
+        <ul>
+          {rows.map((win) => (
+            <li
+              key={win.winDate}
+              className="flex items-baseline gap-3 border-t border-hairline py-2 first:border-t-0 first:pt-0 last:pb-0"
+            >
+              <SafeHtml
+                html={win.winMessage}
+                policy={MESSAGE_HTML_POLICY}
+                inline
+                className="min-w-0 flex-1 wrap-break-word"
+              />
+              <span className="figures shrink-0 text-caption text-muted">{formatDateLong(win.winDate)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AnswerCard>
+  )
+}

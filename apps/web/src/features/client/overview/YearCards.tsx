@@ -1,0 +1,86 @@
+import { organicLeadsReport, organicTrafficReport } from '@rankdesk/api'
+import { LineChart } from '@rankdesk/charts'
+import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import { EmptyState, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { AnswerCard, type AnswerCardProps } from '../../../shared/card/AnswerCard.tsx'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { clientReportQuery } from '../client.queries.ts'
+import { byMonth, type MonthBeside } from './byMonth.ts'
+
+/** Visits from search of the last months beside those of a year before. */
+export function TrafficCard({ clientId }: { clientId: number }) {
+  const desk = useDesk()
+  const today = todayInLosAngeles(desk.clock)
+  const answer = useQuery({
+    ...clientReportQuery(desk, organicTrafficReport, clientId),
+    select: ({ rows }) =>
+      byMonth(
+        rows,
+        today,
+        ({ allThisYearsVisitsForMonth: thisYear, allLastYearsVisitsForMonth: lastYear, thisYearDate }) => ({
+          week: thisYearDate,
+          thisYear,
+          lastYear,
+        }),
+      ),
+  })
+  return <YearCard title="Organic Traffic" noun="visits" answer={answer} />
+}
+
+/** Leads of the last months beside those of a year before. */
+export function LeadsCard({ clientId }: { clientId: number }) {
+  const desk = useDesk()
+  const today = todayInLosAngeles(desk.clock)
+  const answer = useQuery({
+    ...clientReportQuery(desk, organicLeadsReport, clientId),
+    select: ({ rows }) =>
+      byMonth(
+        rows,
+        today,
+        ({ allThisYearsLeadsForMonth: thisYear, allLastYearsLeadsForMonth: lastYear, thisYearDate }) => ({
+          week: thisYearDate,
+          thisYear,
+          lastYear,
+        }),
+      ),
+  })
+  return <YearCard title="Organic Leads" noun="leads" answer={answer} />
+}
+
+interface YearCardProps {
+  title: string
+  noun: string
+  answer: AnswerCardProps<MonthBeside[]>['answer']
+}
+
+function YearCard({ title, noun, answer }: YearCardProps) {
+  return (
+    <AnswerCard
+      title={title}
+      answer={answer}
+      aside={() => 'Full months'}
+      skeleton={<Skeleton height={200} />}
+      isEmpty={(months) => months.every(({ thisYear, lastYear }) => thisYear === null && lastYear === null)}
+      empty={
+        <EmptyState title={`No ${noun} counted yet`}>They show here once the site's visits are counted.</EmptyState>
+      }
+    >
+      {(months) => (
+        <LineChart
+          title={title}
+          hideTitle
+          hideSentence
+          xLabel="Month"
+          x={{ kind: 'date', values: months.map(({ month }): PlainDate => month), unit: 'month' }}
+          ratio={2}
+          minHeight={200}
+          series={[
+            { key: 'this', label: 'This year', values: months.map(({ thisYear }) => thisYear) },
+            { key: 'last', label: 'Last year', values: months.map(({ lastYear }) => lastYear), comparison: true },
+          ]}
+        />
+      )}
+    </AnswerCard>
+  )
+}

@@ -1,0 +1,30 @@
+import { rankingClientsReport } from '@rankdesk/api'
+import { formatNumber, NO_VALUE } from '@rankdesk/format'
+import { ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { clientReportQuery } from '../client.queries.ts'
+import { useFramedClient } from '../clientFrame.ts'
+
+/** How much of the site is mapped (M204, M205): said while it is known, and never in the way of the list. */
+export function MappedShare() {
+  const { clientId } = useFramedClient()
+  const { data, isPending } = useQuery(clientReportQuery(useDesk(), rankingClientsReport, clientId))
+  const client = data?.rows[0]
+  if (isPending) return <Skeleton width={280} height={20} />
+  if (client === undefined) return null
+  const text = `${formatNumber(client.mappedPages)} of ${formatNumber(client.pages)} pages are mapped`
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <ProgressBar label="Mapped pages" value={client.mappedPercent} valueText={text} className="w-40!" />
+      <span className="figures font-semibold">
+        {client.pages === 0 ? (
+          NO_VALUE
+        ) : (
+          <Quantity value={formatNumber(client.mappedPercent * 100, { maximumDecimals: 0 })} unit="%" />
+        )}
+      </span>
+      <span className="text-muted">{text}</span>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { clientPagesReport, type ReportRow } from '@rankdesk/api'
+import { formatRank } from '@rankdesk/domain'
+import { countOf, formatNumber } from '@rankdesk/format'
+import { Chip, type DataTableColumn, EmptyState, OutOf, Tooltip } from '@rankdesk/ui'
+import { NONE, PathCell, TextCell } from '../list/cells.tsx'
+import type { ListOptions } from '../list/listView.ts'
+import { ReportListPage } from '../list/ReportListPage.tsx'
+import { MappedShare } from './MappedShare.tsx'
+
+type Row = ReportRow<typeof clientPagesReport>
+
+const OPTIONS: ListOptions = {
+  firstSort: { columnId: 'path', direction: 'ASC' },
+  sortable: ['pageName', 'path', 'templateName', 'isMapped', 'keywords', 'page1', 'bestRank'],
+}
+
+const COLUMNS: readonly DataTableColumn<Row>[] = [
+  {
+    id: 'pageName',
+    header: 'Page',
+    rowHeader: true,
+    sortable: true,
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <TextCell text={row.pageName} />
+        {!row.visible && <Chip>Hidden</Chip>}
+      </span>
+    ),
+  },
+  { id: 'path', header: 'Path', sortable: true, cell: (row) => <PathCell path={row.path} /> },
+  { id: 'templateName', header: 'Template', sortable: true, cell: (row) => <TextCell text={row.templateName} /> },
+  { id: 'targets', header: 'Mapped to', cell: (row) => <Targets row={row} /> },
+  {
+    id: 'keywords',
+    header: 'Keywords',
+    align: 'end',
+    sortable: true,
+    cell: (row) => (row.keywords === 0 ? NONE : formatNumber(row.keywords)),
+  },
+  {
+    id: 'page1',
+    header: 'On Page 1',
+    align: 'end',
+    sortable: true,
+    cell: (row) =>
+      row.keywords === 0 ? NONE : <OutOf value={formatNumber(row.page1)} total={formatNumber(row.keywords)} />,
+  },
+  {
+    id: 'bestRank',
+    header: 'Best Rank',
+    align: 'end',
+    sortable: true,
+    cell: (row) => <span className="figures whitespace-nowrap">{formatRank(row.bestRank)}</span>,
+  },
+]
+
+/** What a page is to be found for: the first in words, the others by number. */
+function Targets({ row }: { row: Row }) {
+  const [first, ...others] = row.targets.map(({ specialtyTypeName, geoName }) =>
+    geoName === '' ? specialtyTypeName : `${specialtyTypeName} in ${geoName}`,
+  )
+  if (first === undefined) return row.isMapped ? <span className="text-muted">Keywords only</span> : NONE
+  return (
+    <span className="flex items-center gap-1.5">
+      <TextCell text={first} limit={44} />
+      {others.length > 0 && (
+        <Tooltip
+          content={
+            <span className="flex flex-col">
+              {others.map((text) => (
+                <span key={text}>{text}</span>
+              ))}
+            </span>
+          }
+        >
+          <button type="button" className="rounded-chip" aria-label={`and ${countOf(others.length, 'more target')}`}>
+            <Chip>+{others.length}</Chip>
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+/** The pages of a client's site and what is mapped to each (M476). */
+export function PageMappingPage() {
+  return (
+    <ReportListPage
+      title="Page Mapping"
+      noun="page"
+      report={clientPagesReport}
+      columns={COLUMNS}
+      rowKey={(row) => String(row.pageId)}
+      options={OPTIONS}
+      searchLabel="Search pages"
+      filter={{
+        field: 'isMapped',
+        label: 'Pages shown',
+        all: 'All pages',
+        options: [
+          { value: 'mapped', label: 'Mapped pages' },
+          { value: 'unmapped', label: 'Unmapped pages' },
+        ],
+        toValue: (value) => value === 'mapped',
+      }}
+      empty={<EmptyState title="No pages yet">This client's site has no pages.</EmptyState>}
+    >
+      <MappedShare />
+    </ReportListPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDayOfMonth, formatNumber } from '@rankdesk/format'
+import { Quantity } from '@rankdesk/ui'
+import { lazy } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { Figure } from '../figures/Figure.tsx'
+import { keywordRankingQuery } from '../home.queries.ts'
+import { ChartAnswer } from './ChartAnswer.tsx'
+
+const KeywordRankingChart = lazy(async () => ({
+  default: (await import('./KeywordRankingChart.tsx')).KeywordRankingChart,
+}))
+
+/** How much of all keywords is in the top three and on page one, week by week (M150). */
+export function KeywordRanking() {
+  const answer = useQuery(keywordRankingQuery(useDesk()))
+  const percent = (value: number | undefined) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 })
+  return (
+    <ChartAnswer
+      title="Keyword Ranking"
+      answer={answer}
+      isEmpty={(weeks) => weeks.length === 0}
+      emptyText="It shows from the first week in which a keyword of your clients is measured."
+      figures={(weeks) => {
+        const last = weeks.at(-1)
+        const since = `Week of ${formatDayOfMonth(last?.date)}`
+        return (
+          <>
+            <Figure label="On page one" figure={<Quantity value={percent(last?.allKeywordsPercentage)} unit="%" />}>
+              {since}
+            </Figure>
+            <Figure
+              label="In the top three"
+              figure={<Quantity value={percent(last?.topKeywordsPercentage)} unit="%" />}
+            >
+              {since}
+            </Figure>
+          </>
+        )
+      }}
+    >
+      {(weeks) => <KeywordRankingChart weeks={weeks} />}
+    </ChartAnswer>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  currentRankingWeek,
+  endOfMonthTarget,
+  explainRankingPace,
+  PACE_WORDS,
+  paceFigures,
+  rankingPace,
+} from '@rankdesk/domain'
+import { formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import { Chip, Quantity } from '@rankdesk/ui'
+import { lazy } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { Explained } from '../../../shared/explain/Explained.tsx'
+import { Figure, FigureOf } from '../figures/Figure.tsx'
+import { PACE_LEVELS } from '../greeting/paceLevels.ts'
+import { rankingProgressQuery, type RankingWeekRow } from '../home.queries.ts'
+import { ChartAnswer } from './ChartAnswer.tsx'
+
+const RankingProgressChart = lazy(async () => ({
+  default: (await import('./RankingProgressChart.tsx')).RankingProgressChart,
+}))
+
+/** The share of successful clients through the quarter, against the pace of its goal (M146-M149). */
+export function RankingProgress() {
+  const desk = useDesk()
+  const answer = useQuery(rankingProgressQuery(desk))
+  const today = todayInLosAngeles(desk.clock)
+  return (
+    <ChartAnswer
+      title="Ranking Progress"
+      answer={answer}
+      isEmpty={(weeks) => weeks.every(({ successfulClients }) => successfulClients === null)}
+      emptyText="It shows from the first week in which a keyword of your clients is measured."
+      figures={(weeks) => <Figures weeks={weeks} today={today} />}
+    >
+      {(weeks) => <RankingProgressChart weeks={weeks} today={today} />}
+    </ChartAnswer>
+  )
+}
+
+function Figures({ weeks, today }: { weeks: readonly RankingWeekRow[]; today: PlainDate }) {
+  const week = currentRankingWeek(weeks, today)
+  if (week === undefined) return null
+  const pace = rankingPace(week)
+  const target = endOfMonthTarget(weeks, week.monthOfQuarterNum)
+  const row = weeks.find(({ quarterWeekNum }) => quarterWeekNum === week.quarterWeekNum)
+  const percent = (value: number) => formatNumber(value, { maximumDecimals: 1, minimumDecimals: 1 })
+  return (
+    <>
+      <Figure
+        label="Successful clients"
+        figure={<Quantity value={percent(week.successfulPercentage)} unit="%" />}
+        beside={
+          <Explained explanation={explainRankingPace(weeks, today)} align="start">
+            <Chip hue={PACE_WORDS[pace].hue} level={PACE_LEVELS[pace]}>
+              {PACE_WORDS[pace].chip}
+            </Chip>
+          </Explained>
+        }
+      />
+      <Figure
+        label="Against goal pace"
+        figure={<Quantity value={paceFigures(week.successfulPercentage, week.goalPace).lead} unit="points" />}
+      />
+      {target !== undefined && (
+        <Figure label="End-of-month target" figure={<Quantity value={percent(target)} unit="%" />} />
+      )}
+      {row !== undefined && row.measuredClients !== null && (
+        <Figure
+          label="Successful now"
+          figure={<FigureOf value={formatNumber(row.successfulClients)} total={formatNumber(row.measuredClients)} />}
+        />
+      )}
+    </>
+  )
+}

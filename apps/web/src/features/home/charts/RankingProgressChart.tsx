@@ -1,0 +1,57 @@
+import { LineChart } from '@rankdesk/charts'
+import { currentRankingWeek, endOfMonthTarget, PACE_TOLERANCE } from '@rankdesk/domain'
+import { formatDayOfMonth, type PlainDate } from '@rankdesk/format'
+import { useMemo } from 'react'
+import type { RankingWeekRow } from '../home.queries.ts'
+import { oneDecimal } from './oneDecimal.ts'
+
+export interface RankingProgressChartProps {
+  weeks: readonly RankingWeekRow[]
+  today: PlainDate
+}
+
+/** The quarter's weeks: successful clients, the goal's pace with the stretch that counts as on it, the month's target. */
+export function RankingProgressChart({ weeks, today }: RankingProgressChartProps) {
+  const current = currentRankingWeek(weeks, today)
+  const target = current === undefined ? undefined : endOfMonthTarget(weeks, current.monthOfQuarterNum)
+  const data = useMemo(
+    () => ({
+      x: {
+        kind: 'label' as const,
+        values: weeks.map(({ date }) => formatDayOfMonth(date)),
+        strong: weeks.findIndex(({ quarterWeekNum }) => quarterWeekNum === current?.quarterWeekNum),
+      },
+      series: [
+        {
+          key: 'successful',
+          label: 'Successful clients',
+          values: weeks.map((week) => (week.successfulClients === null ? null : oneDecimal(week.successfulPercentage))),
+        },
+        {
+          key: 'pace',
+          label: 'Goal pace',
+          values: weeks.map(({ goalPace }) => oneDecimal(goalPace)),
+          comparison: true,
+        },
+      ],
+      band: {
+        label: `On Pace: within ${PACE_TOLERANCE} points`,
+        low: weeks.map(({ goalPace }) => goalPace - PACE_TOLERANCE),
+        high: weeks.map(({ goalPace }) => goalPace + PACE_TOLERANCE),
+        hue: 'green' as const,
+      },
+    }),
+    [weeks, current?.quarterWeekNum],
+  )
+  return (
+    <LineChart
+      title="Ranking Progress"
+      hideTitle
+      hideSentence
+      xLabel="Week of"
+      format="percent"
+      {...data}
+      {...(target !== undefined && { goal: { label: 'Month target', value: oneDecimal(target) } })}
+    />
+  )
+}

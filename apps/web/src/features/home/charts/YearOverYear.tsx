@@ -1,0 +1,91 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import {
+  explainYearChange,
+  lastWholeMonth,
+  lastWholeWeek,
+  weeksToDraw,
+  yearChange,
+  type YearPair,
+  type YearWeek,
+} from '@rankdesk/domain'
+import { formatDayOfMonth, formatMonthName, formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
+import { Quantity } from '@rankdesk/ui'
+import { lazy } from 'react'
+import { type Desk, useDesk } from '../../../shared/desk/deskContext.ts'
+import { Explained } from '../../../shared/explain/Explained.tsx'
+import { Figure } from '../figures/Figure.tsx'
+import { ChartAnswer } from './ChartAnswer.tsx'
+
+const YearOverYearChart = lazy(async () => ({
+  default: (await import('./YearOverYearChart.tsx')).YearOverYearChart,
+}))
+
+export interface YearOverYearProps<Row> {
+  /** The chart's name: 'Organic Traffic'. */
+  title: string
+  /** What is counted: 'Visits'. */
+  counted: string
+  query: (desk: Desk) => UseQueryOptions<Row[]>
+  weeksOf: (rows: readonly Row[]) => YearWeek[]
+}
+
+/** A year of weeks beside the year before it, with the last whole month and week in figures (M151, M152). */
+export function YearOverYear<Row>({ title, counted, query, weeksOf }: YearOverYearProps<Row>) {
+  const desk = useDesk()
+  const answer = useQuery(query(desk))
+  const today = todayInLosAngeles(desk.clock)
+  return (
+    <ChartAnswer
+      title={title}
+      answer={answer}
+      isEmpty={(rows) => weeksOf(rows).every(({ now, before }) => now === null && before === null)}
+      emptyText={`It shows once ${counted.toLowerCase()} are counted on your clients' sites.`}
+      figures={(rows) => <Figures title={title} counted={counted} weeks={weeksOf(rows)} today={today} />}
+    >
+      {(rows) => <YearOverYearChart title={title} weeks={weeksToDraw(weeksOf(rows), today)} />}
+    </ChartAnswer>
+  )
+}
+
+interface FiguresProps {
+  title: string
+  counted: string
+  weeks: readonly YearWeek[]
+  today: PlainDate
+}
+
+function Figures({ title, counted, weeks, today }: FiguresProps) {
+  const month = lastWholeMonth(weeks, today)
+  const week = lastWholeWeek(weeks, today)
+  const figure = (span: string, pair: YearPair) => (
+    <Figure label={`${counted}, ${span}`} figure={<Quantity value={formatNumber(pair.now)} />}>
+      <Explained
+        align="start"
+        explanation={explainYearChange(title, span, pair, 'Only weeks and months that are over are compared.')}
+      >
+        <YearChange pair={pair} />
+      </Explained>
+    </Figure>
+  )
+  return (
+    <>
+      {month !== undefined && figure(formatMonthName(month.month), month)}
+      {week !== undefined && figure(`week of ${formatDayOfMonth(week.date)}`, week)}
+    </>
+  )
+}
+
+function YearChange({ pair }: { pair: YearPair }) {
+  const change = yearChange(pair)
+  if (change === null) return <span>{formatNumber(pair.before)} a year before</span>
+  const text = formatNumber(change, { maximumDecimals: 0 })
+  return (
+    <span className="figures">
+      <span className={`font-medium ${change < 0 ? 'text-red-solid' : 'text-green-solid'}`}>
+        {change > 0 ? '+' : ''}
+        {text}%
+      </span>{' '}
+      on {formatNumber(pair.before)} a year before
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { organicLeadsReport, organicTrafficReport, ReportRow } from '@rankdesk/api'
+import type { YearWeek } from '@rankdesk/domain'
+
+/** Weeks of visits in the words of the rules (M152). */
+export const visitWeeks = (rows: readonly ReportRow<typeof organicTrafficReport>[]): YearWeek[] =>
+  rows.map((row) => ({
+    date: row.thisYearDate,
+    now: row.thisYearsVisits,
+    before: row.lastYearsVisits,
+    monthNow: row.allThisYearsVisitsForMonth,
+    monthBefore: row.allLastYearsVisitsForMonth,
+  }))
+
+/** Weeks of leads in the words of the rules (M151). */
+export const leadWeeks = (rows: readonly ReportRow<typeof organicLeadsReport>[]): YearWeek[] =>
+  rows.map((row) => ({
+    date: row.thisYearDate,
+    now: row.thisYearsLeads,
+    before: row.lastYearsLeads,
+    monthNow: row.allThisYearsLeadsForMonth,
+    monthBefore: row.allLastYearsLeadsForMonth,
+  }))

@@ -1,0 +1,32 @@
+import { Skeleton } from '@rankdesk/ui'
+import { lazy, Suspense } from 'react'
+import { useNearScreen } from '../useNearScreen.ts'
+
+const ClientQueue = lazy(async () => ({
+  default: (await import('../../../shared/client-queue/ClientQueue.tsx')).ClientQueue,
+}))
+
+/** The staff member's clients in a list (M166). Its answer is asked for with the page, its code when one comes near it. */
+export function HomeClients() {
+  const [place, isNear] = useNearScreen()
+  return (
+    <div ref={place} className="min-h-100 lg:col-span-2">
+      {isNear && (
+        <Suspense fallback={<ListSkeleton />}>
+          <ClientQueue list="home" />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      <Skeleton width={220} height={28} />
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={36} shape="control" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { explainShare } from '@rankdesk/domain'
+import { countOf, formatNumber } from '@rankdesk/format'
+import { EmptyState, Link, Quantity, Skeleton } from '@rankdesk/ui'
+import { ArrowRight } from 'lucide-react'
+import { Link as RouterLink } from 'react-router-dom'
+import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { type ClientsSummaryRow, myClientsQuery } from '../home.queries.ts'
+import { Expectations } from './Expectations.tsx'
+import { ShareBar } from './ShareBar.tsx'
+
+/** Where the clients that need attention are listed (M125). */
+const UNDERPERFORMING = `/my-clients?${new URLSearchParams({ performance: 'Significantly Below Expectations' })}`
+
+/** How the staff member's clients stand: mapped, on page one, and against their expectations (M123-M127). */
+export function MyClientsCard() {
+  const answer = useQuery(myClientsQuery(useDesk()))
+  return (
+    <AnswerCard
+      title="My Clients"
+      answer={answer}
+      aside={([row]) => countOf(row?.clients ?? 0, 'client')}
+      skeleton={<ClientsSkeleton />}
+      isEmpty={([row]) => row === undefined || row.clients === 0}
+      empty={
+        <EmptyState size="sm" title="No clients yet">
+          Clients show here once you are their SEO, account, marketing or ads manager.
+        </EmptyState>
+      }
+    >
+      {([row]) => row !== undefined && <ClientsSummary row={row} />}
+    </AnswerCard>
+  )
+}
+
+function ClientsSummary({ row }: { row: ClientsSummaryRow }) {
+  const whole = (percent: number) => <Quantity value={formatNumber(percent, { maximumDecimals: 0 })} unit="%" />
+  return (
+    <div className="flex flex-col gap-3.5">
+      <ShareBar
+        label="Mapped Clients"
+        percent={row.clientsMappingPercent}
+        of={`${formatNumber(row.mappedClients)} of ${formatNumber(row.clients)}`}
+        explanation={explainShare({
+          title: 'Mapped Clients',
+          part: row.mappedClients,
+          of: row.clients,
+          noun: 'client',
+          rest: 'Not mapped yet',
+          note: 'A client is mapped when more than 25% of its pages have a keyword or a target.',
+        })}
+      >
+        {whole(row.clientsMappingPercent)}
+      </ShareBar>
+      <ShareBar
+        label="Page 1 Ranking"
+        percent={row.page1OrganicRankPercent}
+        of={`${formatNumber(row.page1Keywords)} of ${formatNumber(row.keywords)}`}
+        explanation={explainShare({
+          title: 'Page 1 Ranking',
+          part: row.page1Keywords,
+          of: row.keywords,
+          noun: 'keyword',
+          rest: 'Not on page one',
+          note: "All your clients' keywords that rank 1 to 10 at their newest measure.",
+        })}
+      >
+        {whole(row.page1OrganicRankPercent)}
+      </ShareBar>
+      <Expectations row={row} />
+      <Link asChild className="self-start font-medium">
+        <RouterLink to={UNDERPERFORMING}>
+          View Underperforming Clients
+          <ArrowRight aria-hidden size={14} strokeWidth={1.75} />
+        </RouterLink>
+      </Link>
+    </div>
+  )
+}
+
+function ClientsSkeleton() {
+  return (
+    <div className="flex flex-col gap-5">
+      {[0, 1, 2].map((line) => (
+        <div key={line} className="flex flex-col gap-2.5">
+          <Skeleton width={line === 2 ? 130 : '100%'} height={14} />
+          <Skeleton height={line === 2 ? 12 : 6} />
+        </div>
+      ))}
+      <Skeleton width={210} height={14} />
+    </div>
+  )
+}

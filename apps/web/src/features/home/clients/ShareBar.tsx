@@ -1,0 +1,31 @@
+import type { Explanation } from '@rankdesk/domain'
+import { ProgressBar } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
+import { Explained } from '../../../shared/explain/Explained.tsx'
+
+export interface ShareBarProps {
+  label: string
+  /** Percent of 100. */
+  percent: number
+  /** What it is made of: '28 of 34'. */
+  of: string
+  explanation: Explanation
+  /** The percent as it is shown. */
+  children: ReactNode
+}
+
+/** A bar with its name, what it is made of, and a percent that opens its sum (M123, D08). */
+export function ShareBar({ label, percent, of, explanation, children }: ShareBarProps) {
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline gap-2">
+        <span className="min-w-0 text-muted">{label}</span>
+        <Explained explanation={explanation} align="end" className="ml-auto shrink-0">
+          <span className="figures text-caption text-muted">{of}</span>
+          <span className="font-semibold">{children}</span>
+        </Explained>
+      </div>
+      <ProgressBar label={label} value={percent / 100} valueText={`${of}, ${Math.round(percent)}%`} />
+    </div>
+  )
+}

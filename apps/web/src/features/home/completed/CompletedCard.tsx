@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { explainShare } from '@rankdesk/domain'
+import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
+import { EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
+import { lazy, Suspense } from 'react'
+import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { Explained } from '../../../shared/explain/Explained.tsx'
+import { Figure, FigureOf, FIGURES_ROW } from '../figures/Figure.tsx'
+import { monthlyQueueWorkQuery, type QueueMonthRow } from '../home.queries.ts'
+
+const CompletedChart = lazy(async () => ({ default: (await import('./CompletedChart.tsx')).CompletedChart }))
+
+/** Month by month the strategies completed of those assigned, this month marked (M137, M138). */
+export function CompletedCard() {
+  const answer = useQuery(monthlyQueueWorkQuery(useDesk()))
+  return (
+    <AnswerCard
+      title="Your Clients Completed"
+      answer={answer}
+      skeleton={<CompletedSkeleton />}
+      isEmpty={(months) => months.every(({ totalAssigned }) => totalAssigned === 0)}
+      empty={
+        <EmptyState title="Nothing completed yet">
+          Months show here once strategies are scheduled for your clients.
+        </EmptyState>
+      }
+    >
+      {(months) => (
+        <>
+          <Figures months={months} />
+          <Suspense fallback={<PictureSkeleton />}>
+            <div className="mt-3">
+              <CompletedChart months={months} />
+            </div>
+          </Suspense>
+        </>
+      )}
+    </AnswerCard>
+  )
+}
+
+function Figures({ months: [month, before] }: { months: readonly QueueMonthRow[] }) {
+  if (month === undefined) return null
+  return (
+    <div className={FIGURES_ROW}>
+      <Completed month={month} />
+      {before !== undefined && <Completed month={before} />}
+      <Figure label="Clients with work this month" figure={<Quantity value={formatNumber(month.scheduledClients)} />} />
+    </div>
+  )
+}
+
+function Completed({ month }: { month: QueueMonthRow }) {
+  const label = `Completed in ${formatMonthName(monthOf(month.reportDate))}`
+  return (
+    <Figure
+      label={label}
+      figure={
+        <Explained
+          align="start"
+          explanation={explainShare({
+            title: label,
+            part: month.totalCompletedStrategies,
+            of: month.totalAssigned,
+            noun: 'strategy',
+            nouns: 'strategies',
+            rest: 'Not completed',
+            note: 'Strategies of that month, and those of earlier months that were still open when it began.',
+          })}
+        >
+          <FigureOf value={formatNumber(month.totalCompletedStrategies)} total={formatNumber(month.totalAssigned)} />
+        </Explained>
+      }
+    />
+  )
+}
+
+function CompletedSkeleton() {
+  return (
+    <>
+      <div className="flex gap-8">
+        {[0, 1].map((figure) => (
+          <div key={figure} className="flex flex-col gap-2">
+            <Skeleton width={120} height={12} />
+            <Skeleton width={72} height={22} />
+          </div>
+        ))}
+      </div>
+      <PictureSkeleton />
+    </>
+  )
+}
+
+function PictureSkeleton() {
+  return <Skeleton shape="control" height="auto" className="mt-12 aspect-21/6 min-h-40" />
+}

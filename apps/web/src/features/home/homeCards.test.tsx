@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type FakeAnswers, FakeRefusal } from '../../shared/testing/fakeServices.ts'
+import { HOME_ANSWERS, month, renderHome, summary, weeks } from './testing/renderHome.tsx'
+
+const noWork = [{ ...month, totalAssigned: 0, totalHoursAssigned: 0 }]
+
+/** A card or chart, its report, what it shows of an answer, an answer with nothing to show, and what it then says. */
+const CARDS: readonly {
+  title: string
+  report: string
+  shown: string
+  nothing: readonly object[]
+  empty: string
+  tab?: string
+}[] = [
+  {
+    title: 'Monthly queue work',
+    report: 'monthly-queue-work',
+    shown: '36.5 of 60 h',
+    nothing: noWork,
+    empty: 'No work assigned',
+  },
+  {
+    title: 'My Clients',
+    report: 'my-clients-summary',
+    shown: 'View Underperforming Clients',
+    nothing: [{ ...summary, clients: 0 }],
+    empty: 'No clients yet',
+  },
+  {
+    title: 'Ranking Wins',
+    report: 'ranking-wins',
+    shown: 'Ironwood Pest Control',
+    nothing: [],
+    empty: 'No ranking wins yet',
+  },
+  {
+    title: 'Your Clients Completed',
+    report: 'monthly-queue-work',
+    shown: 'Completed in November 2026',
+    nothing: noWork,
+    empty: 'Nothing completed yet',
+  },
+  {
+    title: 'Ranking Progress',
+    report: 'ranking-progress',
+    shown: 'Against goal pace',
+    nothing: weeks.map((week) => ({ ...week, successfulClients: null, measuredClients: null })),
+    empty: 'No Ranking Progress yet',
+  },
+  {
+    title: 'Keyword Ranking',
+    report: 'keyword-ranking',
+    shown: 'In the top three',
+    nothing: [],
+    empty: 'No Keyword Ranking yet',
+    tab: 'Keyword Ranking',
+  },
+  {
+    title: 'Organic Traffic',
+    report: 'organic-traffic',
+    shown: 'Visits, October 2026',
+    nothing: [],
+    empty: 'No Organic Traffic yet',
+    tab: 'Organic Traffic',
+  },
+  {
+    title: 'Organic Leads',
+    report: 'organic-leads',
+    shown: 'Leads, October 2026',
+    nothing: [],
+    empty: 'No Organic Leads yet',
+    tab: 'Organic Leads',
+  },
+]
+
+async function renderCard(tab: string | undefined, answers: FakeAnswers) {
+  const home = renderHome(answers)
+  if (tab !== undefined) await userEvent.click(await screen.findByRole('tab', { name: tab }))
+  return home
+}
+
+/** An answer that comes when it is told to. */
+function heldAnswer(answer: () => unknown) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { answer: () => promise.then(answer), release: () => resolve() }
+}
+
+describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, tab }) => {
+  const id = `report:${report}`
+  const well = (): unknown => HOME_ANSWERS[id]?.({ params: {}, query: {}, body: {}, headers: new Headers() })
+  const ask = () => screen.getByRole('button', { name: `Refresh ${title}` })
+
+  it('shows the shape of what comes, then the answer with its age', async () => {
+    const held = heldAnswer(well)
+    await renderCard(tab, { [id]: held.answer })
+    await screen.findByRole('tab', { name: 'Ranking Progress' })
+    await waitFor(() => {
+      expect(document.querySelector(`[data-loading="${title}"] [data-skeleton]`)).not.toBeNull()
+    })
+    expect(screen.queryByText(shown)).toBeNull()
+    held.release()
+    expect(await screen.findByText(shown)).toBeDefined()
+    expect(document.querySelector(`[data-loading="${title}"]`)).toBeNull()
+    expect(within(ask().parentElement ?? document.body).getByText(/^just now/)).toBeDefined()
+  })
+
+  it('says what it means that there is nothing', async () => {
+    await renderCard(tab, { [id]: () => ({ rows: nothing }) })
+    expect(await screen.findByText(empty)).toBeDefined()
+    expect(screen.queryByText(shown)).toBeNull()
+  })
+
+  it('says what did not load, and loads it on a press', async () => {
+    let broken = true
+    const answer = () => {
+      if (broken) throw new FakeRefusal(500, 'The database is resting.')
+      return well()
+    }
+    await renderCard(tab, { [id]: answer })
+    const alert = (await screen.findByText(`${title} did not load`)).closest<HTMLElement>('[role=alert]')
+    if (alert === null) throw new Error('The failure is no alert.')
+    expect(within(alert).getByText('The database is resting.')).toBeDefined()
+    broken = false
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(shown)).toBeDefined()
+    expect(screen.queryByText(`${title} did not load`)).toBeNull()
+  })
+
+  it('keeps the answer while it asks anew, and when that fails', async () => {
+    let answer = well
+    const { calls } = await renderCard(tab, { [id]: () => answer() })
+    await screen.findByText(shown)
+    const before = calls.filter((call) => call.id === id).length
+    const held = heldAnswer(() => {
+      throw new FakeRefusal(500, 'The database is resting.')
+    })
+    answer = held.answer
+    await userEvent.click(ask())
+    expect(calls.filter((call) => call.id === id)).toHaveLength(before + 1)
+    expect(ask().ariaBusy).toBe('true')
+    expect(screen.getByText(shown)).toBeDefined()
+    held.release()
+    expect((await screen.findAllByText('Not refreshed: The database is resting.')).length).toBeGreaterThan(0)
+    expect(screen.getByText(shown)).toBeDefined()
+  })
+})

@@ -1,0 +1,116 @@
+import { vi } from 'vitest'
+import type { FakeAnswers } from '../../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import { homeRoute } from '../home.route.tsx'
+// What the screen fetches when it is gone to is there already: a test waits for answers, not for code.
+import '../HomeScreen.tsx'
+import '../charts/KeywordRankingChart.tsx'
+import '../charts/RankingProgressChart.tsx'
+import '../charts/YearOverYearChart.tsx'
+import '../completed/CompletedChart.tsx'
+
+/** November 2026 of Maya's queue; on the 18th. */
+export const month = {
+  reportDate: '2026-11-01',
+  labelDate: 'Nov 2026',
+  totalCompletedStrategies: 20,
+  strategiesCompletedToDate: 20,
+  totalCompletedToDate: 36.5,
+  totalAssigned: 34,
+  totalHoursAssigned: 60,
+  scheduledClients: 14,
+  targetPacePercentage: 58,
+  totalHoursTargetPacePercentage: 58,
+}
+
+const weekDays = ['2026-10-01', '2026-10-08', '2026-11-12', '2026-11-19']
+
+/** Weeks 1, 2 and 7 of the quarter, and one that has not come. */
+export const weeks = weekDays.map((date, place) => ({
+  date,
+  quarterWeekNum: [1, 2, 7, 8][place],
+  monthOfQuarterNum: place < 2 ? 1 : 2,
+  monthWeekNum: place < 2 ? place + 1 : place === 2 ? 2 : 3,
+  successfulClients: place === 3 ? null : 21 + place + (place === 2 ? 1 : 0),
+  measuredClients: place === 3 ? null : 34,
+  successfulPercentage: place === 3 ? 0 : ((21 + place + (place === 2 ? 1 : 0)) / 34) * 100,
+  goalPace: 66 + place,
+  currentGoal: 77,
+  eomGoalPace: place < 2 ? 67 : 72,
+}))
+
+export const summary = {
+  clients: 34,
+  mappedClients: 28,
+  clientsMappingPercent: 82.35,
+  keywords: 2618,
+  page1Keywords: 1204,
+  page1OrganicRankPercent: 45.99,
+  successfulClients: 24,
+  successfulClientsPercentage: 70.6,
+  closeClients: 6,
+  closeClientsPercentage: 17.6,
+  needsAttentionClients: 4,
+  needsAttentionClientsPercentage: 11.8,
+}
+
+export const win = {
+  clientId: 11,
+  businessName: 'Ironwood Pest Control',
+  winDate: '2026-11-03',
+  winMessage: '<strong>2 keywords</strong> moved to the top three<script>alert(1)</script>',
+  searchTermIds: JSON.stringify([
+    { Keyword: 'termite inspection', GeoName: 'Annapolis', OrganicRank: 2 },
+    { Keyword: 'ant control', GeoName: '', OrganicRank: 3 },
+  ]),
+}
+
+const traffic = (title: 'Visits' | 'Leads') =>
+  ['2026-10-26', '2026-11-09', '2026-11-16'].map((thisYearDate, place) => ({
+    thisYearDate,
+    [`thisYears${title}`]: [300, 330, 41][place],
+    [`lastYears${title}`]: [280, 300, 310][place],
+    [`allThisYears${title}ForMonth`]: [1320, 700, 700][place],
+    [`allLastYears${title}ForMonth`]: [1200, 1250, 1250][place],
+  }))
+
+/** What the services answer when all is well. */
+export const HOME_ANSWERS: FakeAnswers = {
+  'report:monthly-queue-work': () => ({ rows: [month, { ...month, reportDate: '2026-10-01', labelDate: 'Oct 2026' }] }),
+  'report:ranking-progress': () => ({ rows: weeks }),
+  'report:my-clients-summary': () => ({ rows: [summary] }),
+  'report:ranking-wins': () => ({ rows: [win] }),
+  'report:keyword-ranking': () => ({
+    rows: [{ date: '2026-11-16', topKeywordsPercentage: 12.25, allKeywordsPercentage: 46 }],
+  }),
+  'report:organic-traffic': () => ({ rows: traffic('Visits') }),
+  'report:organic-leads': () => ({ rows: traffic('Leads') }),
+  'report:home-tabs': () => ({ rows: [] }),
+  'report:ranking-clients': () => ({ rows: [], total: 0 }),
+  nextWork: () => ({ next: { navigationType: 'toComplete', clientId: 3, queueId: 5 } }),
+}
+
+/** Draws Home as Maya sees it on a wide screen; `answers` takes the place of those that are well. */
+export function renderHome(answers: FakeAnswers = {}, now?: string) {
+  // jsdom has neither a width nor a place to scroll to: wide, and the list below stays out of sight.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  return renderScreen({
+    routes: (desk, queryClient) => [
+      homeRoute(desk, queryClient),
+      ...['/my-clients', '/execution/:id', '/scheduler/:id', '/client/:id/overview'].map((path) => ({
+        path,
+        element: <h1>Elsewhere</h1>,
+      })),
+    ],
+    path: '/',
+    answers: { ...HOME_ANSWERS, ...answers },
+    ...(now !== undefined && { now }),
+  })
+}

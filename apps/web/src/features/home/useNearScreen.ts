@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** How far below the screen a thing is near, px: its code is there before it is scrolled to. */
+const NEAR = '400px'
+
+/** A place, and whether it has come near the screen; once it has, it stays so. */
+export function useNearScreen(): [RefObject<HTMLDivElement | null>, boolean] {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (element === null || isNear) return undefined
+    const watcher = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting === true), {
+      rootMargin: NEAR,
+    })
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [isNear])
+  return [place, isNear]
+}

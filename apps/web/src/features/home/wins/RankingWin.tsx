@@ -1,0 +1,31 @@
+import { formatDateLong, MESSAGE_HTML_POLICY } from '@rankdesk/format'
+import { Button, SafeHtml, Tooltip } from '@rankdesk/ui'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { RankingWinRow } from '../home.queries.ts'
+import { WinTerms } from './WinTerms.tsx'
+import { winTerms } from './winTerms.ts'
+
+/** One win: whose, what, when, its keywords in a tooltip, and the button to the client's overview (M128-M133). */
+export function RankingWin({ win }: { win: RankingWinRow }) {
+  const name = `Open the overview of ${win.businessName}`
+  return (
+    <li className="flex items-center gap-2 border-t border-hairline py-2.5">
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-1.5">
+          <span className="min-w-0 font-semibold wrap-break-word">{win.businessName}</span>
+          <WinTerms business={win.businessName} terms={winTerms(win.searchTermIds)} />
+          <span className="figures ml-auto shrink-0 pl-2 text-caption text-muted">{formatDateLong(win.winDate)}</span>
+        </div>
+        <SafeHtml html={win.winMessage} policy={MESSAGE_HTML_POLICY} inline className="text-caption text-muted" />
+      </div>
+      <Tooltip content={name}>
+        <Button asChild shape="icon" size="sm" variant="ghost" aria-label={name}>
+          <Link to={`/client/${win.clientId}/overview`}>
+            <ArrowRight aria-hidden size={16} strokeWidth={1.75} />
+          </Link>
+        </Button>
+      </Tooltip>
+    </li>
+  )
+}

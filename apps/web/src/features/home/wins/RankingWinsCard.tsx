@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, EmptyState, Skeleton } from '@rankdesk/ui'
+import { Trophy } from 'lucide-react'
+import { useState } from 'react'
+import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { rankingWinsQuery } from '../home.queries.ts'
+import { RankingWin } from './RankingWin.tsx'
+
+/** How many wins stand there at first. */
+const FEW = 3
+
+/** What clients have won in search, newest first (M128-M134). */
+export function RankingWinsCard() {
+  const answer = useQuery(rankingWinsQuery(useDesk()))
+  const [all, setAll] = useState(false)
+  return (
+    <AnswerCard
+      title="Ranking Wins"
+      answer={answer}
+      aside={() => 'Last 4 weeks'}
+      skeleton={<WinsSkeleton />}
+      isEmpty={(wins) => wins.length === 0}
+      empty={
+        <EmptyState title="No ranking wins yet" icon={<Trophy aria-hidden size={20} strokeWidth={1.75} />}>
+          A win shows here when keywords come onto page one or into the top three.
+        </EmptyState>
+      }
+    >
+      {(wins) => (
+        <>
+          <ul className="-mb-2">
+            {wins.slice(0, all ? wins.length : FEW).map((win) => (
+              <RankingWin key={`${win.clientId} ${win.winDate}`} win={win} />
+            ))}
+          </ul>
+          {wins.length > FEW && (
+            <Button variant="ghost" size="sm" className="mt-2 -mb-1.5" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? 'Show fewer' : `Show all ${wins.length}`}
+            </Button>
+          )}
+        </>
+      )}
+    </AnswerCard>
+  )
+}
+
+function WinsSkeleton() {
+  return (
+    <div className="flex flex-col gap-5 pb-1">
+      {[0, 1, 2].map((line) => (
+        <div key={line} className="flex flex-col gap-2">
+          <Skeleton width="70%" height={14} />
+          <Skeleton width="50%" height={12} />
+        </div>
+      ))}
+    </div>
+  )
+}

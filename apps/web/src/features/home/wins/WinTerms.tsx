@@ -1,0 +1,34 @@
+import type { WinTerm } from '@rankdesk/domain'
+import { Tooltip } from '@rankdesk/ui'
+import { Info } from 'lucide-react'
+import { winTermText } from './winTerms.ts'
+
+/** A tooltip holds so many; a longer list would leave the screen. */
+const MOST = 12
+
+/** The sign that lists a win's keywords with their places and ranks, by pointer, by focus and by a held finger (M129). */
+export function WinTerms({ business, terms }: { business: string; terms: readonly WinTerm[] }) {
+  if (terms.length === 0) return null
+  return (
+    <Tooltip
+      content={
+        <span className="flex flex-col gap-0.5">
+          {terms.slice(0, MOST).map((term) => (
+            <span key={winTermText(term)} className="figures">
+              {winTermText(term)}
+            </span>
+          ))}
+          {terms.length > MOST && <span>and {terms.length - MOST} more</span>}
+        </span>
+      }
+    >
+      <button
+        type="button"
+        aria-label={`Keywords of ${business}`}
+        className="relative shrink-0 cursor-help self-center rounded-full text-muted before:absolute before:-inset-1.5 hover:text-text"
+      >
+        <Info aria-hidden size={14} strokeWidth={1.75} />
+      </button>
+    </Tooltip>
+  )
+}

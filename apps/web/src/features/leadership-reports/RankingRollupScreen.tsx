@@ -1,0 +1,59 @@
+import { type ReportRow, teamRollupReport } from '@rankdesk/api'
+import { formatNumber } from '@rankdesk/format'
+import { type DataTableColumn, PageTitle } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
+import { reportRowsQuery } from '../../shared/page/reportRows.ts'
+import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+
+type Member = ReportRow<typeof teamRollupReport>
+
+/** A count with its share: '12 (48%)'. */
+function countColumn(
+  id: string,
+  header: string,
+  count: (row: Member) => number,
+  share?: (row: Member) => number,
+): DataTableColumn<Member> {
+  return {
+    id,
+    header,
+    align: 'end',
+    sortable: true,
+    value: count,
+    format: (_value, row) => {
+      const percent = share === undefined ? '' : ` (${formatNumber(share(row), { maximumDecimals: 0 })}%)`
+      return `${formatNumber(count(row))}${percent}`
+    },
+  }
+}
+
+const COLUMNS: readonly DataTableColumn<Member>[] = [
+  { id: 'team', header: 'Team', sortable: true, value: (row) => row.teamName },
+  { id: 'name', header: 'Name', rowHeader: true, sortable: true, value: (row) => row.fullName ?? 'No members' },
+  countColumn('clients', 'Clients', (row) => row.staffClients),
+  countColumn('completed', 'Completed', (row) => row.staffCompleted, (row) => row.staffCompletedPercentage),
+  countColumn('scheduled', 'Scheduled', (row) => row.staffClientsScheduled, (row) => row.staffClientsScheduledPercentage),
+  countColumn('mapped', 'Mapped', (row) => row.staffClientsMapped, (row) => row.staffClientsMappedPercentage),
+  countColumn('succeeding', 'Succeeding', (row) => row.staffClientsSucceeding, (row) => row.staffClientsSucceedingPercentage),
+  countColumn('topKeywords', 'Top keywords', (row) => row.staffTopKeywords, (row) => row.staffTopKeywordsPercentage),
+]
+
+/** How every member of every team stands this month (M163). */
+export function RankingRollupScreen() {
+  useDocumentTitle('Leadership Rollup Reports Home')
+  const answer = useQuery(reportRowsQuery(useDesk(), teamRollupReport))
+  return (
+    <div className="flex flex-col gap-4">
+      <PageTitle title="Leadership Rollup Reports Home" />
+      <AnswerTable
+        label="Team members"
+        answer={answer}
+        columns={COLUMNS}
+        rowKey={(row) => `${row.staffTeamId}-${row.staffId ?? 'none'}`}
+        empty="There are no teams."
+      />
+    </div>
+  )
+}

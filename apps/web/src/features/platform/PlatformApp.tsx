@@ -1,0 +1,74 @@
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { WebConfig } from '@rankdesk/api'
+import type { Clock } from '@rankdesk/format'
+import { ErrorState, ShortcutsProvider, Spinner, TooltipProvider } from '@rankdesk/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { errorText } from '../../shared/errors/errorText.ts'
+import { LookContext } from './lookContext.ts'
+import { LookEnded } from './LookEnded.tsx'
+import type { Look, LookEnd } from './look.ts'
+import { type Platform, PlatformContext } from './platformContext.ts'
+
+export interface PlatformAppProps {
+  config: WebConfig
+  clock: Clock
+  look: Look
+  queryClient: QueryClient
+  router: ReturnType<typeof createBrowserRouter>
+}
+
+/** A client's own pages, around the routes; in their place the end, as soon as the look is over. */
+export function PlatformApp(props: PlatformAppProps) {
+  const { look, queryClient, config } = props
+  const [end, setEnd] = useState<LookEnd>()
+  useEffect(() => look.onOver(() => setEnd('ended')), [look])
+  const over = useMemo(() => ({ look, expired: () => setEnd('expired') }), [look])
+  if (end !== undefined) return <LookEnded product={config.product} reason={end} />
+  return (
+    <ShortcutsProvider>
+      <TooltipProvider>
+        <LookContext value={over}>
+          <QueryClientProvider client={queryClient}>
+            <SignedAsClient {...props} />
+          </QueryClientProvider>
+        </LookContext>
+      </TooltipProvider>
+    </ShortcutsProvider>
+  )
+}
+
+/** Nothing of the client is drawn before it is known who it is. */
+function SignedAsClient({ config, clock, look, router }: PlatformAppProps) {
+  const session = useQuery({ queryKey: ['platform', 'session'], queryFn: () => look.session(), staleTime: Infinity })
+  const platform = useMemo<Platform | undefined>(
+    () => (session.data === undefined ? undefined : { client: look.client, config, clock, session: session.data }),
+    [look, config, clock, session.data],
+  )
+  if (platform !== undefined) {
+    return (
+      <PlatformContext value={platform}>
+        <RouterProvider router={router} />
+      </PlatformContext>
+    )
+  }
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas p-4">
+      {session.isError ? (
+        <ErrorState
+          title="The client’s pages did not load"
+          requestId={errorText(session.error).requestId}
+          onRetry={() => void session.refetch()}
+          retrying={session.isFetching}
+        >
+          {errorText(session.error).message}
+        </ErrorState>
+      ) : (
+        <p role="status" className="flex items-center gap-3 text-muted">
+          <Spinner />
+          Opening the client’s pages
+        </p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,35 @@
+import type { CallResult, clientMonth } from '@rankdesk/api'
+import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
+import { Card, Stat } from '@rankdesk/ui'
+import { visitsChange } from './visitsChange.ts'
+
+/** The month in four figures. */
+export function MonthFigures({ month }: { month: CallResult<typeof clientMonth> }) {
+  const { done, planned, keywords, page1, top3, visits } = month
+  const last = visits.at(-1)
+  const change = visitsChange(visits)
+  return (
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4 lg:gap-5">
+      <Card>
+        <Stat label="Work completed" figure={formatNumber(done.length)}>
+          {planned === 0 ? 'Nothing is planned yet' : `of ${formatNumber(Math.max(planned, done.length))} planned`}
+        </Stat>
+      </Card>
+      <Card>
+        <Stat label="Keywords on page one" figure={formatNumber(page1)}>
+          of {formatNumber(keywords)} that we watch
+        </Stat>
+      </Card>
+      <Card>
+        <Stat label="Keywords in the top three" figure={formatNumber(top3)}>
+          of {formatNumber(keywords)} that we watch
+        </Stat>
+      </Card>
+      <Card>
+        <Stat label="Visits from search" figure={formatNumber(last?.visits)} {...(change !== undefined && { change })}>
+          {last === undefined ? 'Not counted yet' : `in ${formatMonthName(monthOf(last.month))}`}
+        </Stat>
+      </Card>
+    </div>
+  )
+}

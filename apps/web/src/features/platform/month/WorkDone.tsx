@@ -1,0 +1,40 @@
+import type { CallResult, clientMonth } from '@rankdesk/api'
+import { strategyTypeLabel } from '@rankdesk/domain'
+import { formatInstantDate } from '@rankdesk/format'
+import { Card, EmptyState, Link } from '@rankdesk/ui'
+import { CircleCheck } from 'lucide-react'
+import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { usePlatform } from '../platformContext.ts'
+
+/** Each piece of work that was completed this month, newest first. */
+export function WorkDone({ month }: { month: CallResult<typeof clientMonth> }) {
+  const { config } = usePlatform()
+  return (
+    <Card title="What was done" aside={String(month.done.length)}>
+      {month.done.length === 0 ? (
+        <EmptyState title="Nothing is completed yet this month" size="sm">
+          What your team completes is listed here on the same day.
+        </EmptyState>
+      ) : (
+        <ul className="-my-3 divide-y divide-hairline">
+          {month.done.map((work) => (
+            <li key={work.strategyId} className="flex gap-3 py-3">
+              <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="mt-0.5 shrink-0 text-green-solid" />
+              <div className="min-w-0 flex-1">
+                <p className="font-medium wrap-break-word">{work.title}</p>
+                {work.externalSummary !== '' && (
+                  <p className="mt-0.5 wrap-break-word whitespace-pre-line">{work.externalSummary}</p>
+                )}
+                <p className="mt-0.5 flex flex-wrap gap-x-3 text-caption text-muted">
+                  <span>{strategyTypeLabel(work.strategyTypeId)}</span>
+                  <span>{formatInstantDate(new Date(work.completedAt))}</span>
+                  {work.path !== null && <Link href={siteAddress(config, month.domain, work.path)}>{work.path}</Link>}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

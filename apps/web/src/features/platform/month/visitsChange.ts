@@ -1,0 +1,13 @@
+import { formatNumber } from '@rankdesk/format'
+import type { StatChange } from '@rankdesk/ui'
+
+/** How the last month's visits compare with those of the month before; undefined where there is nothing to compare. */
+export function visitsChange(visits: readonly { visits: number }[]): StatChange | undefined {
+  const now = visits.at(-1)?.visits
+  const before = visits.at(-2)?.visits
+  if (now === undefined || before === undefined || before === 0) return undefined
+  const percent = Math.round(((now - before) / before) * 100)
+  const text = `${formatNumber(Math.abs(percent))}%`
+  if (percent === 0) return { text, direction: 'same', since: 'on the month before' }
+  return { text, direction: percent > 0 ? 'up' : 'down', isGood: percent > 0, since: 'on the month before' }
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallResult, clientOwnPages } from '@rankdesk/api'
+import { formatInstantDate, formatNumber } from '@rankdesk/format'
+import { DataTable, type DataTableColumn, EmptyState, Link, PageTitle } from '@rankdesk/ui'
+import { useMemo } from 'react'
+import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { AnswerOf } from '../AnswerOf.tsx'
+import { pagesQuery } from '../platform.queries.ts'
+import { usePlatform } from '../platformContext.ts'
+
+type Answer = CallResult<typeof clientOwnPages>
+type Page = Answer['pages'][number]
+
+/** The pages of the client's site. */
+export function PagesPage() {
+  const pages = useQuery(pagesQuery(usePlatform()))
+  return (
+    <div className="grid gap-5">
+      <PageTitle
+        title="Pages"
+        subtitle={pages.data && `${formatNumber(pages.data.pages.length)} on ${pages.data.domain}`}
+      />
+      <AnswerOf query={pages} errorTitle="Pages did not load">
+        {(data) => <PagesTable answer={data} />}
+      </AnswerOf>
+    </div>
+  )
+}
+
+function PagesTable({ answer }: { answer: Answer }) {
+  const { config } = usePlatform()
+  const columns = useMemo<DataTableColumn<Page>[]>(
+    () => [
+      {
+        id: 'page',
+        header: 'Page',
+        rowHeader: true,
+        sortable: true,
+        value: (page) => page.pageName,
+        cell: (page) => (
+          <span className="block min-w-48 py-1.5">
+            <span className="block font-medium wrap-break-word">{page.pageName}</span>
+            <Link href={siteAddress(config, answer.domain, page.path)} className="text-caption">
+              <span className="wrap-anywhere">{page.path}</span>
+            </Link>
+          </span>
+        ),
+      },
+      {
+        id: 'keywords',
+        header: 'Keywords',
+        align: 'end',
+        width: 110,
+        sortable: true,
+        value: (page) => page.keywords,
+      },
+      {
+        id: 'page1',
+        header: 'On page one',
+        align: 'end',
+        width: 130,
+        sortable: true,
+        value: (page) => page.page1,
+      },
+      {
+        id: 'updatedAt',
+        header: 'Last changed',
+        align: 'end',
+        width: 140,
+        sortable: true,
+        value: (page) => page.updatedAt,
+        cell: (page) => <span className="figures">{formatInstantDate(new Date(page.updatedAt))}</span>,
+      },
+    ],
+    [config, answer.domain],
+  )
+  return (
+    <DataTable
+      label="Pages"
+      mode="browser"
+      rowHeight="auto"
+      columns={columns}
+      rows={answer.pages}
+      rowKey={(page) => String(page.pageId)}
+      rowName={(page) => page.pageName}
+      empty={<EmptyState title="There are no pages yet">They are listed here once the site has some.</EmptyState>}
+    />
+  )
+}

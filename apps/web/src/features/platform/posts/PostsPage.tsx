@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDateInWords, formatNumber } from '@rankdesk/format'
+import { Card, EmptyState, Link, PageTitle } from '@rankdesk/ui'
+import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { AnswerOf } from '../AnswerOf.tsx'
+import { postsQuery } from '../platform.queries.ts'
+import { usePlatform } from '../platformContext.ts'
+
+/** The posts of the client's blog, newest first. */
+export function PostsPage() {
+  const platform = usePlatform()
+  const posts = useQuery(postsQuery(platform))
+  return (
+    <div className="grid gap-5">
+      <PageTitle
+        title="Posts"
+        subtitle={posts.data && `${formatNumber(posts.data.posts.length)} on ${posts.data.domain}`}
+      />
+      <AnswerOf query={posts} errorTitle="Posts did not load">
+        {({ domain, posts: list }) =>
+          list.length === 0 ? (
+            <Card>
+              <EmptyState title="There are no posts yet">
+                What is published on the blog is listed here from its day on.
+              </EmptyState>
+            </Card>
+          ) : (
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {list.map((post) => (
+                <li key={post.pageId}>
+                  <Card className="h-full">
+                    <p className="text-caption text-muted">{formatDateInWords(post.postedOn)}</p>
+                    <h2 className="mt-1 text-field font-semibold wrap-break-word">
+                      <Link href={siteAddress(platform.config, domain, post.path)} tone="quiet">
+                        {post.title}
+                      </Link>
+                    </h2>
+                    {post.excerpt !== '' && <p className="mt-1 wrap-break-word text-muted">{post.excerpt}</p>}
+                  </Card>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </AnswerOf>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallResult, clientOwnRankings } from '@rankdesk/api'
+import { formatRank } from '@rankdesk/domain'
+import { formatDate, formatNumber } from '@rankdesk/format'
+import { DataTable, type DataTableColumn, EmptyState, PageTitle, SearchField } from '@rankdesk/ui'
+import { useMemo, useState } from 'react'
+import { AnswerOf } from '../AnswerOf.tsx'
+import { rankingsQuery } from '../platform.queries.ts'
+import { usePlatform } from '../platformContext.ts'
+import { RankMove } from './RankMove.tsx'
+
+type Answer = CallResult<typeof clientOwnRankings>
+type Keyword = Answer['keywords'][number]
+
+/** Where the client's keywords stand, and how they moved in a month. */
+export function RankingsPage() {
+  const rankings = useQuery(rankingsQuery(usePlatform()))
+  const { data } = rankings
+  return (
+    <div className="grid gap-5">
+      <PageTitle
+        title="Rankings"
+        subtitle={
+          data &&
+          `${formatNumber(data.keywords.length)} keywords, ${
+            data.measuredOn === null ? 'not measured yet' : `last measured ${formatDate(data.measuredOn)}`
+          }`
+        }
+      />
+      <AnswerOf query={rankings} errorTitle="Rankings did not load">
+        {(answer) => <RankingsTable keywords={answer.keywords} />}
+      </AnswerOf>
+    </div>
+  )
+}
+
+function RankingsTable({ keywords }: { keywords: Answer['keywords'] }) {
+  const [search, setSearch] = useState('')
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLowerCase()
+    return keywords.filter(({ keyword, geoName }) => `${keyword} ${geoName}`.toLowerCase().includes(wanted))
+  }, [keywords, search])
+  return (
+    <div className="grid gap-4">
+      <div className="max-w-80">
+        <SearchField label="Search keywords" value={search} onChange={setSearch} />
+      </div>
+      <DataTable
+        label="Rankings"
+        mode="browser"
+        rowHeight="auto"
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={(keyword) => String(keyword.keywordId)}
+        rowName={(keyword) => keyword.keyword}
+        {...(keywords.length === 0 && {
+          empty: <EmptyState title="No keywords are watched yet">They are listed here with their ranks.</EmptyState>,
+        })}
+      />
+    </div>
+  )
+}
+
+const COLUMNS: DataTableColumn<Keyword>[] = [
+  {
+    id: 'keyword',
+    header: 'Keyword',
+    rowHeader: true,
+    sortable: true,
+    value: ({ keyword }) => keyword,
+    cell: ({ keyword, geoName }) => (
+      <span className="block min-w-40 py-1.5">
+        <span className="block font-medium wrap-break-word">{keyword}</span>
+        {geoName !== '' && <span className="block text-caption text-muted">{geoName}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'path',
+    header: 'Page',
+    value: ({ path }) => path,
+    cell: ({ path }) => <span className="wrap-anywhere text-muted">{path ?? '–'}</span>,
+  },
+  {
+    id: 'rank',
+    header: 'Rank',
+    align: 'end',
+    width: 100,
+    sortable: true,
+    value: ({ rank }) => rank,
+    cell: ({ rank }) => <span className="figures font-medium">{formatRank(rank)}</span>,
+  },
+  {
+    id: 'move',
+    header: 'In a month',
+    align: 'end',
+    width: 120,
+    cell: ({ rank, rankBefore }) => <RankMove before={rankBefore} now={rank} />,
+  },
+]

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Whole minutes until `endsAt` (real ms), the begun one counted; calls `onOver` once there are none. */
+export function useMinutesLeft(endsAt: number, onOver: () => void, now: () => number = Date.now): number {
+  const [minutes, setMinutes] = useState(() => minutesUntil(endsAt, now()))
+  useEffect(() => {
+    const look = () => {
+      const left = minutesUntil(endsAt, now())
+      setMinutes(left)
+      if (left > 0) return
+      clearInterval(timer)
+      onOver()
+    }
+    const timer = setInterval(look, SECOND)
+    return () => clearInterval(timer)
+  }, [endsAt, onOver, now])
+  return minutes
+}
+
+function minutesUntil(endsAt: number, now: number): number {
+  return Math.max(0, Math.ceil((endsAt - now) / MINUTE))
+}
+
+/** The time left in words. */
+export function timeLeftText(minutes: number): string {
+  if (minutes <= 1) return 'Less than a minute left'
+  return `${minutes} minutes left`
+}
+
+/** The minutes at which a screen reader is told, without being asked: often enough, and not each minute. */
+export function isAnnounced(minutes: number): boolean {
+  return minutes === 5 || minutes === 2 || minutes === 1
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
+import { strategyIdOf } from '../parts/strategyIdOf.ts'
+import { gpoQuery } from '../profileExecution.queries.ts'
+import { GpoStrategyView } from './GpoStrategyView.tsx'
+
+/** Google Profile Optimization (M303-M307): what goes onto the profile, and its completion. */
+export function GpoScreen() {
+  const parameter = useParams()['strategyId']
+  const strategyId = strategyIdOf(parameter)
+  const answer = useQuery({ ...gpoQuery(useDesk(), strategyId), enabled: strategyId > 0 })
+  return (
+    <LoadedStrategy title="Google Profile Optimization" parameter={parameter} strategyId={strategyId} answer={answer}>
+      {/* A screen for each strategy: nothing typed into one may show up in another. */}
+      {(strategy) => <GpoStrategyView key={strategy.strategyId} strategy={strategy} />}
+    </LoadedStrategy>
+  )
+}

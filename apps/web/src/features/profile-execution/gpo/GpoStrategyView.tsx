@@ -1,0 +1,76 @@
+import { type GpoStrategy, profileFieldsSchema } from '@rankdesk/api'
+import { profileProblems } from '@rankdesk/domain'
+import { Button, useDialogs } from '@rankdesk/ui'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useConfirmationKey } from '../parts/confirmationKey.ts'
+import { RankingNote } from '../parts/Facts.tsx'
+import { DoneBanner, ProfileFacts, ProfileState, ProfileTools } from '../parts/ProfileFacts.tsx'
+import { ProfileScreen } from '../parts/ProfileScreen.tsx'
+import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
+import { SummaryCard } from '../parts/SummaryCard.tsx'
+import { usePublish } from '../parts/usePublish.ts'
+import { useSummary } from '../parts/useSummary.ts'
+import { type GpoBody, publishGpo } from '../profileExecution.queries.ts'
+import { ProfileChanges } from './ProfileChanges.tsx'
+
+/** A strategy of profile optimization: the profile as it will be, the summary, and Complete (M296-M298, M307). */
+export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
+  const desk = useDesk()
+  const dialogs = useDialogs()
+  const keyFor = useConfirmationKey()
+  const { summary, change, sent } = useSummary(strategy.strategyId, strategy.summary)
+  const isOpen = strategy.statusId === 0
+  const body = (): GpoBody => ({
+    ...profileFieldsSchema.parse(strategy),
+    strategyId: strategy.strategyId,
+    profileVersion: strategy.profileVersion,
+    summary,
+  })
+  const publish = usePublish({
+    strategyId: strategy.strategyId,
+    clientId: strategy.clientId,
+    question: { title: 'Publish your changes to Google?', subtitle: 'This action is irreversible!' },
+    run: () => publishGpo(desk, body(), keyFor(body())),
+    doneText: `Google Profile Optimization for ${strategy.businessName} is published and completed.`,
+    onDone: sent,
+  })
+
+  async function complete(): Promise<void> {
+    const problems = profileProblems(strategy)
+    if (problems.length === 0) await publish.confirm()
+    else await dialogs.alert({ title: 'The profile is not ready', message: problems.join(' ') })
+  }
+
+  return (
+    <ProfileScreen
+      title="Google Profile Optimization"
+      businessName={strategy.businessName}
+      clientId={strategy.clientId}
+      about={<ProfileTools strategy={strategy} />}
+      action={
+        isOpen && (
+          <Button variant="primary" loading={publish.busy} onClick={() => void complete()}>
+            Complete
+          </Button>
+        )
+      }
+      facts={
+        <>
+          <ProfileFacts strategy={strategy} />
+          <RankingNote text={strategy.responses.final_note} />
+        </>
+      }
+    >
+      {!isOpen && <DoneBanner date={strategy.dateCompleted} />}
+      <ProfileState strategy={strategy} />
+      <ProfileChanges strategy={strategy} />
+      {isOpen && <SummaryCard summary={summary} onChange={change} />}
+      <PublishProblemDialog
+        open={publish.showsProblem}
+        problem={publish.problem}
+        onClose={publish.closeProblem}
+        onRetry={() => void publish.retry()}
+      />
+    </ProfileScreen>
+  )
+}

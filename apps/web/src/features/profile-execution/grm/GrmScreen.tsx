@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
+import { strategyIdOf } from '../parts/strategyIdOf.ts'
+import { grmQuery } from '../profileExecution.queries.ts'
+import { GrmStrategyView } from './GrmStrategyView.tsx'
+
+/** Google Rich Media (M308-M315): photos for a business profile. */
+export function GrmScreen() {
+  const parameter = useParams()['strategyId']
+  const strategyId = strategyIdOf(parameter)
+  const answer = useQuery({ ...grmQuery(useDesk(), strategyId), enabled: strategyId > 0 })
+  return (
+    <LoadedStrategy title="Google Rich Media" parameter={parameter} strategyId={strategyId} answer={answer}>
+      {/* A screen for each strategy: nothing typed into one may show up in another. */}
+      {(strategy) => <GrmStrategyView key={strategy.strategyId} strategy={strategy} />}
+    </LoadedStrategy>
+  )
+}

@@ -1,0 +1,136 @@
+import type { ProfilePhoto } from '@rankdesk/domain'
+import { countOf } from '@rankdesk/format'
+import { Button, Card, EmptyState, IconButton, TextArea, TextInput } from '@rankdesk/ui'
+import { ImagePlus, Plus, Trash2 } from 'lucide-react'
+import { errorText } from '../../../shared/errors/errorText.ts'
+import type { PhotoSave } from './usePhotos.ts'
+
+export interface PhotosCardProps {
+  photos: readonly ProfilePhoto[]
+  save: PhotoSave
+  /** Photos that the profile has already. */
+  onProfile: number
+  readOnly: boolean
+  onChange: (photos: readonly ProfilePhoto[]) => void
+  onRetry: () => void
+}
+
+const NEW_PHOTO: ProfilePhoto = { url: '', title: '', caption: '', description: '' }
+
+/** The fields of a photo as the services take them (M308). */
+const COLUMNS = [
+  { field: 'url', label: 'Address', most: 2000 },
+  { field: 'title', label: 'Title', most: 200 },
+  { field: 'caption', label: 'Caption', most: 250 },
+  { field: 'description', label: 'Description', most: 1500 },
+] as const
+
+/** The photos for the profile as a table, a row each (M308). */
+export function PhotosCard({ photos, save, onProfile, readOnly, onChange, onRetry }: PhotosCardProps) {
+  const add = () => onChange([...photos, NEW_PHOTO])
+  return (
+    <Card
+      title="Photos"
+      flush
+      aside={<SaveState save={save} onRetry={onRetry} />}
+      footer={
+        <>
+          {!readOnly && (
+            <Button size="sm" icon={<Plus aria-hidden size={14} strokeWidth={2} />} onClick={add}>
+              Add photo
+            </Button>
+          )}
+          <span>{countOf(onProfile, 'photo')} on the profile already</span>
+        </>
+      }
+    >
+      {photos.length === 0 ? (
+        <div className="px-4 pb-6">
+          <EmptyState title="No photos yet" icon={<ImagePlus aria-hidden size={20} strokeWidth={1.75} />}>
+            Each photo needs its address, a title and a description.
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="overflow-x-auto border-t border-hairline">
+          <table aria-label="Photos" className="w-full min-w-[760px]">
+            <thead>
+              <tr className="text-left text-caption text-muted">
+                {COLUMNS.map(({ field, label }) => (
+                  <th key={field} scope="col" className="px-2 py-2 font-medium first:pl-4 sm:first:pl-(--space-card)">
+                    {label}
+                  </th>
+                ))}
+                <th scope="col" className="w-10">
+                  <span className="sr-only">Remove</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {photos.map((photo, row) => (
+                // Photos have no id of their own; their place is what tells them apart.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={row} className="border-t border-hairline align-top">
+                  {COLUMNS.map((column) => (
+                    <td key={column.field} className="px-2 py-2 first:pl-4 sm:first:pl-(--space-card)">
+                      <PhotoField
+                        photo={photo}
+                        place={row + 1}
+                        column={column}
+                        readOnly={readOnly}
+                        onChange={(next) => onChange(photos.with(row, next))}
+                      />
+                    </td>
+                  ))}
+                  <td className="py-2 pr-3">
+                    {!readOnly && (
+                      <IconButton
+                        variant="ghost"
+                        label={`Remove photo ${row + 1}`}
+                        icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+                        onClick={() => onChange(photos.toSpliced(row, 1))}
+                      />
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface PhotoFieldProps {
+  photo: ProfilePhoto
+  /** From 1 on. */
+  place: number
+  column: (typeof COLUMNS)[number]
+  readOnly: boolean
+  onChange: (photo: ProfilePhoto) => void
+}
+
+function PhotoField({ photo, place, column: { field, label, most }, readOnly, onChange }: PhotoFieldProps) {
+  const shared = {
+    'aria-label': `${label} of photo ${place}`,
+    value: photo[field],
+    maxLength: most,
+    readOnly,
+    onChange: (event: { target: { value: string } }) => onChange({ ...photo, [field]: event.target.value }),
+  }
+  return field === 'description' ? <TextArea rows={1} autoGrow {...shared} /> : <TextInput {...shared} />
+}
+
+function SaveState({ save, onRetry }: { save: PhotoSave; onRetry: () => void }) {
+  if (typeof save === 'object') {
+    return (
+      <span role="alert" className="flex flex-wrap items-center gap-2 text-red-solid">
+        Not saved: {errorText(save.error).message}
+        <Button size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      </span>
+    )
+  }
+  return <span role="status">{save === 'saved' ? 'Saved' : 'Saving'}</span>
+}

@@ -1,0 +1,61 @@
+import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSetClientInContext } from '../../../shared/client/clientInContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
+
+export interface LoadedStrategyProps<Data> {
+  /** The name of the work, as the title says it before more is known. */
+  title: string
+  /** What the address names; undefined or anything that is no strategy. */
+  parameter: string | undefined
+  strategyId: number
+  answer: UseQueryResult<Data>
+  children: (strategy: Data) => ReactNode
+}
+
+/** A strategy in each of its states: no such address, on its way, not loaded, there. */
+export function LoadedStrategy<Data extends { clientId: number; businessName: string }>(
+  props: LoadedStrategyProps<Data>,
+) {
+  const { title, parameter, strategyId, answer, children } = props
+  const { data, error, isFetching, refetch } = answer
+  useSetClientInContext(data?.clientId ?? null)
+  useDocumentTitle(data === undefined ? title : `${title} | ${data.businessName}`)
+  if (strategyId === 0) {
+    return (
+      <>
+        <PageTitle title={title} />
+        <EmptyState title="There is no such strategy">
+          The address names “{parameter ?? ''}”, which is not the number of a strategy.
+        </EmptyState>
+      </>
+    )
+  }
+  if (data !== undefined) return children(data)
+  return (
+    <>
+      <PageTitle title={title} />
+      <div className="mt-4">
+        {error === null ? (
+          <div
+            role="status"
+            aria-label="Loading the strategy"
+            className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_308px]"
+          >
+            <Skeleton height={320} shape="card" />
+            <Skeleton height={240} shape="card" />
+          </div>
+        ) : (
+          <LoadError
+            title="The strategy did not load"
+            error={error}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { GpoStrategy } from '@rankdesk/api'
+import { gbpPanel } from '@rankdesk/domain'
+import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
+import { Banner, Link } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { ToolLink } from '../../../shared/tools/ToolLink.tsx'
+import { toolAddress } from '../../../shared/tools/toolAddress.ts'
+import { Fact, FactsCard } from './Facts.tsx'
+
+/** What the screens of a business profile have in common (M303, M305). */
+export type ProfileStrategy = Pick<
+  GpoStrategy,
+  | 'strategyId'
+  | 'clientId'
+  | 'statusId'
+  | 'businessName'
+  | 'domain'
+  | 'location'
+  | 'googleProfileUrl'
+  | 'dateRequested'
+  | 'dateCompleted'
+>
+
+const dateOf = (instant: string | null) => (instant === null ? NO_VALUE : formatInstantDate(new Date(instant)))
+
+/** Location, dates, and the ways to profile and site (M303). */
+export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy; children?: ReactNode }) {
+  const { config } = useDesk()
+  const { location, googleProfileUrl, domain } = strategy
+  return (
+    <FactsCard>
+      <Fact name="Location">{location.name}</Fact>
+      <Fact name="Address">{location.address}</Fact>
+      <Fact name="Requested">{dateOf(strategy.dateRequested)}</Fact>
+      <Fact name="Completed">{dateOf(strategy.dateCompleted)}</Fact>
+      <Fact name="Google profile">
+        <Link href={googleProfileUrl} newTab>
+          Open profile
+        </Link>
+      </Fact>
+      <Fact name="Website">
+        <Link href={siteAddress(config, domain)} newTab>
+          {domain}
+        </Link>
+      </Fact>
+      {children}
+    </FactsCard>
+  )
+}
+
+/** The ways to the agency's other tools for the client (M304). */
+export function ProfileTools({ strategy: { clientId, domain } }: { strategy: ProfileStrategy }) {
+  const { config } = useDesk()
+  return (
+    <>
+      <ToolLink to={toolAddress(config.tools, 'rankingStrategy', { clientId, domain })}>Ranking Strategy</ToolLink>
+      <ToolLink to={toolAddress(config.tools, 'contentBrief', { clientId, domain })}>Content Strategy Brief</ToolLink>
+    </>
+  )
+}
+
+/** Says what is not in order about the connection to the profile (M300, M301); nothing when it is. */
+export function ProfileState({ strategy: { location } }: { strategy: ProfileStrategy }) {
+  const problem = gbpPanel(location.gbpPanelStatus)
+  return problem === undefined ? null : <Banner tone="warning">{problem.text}</Banner>
+}
+
+/** Says that the work is done. */
+export function DoneBanner({ date }: { date: string | null }) {
+  return (
+    <Banner hue="green">
+      {date === null ? 'Completed.' : `Completed ${formatInstantDate(new Date(date))}.`} It can no longer be changed.
+    </Banner>
+  )
+}

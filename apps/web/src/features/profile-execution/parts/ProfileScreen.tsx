@@ -1,0 +1,72 @@
+import { Button, PageTitle } from '@rankdesk/ui'
+import { ArrowLeft, Info } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
+import { useListAddress } from '../../../shared/page/listAddress.ts'
+
+export interface ProfileScreenProps {
+  title: string
+  businessName: string
+  clientId: number
+  /** Beside the business name: where it is, its links. */
+  about?: ReactNode
+  /** The deed, at the far right. */
+  action?: ReactNode
+  /** In a rail at the right: what is known about the work. */
+  facts: ReactNode
+  /** The work itself. */
+  children: ReactNode
+}
+
+/** The frame of the profile screens: who and what in a header that stays, the work, the facts, and the Info panel (M335). */
+export function ProfileScreen({ title, businessName, clientId, about, action, facts, children }: ProfileScreenProps) {
+  const list = useListAddress()
+  const [info, setInfo] = useState(false)
+  return (
+    <>
+      <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
+        <div className="flex items-start gap-2 lg:items-center">
+          <Link
+            to={list}
+            aria-label="Back to My Clients"
+            className="-ml-2 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
+          >
+            <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+          </Link>
+          <div className="min-w-0 flex-1">
+            <PageTitle
+              title={title}
+              aside={
+                <div className="flex flex-wrap items-center gap-2">
+                  <Button
+                    icon={<Info aria-hidden size={16} strokeWidth={1.75} />}
+                    aria-pressed={info}
+                    onClick={() => setInfo(!info)}
+                  >
+                    Info
+                  </Button>
+                  {action}
+                </div>
+              }
+            >
+              <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="min-w-0 text-field wrap-break-word text-muted">{businessName}</span>
+                {about}
+              </span>
+            </PageTitle>
+          </div>
+        </div>
+      </div>
+      <div
+        className={`grid items-start gap-4 sm:gap-(--space-gutter) ${info ? 'lg:grid-cols-[minmax(0,1fr)_388px]' : 'lg:grid-cols-[minmax(0,1fr)_308px]'}`}
+      >
+        <div className="flex min-w-0 flex-col gap-4 sm:gap-(--space-gutter)">{children}</div>
+        <aside aria-label="Facts" className="flex min-w-0 flex-col gap-4 max-lg:order-first sm:gap-(--space-gutter)">
+          {info && <ClientPanel clientId={clientId} />}
+          {facts}
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button, CopyButton, Dialog } from '@rankdesk/ui'
+import { errorText } from '../../../shared/errors/errorText.ts'
+import type { PublishProblem } from './usePublish.ts'
+
+export interface PublishProblemDialogProps {
+  open: boolean
+  /** Stays what it was while the dialog closes. */
+  problem: PublishProblem | undefined
+  onClose: () => void
+  onRetry: () => void
+}
+
+/** Says that nothing was published and why, and offers to try again (M255, M314). What was typed stays. */
+export function PublishProblemDialog({ open, problem, onClose, onRetry }: PublishProblemDialogProps) {
+  const text = problem?.error === undefined ? undefined : errorText(problem.error)
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onOpenChange={onClose}
+      title="The content was not published."
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" onClick={onRetry}>
+            Retry
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-break-word">
+        {text?.message ?? 'The profile did not take it. The strategy stays open and your draft stays as it is.'}
+      </p>
+      {text?.requestId !== undefined && (
+        <div className="mt-3">
+          <CopyButton text={text.requestId}>{`Request ${text.requestId}`}</CopyButton>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
+
+/** What the client is told of the work, and what colleagues are (M258). */
+export interface Summary {
+  external: string
+  internal: string
+}
+
+/** The summary in work, kept on this device until it is sent. */
+export function useSummary(strategyId: number, initial: Summary) {
+  const desk = useDesk()
+  const [shelf] = useState(() => createDeviceShelf(localStorage, { staffId: desk.user.staffId, strategyId }, isSummary))
+  const [summary, setSummary] = useState(() => shelf.read('profile-summary') ?? initial)
+  const dirty = summary.external !== initial.external || summary.internal !== initial.internal
+  useUnsavedWork(`summary ${strategyId}`, dirty)
+  return {
+    summary,
+    change(part: Partial<Summary>) {
+      const next = { ...summary, ...part }
+      setSummary(next)
+      shelf.keep('profile-summary', next)
+    },
+    sent() {
+      shelf.drop('profile-summary')
+      setSummary(initial)
+    },
+  }
+}
+
+function isSummary(value: unknown): value is Summary {
+  if (typeof value !== 'object' || value === null) return false
+  const { external, internal } = value as Record<string, unknown>
+  return typeof external === 'string' && typeof internal === 'string'
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
+import { strategyIdOf } from '../parts/strategyIdOf.ts'
+import { plainQuery } from '../profileExecution.queries.ts'
+import { PlainStrategyView } from './PlainStrategyView.tsx'
+
+/** Questions and answers (M316-M318) and posts (M319-M321) of a business profile: the work's facts and its completion. */
+export function PlainScreen() {
+  const parameter = useParams()['strategyId']
+  const strategyId = strategyIdOf(parameter)
+  const answer = useQuery({ ...plainQuery(useDesk(), strategyId), enabled: strategyId > 0 })
+  return (
+    <LoadedStrategy
+      title={answer.data?.strategyTypeName ?? 'Strategy'}
+      parameter={parameter}
+      strategyId={strategyId}
+      answer={answer}
+    >
+      {(strategy) => <PlainStrategyView key={strategy.strategyId} strategy={strategy} />}
+    </LoadedStrategy>
+  )
+}

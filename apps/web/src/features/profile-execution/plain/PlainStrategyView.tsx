@@ -1,0 +1,91 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { formatDate, formatInstantDate, NO_VALUE } from '@rankdesk/format'
+import { Button, Card, Link } from '@rankdesk/ui'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { useConfirmationKey } from '../parts/confirmationKey.ts'
+import { Fact, FactsCard, RankingNote } from '../parts/Facts.tsx'
+import { DoneBanner } from '../parts/ProfileFacts.tsx'
+import { ProfileScreen } from '../parts/ProfileScreen.tsx'
+import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
+import { usePublish } from '../parts/usePublish.ts'
+import { finishPlain } from '../profileExecution.queries.ts'
+
+/** Work that is done on the profile itself: what it is about and why, and that it is done. */
+export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
+  const desk = useDesk()
+  const keyFor = useConfirmationKey()
+  const { strategyId, clientId, businessName, strategyTypeName, reasons, summary } = strategy
+  const isOpen = strategy.statusId === 0
+  const publish = usePublish({
+    strategyId,
+    clientId,
+    question: { title: 'Complete this strategy?', subtitle: 'It then counts as done and can not be opened again.' },
+    run: () => finishPlain(desk, strategyId, keyFor(strategyId)),
+    doneText: `${strategyTypeName} for ${businessName} is completed.`,
+  })
+  return (
+    <ProfileScreen
+      title={strategyTypeName}
+      businessName={businessName}
+      clientId={clientId}
+      action={
+        isOpen && (
+          <Button variant="primary" loading={publish.busy} onClick={() => void publish.confirm()}>
+            Complete
+          </Button>
+        )
+      }
+      facts={<PlainFacts strategy={strategy} />}
+    >
+      {!isOpen && <DoneBanner date={strategy.completedDate} />}
+      <Card title={strategy.title}>
+        <p className="wrap-break-word whitespace-pre-line">
+          {summary.trim() === '' ? 'Nothing was written about this strategy.' : summary}
+        </p>
+        {reasons.length > 0 && (
+          <>
+            <h3 className="mt-4 mb-2 font-semibold">Why this strategy</h3>
+            <ul className="flex list-disc flex-col gap-1 pl-4 text-muted">
+              {reasons.map((reason) => (
+                <li key={reason} className="wrap-break-word">
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Card>
+      <RankingNote text={strategy.noteFromRanking} />
+      <PublishProblemDialog
+        open={publish.showsProblem}
+        problem={publish.problem}
+        onClose={publish.closeProblem}
+        onRetry={() => void publish.retry()}
+      />
+    </ProfileScreen>
+  )
+}
+
+function PlainFacts({ strategy }: { strategy: StrategyDetails }) {
+  const { config } = useDesk()
+  const { completedDate, domain, targetStrategiesCompleteCount: target } = strategy
+  return (
+    <FactsCard>
+      <Fact name="Geography">{strategy.geography === '' ? NO_VALUE : strategy.geography}</Fact>
+      <Fact name="Specialty">{strategy.specialty ?? NO_VALUE}</Fact>
+      <Fact name="Assigned">{formatDate(strategy.assignedDate)}</Fact>
+      <Fact name="Completed">{completedDate === null ? NO_VALUE : formatInstantDate(new Date(completedDate))}</Fact>
+      {target > 1 && (
+        <Fact name="Times done">
+          {strategy.completedStrategiesCount} of {target}
+        </Fact>
+      )}
+      <Fact name="Website">
+        <Link href={siteAddress(config, domain)} newTab>
+          {domain}
+        </Link>
+      </Fact>
+    </FactsCard>
+  )
+}

@@ -1,0 +1,100 @@
+import type { CallResult, clientSeoInfo, schedulerStrategies } from '@rankdesk/api'
+import { draftRows } from '@rankdesk/domain'
+import { formatInstant } from '@rankdesk/format'
+import { Banner, Button, Skeleton, useDialogs } from '@rankdesk/ui'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ClientPanel } from '../../shared/client-panel/ClientPanel.tsx'
+import { useScheduleDraft } from './draft/useScheduleDraft.ts'
+import { SchedulerHeader } from './SchedulerHeader.tsx'
+import { SelectionStep } from './selection/SelectionStep.tsx'
+
+/** The client's strategies as the scheduler got them. */
+export type SchedulerList = CallResult<typeof schedulerStrategies>
+/** What the scheduler's header says of the client. */
+export type SeoInfo = CallResult<typeof clientSeoInfo>
+
+const ScheduleStep = lazy(async () => ({ default: (await import('./schedule/ScheduleStep.tsx')).ScheduleStep }))
+
+/** The two steps of the scheduler, on one draft. Which step it is stands in the address, so that Back goes back. */
+export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
+  const [query, setQuery] = useSearchParams()
+  const { confirm } = useDialogs()
+  const [panelOpen, setPanelOpen] = useState(false)
+  const held = useScheduleDraft(info.clientId, list.strategies, list.saved.version)
+  const { draft, basedOn, foundFrom, deeds } = held
+  const rows = useMemo(() => draftRows(draft, list.strategies), [draft, list.strategies])
+  const step = query.get('step') === 'schedule' && rows.length > 0 ? 'schedule' : 'selection'
+  const goTo = (next: 'selection' | 'schedule') => setQuery(next === 'schedule' ? { step: 'schedule' } : {})
+
+  async function startOver() {
+    const sure = await confirm({
+      title: 'Start over?',
+      subtitle: 'This drops what you chose and takes the schedule as it was last saved.',
+      danger: true,
+    })
+    if (sure) deeds.startOver()
+  }
+
+  const header = { info, draft, strategies: list.strategies, panelOpen, onPanelOpenChange: setPanelOpen }
+  return (
+    <div className="flex flex-col gap-4">
+      {step === 'selection' && (
+        <SchedulerHeader
+          {...header}
+          action={
+            <Button
+              variant="primary"
+              disabledReason={rows.length === 0 ? 'Choose at least one strategy first.' : undefined}
+              onClick={() => goTo('schedule')}
+            >
+              Continue
+            </Button>
+          }
+        />
+      )}
+      {foundFrom !== undefined && (
+        <Banner
+          tone="info"
+          title="Your draft is back."
+          action={
+            <Button size="sm" onClick={() => void startOver()}>
+              Start over
+            </Button>
+          }
+        >
+          You last changed it on {formatInstant(foundFrom)}. It is not saved yet.
+        </Banner>
+      )}
+      {list.saved.version !== basedOn && (
+        <Banner
+          tone="warning"
+          title="Somebody else saved this schedule."
+          action={
+            <Button size="sm" onClick={() => void startOver()}>
+              Start over
+            </Button>
+          }
+        >
+          {list.saved.savedBy} saved it on {formatInstant(new Date(list.saved.savedAt ?? 0))}, after you began. Your
+          draft is kept; start over to take theirs.
+        </Banner>
+      )}
+      {panelOpen && step === 'schedule' && <ClientPanel clientId={info.clientId} />}
+      {step === 'selection' ? (
+        <SelectionStep list={list} info={info} draft={draft} deeds={deeds} panelOpen={panelOpen} />
+      ) : (
+        <Suspense fallback={<Skeleton height={480} shape="card" />}>
+          <ScheduleStep
+            list={list}
+            info={info}
+            held={held}
+            rows={rows}
+            header={header}
+            onBack={() => goTo('selection')}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SchedulerStrategy } from '@rankdesk/api'
+import { maxStrategies, type ScheduleDraft, selectionProgress } from '@rankdesk/domain'
+import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
+import { Button, Link, PageTitle, ProgressCircle } from '@rankdesk/ui'
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { toolAddress } from '../../shared/tools/toolAddress.ts'
+import type { SeoInfo } from './Scheduler.tsx'
+
+export interface SchedulerHeaderProps {
+  info: SeoInfo
+  draft: ScheduleDraft
+  strategies: readonly SchedulerStrategy[]
+  panelOpen: boolean
+  onPanelOpenChange: (open: boolean) => void
+  /** What this step needs to say before its buttons. */
+  note?: ReactNode
+  /** The way back and the way on. */
+  action: ReactNode
+}
+
+/** What stands over both steps: the advisor's date (M354), how much is chosen (M355-M357), the ways on (M352, M353). */
+export function SchedulerHeader(props: SchedulerHeaderProps) {
+  const { info, draft, strategies, panelOpen, onPanelOpenChange, note, action } = props
+  const { config } = useDesk()
+  const most = maxStrategies(strategies)
+  const progress = selectionProgress(draft.chosen.size, most)
+  const advised = info.strategyAdvisorCompletionDate
+  return (
+    <div className="sticky top-0 z-20 -mx-4 -mt-4 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
+      <PageTitle
+        title="SEO Scheduler"
+        subtitle={`Strategy Advisor last deployed ${advised === null ? NO_VALUE : formatInstantDate(new Date(advised))}`}
+        aside={
+          <>
+            <span className="flex items-center gap-2" data-over={progress.over || undefined}>
+              <ProgressCircle label="Strategies selected" value={draft.chosen.size} max={most} />
+              <span role="status" className="figures">
+                {progress.text}
+              </span>
+            </span>
+            {note}
+            <Link
+              href={toolAddress(config.tools, 'rankingStrategy', { clientId: info.clientId }).href}
+              newTab
+              className="mx-2"
+            >
+              Ranking Strategy
+            </Link>
+            <Button
+              icon={<Info aria-hidden size={16} strokeWidth={1.75} />}
+              aria-pressed={panelOpen}
+              onClick={() => onPanelOpenChange(!panelOpen)}
+            >
+              Info
+            </Button>
+            {action}
+          </>
+        }
+      />
+    </div>
+  )
+}

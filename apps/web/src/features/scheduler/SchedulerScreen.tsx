@@ -1,0 +1,60 @@
+import { ApiError } from '@rankdesk/api'
+import { Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router-dom'
+import { clientIdOf } from '../../shared/client/clientIdOf.ts'
+import { useSetClientInContext } from '../../shared/client/clientInContext.ts'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { LoadError } from '../../shared/errors/LoadError.tsx'
+import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { Scheduler } from './Scheduler.tsx'
+import { schedulerQuery, seoInfoQuery } from './scheduler.queries.ts'
+
+/** The scheduler of the client that the address names (M352-M423). */
+export function SchedulerScreen() {
+  const clientId = clientIdOf(useParams()['client'])
+  if (clientId === 0) return <Navigate to="/" replace />
+  // A draft for each client: nothing ticked for one may show up at another.
+  return <SchedulerOfClient key={clientId} clientId={clientId} />
+}
+
+function SchedulerOfClient({ clientId }: { clientId: number }) {
+  const desk = useDesk()
+  const list = useQuery(schedulerQuery(desk, clientId))
+  const info = useQuery(seoInfoQuery(desk, clientId))
+  useSetClientInContext(clientId)
+  useDocumentTitle(info.data === undefined ? 'SEO Scheduler' : `SEO Scheduler | ${info.data.businessName}`)
+  if (list.data !== undefined && info.data !== undefined) return <Scheduler list={list.data} info={info.data} />
+  const error = list.error ?? info.error
+  if (error === null) return <Loading />
+  if (error instanceof ApiError && error.status === 404) return <Navigate to="/" replace />
+  return (
+    <>
+      <h1 className="mb-4 text-page font-semibold">SEO Scheduler</h1>
+      <LoadError
+        title="The scheduler did not load"
+        error={error}
+        onRetry={() => {
+          if (list.data === undefined) void list.refetch()
+          if (info.data === undefined) void info.refetch()
+        }}
+        retrying={list.isFetching || info.isFetching}
+      />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the scheduler" className="flex flex-col gap-4">
+      <h1 className="text-page font-semibold">SEO Scheduler</h1>
+      {[3, 5, 5].map((cards, section) => (
+        <div key={section} className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-4">
+          {Array.from({ length: cards }, (_, card) => (
+            <Skeleton key={card} height={150} shape="card" />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

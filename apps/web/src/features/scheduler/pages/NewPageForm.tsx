@@ -1,0 +1,73 @@
+import type { SiteTemplate } from '@rankdesk/api'
+import { Button, REQUIRED_MESSAGE, TextField } from '@rankdesk/ui'
+import { useState } from 'react'
+import { TemplateChoice } from './TemplateChoice.tsx'
+
+export interface NewPageFormProps {
+  /** What the page is called at first (M435). */
+  defaultName: string
+  /** Where it goes, in words. */
+  place: string
+  templates: readonly SiteTemplate[]
+  /** The template that it starts with (M434); undefined where the site has none that fits. */
+  defaultTemplateId: number | undefined
+  saving: boolean
+  onSave: (page: { pageName: string; templateId: number }) => void
+  onCancel: () => void
+}
+
+/** Name and template of a page to add (M425, M433-M435). */
+export function NewPageForm(props: NewPageFormProps) {
+  const { defaultName, place, templates, defaultTemplateId, saving, onSave, onCancel } = props
+  const [name, setName] = useState(defaultName)
+  const [templateId, setTemplateId] = useState(defaultTemplateId)
+  const [tried, setTried] = useState(false)
+
+  function save() {
+    setTried(true)
+    if (name.trim() === '') return
+    if (templateId === undefined) {
+      console.error('Missing template ID')
+      return
+    }
+    onSave({ pageName: name.trim(), templateId })
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Add page"
+      className="flex flex-col gap-3 rounded-card bg-sunken p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onCancel()
+      }}
+    >
+      <TextField
+        label="Page name"
+        hint={place}
+        required
+        autoFocus
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={tried && name.trim() === '' ? REQUIRED_MESSAGE : undefined}
+      />
+      <TemplateChoice templates={templates} value={templateId} onChange={setTemplateId} />
+      {tried && templateId === undefined && (
+        <p role="alert" className="text-on-red-soft">
+          Choose a template for the page.
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" type="submit" loading={saving}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SchedulerStrategy } from '@rankdesk/api'
+import { choosesPage, type DraftRow, pageManagerMessage } from '@rankdesk/domain'
+import { EmptyState } from '@rankdesk/ui'
+import { useMemo } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import type { SeoInfo } from '../Scheduler.tsx'
+import { siteOf } from './pages.queries.ts'
+import { SitePages } from './SitePages.tsx'
+
+export interface PageManagerProps {
+  info: SeoInfo
+  /** The row that a page is chosen for; undefined while none is chosen. */
+  row: DraftRow | undefined
+  strategy: SchedulerStrategy | undefined
+  deeds: DraftDeeds
+}
+
+/** The pages of the client's site, to choose one for a strategy and to work on them (M407-M411, M424-M439). */
+export function PageManager({ info, row, strategy, deeds }: PageManagerProps) {
+  const desk = useDesk()
+  const site = useMemo(() => siteOf(desk, info), [desk, info])
+  const message = pageManagerMessage(row)
+  if (message !== undefined && row !== undefined && !choosesPage(row.strategyTypeId)) {
+    return <p className="text-muted">{message}</p>
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {message !== undefined && <p className="-mt-2 text-muted">{message}</p>}
+      {strategy !== undefined && (
+        <p className="-mt-2 text-muted">
+          Page for <span className="font-semibold text-text">{strategy.title}</span>
+        </p>
+      )}
+      {site === undefined ? (
+        <EmptyState title="This client has no website" size="sm">
+          Pages can be assigned once the client has a site.
+        </EmptyState>
+      ) : (
+        <SitePages site={site} row={row} strategy={strategy} deeds={deeds} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { isHomePage, type PageNode, pageNodeStyle, type PageNodeStyle } from '@rankdesk/domain'
+import { MenuItem, type TreeNode } from '@rankdesk/ui'
+import { Cog, EyeOff, FileText, FilePlus, Folder, House, Link2 } from 'lucide-react'
+import { NEW_NODE, type NewPage } from './pageNodes.ts'
+
+const ICONS: Record<PageNodeStyle, typeof FileText> = {
+  page: FileText,
+  branch: Folder,
+  link: Link2,
+  hidden: EyeOff,
+  system: Cog,
+}
+
+/** The sign of a page's kind (M428). */
+export function pageIcon(page: PageNode | undefined) {
+  const Icon = page === undefined ? FilePlus : isHomePage(page) ? House : ICONS[pageNodeStyle(page)]
+  return <Icon aria-hidden size={16} strokeWidth={1.75} />
+}
+
+/** A page's name in the look of its kind; the kind is said in a word too (M428). */
+export function PageName({ node, page }: { node: TreeNode; page: PageNode | undefined }) {
+  const style = page === undefined ? 'page' : pageNodeStyle(page)
+  const word = node.id === NEW_NODE ? 'new' : style === 'page' || style === 'branch' ? '' : style
+  return (
+    <span className={`flex min-w-0 items-baseline gap-2 ${style === 'hidden' ? 'text-muted' : ''}`}>
+      <span className="truncate">{node.name}</span>
+      {word !== '' && <span className="ml-auto shrink-0 text-caption text-subtle">{word}</span>}
+    </span>
+  )
+}
+
+/** A page's own deeds (M425); renaming and moving are the tree's. */
+export function PageMenu({ page, onAdd }: { page: PageNode | undefined; onAdd: (place: NewPage) => void }) {
+  if (page === undefined) return null
+  return (
+    <>
+      {!isHomePage(page) && (
+        <MenuItem onSelect={() => onAdd({ parentId: page.parentId, after: page.pageId })}>Add page</MenuItem>
+      )}
+      <MenuItem onSelect={() => onAdd({ parentId: page.pageId, after: null })}>Add child page</MenuItem>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PathChanges } from '@rankdesk/api'
+import { countOf } from '@rankdesk/format'
+
+/** Most addresses that are listed; the rest is counted. */
+const MOST = 8
+
+/** The addresses that change and the redirects that will lead there, before a change is made (D20). */
+export function RedirectList({ changes: { paths, redirects } }: { changes: PathChanges }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p>
+        {countOf(paths.length, 'address changes', 'addresses change')}.{' '}
+        {redirects.length === 0
+          ? 'No redirect is needed.'
+          : `${countOf(redirects.length, 'redirect leads', 'redirects lead')} from the old to the new:`}
+      </p>
+      <ul className="flex flex-col gap-1">
+        {redirects.slice(0, MOST).map(({ from, to }) => (
+          <li key={from} className="wrap-break-word">
+            <span className="text-muted">{from}</span> <span aria-label="leads to">→</span> {to}
+          </li>
+        ))}
+      </ul>
+      {redirects.length > MOST && <p className="text-muted">and {redirects.length - MOST} more</p>}
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import type { SchedulerStrategy } from '@rankdesk/api'
+import { defaultPageName, defaultTemplate, type DraftRow, NO_STRATEGY_CHOSEN, type PageNode } from '@rankdesk/domain'
+import { Button, SearchField, Skeleton, Tree, useDialogs } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import { NewPageForm } from './NewPageForm.tsx'
+import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
+import { PageMenu, PageName, pageIcon } from './PageNodeParts.tsx'
+import { type Site, sitePagesQuery, siteTemplatesQuery } from './pages.queries.ts'
+import { TemplateChoice } from './TemplateChoice.tsx'
+import { usePageDeeds } from './usePageDeeds.tsx'
+
+export interface SitePagesProps {
+  site: Site
+  row: DraftRow | undefined
+  strategy: SchedulerStrategy | undefined
+  deeds: DraftDeeds
+}
+
+const NONE: readonly PageNode[] = []
+
+/** The site's tree with search, system pages on demand, and the templates (M424-M439). */
+export function SitePages({ site, row, strategy, deeds }: SitePagesProps) {
+  const desk = useDesk()
+  const { alert } = useDialogs()
+  const found = useQuery(sitePagesQuery(desk, site))
+  const { data: templates = [] } = useQuery(siteTemplatesQuery(desk, site.projectId))
+  const pages = found.data ?? NONE
+  const byId = useMemo(() => new Map(pages.map((page) => [String(page.pageId), page])), [pages])
+  const pageDeeds = usePageDeeds(site, pages, deeds)
+  const [search, setSearch] = useState('')
+  const [showSystem, setShowSystem] = useState(false)
+  const [adding, setAdding] = useState<NewPage>()
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>()
+
+  const nodes = useMemo(() => pageNodes(pages, { search, showSystem }), [pages, search, showSystem])
+  const shown = adding === undefined ? nodes : withNewPage(nodes, adding)
+  const open = useMemo(() => {
+    if (search.trim() !== '') return new Set(idsWithChildren(nodes))
+    return expanded ?? new Set(nodes.map(({ id }) => id))
+  }, [search, nodes, expanded])
+  const current = row?.pageId === null || row === undefined ? undefined : byId.get(String(row.pageId))
+
+  async function choose(page: PageNode | undefined) {
+    if (page === undefined) return
+    if (row === undefined) await alert({ title: 'Page Manager', message: NO_STRATEGY_CHOSEN })
+    else deeds.change(row.rowId, { pageId: page.pageId, url: page.path })
+  }
+
+  function beginToAdd(place: NewPage) {
+    setAdding(place)
+    if (place.parentId !== null) setExpanded(new Set([...open, String(place.parentId)]))
+  }
+
+  async function add({ pageName, templateId }: { pageName: string; templateId: number }) {
+    if (adding === undefined) return
+    const made = await pageDeeds.add({ pageName, templateId, parentId: adding.parentId, moveAfter: adding.after })
+    if (made === undefined) {
+      console.error('Unable to add or update page')
+      return
+    }
+    setAdding(undefined)
+    if (row !== undefined) deeds.change(row.rowId, { pageId: made.pageId, url: made.path })
+  }
+
+  if (found.isPending) return <Skeleton height={240} />
+  if (found.data === undefined) {
+    // The text of the spec for a tree that the client's own domain did not give (M572).
+    return (
+      <LoadError title="Oops" error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-3" aria-busy={pageDeeds.busy || undefined}>
+      <div className="flex gap-2">
+        <SearchField label="Search pages" value={search} onChange={setSearch} className="min-w-0 flex-1" />
+        <Button
+          icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
+          onClick={() => beginToAdd(placeBeside(current))}
+        >
+          Add page
+        </Button>
+      </div>
+      <Button size="sm" variant="ghost" className="self-end" onClick={() => setShowSystem(!showSystem)}>
+        {showSystem ? 'Hide system pages' : 'Show all pages'}
+      </Button>
+      <Tree
+        label="Pages of the site"
+        nodes={shown}
+        expanded={open}
+        onExpandedChange={setExpanded}
+        selected={row?.pageId === null || row === undefined ? undefined : String(row.pageId)}
+        onSelect={({ id }) => void choose(byId.get(id))}
+        onRename={({ id }, name) => {
+          const page = byId.get(id)
+          if (page !== undefined) void pageDeeds.rename(page, name)
+        }}
+        onMove={({ id }, target) => {
+          const page = byId.get(id)
+          if (page !== undefined) void pageDeeds.move(page, target)
+        }}
+        canDrop={(_node, target) =>
+          target.id !== NEW_NODE && (target.place === 'into' || byId.get(target.id)?.path !== '/')
+        }
+        menu={({ id }) => <PageMenu page={byId.get(id)} onAdd={beginToAdd} />}
+        icon={({ id }) => pageIcon(byId.get(id))}
+        renderName={(node) => <PageName node={node} page={byId.get(node.id)} />}
+        className="max-h-[55vh] min-h-40"
+      />
+      {adding !== undefined && (
+        <NewPageForm
+          key={`${adding.parentId} ${adding.after}`}
+          defaultName={
+            strategy === undefined
+              ? ''
+              : defaultPageName({
+                  specialty: strategy.strategyDetail.specialty,
+                  title: strategy.title,
+                  subtitle: strategy.subtitle,
+                })
+          }
+          place={placeText(adding, byId)}
+          templates={templates}
+          defaultTemplateId={
+            defaultTemplate(templates, {
+              neighbourTemplateId: byId.get(String(adding.after))?.templateId ?? null,
+              parentTemplateId: byId.get(String(adding.parentId))?.templateId ?? null,
+            })?.templateId
+          }
+          saving={pageDeeds.busy}
+          onSave={(page) => void add(page)}
+          onCancel={() => setAdding(undefined)}
+        />
+      )}
+      {adding === undefined && current !== undefined && (
+        <TemplateChoice
+          templates={templates}
+          value={current.templateId}
+          onChange={(templateId) => {
+            const template = templates.find((each) => each.templateId === templateId)
+            if (template !== undefined) void pageDeeds.changeTemplate(current, template)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A page added by the button stands after the chosen one, or last at the root. */
+const placeBeside = (page: PageNode | undefined): NewPage =>
+  page === undefined || page.path === '/'
+    ? { parentId: null, after: null }
+    : { parentId: page.parentId, after: page.pageId }
+
+function placeText({ parentId, after }: NewPage, byId: ReadonlyMap<string, PageNode>): string {
+  const [above, before] = [byId.get(String(parentId)), byId.get(String(after))]
+  if (before !== undefined) return `After ${before.pageName}`
+  return above === undefined ? 'At the end of the site' : `Under ${above.pageName}`
+}

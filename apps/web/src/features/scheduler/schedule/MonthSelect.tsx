@@ -1,0 +1,26 @@
+import type { SchedulerStrategy } from '@rankdesk/api'
+import type { DraftRow } from '@rankdesk/domain'
+import { formatMonthName, monthOf, type PlainDate } from '@rankdesk/format'
+import { Select } from '@rankdesk/ui'
+
+export interface MonthSelectProps {
+  row: DraftRow
+  strategy: SchedulerStrategy
+  onChange: (month: PlainDate) => void
+  'aria-label'?: string
+  className?: string
+}
+
+/** The month of a row: one of the four that can be chosen (M417, M418), or a later one that it has already. */
+export function MonthSelect({ row, strategy, onChange, ...rest }: MonthSelectProps) {
+  const options = strategy.assignedMonthOptions.map(({ value, label }) => ({ value: String(value), label }))
+  const isListed = options.some(({ value }) => value === row.month)
+  return (
+    <Select
+      {...rest}
+      value={row.month}
+      options={isListed ? options : [...options, { value: row.month, label: formatMonthName(monthOf(row.month)) }]}
+      onChange={(event) => onChange(event.target.value as PlainDate)}
+    />
+  )
+}

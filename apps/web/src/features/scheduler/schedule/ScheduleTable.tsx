@@ -1,0 +1,219 @@
+import type { SchedulerStrategy } from '@rankdesk/api'
+import { type DraftRow, isGoogleType, lacksPage, needsPage, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
+import { formatNumber, NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
+import {
+  Chip,
+  DataTable,
+  type DataTableColumn,
+  IconButton,
+  Menu,
+  MenuItem,
+  MenuSeparator,
+  Pager,
+  TruncatedText,
+  useToast,
+} from '@rankdesk/ui'
+import { Ellipsis, TriangleAlert } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import { MonthSelect } from './MonthSelect.tsx'
+
+/** Rows on a page (M406). */
+const PAGE_SIZE = 20
+
+export interface ScheduleTableProps {
+  rows: readonly DraftRow[]
+  strategies: ReadonlyMap<number, SchedulerStrategy>
+  draft: ScheduleDraft
+  deeds: DraftDeeds
+  chosenId: number | undefined
+  onChoose: (rowId: number) => void
+}
+
+/** The rows with sequence, strategy, page and month (M405); put in order by dragging, by keys, or from their menus. */
+export function ScheduleTable({ rows, strategies, draft, deeds, chosenId, onChoose }: ScheduleTableProps) {
+  const [page, setPage] = useState(1)
+  const { show } = useToast()
+  const columns = useMemo(
+    () => scheduleColumns({ rows, strategies, draft, deeds, onUndo: show }),
+    [rows, strategies, draft, deeds, show],
+  )
+  const lastPage = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
+  const shown = Math.min(page, lastPage)
+  const paging = useMemo(() => ({ page: shown, pageSize: PAGE_SIZE }), [shown])
+  return (
+    <>
+      <DataTable
+        label="Schedule"
+        mode="browser"
+        columns={columns}
+        rows={rows}
+        rowKey={({ rowId }) => String(rowId)}
+        rowName={({ strategyId }) => strategies.get(strategyId)?.title ?? ''}
+        paging={paging}
+        selection="one"
+        selected={new Set(chosenId === undefined ? [] : [String(chosenId)])}
+        onSelectedChange={(keys) => {
+          const [key] = keys
+          if (key !== undefined) onChoose(Number(key))
+        }}
+        reorder={{
+          onReorder: (next) => deeds.order(next),
+          groupOf: ({ strategyGroupId }) => (strategyGroupId === null ? undefined : String(strategyGroupId)),
+        }}
+        rowHeight="auto"
+        variant="nested"
+        navigation="grid"
+        className="[&_[data-table-scroller]]:rounded-none [&_[data-table-scroller]]:border-x-0"
+      />
+      {rows.length > PAGE_SIZE && (
+        <div className="px-4 py-3">
+          <Pager
+            page={shown}
+            pageSize={PAGE_SIZE}
+            pageSizes={[PAGE_SIZE]}
+            total={rows.length}
+            onChange={(next) => setPage(next.page)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface ColumnParts {
+  rows: readonly DraftRow[]
+  strategies: ReadonlyMap<number, SchedulerStrategy>
+  draft: ScheduleDraft
+  deeds: DraftDeeds
+  onUndo: ReturnType<typeof useToast>['show']
+}
+
+function scheduleColumns({ rows, strategies, draft, deeds, onUndo }: ColumnParts): DataTableColumn<DraftRow>[] {
+  const cardOf = ({ strategyId }: DraftRow) => strategies.get(strategyId)
+  return [
+    {
+      id: 'sequence',
+      header: '#',
+      align: 'end',
+      width: 48,
+      cell: (row) => formatNumber(shownSequence(row.sSeq)),
+    },
+    {
+      id: 'strategy',
+      header: 'Strategy',
+      rowHeader: true,
+      cell: (row) => <StrategyName row={row} strategy={cardOf(row)} rows={rows} />,
+    },
+    {
+      id: 'page',
+      header: 'Page',
+      cell: (row) => <RowPage row={row} />,
+    },
+    {
+      id: 'month',
+      header: 'Month',
+      width: 176,
+      cell: (row) => {
+        const strategy = cardOf(row)
+        if (strategy === undefined) return null
+        return (
+          <MonthSelect
+            row={row}
+            strategy={strategy}
+            aria-label={`Month of ${strategy.title}`}
+            onChange={(month) => deeds.change(row.rowId, { month })}
+          />
+        )
+      },
+    },
+    {
+      id: 'more',
+      header: <span className="sr-only">More</span>,
+      name: 'More',
+      width: 44,
+      cell: (row) => {
+        const strategy = cardOf(row)
+        const [first, last] = [rows[0], rows.at(-1)]
+        const quantity = draft.chosen.get(row.strategyId) ?? 1
+        return (
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                size="sm"
+                tooltip={false}
+                label={`More about ${strategy?.title ?? 'the row'}`}
+                icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+              />
+            }
+          >
+            <MenuItem disabled={first === row} onSelect={() => first && deeds.move(row.rowId, first.rowId)}>
+              Move to the top
+            </MenuItem>
+            <MenuItem disabled={last === row} onSelect={() => last && deeds.move(row.rowId, last.rowId)}>
+              Move to the bottom
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem
+              onSelect={() => {
+                deeds.setQuantity(row.strategyId, 0)
+                onUndo({
+                  message: `${strategy?.title ?? 'The strategy'} is out of the schedule.`,
+                  undo: () => deeds.setQuantity(row.strategyId, quantity),
+                })
+              }}
+            >
+              Take out of the schedule
+            </MenuItem>
+          </Menu>
+        )
+      },
+    },
+  ]
+}
+
+function StrategyName({
+  row,
+  strategy,
+  rows,
+}: {
+  row: DraftRow
+  strategy: SchedulerStrategy | undefined
+  rows: readonly DraftRow[]
+}) {
+  if (strategy === undefined) return null
+  const copies = rows.filter(({ strategyId }) => strategyId === row.strategyId)
+  const details = [
+    strategy.strategyType,
+    strategy.strategyGroupName ?? strategy.subtitle,
+    copies.length > 1 ? `${copies.indexOf(row) + 1} of ${copies.length}` : '',
+  ]
+  return (
+    <span className="flex min-w-0 flex-col py-1">
+      <TruncatedText
+        text={strategy.title}
+        limit={TEXT_LIMITS.schedulerBlogTitle}
+        focusable={false}
+        className="font-semibold"
+      />
+      <span className="text-caption wrap-break-word text-muted">
+        {details.filter((part) => part !== '').join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+function RowPage({ row }: { row: DraftRow }) {
+  if (lacksPage(row)) {
+    return (
+      <Chip hue="orange" icon={<TriangleAlert aria-hidden size={12} />}>
+        No page
+      </Chip>
+    )
+  }
+  if (isGoogleType(row.strategyTypeId) || !needsPage(row.strategyTypeId) || row.url === '') {
+    return <span className="text-subtle">{NO_VALUE}</span>
+  }
+  return <TruncatedText text={row.url} limit={TEXT_LIMITS.pathTooltip} focusable={false} />
+}

@@ -1,0 +1,120 @@
+import type { SchedulerStrategy } from '@rankdesk/api'
+import { isSelectable, MAX_RECOMMENDED, type ScheduleDraft, SCHEDULER_SECTIONS } from '@rankdesk/domain'
+import { EmptyState } from '@rankdesk/ui'
+import { useMemo, useState } from 'react'
+import { ClientCard } from '../../../shared/client-panel/ClientCard.tsx'
+import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
+import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import { GroupDialog, type GroupTask } from '../groups/GroupDialog.tsx'
+import { useGroupDeeds } from '../groups/useGroupDeeds.ts'
+import type { SchedulerList, SeoInfo } from '../Scheduler.tsx'
+import { cardsOf } from './cards.ts'
+import { type CardDeeds, StrategyCard } from './StrategyCard.tsx'
+import { StrategySection } from './StrategySection.tsx'
+
+export interface SelectionStepProps {
+  list: SchedulerList
+  info: SeoInfo
+  draft: ScheduleDraft
+  deeds: DraftDeeds
+  panelOpen: boolean
+}
+
+/** The first step: what the client's month is made of (M358-M391). */
+export function SelectionStep({ list, info, draft, deeds, panelOpen }: SelectionStepProps) {
+  const [task, setTask] = useState<GroupTask>()
+  const groupDeeds = useGroupDeeds(info.clientId, deeds)
+  const { blogInstalled } = info
+  const sections = useMemo(
+    () =>
+      SCHEDULER_SECTIONS.map((section) => ({
+        section,
+        cards: cardsOf(
+          list.strategies.filter(({ strategyTypeId }) => section.typeIds.includes(strategyTypeId)),
+          list.groups,
+        ),
+      })),
+    [list],
+  )
+  const recommended = useMemo(
+    () =>
+      cardsOf(
+        list.strategies.filter((strategy) => strategy.isRecommended),
+        list.groups,
+      ).slice(0, MAX_RECOMMENDED),
+    [list],
+  )
+  const cardDeeds = useMemo(
+    (): CardDeeds => ({
+      tick: deeds.tick,
+      setQuantity: deeds.setQuantity,
+      createGroup: (strategy) => setTask({ kind: 'create', begunWith: strategy }),
+      editGroup: (strategy) => setTask({ kind: 'edit', member: strategy }),
+      deleteGroup: (strategy) => void groupDeeds.remove(strategy),
+      ignoreTopic: (strategy) => void groupDeeds.ignore(strategy),
+    }),
+    [deeds, groupDeeds],
+  )
+  const mayTick = (strategy: SchedulerStrategy) => isSelectable(strategy, { blogInstalled })
+  const cardProps = { draft, deeds: cardDeeds, mayTick, blogInstalled }
+
+  if (list.strategies.length === 0) {
+    return (
+      <EmptyState title="No strategies yet">
+        Strategy Advisor has proposed nothing for this client. Create strategies from the client’s card in My Clients.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <section aria-labelledby="recommended" className="min-w-0">
+          <h2 id="recommended" className="mb-2 text-field font-semibold">
+            Recommended <span className="ml-2 text-body font-normal text-muted">from Strategy Advisor</span>
+          </h2>
+          {recommended.length === 0 ? (
+            <p className="text-muted">Nothing is recommended this month.</p>
+          ) : (
+            <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              {recommended.map((card) => (
+                <StrategyCard
+                  key={card.strategy.strategyId}
+                  card={card}
+                  quantity={draft.chosen.get(card.strategy.strategyId) ?? 0}
+                  enabled={mayTick(card.strategy)}
+                  blogInstalled={blogInstalled}
+                  withType
+                  deeds={cardDeeds}
+                />
+              ))}
+            </div>
+          )}
+        </section>
+        <div className="min-w-0">
+          {panelOpen ? <ClientPanel clientId={info.clientId} /> : <ClientCard clientId={info.clientId} />}
+        </div>
+      </div>
+      {sections.map(
+        ({ section, cards }) =>
+          (cards.length > 0 || (section.key === 'supporting-blog' && list.ignoredTopics.length > 0)) && (
+            <StrategySection
+              key={section.key}
+              section={section}
+              cards={cards}
+              ignoredTopics={section.key === 'supporting-blog' ? list.ignoredTopics : []}
+              onRestore={groupDeeds.restore}
+              {...cardProps}
+            />
+          ),
+      )}
+      {task !== undefined && (
+        <GroupDialog
+          task={task}
+          strategies={list.strategies}
+          onClose={() => setTask(undefined)}
+          onSave={(change) => groupDeeds.save(task, change)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import type { SchedulerStrategy } from '@rankdesk/api'
+import { cardKpis, hasQuantity, mayGroup, STRATEGY_TYPES } from '@rankdesk/domain'
+import { TEXT_LIMITS } from '@rankdesk/format'
+import { Checkbox, Chip, IconButton, Menu, MenuItem, NumberStepper, Tooltip, TruncatedText } from '@rankdesk/ui'
+import { Ellipsis, Tags } from 'lucide-react'
+import { memo } from 'react'
+import type { StrategyCardData } from './cards.ts'
+import { KpiList } from './KpiList.tsx'
+import { KeywordsTip } from './KeywordsTip.tsx'
+
+/** What can be done from a card; the functions stay the same, so that one tick draws one card anew. */
+export interface CardDeeds {
+  tick: (strategyId: number) => void
+  setQuantity: (strategyId: number, quantity: number) => void
+  createGroup: (strategy: SchedulerStrategy) => void
+  editGroup: (strategy: SchedulerStrategy) => void
+  deleteGroup: (strategy: SchedulerStrategy) => void
+  ignoreTopic: (strategy: SchedulerStrategy) => void
+}
+
+export interface StrategyCardProps {
+  card: StrategyCardData
+  /** How often it is chosen; 0 is not at all. */
+  quantity: number
+  /** Whether it can be ticked (M366, M367). */
+  enabled: boolean
+  blogInstalled: boolean
+  /** Says its type too, where cards of several types stand together. */
+  withType?: boolean
+  deeds: CardDeeds
+}
+
+/** A strategy to choose, with its figures, its reasons and what can be done to it (M361-M381). */
+export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps) {
+  const { card, quantity, enabled, blogInstalled, withType = false, deeds } = props
+  const { strategy, group } = card
+  const { strategyId, strategyTypeId } = strategy
+  const isBlog = strategyTypeId === STRATEGY_TYPES.supportingBlogCreation
+  const title = group?.strategyGroupName ?? strategy.title
+  const subtitle =
+    group === undefined
+      ? strategy.subtitle
+      : `Group of ${group.strategyIds.length}${strategy.subtitle && ` · ${strategy.subtitle}`}`
+  const ticked = quantity > 0
+  return (
+    <article
+      aria-label={title}
+      data-ticked={ticked || undefined}
+      className={`flex min-w-0 flex-col gap-2.5 rounded-card border border-hairline bg-surface p-3 outline-1 -outline-offset-1 outline-transparent [contain-intrinsic-size:auto_150px] [content-visibility:auto] data-ticked:border-accent data-ticked:outline-accent ${group === undefined ? '' : 'shadow-[0_4px_0_-2px_var(--color-surface),0_4px_0_-1px_var(--color-hairline)]'}`}
+    >
+      <div className="flex min-w-0 items-start gap-2">
+        <Checkbox
+          value={ticked}
+          disabled={!enabled}
+          onChange={() => deeds.tick(strategyId)}
+          className="min-w-0 flex-1"
+          label={
+            <TruncatedText
+              text={title}
+              limit={isBlog ? TEXT_LIMITS.schedulerBlogTitle : TEXT_LIMITS.schedulerTitle}
+              tooltipOver={TEXT_LIMITS.schedulerTitleTooltip}
+              focusable={false}
+              className="font-semibold"
+            />
+          }
+          hint={[withType ? strategy.strategyType : '', subtitle].filter((part) => part !== '').join(' · ')}
+        />
+        <CardTools card={card} deeds={deeds} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-2.5 pl-6">
+        {strategy.statusId === 1 && <Chip hue="green">Completed</Chip>}
+        {isBlog && !blogInstalled && <Chip hue="orange">The blog is not installed for this client.</Chip>}
+        {group !== undefined && (
+          <ul className="border-l-2 border-accent/40 pl-2 text-caption text-muted">
+            {[strategy, ...strategy.strategiesInGroup].map((member) => (
+              <li key={member.strategyId} className="wrap-break-word">
+                {[member.title, member.subtitle].filter((part) => part !== '').join(' · ')}
+              </li>
+            ))}
+          </ul>
+        )}
+        <KpiList
+          kpis={cardKpis(
+            group === undefined ? strategy : { ...strategy, kpi: { ...strategy.kpi, ...group, value: group.value } },
+          )}
+        />
+        {hasQuantity(strategyTypeId) && (
+          <label className="flex items-center gap-2 text-muted">
+            Quantity
+            <NumberStepper
+              aria-label={`Quantity of ${title}`}
+              value={quantity}
+              disabled={!enabled}
+              onChange={(next) => deeds.setQuantity(strategyId, next ?? 0)}
+            />
+          </label>
+        )}
+        {strategy.reasons.length > 0 && (
+          <details className="text-caption text-muted">
+            <summary className="w-fit cursor-pointer rounded-mark">Why this</summary>
+            <ul className="mt-1 list-disc pl-4">
+              {strategy.reasons.map((reason) => (
+                <li key={reason} className="wrap-break-word">
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </article>
+  )
+})
+
+/** The tip with keywords and places (M368), and the menu of what the card allows (M363-M365). */
+function CardTools({ card: { strategy, group }, deeds }: { card: StrategyCardData; deeds: CardDeeds }) {
+  const topic = strategy.strategyDetail.blogTopicId
+  const canGroup = group === undefined && mayGroup(strategy.strategyTypeId) && strategy.statusId === 0
+  const name = group?.strategyGroupName ?? strategy.title
+  return (
+    <div className="-mt-1 -mr-1 flex shrink-0 items-center">
+      {(strategy.keywords.length > 0 || strategy.geosSpecialties.length > 0) && (
+        <Tooltip content={<KeywordsTip strategy={strategy} />} side="right">
+          <button
+            type="button"
+            aria-label={`Keywords of ${name}`}
+            className="grid size-(--size-control-sm) place-items-center rounded-control text-muted hover:bg-hover"
+          >
+            <Tags aria-hidden size={14} strokeWidth={1.75} />
+          </button>
+        </Tooltip>
+      )}
+      {(group !== undefined || canGroup || topic !== null) && (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              size="sm"
+              label={`More about ${name}`}
+              tooltip={false}
+              icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+            />
+          }
+        >
+          {group !== undefined && <MenuItem onSelect={() => deeds.editGroup(strategy)}>Edit Group</MenuItem>}
+          {group !== undefined && (
+            <MenuItem danger onSelect={() => deeds.deleteGroup(strategy)}>
+              Delete Group
+            </MenuItem>
+          )}
+          {canGroup && <MenuItem onSelect={() => deeds.createGroup(strategy)}>Create Group</MenuItem>}
+          {topic !== null && <MenuItem onSelect={() => deeds.ignoreTopic(strategy)}>Ignore Topic</MenuItem>}
+        </Menu>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { SchedulerStrategy } from '@rankdesk/api'
+import type { ScheduleDraft, SchedulerSection } from '@rankdesk/domain'
+import { formatNumber } from '@rankdesk/format'
+import { Button } from '@rankdesk/ui'
+import type { SchedulerList } from '../Scheduler.tsx'
+import type { StrategyCardData } from './cards.ts'
+import { type CardDeeds, StrategyCard } from './StrategyCard.tsx'
+
+export interface StrategySectionProps {
+  section: SchedulerSection
+  cards: readonly StrategyCardData[]
+  draft: ScheduleDraft
+  deeds: CardDeeds
+  mayTick: (strategy: SchedulerStrategy) => boolean
+  blogInstalled: boolean
+  /** Topics that were ignored here and can come back (M365). */
+  ignoredTopics: SchedulerList['ignoredTopics']
+  onRestore: (topic: SchedulerList['ignoredTopics'][number]) => void
+}
+
+/** Columns where there is room (M360); on narrower screens fewer. */
+const GRIDS: Record<SchedulerSection['columns'], string> = {
+  2: 'sm:grid-cols-2',
+  3: 'sm:grid-cols-2 xl:grid-cols-3',
+  5: 'sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-5',
+}
+
+/** A section of the first step with its cards (M359, M360). */
+export function StrategySection(props: StrategySectionProps) {
+  const { section, cards, draft, ignoredTopics, onRestore } = props
+  const chosen = cards.filter(({ strategy }) => draft.chosen.has(strategy.strategyId)).length
+  const titleId = `section-${section.key}`
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="mb-2 text-field font-semibold">
+        {section.title}
+        <span className="figures ml-2 text-body font-normal text-muted">
+          {formatNumber(chosen)} of {formatNumber(cards.length)} selected
+        </span>
+      </h2>
+      {section.key === 'google-profile' ? <Locations {...props} /> : <Cards {...props} columns={section.columns} />}
+      {ignoredTopics.length > 0 && (
+        <details className="mt-2 text-muted">
+          <summary className="w-fit cursor-pointer rounded-mark">
+            {formatNumber(ignoredTopics.length)} ignored {ignoredTopics.length === 1 ? 'topic' : 'topics'}
+          </summary>
+          <ul className="mt-1 flex flex-col gap-1">
+            {ignoredTopics.map((topic) => (
+              <li key={topic.blogTopicId} className="flex items-center gap-2">
+                <span className="min-w-0 wrap-break-word">{topic.topic}</span>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Restore ${topic.topic}`}
+                  onClick={() => onRestore(topic)}
+                >
+                  Restore
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** The Google strategies by location, its cities in order (M360). */
+function Locations(props: StrategySectionProps) {
+  const byAddress = Map.groupBy(
+    props.cards.toSorted((a, b) => a.strategy.city.localeCompare(b.strategy.city, 'en')),
+    ({ strategy }) => strategy.address,
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {[...byAddress].map(([address, cards]) => (
+        <div key={address}>
+          <h3 className="mb-1.5 text-muted">{address === '' ? 'Without a location' : address}</h3>
+          <Cards {...props} cards={cards} columns={2} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Cards({
+  cards,
+  columns,
+  draft,
+  deeds,
+  mayTick,
+  blogInstalled,
+}: Pick<StrategySectionProps, 'cards' | 'draft' | 'deeds' | 'mayTick' | 'blogInstalled'> & {
+  columns: SchedulerSection['columns']
+}) {
+  return (
+    <div className={`grid items-start gap-4 ${GRIDS[columns]}`}>
+      {cards.map((card) => (
+        <StrategyCard
+          key={card.strategy.strategyId}
+          card={card}
+          quantity={draft.chosen.get(card.strategy.strategyId) ?? 0}
+          enabled={mayTick(card.strategy)}
+          blogInstalled={blogInstalled}
+          deeds={deeds}
+        />
+      ))}
+    </div>
+  )
+}

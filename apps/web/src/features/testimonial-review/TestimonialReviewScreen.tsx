@@ -1,0 +1,62 @@
+import { type ReportRow, staffFilter, testimonialReviewClientsReport } from '@rankdesk/api'
+import { formatNumber } from '@rankdesk/format'
+import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
+import { reportRowsQuery } from '../../shared/page/reportRows.ts'
+import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+
+type TestimonialClient = ReportRow<typeof testimonialReviewClientsReport>
+
+const COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
+  { id: 'businessName', header: 'Client', rowHeader: true, sortable: true, value: (row) => row.businessName },
+  { id: 'tab', header: 'State', sortable: true, value: (row) => row.testimonialTab },
+  { id: 'staffName', header: 'Account Manager', sortable: true, value: (row) => row.staffName },
+  { id: 'marketingManager', header: 'Marketing Manager', sortable: true, value: (row) => row.marketingManager },
+  { id: 'rankingPackage', header: 'Package', sortable: true, value: (row) => row.rankingPackage },
+  {
+    id: 'keywords',
+    header: 'Keywords',
+    align: 'end',
+    sortable: true,
+    value: (row) => row.keywords,
+    format: (_value, row) => formatNumber(row.keywords),
+  },
+  { id: 'testimonials', header: 'Testimonial blogs', cell: (row) => <Testimonials client={row} /> },
+]
+
+/** Clients with testimonial blogs of this month, and the way to each blog. */
+export function TestimonialReviewScreen() {
+  useDocumentTitle('Testimonial Review')
+  const desk = useDesk()
+  const answer = useQuery(reportRowsQuery(desk, testimonialReviewClientsReport, staffFilter(desk.staffId)))
+  return (
+    <div className="flex flex-col gap-4">
+      <PageTitle title="Testimonial Review" />
+      <AnswerTable
+        label="Clients"
+        answer={answer}
+        columns={COLUMNS}
+        rowKey={(row) => String(row.clientId)}
+        empty="None of these clients has a testimonial blog this month."
+      />
+    </div>
+  )
+}
+
+function Testimonials({ client }: { client: TestimonialClient }) {
+  return (
+    <span className="flex flex-col">
+      {client.strategies.map(({ strategyId, title, statusId }) => (
+        <Link key={strategyId} asChild>
+          <RouterLink to={`/execution/${strategyId}`}>
+            {title}
+            {statusId === 1 && ' (completed)'}
+          </RouterLink>
+        </Link>
+      ))}
+    </span>
+  )
+}

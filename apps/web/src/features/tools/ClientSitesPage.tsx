@@ -1,0 +1,70 @@
+import { allClientsReport, type ReportRow } from '@rankdesk/api'
+import { formatDate } from '@rankdesk/format'
+import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
+import { reportRowsQuery } from '../../shared/page/reportRows.ts'
+import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { siteAddress } from '../../shared/sites/siteAddress.ts'
+
+type Client = ReportRow<typeof allClientsReport>
+
+const COLUMNS: readonly DataTableColumn<Client>[] = [
+  {
+    id: 'businessName',
+    header: 'Client',
+    rowHeader: true,
+    sortable: true,
+    value: (row) => row.businessName,
+    cell: (row) => (
+      <Link asChild>
+        <RouterLink to={`/client/${row.clientId}/overview`}>{row.businessName}</RouterLink>
+      </Link>
+    ),
+  },
+  {
+    id: 'domain',
+    header: 'Website',
+    sortable: true,
+    value: (row) => row.domain,
+    cell: (row) => <Website domain={row.domain} />,
+  },
+  {
+    id: 'launched',
+    header: 'Launched',
+    align: 'end',
+    sortable: true,
+    value: (row) => row.siteLaunchDate,
+    format: (_value, row) => formatDate(row.siteLaunchDate),
+  },
+  { id: 'seoManager', header: 'SEO Manager', sortable: true, value: (row) => row.seoManager },
+]
+
+/** Every active client's website. */
+export function ClientSitesPage() {
+  useDocumentTitle('Client Site X')
+  const answer = useQuery(reportRowsQuery(useDesk(), allClientsReport))
+  return (
+    <div className="flex flex-col gap-4">
+      <PageTitle title="Client Site X" subtitle="The websites of all active clients" />
+      <AnswerTable
+        label="Client sites"
+        answer={answer}
+        columns={COLUMNS}
+        rowKey={(row) => String(row.clientId)}
+        empty="There are no active clients."
+      />
+    </div>
+  )
+}
+
+function Website({ domain }: { domain: string }) {
+  const { config } = useDesk()
+  return (
+    <Link href={siteAddress(config, domain)} newTab>
+      {domain}
+    </Link>
+  )
+}

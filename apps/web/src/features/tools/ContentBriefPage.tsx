@@ -1,0 +1,74 @@
+import { allClientsReport, NOTE_CATEGORIES } from '@rankdesk/api'
+import { Card, EmptyState, ProgressBar, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
+import { clientIdOf } from '../../shared/client/clientIdOf.ts'
+import { clientNotesQuery } from '../../shared/client-panel/clientPanel.queries.ts'
+import { QuestionNotes } from '../../shared/client-panel/QuestionNotes.tsx'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { LoadError } from '../../shared/errors/LoadError.tsx'
+import { clientFilter, reportRowsQuery } from '../../shared/page/reportRows.ts'
+
+/** A client's content brief: how far it is, and the questions that writers need answered. */
+export function ContentBriefPage() {
+  const clientId = clientIdOf(useParams()['client'])
+  return (
+    <ClientFrame clientId={clientId} title="Content Brief">
+      {() => (
+        <div className="flex max-w-220 flex-col gap-4">
+          <BriefSteps clientId={clientId} />
+          <BriefQuestions clientId={clientId} />
+        </div>
+      )}
+    </ClientFrame>
+  )
+}
+
+function BriefSteps({ clientId }: { clientId: number }) {
+  const { data } = useQuery(reportRowsQuery(useDesk(), allClientsReport, clientFilter(clientId)))
+  const client = data?.[0]
+  if (client === undefined) return null
+  const { contentBriefCompleted: done, contentBriefSteps: steps } = client
+  return (
+    <Card title="Progress" aside={`${done} of ${steps} steps`}>
+      <ProgressBar
+        label="Content brief"
+        value={steps === 0 ? undefined : done / steps}
+        valueText={`${done} of ${steps} steps`}
+      />
+    </Card>
+  )
+}
+
+function BriefQuestions({ clientId }: { clientId: number }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(clientNotesQuery(useDesk(), clientId, ''))
+  if (isPending) {
+    return (
+      <Card title="Questions" busy>
+        <SkeletonText lines={6} />
+      </Card>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <LoadError title="Questions did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  if (data.length === 0) {
+    return <EmptyState title="No questions yet">Nobody has noted anything about this client.</EmptyState>
+  }
+  return Object.entries(NOTE_CATEGORIES).map(([id, category]) => {
+    const questions = data.filter(({ categoryId }) => String(categoryId) === id)
+    if (questions.length === 0) return null
+    return (
+      <Card key={id} title={category}>
+        <div className="flex flex-col gap-4">
+          {questions.map((question) => (
+            <QuestionNotes key={question.questionName} clientId={clientId} question={question} />
+          ))}
+        </div>
+      </Card>
+    )
+  })
+}

@@ -1,0 +1,64 @@
+import type { StrategyRow } from '@rankdesk/api'
+import { formatInstantDate } from '@rankdesk/format'
+import { type DataTableColumn, EmptyState, DataTable } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
+import { clientIdOf } from '../../shared/client/clientIdOf.ts'
+import { clientStrategiesQuery } from '../../shared/strategy-actions/strategyActions.queries.ts'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { LoadError } from '../../shared/errors/LoadError.tsx'
+
+const COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
+  { id: 'title', header: 'Work', rowHeader: true, value: (row) => row.title || row.strategyTypeName },
+  { id: 'type', header: 'Strategy', value: (row) => row.strategyTypeName },
+  { id: 'page', header: 'Target Page', value: (row) => row.targetPage },
+  {
+    id: 'completed',
+    header: 'Completed',
+    align: 'end',
+    sortable: true,
+    value: (row) => row.completedDate,
+    format: (_value, row) => (row.completedDate === null ? '' : formatInstantDate(new Date(row.completedDate))),
+  },
+]
+
+/** What was done for a client and is delivered. */
+export function DeliveryPage() {
+  const clientId = clientIdOf(useParams()['client'])
+  return (
+    <ClientFrame clientId={clientId} title="Delivery">
+      {() => <Delivered clientId={clientId} />}
+    </ClientFrame>
+  )
+}
+
+function Delivered({ clientId }: { clientId: number }) {
+  const answer = useQuery({
+    ...clientStrategiesQuery(useDesk(), clientId),
+    select: ({ strategies }) => strategies.filter(({ completedDate }) => completedDate !== null),
+  })
+  return (
+    <DataTable
+      label="Delivered work"
+      mode="browser"
+      columns={COLUMNS}
+      rows={answer.data ?? NONE}
+      rowKey={(row) => String(row.strategyId)}
+      loading={answer.isPending}
+      empty={<EmptyState title="Nothing delivered yet">No strategy of this client is completed.</EmptyState>}
+      {...(answer.isError && {
+        error: (
+          <LoadError
+            title="Delivered work did not load"
+            error={answer.error}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
+          />
+        ),
+      })}
+    />
+  )
+}
+
+const NONE: StrategyRow[] = []

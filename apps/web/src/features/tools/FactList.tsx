@@ -1,0 +1,16 @@
+import { NO_VALUE } from '@rankdesk/format'
+import type { ReactNode } from 'react'
+
+/** Facts with their names, in as many columns as there is room for. */
+export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      {facts.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-caption text-muted">{label}</dt>
+          <dd className="wrap-break-word">{value === null || value === '' ? NO_VALUE : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

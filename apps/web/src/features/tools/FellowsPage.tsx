@@ -1,0 +1,50 @@
+import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
+import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { type StaffRow, staffListQuery } from '../../shared/staff/staffList.queries.ts'
+
+const COLUMNS: readonly DataTableColumn<StaffRow>[] = [
+  {
+    id: 'staffName',
+    header: 'Name',
+    rowHeader: true,
+    sortable: true,
+    value: (row) => row.staffName,
+    cell: (row) => (
+      <Link asChild>
+        <RouterLink to={`/tools/staff/${row.staffId}`}>{row.staffName}</RouterLink>
+      </Link>
+    ),
+  },
+  { id: 'title', header: 'Title', sortable: true, value: (row) => row.title },
+  { id: 'team', header: 'Team', sortable: true, value: (row) => row.teamName },
+  {
+    id: 'email',
+    header: 'E-mail',
+    sortable: true,
+    value: (row) => row.staffEmail,
+    cell: (row) => <Link href={`mailto:${row.staffEmail}`}>{row.staffEmail}</Link>,
+  },
+]
+
+/** Everybody who works here. */
+export function FellowsPage() {
+  const desk = useDesk()
+  const title = `Fellow ${desk.config.product}s`
+  useDocumentTitle(title)
+  return (
+    <div className="flex flex-col gap-4">
+      <PageTitle title={title} />
+      <AnswerTable
+        label="Staff"
+        answer={useQuery(staffListQuery(desk))}
+        columns={COLUMNS}
+        rowKey={(row) => String(row.staffId)}
+        empty="Nobody is on the staff list."
+      />
+    </div>
+  )
+}

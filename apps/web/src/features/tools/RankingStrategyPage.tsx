@@ -1,0 +1,34 @@
+import { orLegacy } from '@rankdesk/domain'
+import { formatCurrency, NO_VALUE } from '@rankdesk/format'
+import { Card } from '@rankdesk/ui'
+import { useParams } from 'react-router-dom'
+import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
+import { clientIdOf } from '../../shared/client/clientIdOf.ts'
+import { ClientStrategies } from '../../shared/client-queue/strategies/ClientStrategies.tsx'
+import { FactList } from './FactList.tsx'
+
+/** A client's ranking strategy: what was bought, who looks after it, and the strategies that are planned. */
+export function RankingStrategyPage() {
+  const clientId = clientIdOf(useParams()['client'])
+  return (
+    <ClientFrame clientId={clientId} title="Ranking Strategy">
+      {(client) => (
+        <>
+          <Card>
+            <FactList
+              facts={[
+                ['SEO Package', orLegacy(client.legacy, client.rankingPackage ?? NO_VALUE)],
+                ['SEO Value', orLegacy(client.legacy, formatCurrency(client.rankingValue))],
+                ['SEO Manager', client.seoManager],
+                ['Business Type', client.businessTypeName],
+              ]}
+            />
+          </Card>
+          <div className="@container">
+            <ClientStrategies clientId={clientId} businessName={client.businessName} />
+          </div>
+        </>
+      )}
+    </ClientFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { Avatar, Card, EmptyState, Link, PageTitle, SkeletonText } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { LoadError } from '../../shared/errors/LoadError.tsx'
+import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { staffListQuery } from '../../shared/staff/staffList.queries.ts'
+import { staffPhoto } from '../../shared/tools/toolAddress.ts'
+import { FactList } from './FactList.tsx'
+
+/** A member of staff, as the staff list has them; one's own is My Profile. */
+export function StaffPage() {
+  const desk = useDesk()
+  const staffId = Number(useParams()['staff'])
+  const { data, error, isPending, isFetching, refetch } = useQuery(staffListQuery(desk))
+  const staff = data?.find((each) => each.staffId === staffId)
+  const title = staffId === desk.user.staffId ? 'My Profile' : (staff?.staffName ?? 'Staff')
+  useDocumentTitle(title)
+  return (
+    <div className="flex max-w-220 flex-col gap-4">
+      <PageTitle title={title} />
+      {isPending && <SkeletonText lines={4} />}
+      {data === undefined && !isPending && (
+        <LoadError title="Staff did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {data !== undefined && staff === undefined && (
+        <EmptyState title="There is nobody with this number on the staff list" />
+      )}
+      {staff !== undefined && (
+        <Card>
+          <div className="flex flex-col gap-4">
+            <Avatar name={staff.staffName} src={staffPhoto(desk.config.tools, staff)} size={64} decorative />
+            <FactList
+              facts={[
+                ['Name', staff.staffName],
+                ['Title', staff.title],
+                ['Team', staff.teamName],
+                ['E-mail', <Link key="email" href={`mailto:${staff.staffEmail}`}>{staff.staffEmail}</Link>],
+              ]}
+            />
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Card } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
+import { AnswerContent, type AnswerContentProps } from './AnswerContent.tsx'
+import { CardAge } from './CardAge.tsx'
+
+export interface AnswerCardProps<Data> extends AnswerContentProps<Data> {
+  /** Stands in place of the title's line: a greeting. */
+  heading?: ReactNode
+  /** At the right of the title: a count, a time span. */
+  aside?: (data: Data) => ReactNode
+  /** Below the content in every state: an action that does not wait for it. */
+  after?: ReactNode
+  /** Layout only. */
+  className?: string
+}
+
+/**
+ * A card that shows an answer of the services in all of its states (M153): on its way, there, nothing, failed with a way
+ * to try again, and asked for anew while the old one stays. It tells how old its answer is and asks anew on a press.
+ */
+export function AnswerCard<Data>({ heading, aside, after, className, ...content }: AnswerCardProps<Data>) {
+  const { title, answer } = content
+  const age = <CardAge title={title} answer={answer} />
+  return (
+    <Card
+      busy={answer.isFetching}
+      {...(heading === undefined && {
+        title,
+        aside: (
+          <span className="flex items-baseline gap-3">
+            {answer.data !== undefined && aside?.(answer.data)}
+            {age}
+          </span>
+        ),
+      })}
+      {...(className !== undefined && { className })}
+    >
+      {heading !== undefined && (
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">{heading}</div>
+          <div className="mt-1 shrink-0">{age}</div>
+        </div>
+      )}
+      <AnswerContent {...content} />
+      {after}
+    </Card>
+  )
+}

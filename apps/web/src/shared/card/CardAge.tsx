@@ -1,0 +1,35 @@
+import { systemClock } from '@rankdesk/format'
+import { IconButton, RelativeDate } from '@rankdesk/ui'
+import { RefreshCw } from 'lucide-react'
+import type { CardAnswer } from './cardAnswer.ts'
+
+export interface CardAgeProps {
+  /** Whose answer it is, for the button's name. */
+  title: string
+  answer: Pick<CardAnswer<unknown>, 'data' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
+}
+
+/**
+ * How old a card's answer is, and the button that asks anew. The age is that of the answer in this browser, so it goes by
+ * the machine's clock and not by business time.
+ */
+export function CardAge({ title, answer: { data, isFetching, dataUpdatedAt, refetch } }: CardAgeProps) {
+  if (data === undefined) return null
+  return (
+    <span className="flex items-center gap-0.5 text-caption text-subtle">
+      {isFetching ? (
+        <span role="status">Refreshing</span>
+      ) : (
+        <RelativeDate key={dataUpdatedAt} date={new Date(dataUpdatedAt)} clock={systemClock} />
+      )}
+      <IconButton
+        size="sm"
+        label={`Refresh ${title}`}
+        className="-my-1.5 -mr-1.5"
+        loading={isFetching}
+        icon={<RefreshCw aria-hidden size={14} strokeWidth={1.75} />}
+        onClick={() => void refetch()}
+      />
+    </span>
+  )
+}

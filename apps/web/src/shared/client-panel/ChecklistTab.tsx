@@ -1,0 +1,99 @@
+import type { ChecklistItem } from '@rankdesk/api'
+import { textOf, truncate } from '@rankdesk/format'
+import { Button, EmptyState, SafeHtml, SkeletonText, useDialogs, useToast } from '@rankdesk/ui'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { Check, ListChecks } from 'lucide-react'
+import { useDesk } from '../desk/deskContext.ts'
+import { LoadError } from '../errors/LoadError.tsx'
+import { useErrorAlert } from '../errors/useErrorAlert.tsx'
+import { clientChecklistQuery, completeItem, reopenItem } from './clientPanel.queries.ts'
+
+export interface ChecklistTabProps {
+  clientId: number
+  checklist: UseQueryResult<ChecklistItem[]>
+}
+
+/** The open items of the SEO checklist; one that is completed goes, and can be taken back (M331, M332). */
+export function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
+  const complete = useCompleteItem(clientId)
+  const { data, error, isPending, isFetching, refetch } = checklist
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading the checklist">
+        <SkeletonText lines={5} />
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <LoadError
+        title="The checklist did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState title="Nothing left to do" icon={<ListChecks aria-hidden size={20} strokeWidth={1.75} />}>
+        Every item of this client's SEO checklist is completed.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul aria-label="Open checklist items" className="-my-2.5 divide-y divide-hairline">
+      {data.map((item) => (
+        <li key={item.seoChecklistId} className="flex items-start gap-3 py-2.5">
+          <div className="min-w-0 flex-1 pt-0.5">
+            <SafeHtml html={item.item} className="text-body! wrap-break-word" />
+          </div>
+          <Button
+            size="sm"
+            icon={<Check aria-hidden size={14} strokeWidth={2} />}
+            onClick={() => void complete(item)}
+            aria-label={`Complete: ${shortText(item.item)}`}
+          >
+            Complete
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The item in a few plain words, for a button's name and a toast. */
+const shortText = (html: string) => truncate(textOf(html).trim(), 60)
+
+/** Asks (M332), takes the item off the list, and offers to take that back. */
+function useCompleteItem(clientId: number): (item: ChecklistItem) => Promise<void> {
+  const desk = useDesk()
+  const queryClient = useQueryClient()
+  const dialogs = useDialogs()
+  const toasts = useToast()
+  const showError = useErrorAlert()
+
+  async function undo(seoChecklistId: number): Promise<void> {
+    try {
+      await reopenItem(desk, queryClient, clientId, seoChecklistId)
+    } catch (error) {
+      await showError(error, 'The item is still completed')
+    }
+  }
+
+  return async ({ seoChecklistId, item }) => {
+    const sure = await dialogs.confirm({
+      title: 'Complete item',
+      subtitle: 'This will complete the following checklist item. Continue?',
+      message: <SafeHtml html={item} className="wrap-break-word" />,
+    })
+    if (!sure) return
+    try {
+      await completeItem(desk, queryClient, clientId, seoChecklistId)
+      toasts.show({ message: `Completed: ${shortText(item)}`, tone: 'success', undo: () => void undo(seoChecklistId) })
+    } catch (error) {
+      await queryClient.invalidateQueries({ queryKey: clientChecklistQuery(desk, clientId).queryKey })
+      await showError(error, 'The item was not completed')
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeAnswers, FakeRefusal } from '../testing/fakeServices.ts'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { ClientPanel } from './ClientPanel.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const note = {
+  noteId: 11,
+  version: 1,
+  staffID: 2,
+  staffName: 'Priya Raman',
+  answerDate: '2026-10-14T18:00:00Z',
+  answer: 'Call the owner before noon.',
+  businessName: 'Acme',
+}
+const question = { categoryId: 1, totalAnswerCount: 1, questionName: 'Who answers the phone?', notes: [note] }
+const item = (seoChecklistId: number, html: string) => ({
+  seoChecklistId,
+  item: html,
+  checklistCount: 2,
+  completedAt: null,
+  completedBy: null,
+})
+const items = [item(1, '<b>Sitemap</b> is sent<script>alert(1)</script>'), item(2, 'Titles are short')]
+
+const panel = (answers: FakeAnswers = {}) =>
+  renderScreen({
+    routes: () => [{ path: '/', element: <ClientPanel clientId={3} /> }],
+    path: '/',
+    answers: { clientNotes: () => ({ questions: [question] }), clientChecklist: () => ({ items }), ...answers },
+  })
+const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }))
+
+it('has the six tabs in order with what is in each [M328]', async () => {
+  panel()
+  await screen.findByRole('tab', { name: 'General 1' })
+  const names = screen.getAllByRole('tab').map((tab) => tab.textContent)
+  expect(names).toEqual(['SEO Checklist 2', 'General 1', 'Content 0', 'Promo 0', 'Brand Guide 0', 'Social 0'])
+})
+
+describe('a note', () => {
+  it('shows its question, its words, who wrote it and when [M333]', async () => {
+    panel()
+    await openTab(/^General/)
+    const section = await screen.findByRole('region', { name: 'Who answers the phone?' })
+    expect(within(section).getByText('Call the owner before noon.')).toBeDefined()
+    expect(section.textContent).toContain('Priya Raman · 10/14/2026')
+  })
+
+  it('is missed in words [M330]', async () => {
+    panel({ clientNotes: () => ({ questions: [] }) })
+    await openTab(/^Promo/)
+    expect(await screen.findByText('No notes available.')).toBeDefined()
+  })
+
+  it('is searched for by its question after a pause [M329]', async () => {
+    const { calls } = panel()
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Search by question' }), 'phone')
+    await waitFor(() => {
+      const searches = calls.filter(({ id }) => id === 'clientNotes').map(({ call }) => call.query['search'])
+      expect(searches).toEqual(['', 'phone'])
+    })
+  })
+
+  it('is sent with its category, question and answer', async () => {
+    const { calls } = panel({ addNote: () => note })
+    await openTab(/^Content/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Add note' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Question/ }), 'Which tone?')
+    await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), 'Plain')
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'New note' })).toBeNull())
+    expect(calls.find(({ id }) => id === 'addNote')?.call.body).toEqual({
+      categoryId: 2,
+      questionName: 'Which tone?',
+      answer: 'Plain',
+    })
+  })
+
+  it('that was typed and not saved is there again when the panel is opened anew', async () => {
+    panel({
+      addNote: () => {
+        throw new FakeRefusal(500, 'The database is resting.')
+      },
+    })
+    await openTab(/^General/)
+    await userEvent.click(await screen.findByRole('button', { name: /Add an answer/ }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), 'Nobody')
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findByText('The database is resting.')).toBeDefined()
+    document.body.replaceChildren()
+    panel()
+    await openTab(/^General/)
+    expect(await screen.findByDisplayValue('Nobody')).toBeDefined()
+  })
+
+  it('that somebody else changed is not overwritten unasked', async () => {
+    const theirs = { ...note, version: 2, answer: 'Call after five.', staffName: 'Tom Lindqvist' }
+    const { calls } = panel({
+      editNote: ({ headers }) => {
+        if (headers.get('if-match') === '1') throw new FakeRefusal(409, 'Changed since.', { yours: 'x', theirs })
+        return { ...note, version: 3 }
+      },
+    })
+    await openTab(/^General/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit the answer of Priya Raman' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), ' Or at nine.')
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findByText('Call after five.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine instead' }))
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit note' })).toBeNull())
+    const sent = calls.filter(({ id }) => id === 'editNote').map(({ call }) => call.headers.get('if-match'))
+    expect(sent).toEqual(['1', '2'])
+  })
+
+  it('that was edited shows every earlier wording', async () => {
+    const versions = [3, 2, 1].map((version) => ({
+      version,
+      answer: `Wording ${version}`,
+      staffID: 2,
+      staffName: 'Priya Raman',
+      answerDate: '2026-10-14T18:00:00Z',
+    }))
+    panel({
+      clientNotes: () => ({ questions: [{ ...question, notes: [{ ...note, version: 3 }] }] }),
+      noteHistory: () => ({ versions }),
+    })
+    await openTab(/^General/)
+    await userEvent.click(await screen.findByRole('button', { name: /^History/ }))
+    const list = await screen.findByRole('list', { name: 'Earlier versions' })
+    expect(within(list).getByText('Wording 2')).toBeDefined()
+    expect(within(list).getByText('Wording 1')).toBeDefined()
+  })
+})
+
+describe('an item of the checklist', () => {
+  it('shows its HTML and nothing that runs [M331]', async () => {
+    panel()
+    const list = await screen.findByRole('list', { name: 'Open checklist items' })
+    expect(within(list).getByText('Sitemap').tagName).toBe('B')
+    expect(list.querySelector('script')).toBeNull()
+    expect(list.textContent).not.toContain('alert(1)')
+  })
+
+  it('is completed after the question, goes from the list, and comes back by Undo [M331, M332]', async () => {
+    let open = items
+    const { calls } = panel({
+      clientChecklist: () => ({ items: open }),
+      completeChecklistItem: () => {
+        open = items.slice(0, 1)
+        return true
+      },
+      undoChecklistItem: () => {
+        open = items
+        return true
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete: Titles are short' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Complete item' })
+    expect(dialog.textContent).toContain('This will complete the following checklist item. Continue?')
+    expect(calls.some(({ id }) => id === 'completeChecklistItem')).toBe(false)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete: Titles are short' })).toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Complete: Titles are short' })).toBeDefined()
+  })
+
+  it('that was not completed is back in the list, with the reason', async () => {
+    panel({
+      completeChecklistItem: () => {
+        throw new FakeRefusal(500, 'The database is resting.')
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete: Titles are short' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('The database is resting.')).toBeDefined()
+    expect(screen.getByText('Titles are short')).toBeDefined()
+  })
+})

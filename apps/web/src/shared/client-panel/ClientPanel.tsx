@@ -1,0 +1,96 @@
+import { NOTE_CATEGORIES, type NoteQuestion } from '@rankdesk/api'
+import { formatNumber } from '@rankdesk/format'
+import { SearchField, TabList, TabPanel, Tabs } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useDesk } from '../desk/deskContext.ts'
+import { ChecklistTab } from './ChecklistTab.tsx'
+import { clientChecklistQuery, clientNotesQuery } from './clientPanel.queries.ts'
+import { NotesTab } from './NotesTab.tsx'
+
+export interface ClientPanelProps {
+  /** Whose information. Another client's panel is drawn anew. */
+  clientId: number
+  /** Layout only. */
+  className?: string
+}
+
+const CHECKLIST = 'SEO Checklist'
+
+/** The categories of notes in the order of their tabs (M328, M333). */
+const CATEGORIES = Object.entries(NOTE_CATEGORIES).map(([id, name]) => ({ id: Number(id), name }))
+
+/**
+ * What the agency knows of a client (M328-M335): its SEO checklist and the answers to questions, by category. It takes
+ * the width that it is given; beside a screen's work or below it.
+ */
+export function ClientPanel({ clientId, className = '' }: ClientPanelProps) {
+  // Nothing searched or opened for one client may show up at another.
+  return <PanelOfClient key={clientId} clientId={clientId} className={className} />
+}
+
+function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
+  const desk = useDesk()
+  const titleId = useId()
+  const [tab, setTab] = useState(CHECKLIST)
+  const [search, setSearch] = useState('')
+  const checklist = useQuery(clientChecklistQuery(desk, clientId))
+  const notes = useQuery(clientNotesQuery(desk, clientId, search.trim()))
+
+  const items = [
+    { value: CHECKLIST, label: CHECKLIST, ...count(checklist.data?.length) },
+    ...CATEGORIES.map(({ id, name }) => ({ value: name, label: name, ...count(answersOf(notes.data, id)) })),
+  ]
+  const category = CATEGORIES.find(({ name }) => name === tab)
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={`min-w-0 rounded-card border border-hairline bg-surface ${className}`}
+    >
+      <div className="flex flex-col gap-3 px-4 pt-4 sm:px-(--space-card)">
+        <h2 id={titleId} className="text-field font-semibold">
+          Client information
+        </h2>
+        <SearchField
+          label="Search by question"
+          value={search}
+          onChange={(text) => {
+            setSearch(text)
+            // The checklist has no questions: what is searched for is in one of the other tabs.
+            if (text.trim() !== '' && tab === CHECKLIST) setTab(NOTE_CATEGORIES[1])
+          }}
+          loading={notes.isFetching && search !== ''}
+        />
+      </div>
+      <Tabs value={tab} onValueChange={setTab} className="mt-2">
+        <div className="px-2.5 sm:px-3.5">
+          <TabList label="Client information" variant="underline" items={items} />
+        </div>
+        <TabPanel value={tab} className="px-4 pt-3 pb-4 sm:px-(--space-card)">
+          {category === undefined ? (
+            <ChecklistTab clientId={clientId} checklist={checklist} />
+          ) : (
+            <NotesTab
+              key={category.id}
+              clientId={clientId}
+              category={category}
+              notes={notes}
+              searched={search.trim() !== ''}
+            />
+          )}
+        </TabPanel>
+      </Tabs>
+    </section>
+  )
+}
+
+/** How many answers a category has; undefined while nobody knows. */
+function answersOf(questions: readonly NoteQuestion[] | undefined, categoryId: number): number | undefined {
+  return questions
+    ?.filter((question) => question.categoryId === categoryId)
+    .reduce((sum, question) => sum + question.totalAnswerCount, 0)
+}
+
+function count(records: number | undefined) {
+  return records === undefined ? {} : { count: formatNumber(records) }
+}

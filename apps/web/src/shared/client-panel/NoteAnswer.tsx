@@ -1,0 +1,62 @@
+import type { Note } from '@rankdesk/api'
+import { formatInstantDate } from '@rankdesk/format'
+import { Button } from '@rankdesk/ui'
+import { History, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useDesk } from '../desk/deskContext.ts'
+import { EditNoteForm } from './EditNoteForm.tsx'
+import { NoteHistory } from './NoteHistory.tsx'
+import { hasKeptNote } from './noteShelf.ts'
+
+export interface NoteAnswerProps {
+  clientId: number
+  note: Note
+}
+
+/** One answer with who gave it and when (M333), to be changed, and as it read before. */
+export function NoteAnswer({ clientId, note }: NoteAnswerProps) {
+  const desk = useDesk()
+  const draftName = `note.${note.noteId}`
+  const [editing, setEditing] = useState(() => hasKeptNote(desk, clientId, draftName))
+  const [showsHistory, setShowsHistory] = useState(false)
+  const said = `the answer of ${note.staffName}`
+  return (
+    <li className="flex flex-col gap-1">
+      {editing ? (
+        <EditNoteForm clientId={clientId} note={note} draftName={draftName} onClose={() => setEditing(false)} />
+      ) : (
+        <p className="wrap-break-word whitespace-pre-line">{note.answer}</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-1 text-caption text-muted">
+        <span className="mr-auto min-w-0 wrap-break-word">
+          {note.staffName} · <span className="figures">{formatInstantDate(new Date(note.answerDate))}</span>
+          {note.version > 1 && ' · edited'}
+        </span>
+        {!editing && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Pencil aria-hidden size={14} strokeWidth={1.75} />}
+            aria-label={`Edit ${said}`}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        )}
+        {note.version > 1 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<History aria-hidden size={14} strokeWidth={1.75} />}
+            aria-expanded={showsHistory}
+            aria-label={`History of ${said}`}
+            onClick={() => setShowsHistory((shown) => !shown)}
+          >
+            History
+          </Button>
+        )}
+      </div>
+      {showsHistory && <NoteHistory note={note} />}
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import type { NoteQuestion } from '@rankdesk/api'
+import { Button, EmptyState, SkeletonText } from '@rankdesk/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { NotebookText, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { LoadError } from '../errors/LoadError.tsx'
+import { NewNoteForm } from './NewNoteForm.tsx'
+import { hasKeptNote } from './noteShelf.ts'
+import { QuestionNotes } from './QuestionNotes.tsx'
+import { useDesk } from '../desk/deskContext.ts'
+
+export interface NotesTabProps {
+  clientId: number
+  category: { id: number; name: string }
+  /** The questions of all categories, those that were searched for. */
+  notes: UseQueryResult<NoteQuestion[]>
+  /** Whether only some questions are asked for. */
+  searched: boolean
+}
+
+/** The questions of one category with their answers, and the way to another one (M330, M333). */
+export function NotesTab({ clientId, category, notes, searched }: NotesTabProps) {
+  const desk = useDesk()
+  const name = `new-note.${category.id}`
+  const [adding, setAdding] = useState(() => hasKeptNote(desk, clientId, name))
+  const { data, error, isPending, isFetching, refetch } = notes
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading the notes">
+        <SkeletonText lines={6} />
+      </div>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <LoadError title="The notes did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  const questions = data.filter(({ categoryId }) => categoryId === category.id)
+  return (
+    <div className="flex flex-col gap-4">
+      {adding ? (
+        <NewNoteForm
+          clientId={clientId}
+          categoryId={category.id}
+          draftName={name}
+          questions={questions.map(({ questionName }) => questionName)}
+          onClose={() => setAdding(false)}
+        />
+      ) : (
+        <Button
+          size="sm"
+          className="self-start"
+          icon={<Plus aria-hidden size={14} strokeWidth={2} />}
+          onClick={() => setAdding(true)}
+        >
+          Add note
+        </Button>
+      )}
+      {questions.length === 0 && (
+        <EmptyState
+          title="No notes available."
+          icon={<NotebookText aria-hidden size={20} strokeWidth={1.75} />}
+          size={adding ? 'sm' : 'md'}
+        >
+          {searched
+            ? `No question about ${category.name} has these words in it.`
+            : `Nothing is known about ${category.name} yet.`}
+        </EmptyState>
+      )}
+      {questions.map((question) => (
+        <QuestionNotes key={question.questionName} clientId={clientId} question={question} />
+      ))}
+    </div>
+  )
+}

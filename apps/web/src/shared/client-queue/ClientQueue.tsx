@@ -1,0 +1,112 @@
+import { formatNumber } from '@rankdesk/format'
+import { Pager, SearchField, TabList, TabPanel, Tabs, useViewMode, type ViewMode } from '@rankdesk/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useDesk } from '../desk/deskContext.ts'
+import { deskKeys } from '../desk/deskKeys.ts'
+import { useQueueView } from './address/useQueueView.ts'
+import { ClientsGrid } from './ClientsGrid.tsx'
+import { ClientsOrder } from './ClientsOrder.tsx'
+import { ClientsTable } from './ClientsTable.tsx'
+import { clientsQuery, queueTabsQuery } from './clientQueue.queries.ts'
+import { OWN_ORDER } from './columns/sortableFields.ts'
+import { QueueHeading } from './QueueHeading.tsx'
+import { QUEUE_LISTS, type QueueListName } from './queueLists.ts'
+import { QueueTools } from './QueueTools.tsx'
+import { useExistingPage } from './useExistingPage.ts'
+import { useKeptScroll } from './useKeptScroll.ts'
+import { useOpenRowsOnly } from './useOpenRowsOnly.ts'
+
+export interface ClientQueueProps {
+  /** Which of the lists. Its title is drawn as the page's h1, on Home as a section's heading. */
+  list: QueueListName
+}
+
+/**
+ * A list of clients in tabs (M166-M171), searched, filtered, sorted and paged by the server, as rows, as cards, or to be
+ * put in order (M492). All that is shown lives in the address (D22).
+ */
+export function ClientQueue({ list: name }: ClientQueueProps) {
+  const desk = useDesk()
+  const queryClient = useQueryClient()
+  const list = QUEUE_LISTS[name]
+  const [view, change] = useQueueView(list)
+  const [mode, setMode] = useViewMode(useLocation().pathname)
+  const shown = useMemo(() => (mode === 'edit-order' ? { ...view, sort: IN_OWN_ORDER } : view), [mode, view])
+  const counts = useQuery(queueTabsQuery(desk, list, view))
+  const clients = useQuery(clientsQuery(desk, list, shown))
+  useExistingPage(view, clients.data?.total, (page) => change({ page }, 'replace'))
+  useOpenRowsOnly(clients, change)
+  useKeptScroll(clients.data !== undefined)
+
+  const items = list.tabs.map((tab) => {
+    const count = counts.data?.get(tab)
+    return { value: tab, label: tab, ...(count !== undefined && { count: formatNumber(count) }) }
+  })
+  const changeTab = (value: string) => {
+    const tab = list.tabs.find((known) => known === value)
+    if (tab !== undefined) change({ tab, page: 1, open: new Set() }, 'push')
+  }
+  const changeMode = (next: ViewMode) => {
+    setMode(next)
+    if (next === 'edit-order') change({ sort: IN_OWN_ORDER, page: 1, open: new Set() }, 'replace')
+  }
+  const openRow = useCallback(
+    (clientId: number) => {
+      setMode('list')
+      change(({ open }) => ({ open: new Set([...open, String(clientId)]) }), 'replace')
+    },
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `setMode` is new each time and does the same
+    [change],
+  )
+  const refresh = () => {
+    for (const queryKey of [deskKeys.clients(desk), deskKeys.queueTabs(desk)]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+  return (
+    <Tabs value={view.tab} onValueChange={changeTab}>
+      <QueueHeading
+        list={list}
+        aside={
+          <SearchField
+            label="Search name or client id"
+            className="w-70 max-w-full max-sm:w-[calc(100vw-32px)]"
+            value={view.search}
+            loading={view.search !== '' && clients.isPlaceholderData}
+            onChange={(search) => change({ search, page: 1 }, 'replace')}
+          />
+        }
+      >
+        <TabList label="Clients by state of their strategies" items={items} />
+      </QueueHeading>
+      <TabPanel value={view.tab} className="@container mt-4 flex flex-col gap-4 outline-offset-4">
+        <QueueTools
+          list={list}
+          view={view}
+          onChange={change}
+          mode={mode}
+          onMode={changeMode}
+          answer={clients}
+          onRefresh={refresh}
+        />
+        {mode === 'list' && (
+          <ClientsTable list={list} clients={clients} view={view} onChange={change} onOpen={openRow} />
+        )}
+        {mode === 'grid' && <ClientsGrid clients={clients} onOpen={openRow} />}
+        {mode === 'edit-order' && <ClientsOrder clients={clients} />}
+        {clients.data !== undefined && clients.data.total > 0 && (
+          <Pager
+            page={view.page}
+            pageSize={view.pageSize}
+            total={clients.data.total}
+            onChange={(paging) => change(paging, 'push')}
+          />
+        )}
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+const IN_OWN_ORDER = { columnId: OWN_ORDER, direction: 'ASC' } as const

@@ -1,0 +1,96 @@
+import type { ReportPage } from '@rankdesk/api'
+import { formatNumber } from '@rankdesk/format'
+import { Card, Skeleton } from '@rankdesk/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { ClientRow } from './clientQueue.queries.ts'
+import { ListError, NothingFound } from './ClientsTable.tsx'
+import { NONE, outOf, PerformanceChip, percent, ScheduleCell } from './rows/clientCells.tsx'
+import { ClientName } from './rows/ClientName.tsx'
+import { ClientRowActions } from './rows/ClientRowActions.tsx'
+import { MapPages } from './rows/LinkedFigures.tsx'
+import { RankingMedal } from './rows/RankingMedal.tsx'
+
+export interface ClientsGridProps {
+  clients: UseQueryResult<ReportPage<ClientRow>>
+  /** Shows a client's strategies: the list opens at it. */
+  onOpen: (clientId: number) => void
+}
+
+/** The page of clients as cards (M492). */
+export function ClientsGrid({ clients, onOpen }: ClientsGridProps) {
+  if (clients.isPending) {
+    return (
+      <div role="status" aria-label="Loading clients">
+        <Skeleton height={168} />
+      </div>
+    )
+  }
+  if (clients.data === undefined) return <ListError clients={clients} />
+  if (clients.data.rows.length === 0) return <NothingFound />
+  return (
+    <ul
+      aria-label="Clients"
+      aria-busy={clients.isPlaceholderData}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-4"
+    >
+      {clients.data.rows.map((client) => (
+        <li key={client.clientId} className="group/row min-w-0">
+          <ClientTile client={client} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ClientTile({ client, onOpen }: { client: ClientRow; onOpen: (clientId: number) => void }) {
+  const { businessName, strategies, strategiesMet, keywords } = client
+  return (
+    <Card className="h-full">
+      <div className="flex h-full flex-col gap-3">
+        <div className="relative flex min-w-0 flex-wrap items-center justify-between gap-2">
+          <ClientName client={client} />
+          <ClientRowActions client={client} onRecreated={onOpen} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <PerformanceChip performance={client.performance} />
+          <RankingMedal client={client} />
+        </div>
+        <dl className="figures mt-auto grid grid-cols-2 gap-x-4 gap-y-1.5">
+          <Fact name="AM">{client.accountManager ?? NONE}</Fact>
+          <Fact name="Schedule">
+            <ScheduleCell client={client} />
+          </Fact>
+          <Fact name="Map Pages">
+            <MapPages client={client} />
+          </Fact>
+          <Fact name="Pg 1 Ranking">{keywords === 0 ? NONE : percent(client.page1Percent)}</Fact>
+          <Fact name="Prior Mo. Leads">{formatNumber(client.lastMonthLeads)}</Fact>
+          <Fact name="Strategies">
+            {strategies === 0 ? (
+              NONE
+            ) : (
+              <button
+                type="button"
+                className="rounded-chip text-accent underline-offset-2 hover:underline"
+                aria-label={`Show the strategies of ${businessName}: ${strategiesMet} of ${strategies} done`}
+                onClick={() => onOpen(client.clientId)}
+              >
+                {outOf(strategiesMet, strategies)}
+              </button>
+            )}
+          </Fact>
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-break-word">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReportPage } from '@rankdesk/api'
+import { DataTable, EmptyState } from '@rankdesk/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { LoadError } from '../errors/LoadError.tsx'
+import type { QueueView } from './address/queueAddress.ts'
+import type { ChangeView } from './address/useQueueView.ts'
+import type { ClientRow } from './clientQueue.queries.ts'
+import { clientColumns } from './columns/clientColumns.tsx'
+import type { QueueList } from './queueLists.ts'
+import { ClientStrategies } from './strategies/ClientStrategies.tsx'
+
+export interface ClientsTableProps {
+  list: QueueList
+  clients: UseQueryResult<ReportPage<ClientRow>>
+  view: QueueView
+  onChange: ChangeView
+  /** Opens a client's row. */
+  onOpen: (clientId: number) => void
+}
+
+const NO_ROWS: readonly ClientRow[] = []
+
+/** The page of clients; a row opens to its strategies (M213). */
+export function ClientsTable({ list, clients, view, onChange, onOpen }: ClientsTableProps) {
+  const columns = useMemo(() => clientColumns(onOpen), [onOpen])
+  return (
+    <DataTable
+      label="Clients"
+      columns={columns}
+      rows={clients.data?.rows ?? NO_ROWS}
+      rowKey={keyOf}
+      rowName={nameOf}
+      totalRows={clients.data?.total ?? 0}
+      rowOffset={(view.page - 1) * view.pageSize}
+      sort={view.sort}
+      onSort={(sort) => onChange({ sort, page: 1 }, 'replace')}
+      expanded={view.open}
+      onExpandedChange={(open) => onChange({ open }, 'replace')}
+      renderExpanded={renderStrategies}
+      loading={clients.isPending}
+      skeletonRows={list.skeletonRows}
+      empty={<NothingFound />}
+      stale={clients.isPlaceholderData}
+      {...(clients.isError && clients.data === undefined && { error: <ListError clients={clients} /> })}
+    />
+  )
+}
+
+const keyOf = (row: ClientRow) => String(row.clientId)
+const nameOf = (row: ClientRow) => row.businessName
+const renderStrategies = (row: ClientRow) => (
+  <ClientStrategies clientId={row.clientId} businessName={row.businessName} />
+)
+
+/** What stands in the rows' place when none is found (M195). */
+export function NothingFound() {
+  return <EmptyState title="No Results found">That search didn't turn up any results.</EmptyState>
+}
+
+/** What stands in the rows' place when they did not come. */
+export function ListError({ clients }: Pick<ClientsTableProps, 'clients'>) {
+  return (
+    <LoadError
+      title="Clients did not load"
+      error={clients.error}
+      onRetry={() => void clients.refetch()}
+      retrying={clients.isFetching}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { systemClock } from '@rankdesk/format'
+import {
+  activeFilters,
+  FilterChips,
+  FilterMenu,
+  type FilterValues,
+  IconButton,
+  RelativeDate,
+  type ViewMode,
+  ViewToggle,
+  withoutFilter,
+} from '@rankdesk/ui'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useMemo } from 'react'
+import { useDesk } from '../desk/deskContext.ts'
+import type { QueueView } from './address/queueAddress.ts'
+import { listOf, queueFilterFields } from './address/queueFilters.ts'
+import type { ChangeView } from './address/useQueueView.ts'
+import { queueChoicesQuery } from './clientQueue.queries.ts'
+import type { QueueList } from './queueLists.ts'
+import { ViewsMenu } from './views/ViewsMenu.tsx'
+
+export interface QueueToolsProps {
+  list: QueueList
+  view: QueueView
+  onChange: ChangeView
+  mode: ViewMode
+  onMode: (mode: ViewMode) => void
+  /** The rows' answer: how old it is, and the way to a new one. */
+  answer: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt'>
+  onRefresh: () => void
+}
+
+/** The line above a list: filters and their chips (M173, M176), named views, age and refresh, list, grid or order. */
+export function QueueTools({ list, view, onChange, mode, onMode, answer, onRefresh }: QueueToolsProps) {
+  const { data: choices } = useQuery(queueChoicesQuery(useDesk(), list))
+  const { filters } = view
+  const fields = useMemo(
+    () =>
+      queueFilterFields({
+        // A value of the address stays a choice, also when no client has it any more.
+        groups: withChosen(choices?.groups, listOf(filters['group'])),
+        accountManagers: withChosen(choices?.accountManagers, listOf(filters['accountManager'])),
+      }),
+    [choices, filters],
+  )
+  // The tab stays what it is, whatever the filters would mean for an address that names none (M172).
+  const apply = (next: FilterValues) => onChange((now) => ({ filters: next, tab: now.tab, page: 1 }), 'push')
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <FilterMenu fields={fields} values={filters} onApply={apply} />
+      <FilterChips
+        filters={activeFilters(fields, filters)}
+        onRemove={(key) => apply(withoutFilter(filters, key))}
+        onClearAll={() => apply({})}
+      />
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        <ViewsMenu list={list} view={view} onChoose={(chosen) => onChange(chosen, 'push')} />
+        <span className="flex items-center gap-0.5 text-caption whitespace-nowrap text-muted">
+          {answer.isFetching ? (
+            <span role="status">Updating</span>
+          ) : (
+            answer.dataUpdatedAt > 0 && (
+              <span>
+                Updated{' '}
+                <RelativeDate key={answer.dataUpdatedAt} date={new Date(answer.dataUpdatedAt)} clock={systemClock} />
+              </span>
+            )
+          )}
+          <IconButton
+            size="sm"
+            label="Refresh clients"
+            loading={answer.isFetching}
+            icon={<RefreshCw aria-hidden size={14} strokeWidth={1.75} />}
+            onClick={onRefresh}
+          />
+        </span>
+        <ViewToggle label="View of the clients" value={mode} onChange={onMode} />
+      </div>
+    </div>
+  )
+}
+
+function withChosen(values: readonly string[] = [], chosen: readonly string[]): readonly string[] {
+  return [...values, ...chosen.filter((value) => !values.includes(value))]
+}

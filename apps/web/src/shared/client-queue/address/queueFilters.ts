@@ -1,0 +1,88 @@
+import type { FilterEntry } from '@rankdesk/api'
+import { PERFORMANCES, performanceChip } from '@rankdesk/domain'
+import type { FilterField, FilterValue, FilterValues } from '@rankdesk/ui'
+
+/** The values that the clients of a list have, for the filters that choose among them. */
+export interface QueueChoices {
+  groups: readonly string[]
+  accountManagers: readonly string[]
+}
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** What a list of clients can be filtered by (M174, M175), and by performance, which an address may bring along (M172). */
+export function queueFilterFields({ groups, accountManagers }: QueueChoices): readonly FilterField[] {
+  return [
+    { key: 'group', label: 'Group', kind: 'several', options: asOptions(groups) },
+    { key: 'hasStrategies', label: 'Strategies selected', kind: 'yes-no' },
+    { key: 'hasReadyToComplete', label: 'Strategies to complete', kind: 'yes-no' },
+    { key: 'accountManager', label: 'Account Manager', kind: 'several', options: asOptions(accountManagers) },
+    {
+      key: 'performance',
+      label: 'Performance',
+      kind: 'several',
+      options: PERFORMANCES.map((value) => ({ value, label: performanceChip(value).word })),
+    },
+  ]
+}
+
+/** The parameter of each filter in the address. */
+const PARAMETERS = {
+  group: 'group',
+  hasStrategies: 'strategies',
+  hasReadyToComplete: 'complete',
+  accountManager: 'manager',
+} as const
+
+/**
+ * The filters of an address. Several performances come in one parameter, parted by commas (M172), as full names or as
+ * the chips' words in any case; of other filters each value has a parameter of its own, as names may hold commas.
+ */
+export function readFilters(query: URLSearchParams): FilterValues {
+  const values: Record<string, FilterValue> = {}
+  for (const key of ['group', 'accountManager'] as const) {
+    const chosen = [...new Set(query.getAll(PARAMETERS[key]).filter((value) => value.trim() !== ''))]
+    if (chosen.length > 0) values[key] = chosen
+  }
+  for (const key of ['hasStrategies', 'hasReadyToComplete'] as const) {
+    const answer = query.get(PARAMETERS[key])
+    if (answer === 'yes' || answer === 'no') values[key] = answer === 'yes'
+  }
+  const performances = readPerformances(query.getAll('performance').join(','))
+  if (performances.length > 0) values['performance'] = performances
+  return values
+}
+
+function readPerformances(text: string): readonly string[] {
+  const asked = new Set(text.split(',').map((word) => word.trim().toLowerCase()))
+  return PERFORMANCES.filter(
+    (name) => asked.has(name.toLowerCase()) || asked.has(performanceChip(name).word.toLowerCase()),
+  )
+}
+
+/** Puts the filters into an address, so that `readFilters` finds them. */
+export function writeFilters(query: URLSearchParams, values: FilterValues): void {
+  for (const key of ['group', 'accountManager'] as const) {
+    for (const value of listOf(values[key])) query.append(PARAMETERS[key], value)
+  }
+  for (const key of ['hasStrategies', 'hasReadyToComplete'] as const) {
+    const answer = values[key]
+    if (typeof answer === 'boolean') query.set(PARAMETERS[key], answer ? 'yes' : 'no')
+  }
+  const performances = listOf(values['performance'])
+  if (performances.length > 0) query.set('performance', performances.join(','))
+}
+
+/** The filters as the report takes them; they must all hold. */
+export function filterEntries(values: FilterValues): FilterEntry[] {
+  return Object.entries(values).flatMap(([name, value]): FilterEntry[] => {
+    if (typeof value === 'boolean') return [{ name, value: value ? 'Yes' : 'No', match: 'EQUALS' }]
+    const list = listOf(value)
+    return list.length === 0 ? [] : [{ name, value: [...list], match: 'IN' }]
+  })
+}
+
+/** The values of a filter with several; none for one of another kind. */
+export function listOf(value: FilterValue | undefined): readonly string[] {
+  return Array.isArray(value) ? (value as readonly string[]) : []
+}

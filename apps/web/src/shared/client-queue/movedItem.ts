@@ -1,0 +1,26 @@
+/** The item that a reordering has moved, and the neighbour that it now stands beside. */
+export interface MovedItem<Item> {
+  item: Item
+  neighbour: Item
+  side: 'before' | 'after'
+}
+
+/**
+ * What was moved between two orders of the same items: the one without which both are equal. It stands after the item
+ * before it, or, as the first, before the item behind it. Undefined when nothing was moved.
+ */
+export function movedItem<Item>(before: readonly Item[], after: readonly Item[]): MovedItem<Item> | undefined {
+  const first = after.findIndex((item, index) => item !== before[index])
+  if (first === -1) return undefined
+  const wanted = after[first]
+  const wasThere = before[first]
+  // Either the item came up to here, or the one that stood here went down.
+  const cameUp = after[first + 1] === wasThere && before[first + 1] !== wanted
+  const item = cameUp || wasThere === undefined ? wanted : wasThere
+  if (item === undefined) return undefined
+  const place = after.indexOf(item)
+  const previous = after[place - 1]
+  if (previous !== undefined) return { item, neighbour: previous, side: 'after' }
+  const next = after[place + 1]
+  return next === undefined ? undefined : { item, neighbour: next, side: 'before' }
+}

@@ -1,0 +1,49 @@
+import { TEXT_LIMITS } from '@rankdesk/format'
+import { Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
+import { TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useFromList } from '../../page/listAddress.ts'
+import type { ClientRow } from '../clientQueue.queries.ts'
+
+/** The words of the warning (M200, M201). */
+const BLOG_MISSING = 'The blog is not installed for this client.'
+
+export interface ClientNameProps {
+  client: ClientRow
+}
+
+/** The client's name, leading to its overview (M184), with what is special about it. */
+export function ClientName({ client }: ClientNameProps) {
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <Link
+        to={`/client/${client.clientId}/overview`}
+        state={useFromList()}
+        className="shrink-0 rounded-chip underline-offset-2 group-hover/row:text-accent group-hover/row:underline hover:text-accent hover:underline"
+      >
+        <TruncatedText
+          text={client.businessName}
+          limit={TEXT_LIMITS.businessName}
+          focusable={false}
+          className="block w-max max-w-72 font-medium whitespace-normal"
+        />
+      </Link>
+      {client.contentApproval && <Chip>Approval</Chip>}
+      {client.redesign && <Chip>Redesign</Chip>}
+      {client.cancelling && <Chip hue="orange">Cancelling</Chip>}
+      {!client.blogInstalled && (
+        <Tooltip content={BLOG_MISSING}>
+          <button type="button" className="grid size-5 cursor-default place-items-center rounded-chip">
+            <TriangleAlert
+              role="img"
+              aria-label={BLOG_MISSING}
+              size={14}
+              strokeWidth={2}
+              className="text-orange-solid"
+            />
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  )
+}

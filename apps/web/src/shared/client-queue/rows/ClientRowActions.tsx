@@ -1,0 +1,107 @@
+import { Dialog, IconButton, Menu, MenuItem, MenuSeparator, RowActions } from '@rankdesk/ui'
+import {
+  Calendar,
+  Ellipsis,
+  ExternalLink,
+  FileText,
+  Globe,
+  IdCard,
+  LayoutDashboard,
+  MapPin,
+  Network,
+  RefreshCw,
+  Target,
+} from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ClientCard } from '../../client-panel/ClientCard.tsx'
+import { useDesk } from '../../desk/deskContext.ts'
+import { useFromList } from '../../page/listAddress.ts'
+import { RecreateStrategiesButton } from '../../strategy-actions/RecreateStrategiesButton.tsx'
+import { useRecreateStrategies } from '../../strategy-actions/useStrategyActions.ts'
+import type { ClientRow } from '../clientQueue.queries.ts'
+import { type ClientLink, clientLinks } from './clientLinks.ts'
+
+export interface ClientRowActionsProps {
+  client: ClientRow
+  /** Tells that strategies are being created, so that the row opens and shows how far that is. */
+  onRecreated: (clientId: number) => void
+}
+
+const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
+const menuIcon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** A client's own buttons: who it is, its website, its schedule, and a menu with every way out (M180-M186). */
+export function ClientRowActions({ client, onRecreated }: ClientRowActionsProps) {
+  const { config } = useDesk()
+  const { businessName, clientId } = client
+  const links = clientLinks(config, client)
+  const follow = useFollow()
+  const recreate = useRecreateStrategies(clientId)
+  const [card, setCard] = useState(false)
+  const item = (link: ClientLink, image: ReactNode) => (
+    <MenuItem icon={image} onSelect={() => follow(link)}>
+      {link.label}
+      {link.external && <ExternalLink role="img" aria-label="opens in a new tab" size={12} className="ml-1 inline" />}
+    </MenuItem>
+  )
+  return (
+    <span className="absolute inset-y-0 right-0 my-auto h-max rounded-control bg-raised shadow-flyout not-group-focus-within/row:not-group-hover/row:shadow-none not-group-focus-within/row:not-group-hover/row:bg-transparent pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:shadow-none">
+      <RowActions>
+        <IconButton
+          size="sm"
+          label={`Website of ${businessName}`}
+          icon={<Globe {...icon} />}
+          onClick={() => follow(links.website)}
+        />
+        <IconButton
+          size="sm"
+          label={`Schedule of ${businessName}`}
+          icon={<Calendar {...icon} />}
+          onClick={() => follow(links.scheduler)}
+        />
+        <Menu
+          align="end"
+          trigger={<IconButton size="sm" label={`More about ${businessName}`} icon={<Ellipsis {...icon} />} />}
+        >
+          <MenuItem icon={<IdCard {...menuIcon} />} onSelect={() => setCard(true)}>
+            Client information
+          </MenuItem>
+          {item(links.overview, <LayoutDashboard {...menuIcon} />)}
+          {item(links.scheduler, <Calendar {...menuIcon} />)}
+          {item(links.pageMapping, <Network {...menuIcon} />)}
+          {item(links.geos, <MapPin {...menuIcon} />)}
+          {item(links.contentBrief, <FileText {...menuIcon} />)}
+          {item(links.rankingStrategy, <Target {...menuIcon} />)}
+          {item(links.website, <Globe {...menuIcon} />)}
+          <MenuSeparator />
+          <MenuItem
+            icon={<RefreshCw {...menuIcon} />}
+            onSelect={() => void recreate().then((begun) => begun && onRecreated(clientId))}
+          >
+            Recreate Strategies
+          </MenuItem>
+        </Menu>
+      </RowActions>
+      {card && (
+        <Dialog open onOpenChange={setCard} title="Client information" width={720}>
+          <ClientCard
+            clientId={clientId}
+            level={3}
+            recreate={<RecreateStrategiesButton clientId={clientId} businessName={businessName} />}
+          />
+        </Dialog>
+      )}
+    </span>
+  )
+}
+
+/** Goes where a link leads: outside in a new tab, inside with the list to come back to. */
+function useFollow(): (link: ClientLink) => void {
+  const navigate = useNavigate()
+  const fromList = useFromList()
+  return ({ href, external }) => {
+    if (external) window.open(href, '_blank', 'noopener')
+    else void navigate(href, { state: fromList })
+  }
+}

@@ -1,0 +1,63 @@
+import { formatNumber } from '@rankdesk/format'
+import { ProgressBar } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useDesk } from '../../desk/deskContext.ts'
+import { useFromList } from '../../page/listAddress.ts'
+import type { ClientRow } from '../clientQueue.queries.ts'
+import { NONE, outOf, percent } from './clientCells.tsx'
+import { type ClientLink, clientLinks } from './clientLinks.ts'
+
+export interface LinkedFigureProps {
+  client: ClientRow
+}
+
+/** How far the content brief is, leading to it (M181). */
+export function ContentBrief({ client }: LinkedFigureProps) {
+  const { contentBriefCompleted: done, contentBriefSteps: steps, businessName } = client
+  const { contentBrief } = clientLinks(useDesk().config, client)
+  return (
+    <FigureLink to={contentBrief} label={`Content Brief of ${businessName}: ${done} of ${steps} steps`}>
+      {steps === 0 ? NONE : outOf(done, steps)}
+    </FigureLink>
+  )
+}
+
+/** The share of the pages that are mapped, leading to the mapping (M180, M197, M204, M205). */
+export function MapPages({ client }: LinkedFigureProps) {
+  const { pages, mappedPages, mappedPercent, businessName } = client
+  const { pageMapping } = clientLinks(useDesk().config, client)
+  const text = `${formatNumber(mappedPages)} of ${formatNumber(pages)} pages`
+  return (
+    <FigureLink to={pageMapping} label={`Map Pages of ${businessName}: ${text}`}>
+      {pages === 0 ? (
+        NONE
+      ) : (
+        <span className="flex items-center gap-2">
+          <ProgressBar
+            label="Mapped pages"
+            value={mappedPercent}
+            valueText={text}
+            size="sm"
+            className="w-9! shrink-0"
+          />
+          <span className="ml-auto">{percent(mappedPercent)}</span>
+        </span>
+      )}
+    </FigureLink>
+  )
+}
+
+function FigureLink({ to, label, children }: { to: ClientLink; label: string; children: ReactNode }) {
+  const fromList = useFromList()
+  const look = 'block rounded-chip underline-offset-2 hover:underline'
+  return to.external ? (
+    <a href={to.href} target="_blank" rel="noreferrer" aria-label={label} className={look}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to.href} state={fromList} aria-label={label} className={look}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { performanceChip, type PerformanceLevel, scheduleText } from '@rankdesk/domain'
+import { formatNumber, monthInLosAngeles } from '@rankdesk/format'
+import { Chip, type Level, OutOf, Quantity } from '@rankdesk/ui'
+import { useDesk } from '../../desk/deskContext.ts'
+import type { ClientRow } from '../clientQueue.queries.ts'
+
+/** What a cell without a value shows (M205). */
+export const NONE = <span className="text-subtle">–</span>
+
+const LEVELS: Record<PerformanceLevel, Level> = {
+  2: 'far-above',
+  1: 'above',
+  0: 'on',
+  [-1]: 'below',
+  [-2]: 'far-below',
+}
+
+/** So many of so many. */
+export const outOf = (value: number, total: number) => <OutOf value={formatNumber(value)} total={formatNumber(total)} />
+
+/** A share of 0 to 1 as a percentage. */
+export const percent = (share: number) => (
+  <Quantity value={formatNumber(share * 100, { maximumDecimals: 0 })} unit="%" />
+)
+
+/** A word of a row's, or a dash. */
+export function Word({ children }: { children: string | null }) {
+  return children === null ? NONE : <span className="whitespace-nowrap text-muted">{children}</span>
+}
+
+/** How a client does, in its word and colour (M187). */
+export function PerformanceChip({ performance }: { performance: string }) {
+  const { word, hue, level } = performanceChip(performance)
+  return (
+    <Chip hue={hue} className="align-middle" {...(level !== null && { level: LEVELS[level] })}>
+      {word}
+    </Chip>
+  )
+}
+
+/** Until when a client's work is scheduled (M190). */
+export function ScheduleCell({ client }: { client: ClientRow }) {
+  const schedule = scheduleText(client, monthInLosAngeles(useDesk().clock))
+  if (schedule.kind === 'none') {
+    return (
+      <Chip hue="red" className="align-middle">
+        None
+      </Chip>
+    )
+  }
+  return <span className="whitespace-nowrap">{schedule.text}</span>
+}

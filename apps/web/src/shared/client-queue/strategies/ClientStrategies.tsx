@@ -1,0 +1,106 @@
+import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
+import { strategyAction } from '@rankdesk/domain'
+import { todayInLosAngeles } from '@rankdesk/format'
+import { DataTable, EmptyState } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useDesk } from '../../desk/deskContext.ts'
+import { LoadError } from '../../errors/LoadError.tsx'
+import { endSentence } from '../../strategy-actions/clientJobs.ts'
+import { clientStrategiesQuery } from '../../strategy-actions/strategyActions.queries.ts'
+import { useClientJobs } from '../../strategy-actions/useClientJobs.ts'
+import { useStrategyActions } from '../../strategy-actions/useStrategyActions.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { groupedRows, strategySubject } from './groupedRows.ts'
+import { strategyColumns } from './strategyColumns.tsx'
+
+export interface ClientStrategiesProps {
+  clientId: number
+  businessName: string
+}
+
+const NO_ROWS: readonly StrategyRow[] = []
+const NO_IDS: ReadonlySet<string> = new Set()
+
+/** An open client's strategies with what can be done about each, and about several at once (D21). */
+export function ClientStrategies({ clientId, businessName }: ClientStrategiesProps) {
+  const desk = useDesk()
+  const { data, error, isPending, isFetching, refetch } = useQuery(clientStrategiesQuery(desk, clientId))
+  const today = todayInLosAngeles(desk.clock)
+  const contentBriefComplete = data?.contentBriefComplete ?? false
+  const rows = useMemo(() => groupedRows(data?.strategies ?? NO_ROWS), [data])
+
+  const [said, setSaid] = useState('')
+  const subjectOf = (id: number | null) => {
+    const row = rows.find(({ strategyId }) => strategyId === id)
+    return row === undefined ? businessName : strategySubject(row)
+  }
+  const onEnded = (job: BackgroundJob) => {
+    const subject = job.kind === 'create-strategies' ? businessName : subjectOf(job.strategyId)
+    if (job.kind === 'generate-content' || job.kind === 'create-strategies') setSaid(endSentence(job, subject))
+  }
+  const waiting = rows.some((row) => actionOf(row, contentBriefComplete, today) === 'content-in-progress')
+  const jobs = useClientJobs(clientId, { waiting, onEnded })
+
+  const actions = useStrategyActions(clientId)
+  const [chosen, setChosen] = useState(NO_IDS)
+  // What has left the list is no longer chosen.
+  const selected = useMemo(() => new Set(rows.map(keyOf).filter((key) => chosen.has(key))), [rows, chosen])
+
+  const { busy, generate } = actions
+  const columns = useMemo(
+    () =>
+      strategyColumns({
+        actionOf: (row) => actionOf(row, contentBriefComplete, today),
+        jobs,
+        busy,
+        onGenerate: (row) => void generate(row),
+      }),
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `generate` is new each time and does the same
+    [contentBriefComplete, today, jobs, busy],
+  )
+  return (
+    // As wide as what can be seen of the list, which may scroll sideways under it: the actions stay in reach.
+    <div className="sticky left-10 flex w-[calc(100cqw-56px)] flex-col gap-2">
+      <BulkBar
+        strategies={rows.filter((row) => selected.has(keyOf(row)))}
+        actions={actions}
+        onSelect={(ids) => setChosen(new Set(ids.map(String)))}
+      />
+      <DataTable
+        variant="nested"
+        label={`Strategies of ${businessName}`}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowName={strategySubject}
+        selection="many"
+        selected={selected}
+        onSelectedChange={setChosen}
+        loading={isPending}
+        skeletonRows={3}
+        empty={<EmptyState title="This client does not yet have strategies selected!" />}
+        {...(error !== null &&
+          data === undefined && {
+            error: (
+              <LoadError
+                title="Strategies did not load"
+                error={error}
+                onRetry={() => void refetch()}
+                retrying={isFetching}
+              />
+            ),
+          })}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const keyOf = (row: StrategyRow) => String(row.strategyId)
+
+function actionOf(row: StrategyRow, contentBriefComplete: boolean, today: string) {
+  return strategyAction({ ...row, contentCompleted: row.contentCompleted !== null, contentBriefComplete }, today)
+}

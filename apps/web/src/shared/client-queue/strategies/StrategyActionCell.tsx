@@ -1,0 +1,105 @@
+import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
+import { executionPath, type StrategyAction } from '@rankdesk/domain'
+import { formatInstantDate } from '@rankdesk/format'
+import { Button, Chip, Tooltip } from '@rankdesk/ui'
+import { Info, RefreshCw, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useFromList } from '../../page/listAddress.ts'
+import { JobProgress } from '../../strategy-actions/JobProgress.tsx'
+import { isActive } from '../../strategy-actions/clientJobs.ts'
+import { strategySubject } from './groupedRows.ts'
+
+export interface StrategyActionCellProps {
+  strategy: StrategyRow
+  /** What the rule says of it (STRAT-3 to STRAT-7). */
+  action: StrategyAction
+  /** The newest job that writes its text. */
+  job: BackgroundJob | undefined
+  /** A request of ours is on its way. */
+  busy: boolean
+  onGenerate: (strategy: StrategyRow) => void
+}
+
+/** What can be done about a strategy now, in the five steps of the rule (M214-M218), and how far its text is. */
+export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: StrategyActionCellProps) {
+  const working = job !== undefined && isActive(job)
+  const subject = strategySubject(strategy)
+  const progress = working && <JobProgress job={job} label={`Writing ${subject}`} />
+  const regenerate = (
+    <Button
+      size="sm"
+      icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
+      loading={busy}
+      aria-label={`Regenerate Content of ${subject}`}
+      onClick={() => onGenerate(strategy)}
+    >
+      Regenerate Content
+    </Button>
+  )
+  switch (action) {
+    case 'content-pending':
+      return (
+        <Cell>
+          <Tooltip content="Strategy will be generated before this month begins!">
+            <button type="button" className="cursor-default rounded-chip">
+              <Chip icon={<Info aria-hidden size={12} strokeWidth={2} />}>Content Pending</Chip>
+            </button>
+          </Tooltip>
+          <Button
+            variant="soft"
+            size="sm"
+            icon={<Sparkles aria-hidden size={14} strokeWidth={2} />}
+            loading={busy}
+            aria-label={`Generate Now: ${subject}`}
+            onClick={() => onGenerate(strategy)}
+          >
+            Generate Now
+          </Button>
+        </Cell>
+      )
+    case 'regenerate-content':
+      return <Cell>{regenerate}</Cell>
+    case 'content-in-progress':
+      return (
+        <Cell>
+          <Chip hue="blue">Content In Progress</Chip>
+          {progress ||
+            (strategy.contentRequested !== null && (
+              <span className="figures text-caption whitespace-nowrap text-muted">
+                since {formatInstantDate(new Date(strategy.contentRequested))}
+              </span>
+            ))}
+          {regenerate}
+        </Cell>
+      )
+    case 'complete':
+      return (
+        <Cell>
+          {progress}
+          <CompleteLink strategy={strategy} subject={subject} />
+        </Cell>
+      )
+    case 'none':
+      return null
+  }
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return <span className="inline-flex flex-wrap items-center justify-end gap-2 xl:flex-nowrap">{children}</span>
+}
+
+function CompleteLink({ strategy, subject }: { strategy: StrategyRow; subject: string }) {
+  const fromList = useFromList()
+  return (
+    <Button asChild variant="primary" size="sm">
+      <Link
+        to={executionPath(strategy.strategyTypeId, strategy.strategyId)}
+        state={fromList}
+        aria-label={`Complete ${subject}`}
+      >
+        Complete
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import type { StrategyRow } from '@rankdesk/api'
+import { OUT_OF_DATE } from '@rankdesk/domain'
+import { formatDate, formatInstantDate } from '@rankdesk/format'
+import { Chip, Tooltip } from '@rankdesk/ui'
+import { CircleCheck, Layers, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ReceiptChip } from '../../strategy-actions/ReceiptChip.tsx'
+import { strategySubject } from './groupedRows.ts'
+
+export interface StrategyNameProps {
+  strategy: StrategyRow
+}
+
+/** A strategy's type with what is special about it: done, out of date (M198), its group, its proof of live (D01). */
+export function StrategyName({ strategy }: StrategyNameProps) {
+  const { completedDate, targetStrategiesCompleteCount: target, completedStrategiesCount: done } = strategy
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium whitespace-nowrap">
+      {strategy.strategyTypeName}
+      {target > 1 && (
+        <span className="figures font-normal text-muted">
+          {done} of {target}
+        </span>
+      )}
+      {completedDate !== null && (
+        <Sign tip={`Completed ${formatInstantDate(new Date(completedDate))}`}>
+          <CircleCheck role="img" aria-label="Completed" size={14} strokeWidth={2} className="text-green-solid" />
+        </Sign>
+      )}
+      {strategy.isOutOfDate && (
+        <Sign tip={OUT_OF_DATE}>
+          <TriangleAlert role="img" aria-label={OUT_OF_DATE} size={14} strokeWidth={2} className="text-orange-solid" />
+        </Sign>
+      )}
+      {strategy.strategyGroupName !== null && (
+        <Chip size="sm" icon={<Layers aria-hidden size={10} strokeWidth={2} />}>
+          {strategy.strategyGroupName}
+        </Chip>
+      )}
+      {strategy.duePublishDate !== null && (
+        <Chip size="sm" hue="blue">
+          Publishes {formatDate(strategy.duePublishDate)}
+        </Chip>
+      )}
+      {strategy.receiptState !== null && (
+        <ReceiptChip
+          strategyId={strategy.strategyId}
+          state={strategy.receiptState}
+          subject={strategySubject(strategy)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** A sign whose words come on hover and by keyboard. */
+function Sign({ tip, children }: { tip: string; children: ReactNode }) {
+  return (
+    <Tooltip content={tip}>
+      <button type="button" className="grid size-5 cursor-default place-items-center rounded-chip">
+        {children}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReportPage } from '@rankdesk/api'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import type { ChangeView } from './address/useQueueView.ts'
+import type { ClientRow } from './clientQueue.queries.ts'
+
+/** Closes the rows that have left the list: a row that comes back later comes back closed (C33). */
+export function useOpenRowsOnly(
+  { data, isPlaceholderData }: Pick<UseQueryResult<ReportPage<ClientRow>>, 'data' | 'isPlaceholderData'>,
+  change: ChangeView,
+): void {
+  const close = useEffectEvent((rows: readonly ClientRow[]) => {
+    const there = new Set(rows.map(({ clientId }) => String(clientId)))
+    change(({ open }) => ({ open: new Set([...open].filter((id) => there.has(id))) }), 'replace')
+  })
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData) close(data.rows)
+  }, [data, isPlaceholderData])
+}

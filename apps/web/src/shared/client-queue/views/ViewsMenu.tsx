@@ -1,0 +1,104 @@
+import type { ClientListView } from '@rankdesk/api'
+import { formatNumber } from '@rankdesk/format'
+import { Button, Menu, MenuGroup, MenuItem, MenuSeparator } from '@rankdesk/ui'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { Bookmark, Check, ChevronDown, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useDesk } from '../../desk/deskContext.ts'
+import { type QueueView, readQueueAddress, writeQueueAddress } from '../address/queueAddress.ts'
+import { viewCountQuery } from '../clientQueue.queries.ts'
+import type { QueueList } from '../queueLists.ts'
+import { listViewsQuery } from './listViews.queries.ts'
+import { ViewDialog } from './ViewDialog.tsx'
+
+export interface ViewsMenuProps {
+  list: QueueList
+  view: QueueView
+  /** Goes to a view: its tab, search, filters, sort and page size, from the first page on. */
+  onChoose: (view: QueueView) => void
+}
+
+/** What a named view is made of: what is shown, without the page and the open rows. */
+const queryOf = (list: QueueList, view: QueueView) =>
+  writeQueueAddress(list, { ...view, page: 1, open: new Set() }).toString()
+
+/** The named views of a list, with how many clients each has, for oneself and the team (D22). */
+export function ViewsMenu({ list, view, onChoose }: ViewsMenuProps) {
+  const desk = useDesk()
+  const [open, setOpen] = useState(false)
+  const [edited, setEdited] = useState<'new' | ClientListView>()
+  const { data } = useQuery(listViewsQuery(desk, list))
+  const views = data?.views ?? []
+  const shown = queryOf(list, view)
+  const readView = ({ query }: ClientListView) => readQueueAddress(list, new URLSearchParams(query))
+  const current = views.find((named) => queryOf(list, readView(named)) === shown)
+  const counts = useQueries({
+    queries: views.map((named) => ({ ...viewCountQuery(desk, list, readView(named)), enabled: open })),
+  })
+  const item = (named: ClientListView) => {
+    const count = counts[views.indexOf(named)]?.data
+    return (
+      <MenuItem
+        key={named.viewId}
+        textValue={named.name}
+        icon={named === current ? <Check aria-hidden size={16} strokeWidth={2} /> : <span className="size-4" />}
+        onSelect={() => onChoose(readView(named))}
+        {...(!named.mine && { description: `By ${named.ownerName}` })}
+      >
+        <span className="flex max-w-80 items-baseline justify-between gap-4">
+          <span className="min-w-0 wrap-break-word">{named.name}</span>
+          <span className="figures text-muted">{count === undefined ? '' : formatNumber(count)}</span>
+        </span>
+      </MenuItem>
+    )
+  }
+  const mine = views.filter((named) => named.mine)
+  const others = views.filter((named) => !named.mine)
+  return (
+    <>
+      <Menu
+        align="end"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={
+          <Button
+            variant="ghost"
+            size="sm"
+            className="max-w-56"
+            icon={<Bookmark aria-hidden size={14} strokeWidth={2} />}
+            iconAfter={<ChevronDown aria-hidden size={14} strokeWidth={2} />}
+          >
+            <span className="truncate">{current?.name ?? 'Views'}</span>
+          </Button>
+        }
+      >
+        {mine.length > 0 && <MenuGroup label="My views">{mine.map(item)}</MenuGroup>}
+        {others.length > 0 && (
+          <MenuGroup label={`Views of ${data?.teamName ?? 'my team'}`}>{others.map(item)}</MenuGroup>
+        )}
+        {views.length > 0 && <MenuSeparator />}
+        <MenuItem icon={<Plus aria-hidden size={16} strokeWidth={1.75} />} onSelect={() => setEdited('new')}>
+          Save this view…
+        </MenuItem>
+        {mine.map((named) => (
+          <MenuItem
+            key={named.viewId}
+            icon={<Pencil aria-hidden size={16} strokeWidth={1.75} />}
+            onSelect={() => setEdited(named)}
+          >
+            Edit {named.name}…
+          </MenuItem>
+        ))}
+      </Menu>
+      {edited !== undefined && (
+        <ViewDialog
+          list={list}
+          query={shown}
+          view={edited === 'new' ? undefined : edited}
+          teamName={data?.teamName ?? null}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { clientIdOf } from './clientIdOf.ts'
+
+it.each([
+  ['17', 17],
+  ['0', 0],
+  ['-4', 0],
+  ['4.5', 0],
+  ['abc', 0],
+  ['', 0],
+  ['1e400', 0],
+  [undefined, 0],
+])('the client id in the address %j is %d [M077]', (parameter, id) => {
+  expect(clientIdOf(parameter)).toBe(id)
+})

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { ApiError } from '@rankdesk/api'
+import { describe, expect, it } from 'vitest'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { useErrorAlert } from './useErrorAlert.tsx'
+
+function Screen({ error }: { error: unknown }) {
+  const alertError = useErrorAlert()
+  return (
+    <button type="button" onClick={() => void alertError(error)}>
+      Save
+    </button>
+  )
+}
+
+async function alertOf(error: unknown) {
+  renderScreen({ routes: () => [{ path: '/', element: <Screen error={error} /> }], path: '/', answers: {} })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  return screen.findByRole('alertdialog')
+}
+
+describe('the alert of a failed call [M054]', () => {
+  it('has the server’s own text, the request to copy and one Okay', async () => {
+    const dialog = await alertOf(
+      new ApiError({ status: 409, message: 'Somebody else saved this page.', requestId: 'req-5' }),
+    )
+    expect(dialog.textContent).toContain('Somebody else saved this page.')
+    expect(screen.getByRole('button', { name: /Request req-5/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Okay' })).toBeDefined()
+  })
+
+  it.each([
+    [0, 'The API could not be contacted.'],
+    [404, 'The api could not be found.'],
+    [403, 'You are not authorized to use this API.'],
+    [500, 'There was an unknown error at the API.'],
+  ])('without one says the fall-back for status %d [M557-M562]', async (status, text) => {
+    expect((await alertOf(new ApiError({ status }))).textContent).toContain(text)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Explanation } from '@rankdesk/domain'
+import { Flyout } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
+import { ExplanationPanel } from './ExplanationPanel.tsx'
+
+export interface ExplainedProps {
+  /** How the figure comes about; made by a rule of the domain, never by a screen. */
+  explanation: Explanation
+  /** What shows: a chip, a percent, a sentence. Nothing in it can be pressed itself. */
+  children: ReactNode
+  /** Whether the sum is open, when its owner holds that: a gauge that opens it too. */
+  open?: boolean
+  /** Called when it opens and closes. */
+  onOpenChange?: (open: boolean) => void
+  /** Which of its edges stands at the figure's. @default 'center' */
+  align?: 'start' | 'center' | 'end'
+  /** Layout only. */
+  className?: string
+}
+
+/** A figure that opens its sum, what is needed and where it leads, by a press or by Enter (D08). */
+export function Explained({
+  explanation,
+  children,
+  open,
+  onOpenChange,
+  align = 'center',
+  className = '',
+}: ExplainedProps) {
+  return (
+    <Flyout
+      label={`How ${explanation.title} is worked out`}
+      align={align}
+      width={320}
+      {...(open !== undefined && { open })}
+      {...(onOpenChange !== undefined && { onOpenChange })}
+      trigger={
+        <button
+          type="button"
+          className={`relative inline-flex max-w-full min-w-0 cursor-help items-center gap-x-2 gap-y-1 rounded-control text-left before:absolute before:-inset-x-1 before:-inset-y-0.5 before:rounded-control hover:before:bg-text/5 ${className}`}
+        >
+          {children}
+          <span className="sr-only">How this is worked out</span>
+        </button>
+      }
+    >
+      <ExplanationPanel explanation={explanation} />
+    </Flyout>
+  )
+}

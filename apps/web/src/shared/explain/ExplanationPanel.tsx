@@ -1,0 +1,22 @@
+import type { Explanation } from '@rankdesk/domain'
+
+/** A sum, what follows from it, and how it is counted: the inside of `<Explained>`. */
+export function ExplanationPanel({ explanation: { title, sum, lines, note } }: { explanation: Explanation }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-caption font-medium text-muted">{title}</p>
+      <p className="figures text-field font-semibold wrap-break-word">{sum}</p>
+      {lines.length > 0 && (
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-t border-hairline pt-3">
+          {lines.map(({ label, text }) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="figures m-0 text-right font-medium wrap-break-word">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {note !== undefined && <p className="text-caption text-muted">{note}</p>}
+    </div>
+  )
+}

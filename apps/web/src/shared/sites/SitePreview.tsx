@@ -1,0 +1,71 @@
+import { Skeleton } from '@rankdesk/ui'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useDesk } from '../desk/deskContext.ts'
+import { siteAddress } from './siteAddress.ts'
+
+export interface SitePreviewProps {
+  domain: string
+  /** Whose site it is; names the link. */
+  businessName: string
+  /** The page that is shown; the site's first without one. */
+  path?: string
+  /** Layout only: width. @default 'w-full' */
+  className?: string
+}
+
+/**
+ * A page of the client's site as it is now, small (M203): the real page in a frame without scripts, forms or anything
+ * else that acts, loaded when it comes into view. Pressing it opens the page in a new tab.
+ */
+export function SitePreview({ domain, businessName, path = '/', className = 'w-full' }: SitePreviewProps) {
+  const { config } = useDesk()
+  const place = useRef<HTMLAnchorElement>(null)
+  const seen = useSeen(place)
+  const [loaded, setLoaded] = useState(false)
+  const address = siteAddress(config, domain, path)
+  return (
+    <a
+      ref={place}
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Website of ${businessName} (opens in a new tab)`}
+      className={`@container relative block aspect-16/10 overflow-hidden rounded-control border border-hairline bg-white ${className}`}
+    >
+      {!loaded && <Skeleton height="100%" className="absolute inset-0 rounded-none!" />}
+      {seen && (
+        <iframe
+          // Empty: nothing in the page may run, be sent or reach the desk.
+          sandbox=""
+          inert
+          aria-hidden
+          tabIndex={-1}
+          title={`Website of ${businessName}`}
+          src={address}
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(true)}
+          // As wide as a desktop window, drawn as small as there is room.
+          className="pointer-events-none h-200 w-320 origin-top-left border-0 [scale:tan(atan2(100cqw,1280px))]"
+        />
+      )}
+    </a>
+  )
+}
+
+/** Whether an element has been in view, or nearly. */
+function useSeen(place: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (seen || element === null || typeof IntersectionObserver === 'undefined') return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      },
+      { rootMargin: '160px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place, seen])
+  return seen
+}

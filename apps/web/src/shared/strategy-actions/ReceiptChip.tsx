@@ -1,0 +1,70 @@
+import type { ReceiptState } from '@rankdesk/domain'
+import { formatInstant } from '@rankdesk/format'
+import { Chip, HoverCard, Link, Spinner } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useDesk } from '../desk/deskContext.ts'
+import { LoadError } from '../errors/LoadError.tsx'
+import { publicationsQuery } from './strategyActions.queries.ts'
+
+export interface ReceiptChipProps {
+  strategyId: number
+  /** What the public page showed when it was read back (D01). */
+  state: ReceiptState
+  /** What was published, for a screen reader: "Geo Page Creation". */
+  subject: string
+}
+
+const HUES = { Live: 'green', Differs: 'orange', 'Not yet': 'yellow', Failed: 'red' } as const
+
+/** The proof of live of a publish (D01): its state in a word, and behind it the page, the time and what differs. */
+export function ReceiptChip({ strategyId, state, subject }: ReceiptChipProps) {
+  return (
+    <HoverCard
+      label={`Proof of live of ${subject}`}
+      width={340}
+      trigger={
+        <button type="button" className="rounded-chip" aria-label={`${state}: proof of live of ${subject}`}>
+          <Chip hue={HUES[state]} size="sm">
+            {state}
+          </Chip>
+        </button>
+      }
+    >
+      <Receipt strategyId={strategyId} />
+    </HoverCard>
+  )
+}
+
+function Receipt({ strategyId }: { strategyId: number }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(publicationsQuery(useDesk(), strategyId))
+  if (isPending) return <Spinner label="Loading the receipt" />
+  if (error !== null) {
+    return (
+      <LoadError title="The receipt did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  const [newest] = data.flatMap((publication) => publication.receipts.map((receipt) => ({ publication, receipt })))
+  if (newest === undefined) return <p className="text-muted">Nothing was read back yet.</p>
+  const { receipt, publication } = newest
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-medium">{receipt.state}</p>
+      <p className="text-muted">
+        Read back {formatInstant(new Date(receipt.checkedAt))} · published by {publication.staffName}
+      </p>
+      <Link href={receipt.url} newTab className="wrap-anywhere">
+        {receipt.url}
+      </Link>
+      {receipt.differences.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1 pl-4">
+          {receipt.differences.map(({ elementID, sentence }) => (
+            <li key={elementID}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <p className="font-mono text-caption text-subtle" title={receipt.approvedHash}>
+        SHA-256 {receipt.approvedHash.slice(0, 12)}…
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BackgroundJob } from '@rankdesk/api'
+import { Button, useToast } from '@rankdesk/ui'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { adviceJobOf, endSentence, isActive } from './clientJobs.ts'
+import { JobProgress } from './JobProgress.tsx'
+import { useClientJobs } from './useClientJobs.ts'
+import { useRecreateStrategies } from './useStrategyActions.ts'
+
+export interface RecreateStrategiesButtonProps {
+  clientId: number
+  businessName: string
+}
+
+/** Recreate Strategies (M202, M223), and how far that is. It follows the client's background work while it is drawn. */
+export function RecreateStrategiesButton({ clientId, businessName }: RecreateStrategiesButtonProps) {
+  const toasts = useToast()
+  const recreate = useRecreateStrategies(clientId)
+  const [asking, setAsking] = useState(false)
+  const onEnded = (job: BackgroundJob) => {
+    if (job.kind !== 'create-strategies') return
+    toasts.show({ message: endSentence(job, businessName), tone: job.state === 'done' ? 'success' : 'danger' })
+  }
+  const job = adviceJobOf(useClientJobs(clientId, { waiting: false, onEnded }))
+  const running = job !== undefined && isActive(job)
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Button
+        size="sm"
+        icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
+        loading={running || asking}
+        onClick={() => {
+          setAsking(true)
+          void recreate().finally(() => setAsking(false))
+        }}
+      >
+        Recreate Strategies
+      </Button>
+      {running && <JobProgress job={job} label={`Creating strategies for ${businessName}`} />}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ExternalTools } from '@rankdesk/api'
+import { slugOf } from '@rankdesk/format'
+
+/** What an address of another tool may be filled with; what is not known is left empty. */
+export interface ToolFacts {
+  clientId?: number
+  domain?: string
+  staffId?: number
+  email?: string
+}
+
+/** Where a link leads, and whether that is outside of this application. */
+export interface ToolAddress {
+  href: string
+  external: boolean
+}
+
+/** The pages of our own that stand in for tools that are not set. */
+const OWN_PAGES = {
+  contentBrief: '/tools/content-brief/{clientId}',
+  rankingStrategy: '/tools/ranking-strategy/{clientId}',
+  rankingSettings: '/tools/ranking-settings/{clientId}',
+  delivery: '/tools/delivery/{clientId}',
+  clientSiteX: '/tools/client-sites',
+  myProfile: '/tools/staff/{staffId}',
+  fellows: '/tools/fellows',
+} as const
+
+/** A tool of the agency that has one address. */
+export type Tool = keyof typeof OWN_PAGES
+
+/** The pages of our own of the management links, in their order (M111); one more link leads to the first. */
+const OWN_MANAGEMENT = ['/client/{clientId}/overview', '/tools/projects/{clientId}'] as const
+
+/** Where a tool is: as the operator set it, otherwise a page of our own that does the minimum. */
+export function toolAddress(tools: ExternalTools, tool: Tool, facts: ToolFacts = {}): ToolAddress {
+  const set = tools[tool]
+  return set === null
+    ? { href: filled(OWN_PAGES[tool], facts), external: false }
+    : { href: filled(set, facts), external: true }
+}
+
+/** The parent platform, where the operator set one (M110); null where the client's pages here serve as it. */
+export function platformAddress(tools: ExternalTools, facts: ToolFacts): string | null {
+  return tools.platform === null ? null : filled(tools.platform, facts)
+}
+
+/** The MCC management links of a client (M111). */
+export function managementLinks(tools: ExternalTools, facts: ToolFacts): (ToolAddress & { label: string })[] {
+  return tools.management.map(({ label, address }, place) => ({
+    label,
+    href: filled(address ?? OWN_MANAGEMENT[place] ?? OWN_MANAGEMENT[0], facts),
+    external: address !== null,
+  }))
+}
+
+/** The photo of a member of staff in the content system (M098, M099); without one set, undefined: initials are shown. */
+export function staffPhoto(
+  tools: Pick<ExternalTools, 'cms'>,
+  staff: { staffId: number; staffName: string },
+): string | undefined {
+  return tools.cms === null ? undefined : `${tools.cms}/thumbnails/staff/${slugOf(staff.staffName)}-${staff.staffId}.jpg`
+}
+
+function filled(address: string, facts: ToolFacts): string {
+  return address.replaceAll(/\{(clientId|domain|staffId|email)\}/g, (_all, name: keyof ToolFacts) =>
+    encodeURIComponent(String(facts[name] ?? '')),
+  )
+}

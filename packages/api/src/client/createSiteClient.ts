@@ -1,0 +1,168 @@
+import { pageFieldsOf, type PageNode } from '@rankdesk/domain'
+import { z } from 'zod'
+import { siteToken } from '../contracts/identity/siteTokens.ts'
+import {
+  insertPageBody,
+  insertPageResult,
+  movePagesBody,
+  pageDataResult,
+  SITE_CALLS,
+  updatedPagesResult,
+  updatePageBody,
+} from '../contracts/sites/hosted.ts'
+import { pageNodeSchema } from '../contracts/sites/pages.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import type { WebConfig } from './config.ts'
+import type { ApiClient, CallOptions } from './createApiClient.ts'
+import { readAnswer } from './readAnswer.ts'
+
+/** The one site that a site client calls. */
+export interface SitePlace {
+  domain: string
+  projectId: number
+}
+
+export interface SiteClientOptions {
+  /** Fetches the site's token of one minute with the staff's own, which never leaves the house (M053). */
+  client: Pick<ApiClient, 'call'>
+  /** Where clients' sites are: `clientSite` of `/config.json`. */
+  config: Pick<WebConfig, 'clientSite'>
+  /** Stands in for the browser's fetch in tests. */
+  fetch?: typeof globalThis.fetch
+  /** Real milliseconds since the epoch, for the age of the token. @default Date.now */
+  realNow?: () => number
+}
+
+/** A page to make (M646). `visible` and `searchable` are false and `ssl` true unless said otherwise. */
+export type NewSitePage = z.input<typeof insertPageBody>
+/** A page's new name and template (M647); its old address leads to the new one unless `add301` is false. */
+export type SitePageUpdate = z.input<typeof updatePageBody>
+/** Pages to move, and exactly one of the three places (M648). */
+export type SitePagesMove = { pageIds: readonly number[]; add301?: boolean } & (
+  { moveAfter: number } | { moveBefore: number } | { moveUnder: number }
+)
+/** The page that was made (M646). */
+export type InsertedSitePage = z.output<typeof insertPageResult>['Inserted']
+/** Every page whose address is another one, and the redirects that were made (M647, M648). */
+export type UpdatedSitePages = z.output<typeof updatedPagesResult>
+
+/** The calls that a client's own domain answers (M645-M649). All throw `ApiError`; an abort throws its own reason. */
+export interface SiteClient {
+  /** Every page of the site, siblings in their order (M645, M650). */
+  pageData(options?: CallOptions): Promise<PageNode[]>
+  insertPage(page: NewSitePage, options?: CallOptions): Promise<InsertedSitePage>
+  /** The page itself is the first of `Updated`. */
+  updatePage(update: SitePageUpdate, options?: CallOptions): Promise<UpdatedSitePages>
+  movePages(move: SitePagesMove, options?: CallOptions): Promise<UpdatedSitePages>
+  /** The style sheet that shows text as the site does, below `.ck-content` (M649). */
+  contentStyles(options?: CallOptions): Promise<string>
+  /** Where that style sheet is, for a `<link>`. */
+  readonly contentStylesUrl: string
+}
+
+/** Longer than the server's own limit, so that its answer comes first where there is one; in ms. */
+const TIMEOUT = 65_000
+/** A token is not used in its last seconds: it would be too old on arrival. */
+const SPARE_MS = 10_000
+
+/**
+ * The way to the calls of one client's own domain (M053, M645-M650). It fetches a token of one minute for that domain and
+ * project, uses it as long as it lasts, and after a 401 fetches another and tries once more. The token is sent to that
+ * domain only, and no cookie ever is.
+ */
+export function createSiteClient(options: SiteClientOptions, place: SitePlace): SiteClient {
+  const send = options.fetch ?? globalThis.fetch.bind(globalThis)
+  const realNow = options.realNow ?? Date.now
+  const base = options.config.clientSite.replace('{domain}', place.domain).replace(/\/$/, '')
+  const contentStylesUrl = `${base}${SITE_CALLS.contentStyles.path}`
+  let held: { token: Promise<string>; until: number } | undefined
+
+  /** Calls at once share one token. */
+  function token(): Promise<string> {
+    if (held !== undefined && held.until > realNow()) return held.token
+    const fetched = { token: fetchToken(), until: Infinity }
+    held = fetched
+    fetched.token.catch(() => {
+      if (held === fetched) held = undefined
+    })
+    return fetched.token
+
+    async function fetchToken(): Promise<string> {
+      const asked = realNow()
+      const made = await options.client.call(siteToken, { body: { projectId: place.projectId } })
+      // A token for another domain would be handed to the wrong host.
+      if (made.domain.toLowerCase() !== place.domain.toLowerCase()) {
+        throw new ApiError({ status: 409, message: `Project ${place.projectId} is at ${made.domain} by now.` })
+      }
+      fetched.until = asked + made.expires_in * 1000 - SPARE_MS
+      return made.token
+    }
+  }
+
+  async function request(path: string, init: RequestInit, call: CallOptions): Promise<Response> {
+    const limit = AbortSignal.timeout(call.timeout ?? TIMEOUT)
+    const signal = call.signal === undefined ? limit : AbortSignal.any([call.signal, limit])
+    try {
+      return await send(`${base}${path}`, { ...init, credentials: 'omit', signal })
+    } catch (error) {
+      if (call.signal?.aborted) throw error
+      throw new ApiError({ status: 0, cause: error })
+    }
+  }
+
+  async function ask<Schema extends z.ZodType>(
+    { method, path }: { method: string; path: string },
+    schema: Schema,
+    body: unknown,
+    call: CallOptions,
+  ): Promise<z.output<Schema>> {
+    const attempt = async () =>
+      request(
+        path,
+        {
+          method,
+          headers: {
+            Accept: 'application/json',
+            Authorization: `Bearer ${await token()}`,
+            ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        },
+        call,
+      )
+    let response = await attempt()
+    if (response.status === 401) {
+      held = undefined
+      response = await attempt()
+    }
+    const answer: unknown = await response.json().catch(() => undefined)
+    return schema.parse(readAnswer(response.status, answer, false))
+  }
+
+  return {
+    async pageData(call = {}) {
+      const tuples = await ask(SITE_CALLS.pageData, pageDataResult, undefined, call)
+      return tuples.map((tuple) => pageNodeSchema.parse(pageFieldsOf(tuple)))
+    },
+    async insertPage(page, call = {}) {
+      return (await ask(SITE_CALLS.insertPage, insertPageResult, page, call)).Inserted
+    },
+    updatePage: (update, call = {}) => ask(SITE_CALLS.updatePage, updatedPagesResult, update, call),
+    movePages({ pageIds, add301 = true, ...to }, call = {}) {
+      const body: z.input<typeof movePagesBody> = {
+        'PageID[]': pageIds.join(','),
+        add301,
+        ...('moveAfter' in to ? { MoveAfter: to.moveAfter } : {}),
+        ...('moveBefore' in to ? { MoveBefore: to.moveBefore } : {}),
+        ...('moveUnder' in to ? { MoveUnder: to.moveUnder } : {}),
+      }
+      return ask(SITE_CALLS.movePages, updatedPagesResult, body, call)
+    },
+    async contentStyles(call = {}) {
+      const response = await request(SITE_CALLS.contentStyles.path, { headers: { Accept: 'text/css' } }, call)
+      if (!response.ok) readAnswer(response.status, await response.json().catch(() => undefined), false)
+      return response.text()
+    },
+    contentStylesUrl,
+  }
+}

@@ -1,0 +1,201 @@
+import { POST_ACTIONS, QUESTION_STATUSES, VIDEO_FIELDS, VIDEO_PLACES } from '@rankdesk/domain'
+import { z } from 'zod'
+import { defineContract } from '../../contract/contract.ts'
+import { id, idInPath, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
+import { mediaFileSchema } from '../sites/mediaShapes.ts'
+
+const BASE = '/api/strategy/strategies/:strategyId'
+const staffCall = { service: 'seo', access: 'staff' } as const
+const params = z.object({ strategyId: strategyIdInPath })
+
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((value) => !value.includes('\0'), { message: 'must not hold a NUL character' })
+
+/** Whose business profile a strategy works on. */
+const profileOf = {
+  strategyId,
+  clientId: id,
+  businessName: z.string(),
+  domain: z.string(),
+  /** The client's media library. */
+  projectId: id.nullable(),
+  googleProfileUrl: z.string().nullable(),
+  statusId: z.number().int(),
+}
+
+/** A question on a business profile (M316). */
+export const profileQuestionSchema = z.object({
+  questionId: id,
+  question: z.string(),
+  answer: z.string(),
+  status: z.enum(QUESTION_STATUSES),
+  /** Counts its changes; a change names the one that it is based on. */
+  version: z.number().int(),
+})
+export type ProfileQuestion = z.infer<typeof profileQuestionSchema>
+
+const questionBody = z.object({
+  question: text(1000).min(1, 'This field is required'),
+  /** Empty for none yet. */
+  answer: text(4000).default(''),
+})
+const questionParams = params.extend({ questionId: idInPath })
+
+export const profileQuestions = defineContract({
+  ...staffCall,
+  id: 'profileQuestions',
+  method: 'GET',
+  path: `${BASE}/questions`,
+  summary: "The questions on the business profile of a strategy's location, unanswered ones first.",
+  params,
+  result: z.object({ ...profileOf, locationId: id, questions: z.array(profileQuestionSchema) }),
+})
+
+export const addQuestion = defineContract({
+  ...staffCall,
+  id: 'addQuestion',
+  method: 'POST',
+  path: `${BASE}/questions`,
+  summary: 'Adds a question, with its answer or without.',
+  params,
+  body: questionBody,
+  result: profileQuestionSchema,
+})
+
+export const editQuestion = defineContract({
+  ...staffCall,
+  id: 'editQuestion',
+  method: 'PUT',
+  path: `${BASE}/questions/:questionId`,
+  summary:
+    'Changes a question or answers it. If-Match is its version; an older one is refused with 409 and both texts.',
+  headers: ['if-match'],
+  params: questionParams,
+  body: questionBody,
+  result: profileQuestionSchema,
+})
+
+export const deleteQuestion = defineContract({
+  ...staffCall,
+  id: 'deleteQuestion',
+  method: 'DELETE',
+  path: `${BASE}/questions/:questionId`,
+  summary: 'Takes a question off the profile. False when it is gone already.',
+  params: questionParams,
+  result: z.boolean(),
+})
+
+/** A post for a business profile (M319, M320). */
+export const profilePostSchema = z.object({
+  postId: id,
+  title: z.string(),
+  content: z.string(),
+  image: mediaFileSchema.nullable(),
+  ctaType: z.enum(POST_ACTIONS),
+  /** Where the button leads; empty without one, and for Call. */
+  link: z.string(),
+  publishDate: plainDate,
+  version: z.number().int(),
+})
+export type ProfilePost = z.infer<typeof profilePostSchema>
+
+/** What PGP-1 and PGP-2 say of the fields is checked by the server, with their sentences. */
+const postBody = z.object({
+  title: text(1000),
+  content: text(5000),
+  /** A picture of the client's media library. */
+  mediaId: id.nullable().default(null),
+  ctaType: z.enum(POST_ACTIONS),
+  link: text(2000).default(''),
+  publishDate: plainDate,
+})
+const postParams = params.extend({ postId: idInPath })
+
+export const profilePosts = defineContract({
+  ...staffCall,
+  id: 'profilePosts',
+  method: 'GET',
+  path: `${BASE}/google-posts`,
+  summary: 'The posts of a strategy, by their day.',
+  params,
+  result: z.object({ ...profileOf, posts: z.array(profilePostSchema) }),
+})
+
+export const addPost = defineContract({
+  ...staffCall,
+  id: 'addPost',
+  method: 'POST',
+  path: `${BASE}/google-posts`,
+  summary: 'Adds a post for today or a later day.',
+  params,
+  body: postBody,
+  result: profilePostSchema,
+})
+
+export const editPost = defineContract({
+  ...staffCall,
+  id: 'editPost',
+  method: 'PUT',
+  path: `${BASE}/google-posts/:postId`,
+  summary: 'Changes a post. If-Match is its version; an older one is refused with 409 and both texts.',
+  headers: ['if-match'],
+  params: postParams,
+  body: postBody,
+  result: profilePostSchema,
+})
+
+export const deletePost = defineContract({
+  ...staffCall,
+  id: 'deletePost',
+  method: 'DELETE',
+  path: `${BASE}/google-posts/:postId`,
+  summary: 'Takes a post away. False when it is gone already.',
+  params: postParams,
+  result: z.boolean(),
+})
+
+/** A strategy's video in one of the three places (M322-M327). */
+export const strategyVideoSchema = z.object({
+  place: z.enum(VIDEO_PLACES),
+  video: mediaFileSchema.nullable(),
+  /** A .vtt or .srt file beside it. */
+  transcript: mediaFileSchema.nullable(),
+  form: z.partialRecord(z.enum(VIDEO_FIELDS), z.string()),
+  /** 0 while nothing was saved. */
+  version: z.number().int(),
+})
+export type StrategyVideo = z.infer<typeof strategyVideoSchema>
+
+const videoParams = params.extend({ place: z.enum(VIDEO_PLACES) })
+
+export const strategyVideo = defineContract({
+  ...staffCall,
+  id: 'strategyVideo',
+  method: 'GET',
+  path: `${BASE}/videos/:place`,
+  summary: 'The video of a strategy in one place, with what it is shown with.',
+  params: videoParams,
+  result: strategyVideoSchema.extend(profileOf),
+})
+
+export const saveStrategyVideo = defineContract({
+  ...staffCall,
+  id: 'saveStrategyVideo',
+  method: 'PUT',
+  path: `${BASE}/videos/:place`,
+  summary:
+    "Saves a place's form and video. If-Match is its version, 0 for a first one; an older one is refused with 409.",
+  headers: ['if-match'],
+  params: videoParams,
+  body: z.object({
+    /** A video of the client's media library, uploaded or linked as a stream. */
+    mediaId: id.nullable().default(null),
+    transcriptMediaId: id.nullable().default(null),
+    form: z.partialRecord(z.enum(VIDEO_FIELDS), text(5000)),
+  }),
+  result: strategyVideoSchema,
+})

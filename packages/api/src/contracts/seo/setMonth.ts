@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineContract } from '../../contract/contract.ts'
+import { plainDate, strategyId } from '../primitives.ts'
+
+/** What became of one strategy of a request for a month: the month that it has now, or why it has kept its own. */
+export const monthAnswerSchema = z.object({
+  strategyId,
+  assignedDate: plainDate.nullable(),
+  /** A sentence for the screen; empty when the month was set. */
+  reason: z.string().nullable(),
+})
+export type MonthAnswer = z.infer<typeof monthAnswerSchema>
+
+export const setStrategyMonth = defineContract({
+  id: 'setStrategyMonth',
+  service: 'seo',
+  method: 'POST',
+  path: '/api/strategy/strategies/set-month',
+  summary:
+    'Gives strategies another month (D21). Each answers for itself; one that can not be moved does not hold the others.',
+  access: 'staff',
+  body: z.object({ strategyIds: z.array(strategyId).min(1, 'name at least one strategy').max(200), month: plainDate }),
+  result: z.array(monthAnswerSchema),
+})

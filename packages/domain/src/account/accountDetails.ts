@@ -1,0 +1,39 @@
+/** Which account details a client has (M108, M109). */
+export type AccountVariation = 'CS' | 'MCC' | 'other'
+
+/** A link of the account details; 'management' stands for all links of the configured list (M111). */
+export type AccountLink = 'website' | 'rankingSettings' | 'delivery' | 'management' | 'platform' | 'email'
+
+/** What decides which links there are. */
+export interface AccountLinkFacts {
+  variation: AccountVariation
+  platformVersion: number
+  domain: string
+  emailAddress: string | null
+}
+
+/** The one platform that MCC clients are reached on by the Platform button. */
+const PLATFORM_WITH_BUTTON = 2
+
+/** The links of a client's account details, in order. Rules ACCT-1, ACCT-4. */
+export function accountLinks({ variation, platformVersion, domain, emailAddress }: AccountLinkFacts): AccountLink[] {
+  const links: AccountLink[] = domain.trim() === '' ? [] : ['website']
+  if (variation === 'CS') links.push('rankingSettings', 'delivery')
+  if (variation === 'MCC') {
+    links.push('management')
+    if (platformVersion === PLATFORM_WITH_BUTTON) links.push('platform')
+    return links
+  }
+  if ((emailAddress ?? '').trim() !== '') links.push('email')
+  return links
+}
+
+/** The memberships in one line; 'None' without any. Rule ACCT-2. */
+export function membershipsText(memberships: readonly { membershipName: string }[]): string {
+  return memberships.length === 0 ? 'None' : memberships.map(({ membershipName }) => membershipName).join(', ')
+}
+
+/** What stands for the SEO value or package: the text, or 'Legacy' for a legacy client. Rule ACCT-3. */
+export function orLegacy(legacy: boolean, text: string): string {
+  return legacy ? 'Legacy' : text
+}

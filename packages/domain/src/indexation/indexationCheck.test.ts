@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { indexationCheck, type IndexationFacts, mayCompleteIndexation } from './indexationCheck.ts'
+
+const good: IndexationFacts = {
+  address: 'https://blueridge.com/drains',
+  status: 200,
+  ledTo: null,
+  robotsMeta: [],
+  robotsHeader: [],
+  canonical: 'https://blueridge.com/drains',
+  inSitemap: true,
+  seen: { impressions: 12, until: '2026-11-10' },
+}
+const failing = (facts: Partial<IndexationFacts>) =>
+  indexationCheck({ ...good, ...facts })
+    .findings.filter(({ passed }) => passed === false)
+    .map(({ check, sentence }) => `${check}: ${sentence}`)
+
+describe('[IND-1] a page can be found', () => {
+  it.each<[string, Partial<IndexationFacts>]>([
+    ['when all is well', {}],
+    ['with robots words that do not keep it out', { robotsMeta: ['index, follow', 'max-snippet:-1'] }],
+    ['without a canonical address', { canonical: null }],
+    ['with a canonical address that is relative', { canonical: '/drains' }],
+    [
+      'with a canonical address that differs in www, slash and scheme',
+      { canonical: 'http://www.blueridge.com/drains/' },
+    ],
+    ['when nobody has seen it in the results yet', { seen: null }],
+    ['when its header speaks of images only', { robotsHeader: ['noimageindex'] }],
+  ])('%s', (_case, facts) => {
+    expect(failing(facts)).toEqual([])
+    expect(indexationCheck({ ...good, ...facts }).passed).toBe(true)
+  })
+})
+
+describe('[IND-1] a page can not be found', () => {
+  it.each<[Partial<IndexationFacts>, string]>([
+    [{ status: 404 }, 'answer: The page answers with status 404.'],
+    [{ status: 201 }, 'answer: The page answers with status 201.'],
+    [{ status: null }, 'answer: The page did not answer.'],
+    [{ ledTo: 'https://blueridge.com/x' }, 'answer: The page leads to https://blueridge.com/x.'],
+    [{ robotsMeta: ['NOINDEX'] }, 'robotsMeta: Its robots meta tag says noindex, which keeps it out of the index.'],
+    [{ robotsMeta: ['follow', 'none'] }, 'robotsMeta: Its robots meta tag says none, which keeps it out of the index.'],
+    [
+      { robotsHeader: ['googlebot: noindex, nofollow'] },
+      'robotsHeader: Its X-Robots-Tag header says noindex, which keeps it out of the index.',
+    ],
+    [{ inSitemap: false }, 'sitemap: The sitemap does not list it.'],
+    [{ inSitemap: null }, "sitemap: The site's sitemap could not be read."],
+    [
+      { canonical: 'https://blueridge.com/' },
+      'canonical: Its canonical address is another page: https://blueridge.com/.',
+    ],
+    [
+      { canonical: 'https://blueridge.com/drains?page=2' },
+      'canonical: Its canonical address is another page: https://blueridge.com/drains?page=2.',
+    ],
+    [{ canonical: 'http://[' }, 'canonical: Its canonical address is another page: http://[.'],
+  ])('%o', (facts, sentence) => {
+    expect(failing(facts)).toEqual([sentence])
+    expect(indexationCheck({ ...good, ...facts }).passed).toBe(false)
+  })
+
+  it('and is not asked about itself when it does not answer', () => {
+    const { findings } = indexationCheck({ ...good, status: 500 })
+    expect(findings.map(({ check }) => check)).toEqual(['answer', 'sitemap', 'seen'])
+  })
+})
+
+it.each([
+  [{ impressions: 12, until: '2026-11-10' }, 'Search Console counted 12 impressions of it up to 2026-11-10.'],
+  [{ impressions: 1, until: '2026-11-10' }, 'Search Console counted 1 impression of it up to 2026-11-10.'],
+  [{ impressions: 0, until: '2026-11-10' }, 'Search Console has not counted an impression of it yet.'],
+  [null, 'Search Console has not counted an impression of it yet.'],
+])('[IND-2] tells what was seen of it and does not judge by it: %o', (seen, sentence) => {
+  expect(indexationCheck({ ...good, seen }).findings.at(-1)).toEqual({ check: 'seen', passed: null, sentence })
+})
+
+it.each([
+  [undefined, false],
+  [{ passed: false, note: null }, false],
+  [{ passed: true, note: null }, true],
+  [{ passed: false, note: 'Seen with site: in Google.' }, true],
+])('[IND-3] work on %o may be completed: %s', (newest, expected) => {
+  expect(mayCompleteIndexation(newest)).toBe(expected)
+})

@@ -1,0 +1,60 @@
+import { countOf, formatNumber, formatPercent, monthOf, type PlainDate, workingDays } from '@rankdesk/format'
+import type { Explanation, ExplanationLine } from './explanation.ts'
+import { paceFigures } from './paceFigures.ts'
+import { PACE_TOLERANCE, queueProgress, type QueueWork } from './queuePace.ts'
+
+const hours = (value: number) => `${formatNumber(value, { maximumDecimals: 1 })} h`
+
+/** So little is no work left: a rounding's remainder, in hours. */
+const NOTHING = 0.05
+
+/**
+ * The sum behind the month's queue work: what it is made of, what today asks for and where the month will end (D08).
+ * `today` tells how many working days are left of the month. Rules PACE-10, PACE-11, PACE-12.
+ */
+export function explainQueuePace(work: QueueWork, today: PlainDate): Explanation {
+  const { percent, targetPercent, hasWork } = queueProgress(work)
+  const title = 'Monthly queue work'
+  if (!hasWork) return { title, sum: 'No work assigned', lines: [] }
+  const figures = paceFigures(percent, targetPercent)
+  const { totalCompletedToDate: done, totalHoursAssigned: assigned } = work
+  const days = workingDays(monthOf(today), today)
+  return {
+    title,
+    sum: `${formatNumber(done, { maximumDecimals: 1 })} of ${hours(assigned)} = ${figures.percent}, target ${figures.target}, ${figures.lead} = ${figures.word}`,
+    lines: [
+      ...neededToday(done, assigned, targetPercent),
+      { label: 'End of the month', text: endOfMonth(done, assigned, targetPercent) },
+      ...neededLater(assigned - done, days.left),
+    ],
+    note: `The target is the share of the month's working days that have passed: ${days.passed} of ${days.total}. Within ${PACE_TOLERANCE} points of it is on pace.`,
+  }
+}
+
+/** The hours that are missing to the target, and to be on pace at all. Rule PACE-11. */
+function neededToday(done: number, assigned: number, targetPercent: number): ExplanationLine[] {
+  const missingTo = (percent: number) => (Math.min(100, percent) / 100) * assigned - done
+  const toTarget = missingTo(targetPercent)
+  if (toTarget < NOTHING) return [{ label: 'Needed today', text: 'Nothing, the target is reached' }]
+  const toPace = missingTo(targetPercent - PACE_TOLERANCE)
+  return [
+    { label: 'Needed today', text: `${hours(toTarget)} to reach the target` },
+    ...(toPace < NOTHING ? [] : [{ label: 'To be on pace', text: hours(toPace) }]),
+  ]
+}
+
+/** Where the month ends when it goes on as it went: never past what is assigned. Rule PACE-12. */
+function endOfMonth(done: number, assigned: number, targetPercent: number): string {
+  if (assigned - done < NOTHING) return `All ${hours(assigned)} are done`
+  if (targetPercent <= 0) return 'Too early to say'
+  const expected = (done / targetPercent) * 100
+  if (expected >= assigned) return `All ${hours(assigned)}, at this rate`
+  return `About ${formatNumber(expected, { maximumDecimals: 0 })} of ${hours(assigned)} (${formatPercent((expected / assigned) * 100, { maximumDecimals: 0 })})`
+}
+
+/** What each of the days left must bring to finish. Rule PACE-11. */
+function neededLater(left: number, daysLeft: number): ExplanationLine[] {
+  if (left < NOTHING) return []
+  if (daysLeft === 0) return [{ label: 'To finish', text: `${hours(left)}, no working day after today` }]
+  return [{ label: 'To finish', text: `${hours(left / daysLeft)} on each of ${countOf(daysLeft, 'day')} left` }]
+}

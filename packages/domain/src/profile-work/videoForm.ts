@@ -1,0 +1,68 @@
+import { MAX_POST_TEXT, type FieldProblems } from './googlePost.ts'
+import { isWebAddress } from '../addresses/webAddress.ts'
+
+/** Where a strategy's video is shown; each has a screen of its own (M067-M069). */
+export const VIDEO_PLACES = ['gbp-video', 'youtube-video', 'website-video'] as const
+export type VideoPlace = (typeof VIDEO_PLACES)[number]
+
+/** Every field that one of the two forms has. */
+export const VIDEO_FIELDS = ['postTitle', 'postText', 'ctaLink', 'title', 'description', 'caption', 'altText'] as const
+export type VideoField = (typeof VIDEO_FIELDS)[number]
+export type VideoForm = Partial<Record<VideoField, string>>
+
+interface FieldRule {
+  required?: true
+  most?: number
+  address?: true
+}
+
+/** Google's form. */
+const POST_FORM: Partial<Record<VideoField, FieldRule>> = {
+  postTitle: { required: true, most: 300 },
+  postText: { required: true, most: MAX_POST_TEXT },
+  ctaLink: { address: true, most: 2000 },
+}
+
+/** The form of YouTube and of the client's own site. */
+const CLIP_FORM: Partial<Record<VideoField, FieldRule>> = {
+  title: { required: true, most: 100 },
+  description: { required: true, most: 512 },
+  caption: { most: 250 },
+  altText: { most: 125 },
+  postText: { most: MAX_POST_TEXT },
+}
+
+/** The fields of a place's form, in order, each with its most characters. Rules VID-1 and VID-2. */
+export function videoFormFields(place: VideoPlace): { field: VideoField; required: boolean; most: number }[] {
+  const form = place === 'gbp-video' ? POST_FORM : CLIP_FORM
+  return VIDEO_FIELDS.flatMap((field) => {
+    const rule = form[field]
+    return rule === undefined ? [] : [{ field, required: rule.required === true, most: rule.most ?? Infinity }]
+  })
+}
+
+/**
+ * What is not in order with a form, field by field, `video` for the video itself; empty when it may be saved. A field that
+ * the place's form does not have is one too many. Rules VID-1 and VID-2.
+ */
+export function videoFormProblems(
+  place: VideoPlace,
+  form: VideoForm,
+  hasVideo: boolean,
+): FieldProblems<VideoField | 'video'> {
+  const rules = place === 'gbp-video' ? POST_FORM : CLIP_FORM
+  const problems: FieldProblems<VideoField | 'video'> = {}
+  for (const field of VIDEO_FIELDS) {
+    const text = form[field] ?? ''
+    const rule = rules[field]
+    if (rule === undefined) {
+      if (text !== '') problems[field] = 'This form has no such field'
+    } else if (rule.required === true && text.trim() === '') problems[field] = 'This field is required'
+    else if (rule.most !== undefined && text.length > rule.most) problems[field] = `At most ${rule.most} characters`
+    else if (rule.address === true && text !== '' && !isWebAddress(text)) {
+      problems[field] = 'Enter a web address that begins with https:// or http://'
+    }
+  }
+  if (place !== 'gbp-video' && !hasVideo) problems.video = 'This field is required'
+  return problems
+}

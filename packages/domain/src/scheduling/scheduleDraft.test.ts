@@ -1,0 +1,167 @@
+import { monthOptions } from './monthOptions.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  changeInDraft,
+  draftRows,
+  type DraftStrategy,
+  moveInDraft,
+  setDraftQuantity,
+  startDraft,
+  tickInDraft,
+} from './scheduleDraft.ts'
+
+const card = (
+  strategyId: number,
+  change: Partial<DraftStrategy> & { page?: number; month?: string } = {},
+): DraftStrategy => {
+  const { page, month, ...rest } = change
+  return {
+    strategyId,
+    strategyTypeId: 2,
+    strategyGroupId: null,
+    inQueue: false,
+    isRecommended: false,
+    statusId: 0,
+    qty: 0,
+    minQty: 1,
+    maxStrategies: 6,
+    sSeq: 0,
+    url: page === undefined ? '' : `/page-${page}`,
+    assignedMonthOptions: monthOptions('2026-11', false),
+    strategyDetail: { pageId: page ?? null, assignedDate: month ?? null, hasRollover: false },
+    ...rest,
+  } as DraftStrategy
+}
+
+const ids = (rows: readonly { rowId: number }[]) => rows.map(({ rowId }) => rowId)
+
+describe('[SCHED-23] what is chosen', () => {
+  it('begins with the queue and its quantities', () => {
+    const cards = [
+      card(1000, { inQueue: true, qty: 3 }),
+      card(2000, { isRecommended: true }),
+      card(3000, { inQueue: true }),
+    ]
+    expect([...startDraft(cards).chosen]).toEqual([
+      [1000, 3],
+      [3000, 1],
+    ])
+  })
+
+  it('begins with what is recommended when nothing is queued', () => {
+    expect([...startDraft([card(1000), card(2000, { isRecommended: true })]).chosen]).toEqual([[2000, 1]])
+  })
+
+  it('is ticked with its least quantity, and keeps the quantities of others', () => {
+    const cards = [card(1000, { inQueue: true, qty: 4 }), card(2000, { minQty: 2 })]
+    expect([...tickInDraft(startDraft(cards), cards, 2000).chosen]).toEqual([
+      [1000, 4],
+      [2000, 2],
+    ])
+  })
+
+  it('is ticked and unticked by group', () => {
+    const cards = [card(1000, { strategyGroupId: 7 }), card(2000, { strategyGroupId: 7 }), card(3000)]
+    const ticked = tickInDraft({ chosen: new Map(), rows: [] }, cards, 2000)
+    expect([...ticked.chosen.keys()]).toEqual([1000, 2000])
+    expect(tickInDraft(ticked, cards, 1000).chosen.size).toBe(0)
+  })
+
+  it.each([
+    [0, undefined],
+    [-1, undefined],
+    [1, 2],
+    [2, 2],
+    [3, 3],
+    [3.7, 3],
+  ])('of quantity %d has %s, where the least is 2', (quantity, expected) => {
+    const cards = [card(1000, { minQty: 2, inQueue: true, qty: 5 })]
+    expect(setDraftQuantity(startDraft(cards), cards, 1000, quantity).chosen.get(1000)).toBe(expected)
+  })
+})
+
+describe('[SCHED-24] the rows', () => {
+  it('come by sequence first, then as the cards stand, numbered in tens', () => {
+    const cards = [
+      card(1000, { inQueue: true }),
+      card(2000, { inQueue: true, sSeq: 20 }),
+      card(3000, { inQueue: true, sSeq: 10 }),
+    ]
+    const rows = draftRows(startDraft(cards), cards)
+    expect(ids(rows)).toEqual([3000, 2000, 1000])
+    expect(rows.map(({ sSeq }) => sSeq)).toEqual([10, 20, 30])
+  })
+
+  it('are one for each of the quantity', () => {
+    const cards = [card(1000, { inQueue: true, qty: 3 })]
+    expect(ids(draftRows(startDraft(cards), cards))).toEqual([1000, 1020, 1040])
+  })
+
+  it.each([
+    [1, []],
+    [2, [1000, 1020]],
+  ])('of a completed strategy with a quantity of %d are %j', (qty, expected) => {
+    const cards = [card(1000, { statusId: 1, inQueue: true, qty })]
+    expect(ids(draftRows(startDraft(cards), cards))).toEqual(expected)
+  })
+
+  it.each([
+    ['2026-10-05', '2026-11-01'],
+    ['2026-11-30', '2026-11-01'],
+    ['2026-12-15', '2026-12-01'],
+    ['2027-09-01', '2027-09-01'],
+  ])('of a strategy assigned to %s are for %s', (month, expected) => {
+    const cards = [card(1000, { inQueue: true, month })]
+    expect(draftRows(startDraft(cards), cards)[0]?.month).toBe(expected)
+  })
+
+  it('keep their order, page and month when another is ticked, and when one is unticked', () => {
+    const cards = [card(1000, { inQueue: true, page: 4 }), card(2000, { inQueue: true }), card(3000)]
+    let draft = moveInDraft(startDraft(cards), cards, 2000, 1000)
+    draft = changeInDraft(draft, cards, 2000, { month: '2027-01-01', pageId: 9, url: '/nine' })
+    draft = tickInDraft(draft, cards, 3000)
+    expect(ids(draftRows(draft, cards))).toEqual([2000, 1000, 3000])
+    draft = tickInDraft(draft, cards, 1000)
+    expect(draftRows(draft, cards)).toMatchObject([
+      { rowId: 2000, month: '2027-01-01', pageId: 9, url: '/nine' },
+      { rowId: 3000 },
+    ])
+  })
+
+  it('of a group stand together and share the page and month of the first that was there', () => {
+    const cards = [
+      card(1000, { inQueue: true, page: 1 }),
+      card(2000, { inQueue: true }),
+      card(3000, { inQueue: true, page: 3, month: '2026-12-03' }),
+    ]
+    const draft = changeInDraft(startDraft(cards), cards, 3000, { month: '2027-01-01' })
+    const grouped = cards.map((each) => (each.strategyId === 2000 ? each : { ...each, strategyGroupId: 7 }))
+    expect(draftRows(draft, grouped)).toMatchObject([
+      { rowId: 1000, pageId: 1, month: '2026-11-01' },
+      { rowId: 3000, pageId: 1, month: '2026-11-01' },
+      { rowId: 2000, pageId: null },
+    ])
+  })
+
+  it('of a new member take the page and month of the group', () => {
+    const cards = [
+      card(1000, { strategyGroupId: 7 }),
+      card(2000, { inQueue: true, strategyGroupId: 7, page: 2, month: '2026-12-01' }),
+    ]
+    const draft = changeInDraft(startDraft(cards), cards, 2000, { month: '2027-02-01' })
+    const both = { ...draft, chosen: new Map([...draft.chosen, [1000, 1] as const]) }
+    expect(draftRows(both, cards).every(({ month, pageId }) => month === '2027-02-01' && pageId === 2)).toBe(true)
+  })
+
+  it('that were put into a month that is past by now move to the first that can be chosen', () => {
+    const cards = [card(1000, { inQueue: true })]
+    const draft = changeInDraft(startDraft(cards), cards, 1000, { month: '2026-11-01' })
+    const later = cards.map((each) => ({ ...each, assignedMonthOptions: monthOptions('2026-12', false) }))
+    expect(draftRows(draft, later)[0]?.month).toBe('2026-12-01')
+  })
+
+  it('of a strategy that is gone are gone', () => {
+    const cards = [card(1000, { inQueue: true }), card(2000, { inQueue: true })]
+    expect(ids(draftRows(startDraft(cards), cards.slice(1)))).toEqual([2000])
+  })
+})

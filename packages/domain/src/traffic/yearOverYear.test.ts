@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  explainYearChange,
+  isWholeWeek,
+  lastWholeMonth,
+  lastWholeWeek,
+  weeksToDraw,
+  yearChange,
+  type YearWeek,
+} from './yearOverYear.ts'
+
+const week = (date: string, change: Partial<YearWeek> = {}): YearWeek => ({
+  date,
+  now: 110,
+  before: 100,
+  monthNow: 440,
+  monthBefore: 400,
+  ...change,
+})
+const WEEKS = [week('2026-10-26', { monthNow: 500 }), week('2026-11-09'), week('2026-11-16', { now: 12 })]
+
+describe('traffic of this year beside last', () => {
+  it.each([
+    ['2026-11-15', false],
+    ['2026-11-16', true],
+  ])('[TRAF-1] on %s the week of November 9 is over: %s', (today, over) => {
+    expect(isWholeWeek('2026-11-09', today)).toBe(over)
+  })
+
+  it('[TRAF-1] does not draw the week under way, and keeps the year before it', () => {
+    expect(weeksToDraw(WEEKS, '2026-11-18').map(({ now }) => now)).toEqual([110, 110, null])
+    expect(weeksToDraw(WEEKS, '2026-11-18').at(-1)?.before).toBe(100)
+    expect(lastWholeWeek(WEEKS, '2026-11-18')?.date).toBe('2026-11-09')
+    expect(lastWholeWeek(WEEKS, '2026-10-01')).toBeUndefined()
+  })
+
+  it('[TRAF-2] compares the month before this one', () => {
+    expect(lastWholeMonth(WEEKS, '2026-11-18')).toEqual({ month: '2026-10', now: 500, before: 400 })
+    expect(lastWholeMonth(WEEKS, '2026-10-18')).toBeUndefined()
+  })
+
+  it.each([
+    [110, 100, 10],
+    [90, 100, -10],
+    [0, 100, -100],
+    [5, 0, null],
+    [null, 100, null],
+    [5, null, null],
+  ])('[TRAF-3] %s after %s is %s %%', (now, before, change) => {
+    expect(yearChange({ now, before })).toBe(change)
+  })
+
+  it.each([
+    [1210, 1100, '1,210 of 1,100 a year before = 110%, +10%'],
+    [990, 1100, '990 of 1,100 a year before = 90%, -10%'],
+    [5, null, '5, – a year before'],
+  ])('explains %s after %s: %s', (now, before, sum) => {
+    const explained = explainYearChange('Organic Traffic', 'October 2026', { now, before }, 'Counted so.')
+    expect(explained).toMatchObject({ title: 'Organic Traffic, October 2026', sum })
+  })
+})

@@ -1,0 +1,145 @@
+import type { ControlProps } from '@rankdesk/ui'
+import { Banner, Button, controlClasses, useFieldGroup, useFieldState } from '@rankdesk/ui'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { CodeMirrorHandle } from './codeMirror.ts'
+import type { MarkupProblem } from './markupProblems.ts'
+
+/** What the `handle` of a CodeEditor can do. */
+export interface CodeEditorHandle {
+  focus: () => void
+  /** Puts the caret at an index of the text. */
+  goTo: (index: number) => void
+}
+
+export interface CodeEditorProps extends ControlProps<string> {
+  /** Called when the markup was looked at, with every place that is not well-formed. */
+  onProblems?: (problems: readonly MarkupProblem[]) => void
+  /** Puts the caret into it as soon as it is ready. @default false */
+  autoFocus?: boolean
+  handle?: Ref<CodeEditorHandle>
+  /** Brings the editor; a story gives one that fails. */
+  load?: () => Promise<typeof import('./codeMirror.ts')>
+}
+
+const bundled = () => import('./codeMirror.ts')
+
+/**
+ * A field for HTML as source, on CodeMirror 6, loaded on demand (M340-M342). It marks lines that are not well-formed.
+ * Until it has arrived, and when it can't, the source can be edited in a plain text area.
+ */
+export function CodeEditor(props: CodeEditorProps) {
+  const { onChange, onBlur, onProblems, autoFocus = false, load = bundled, className = '' } = props
+  const [own, setOwn] = useState(props.defaultValue ?? '')
+  const value = props.value ?? own
+  const { disabled, readOnly } = useFieldState(props)
+  const attributes = useFieldGroup()
+  const host = useRef<HTMLDivElement>(null)
+  const [editor, setEditor] = useState<CodeMirrorHandle>()
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+
+  function change(next: string) {
+    setOwn(next)
+    onChange?.(next)
+  }
+  const latest = useRef({ value, change, onBlur, onProblems, autoFocus })
+  useEffect(() => {
+    latest.current = { value, change, onBlur, onProblems, autoFocus }
+  })
+
+  useEffect(() => {
+    let made: CodeMirrorHandle | undefined
+    let gone = false
+    load().then(
+      ({ createCodeMirror }) => {
+        if (gone || host.current === null) return
+        made = createCodeMirror({
+          parent: host.current,
+          value: latest.current.value,
+          onChange: (next) => latest.current.change(next),
+          onProblems: (problems) => latest.current.onProblems?.(problems),
+          onBlur: () => latest.current.onBlur?.(),
+        })
+        setEditor(made)
+      },
+      () => setFailed(true),
+    )
+    return () => {
+      gone = true
+      made?.destroy()
+      setEditor(undefined)
+    }
+  }, [load, attempt])
+
+  useEffect(() => {
+    if (editor !== undefined && latest.current.autoFocus) editor.focus()
+  }, [editor])
+  useEffect(() => editor?.setValue(value), [editor, value])
+  useEffect(() => editor?.setReadOnly(readOnly, disabled), [editor, readOnly, disabled])
+  const label = props['aria-label']
+  const { ref } = props
+  const names = JSON.stringify({
+    ...(label !== undefined && { 'aria-label': label }),
+    ...attributes,
+    ...(disabled && { 'aria-disabled': true, tabindex: -1 }),
+  })
+  useEffect(() => {
+    const given = Object.entries(JSON.parse(names) as Record<string, string | number | boolean>)
+    editor?.setAttributes(Object.fromEntries(given.map(([name, each]) => [name, String(each)])))
+  }, [editor, names])
+  useEffect(() => {
+    const element = editor?.content ?? null
+    if (typeof ref === 'function') ref(element)
+    else if (ref) ref.current = element
+  }, [editor, ref])
+  useImperativeHandle(
+    props.handle,
+    () => ({ focus: () => editor?.focus(), goTo: (index) => editor?.goTo(index) }),
+    [editor],
+  )
+
+  return (
+    <div className={`flex min-h-0 flex-col ${className}`}>
+      {failed && (
+        <div className="mb-2">
+          <Banner
+            tone="warning"
+            title="The code editor did not load."
+            action={
+              <Button
+                size="sm"
+                onClick={() => {
+                  setFailed(false)
+                  setAttempt((count) => count + 1)
+                }}
+              >
+                Retry
+              </Button>
+            }
+          >
+            The source can be edited as plain text.
+          </Banner>
+        </div>
+      )}
+      <div
+        data-state={editor === undefined ? (failed ? 'failed' : 'loading') : 'ready'}
+        className={`flex min-h-40 flex-1 flex-col overflow-hidden ${controlClasses} ${disabled || readOnly ? 'bg-sunken' : ''}`}
+      >
+        <div ref={host} hidden={editor === undefined} className="min-h-0 flex-1 overflow-hidden" />
+        {editor === undefined && (
+          <textarea
+            {...(label !== undefined && { 'aria-label': label })}
+            {...attributes}
+            spellCheck={false}
+            value={value}
+            disabled={disabled}
+            readOnly={readOnly}
+            onChange={(event) => change(event.target.value)}
+            onBlur={() => onBlur?.()}
+            className="min-h-40 w-full flex-1 resize-none bg-transparent px-3 py-2 font-mono text-body outline-none"
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { html as htmlMode } from '@codemirror/lang-html'
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { linter, lintGutter, lintKeymap } from '@codemirror/lint'
+import { Compartment, EditorState, Transaction } from '@codemirror/state'
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import { codeTheme } from './codeTheme.ts'
+import { type MarkupProblem, markupProblems } from './markupProblems.ts'
+
+export { markupProblems }
+
+/** What a code editor is made with. */
+export interface CodeMirrorOptions {
+  parent: HTMLElement
+  value: string
+  onChange: (value: string) => void
+  onProblems: (problems: readonly MarkupProblem[]) => void
+  onBlur: () => void
+}
+
+/** A running code editor. */
+export interface CodeMirrorHandle {
+  readonly content: HTMLElement
+  readonly setValue: (value: string) => void
+  readonly setReadOnly: (readOnly: boolean, disabled: boolean) => void
+  readonly setAttributes: (attributes: Record<string, string>) => void
+  readonly focus: () => void
+  /** Puts the caret at an index and scrolls to it. */
+  readonly goTo: (index: number) => void
+  readonly destroy: () => void
+}
+
+const colours = HighlightStyle.define([
+  { tag: [tags.tagName, tags.angleBracket], color: 'var(--color-accent)' },
+  { tag: tags.attributeName, color: 'var(--color-on-blue-soft)' },
+  { tag: tags.attributeValue, color: 'var(--color-on-green-soft)' },
+  { tag: tags.character, color: 'var(--color-on-orange-soft)' },
+  { tag: [tags.comment, tags.meta], color: 'var(--color-subtle)' },
+  { tag: tags.invalid, color: 'var(--color-red-solid)' },
+])
+
+/** Makes a code editor for HTML inside an element (M340). Tab leaves it, so that it is no trap. */
+export function createCodeMirror(options: CodeMirrorOptions): CodeMirrorHandle {
+  const access = new Compartment()
+  const attributes = new Compartment()
+  const view = new EditorView({
+    parent: options.parent,
+    state: EditorState.create({
+      doc: options.value,
+      extensions: [
+        lineNumbers(),
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        syntaxHighlighting(colours),
+        htmlMode({ selfClosingTags: true, nestedLanguages: [] }),
+        lintGutter(),
+        linter((current) => {
+          const problems = markupProblems(current.state.doc.toString())
+          options.onProblems(problems)
+          return problems.map(({ from, to, message }) => ({ from, to, message, severity: 'error' }))
+        }),
+        keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Escape'), ...historyKeymap, ...lintKeymap]),
+        EditorView.lineWrapping,
+        codeTheme,
+        access.of([]),
+        attributes.of([]),
+        EditorView.updateListener.of((update) => {
+          const fromPerson = update.transactions.some((one) => one.annotation(Transaction.remote) !== true)
+          if (update.docChanged && fromPerson) options.onChange(update.state.doc.toString())
+        }),
+        EditorView.domEventHandlers({ blur: () => options.onBlur() }),
+      ],
+    }),
+  })
+  return {
+    content: view.contentDOM,
+    setValue(value) {
+      if (view.state.doc.toString() === value) return
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: value },
+        annotations: Transaction.remote.of(true),
+      })
+    },
+    setReadOnly(readOnly, disabled) {
+      view.dispatch({
+        effects: access.reconfigure([EditorState.readOnly.of(readOnly || disabled), EditorView.editable.of(!disabled)]),
+      })
+    },
+    setAttributes(given) {
+      view.dispatch({ effects: attributes.reconfigure(EditorView.contentAttributes.of(given)) })
+    },
+    focus: () => view.focus(),
+    goTo(index) {
+      view.dispatch({ selection: { anchor: Math.min(index, view.state.doc.length) }, scrollIntoView: true })
+      view.focus()
+    },
+    destroy: () => view.destroy(),
+  }
+}

@@ -1,0 +1,23 @@
+import '@ckeditor/ckeditor5-image/dist/index-editor.css'
+import '@ckeditor/ckeditor5-list/dist/index-editor.css'
+import '@ckeditor/ckeditor5-table/dist/index-editor.css'
+import '@ckeditor/ckeditor5-special-characters/dist/index-editor.css'
+import { Alignment } from '@ckeditor/ckeditor5-alignment'
+import { BlockQuote } from '@ckeditor/ckeditor5-block-quote'
+import { Image, ImageCaption, ImageTextAlternative, ImageToolbar } from '@ckeditor/ckeditor5-image'
+import { SpecialCharacters, SpecialCharactersEssentials } from '@ckeditor/ckeditor5-special-characters'
+import { Table, TableToolbar } from '@ckeditor/ckeditor5-table'
+
+/** What the presets basic and advanced need beside the core: pictures, quotes, tables, alignment, signs (M337). */
+export const MORE_PLUGINS = [
+  Alignment,
+  BlockQuote,
+  Image,
+  ImageCaption,
+  ImageTextAlternative,
+  ImageToolbar,
+  SpecialCharacters,
+  SpecialCharactersEssentials,
+  Table,
+  TableToolbar,
+] as const

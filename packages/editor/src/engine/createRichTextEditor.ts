@@ -1,0 +1,165 @@
+import type { Editor, EditorConfig } from '@ckeditor/ckeditor5-core'
+import { ClassicEditor } from '@ckeditor/ckeditor5-editor-classic'
+import { IconImageAssetManager, IconSource } from '@ckeditor/ckeditor5-icons'
+import { EDITOR_ERRORS, EditorStartError } from '../rich-text/loading/editorErrors.ts'
+import type { AuthorshipRun } from '../html/authorship/authorship.ts'
+import type { EditorPreset, ToolbarItem } from '../presets/preset.ts'
+import type { PickedImage } from '../rich-text/richTextProps.ts'
+import { corePlugins } from './corePlugins.ts'
+import { SHARED_CONFIG } from './editorConfig.ts'
+import { AuthorshipWash } from './plugins/authorshipWash.ts'
+import { type LengthLimit, lengthLimit } from './plugins/lengthLimit.ts'
+import { pasteCleaning } from './plugins/pasteCleaning.ts'
+import { toolbarButton } from './plugins/toolbarButton.ts'
+
+/** What an editor is made with; nothing of it changes later but by the methods of RichTextEditor. */
+export interface RichTextEditorOptions {
+  preset: EditorPreset
+  /** The plug-ins of engine/ck5More.ts, when the preset asks for them. */
+  more: readonly NonNullable<EditorConfig['plugins']>[number][]
+  html: string
+  label: string
+  licenseKey: string
+  limit: LengthLimit | undefined
+  /** Opens the media picker; undefined leaves the image browser out (M343). */
+  pickImage: (() => Promise<PickedImage | null>) | undefined
+  onEditHtml: () => void
+  /** Called with every change, at once. */
+  onChange: () => void
+  onCount: (count: number) => void
+  onFocusChange: (focused: boolean) => void
+}
+
+/** A running editor, without CKEditor's own words: all that the field needs of it. */
+export interface RichTextEditor {
+  /** The element that holds the text and takes the focus. */
+  readonly editable: HTMLElement
+  readonly html: () => string
+  /** Puts another text in the place of this one; it can't be undone, and `onChange` isn't called. */
+  readonly setHtml: (html: string) => void
+  /** Puts another text in the place of this one as an edit: it can be undone, and `onChange` is called. */
+  readonly replaceHtml: (html: string) => void
+  readonly setReadOnly: (readOnly: boolean) => void
+  /** Attributes of the editable that tie it to its field; null takes one away. */
+  readonly setAttributes: (attributes: Readonly<Record<string, string | null>>) => void
+  readonly focus: () => void
+  readonly washAuthorship: (text: string, runs: readonly AuthorshipRun[] | undefined) => void
+  readonly destroy: () => Promise<void>
+}
+
+const taken = new WeakSet<Element>()
+
+/** Makes an editor of an element. Rejects with an EditorStartError: M568, M569 or M570. */
+export async function createRichTextEditor(
+  element: HTMLElement | null | undefined,
+  options: RichTextEditorOptions,
+): Promise<RichTextEditor> {
+  if (element === null || element === undefined) throw new EditorStartError(EDITOR_ERRORS.missing)
+  if (taken.has(element)) throw new EditorStartError(EDITOR_ERRORS.twice)
+  taken.add(element)
+  try {
+    const editor = await ClassicEditor.create(configOf(element, options))
+    return handleOf(editor, element, options)
+  } catch (cause) {
+    taken.delete(element)
+    throw new EditorStartError(EDITOR_ERRORS.startup, { cause })
+  }
+}
+
+function configOf(element: HTMLElement, options: RichTextEditorOptions): EditorConfig {
+  const { preset, limit, pickImage } = options
+  return {
+    ...SHARED_CONFIG,
+    attachTo: element,
+    root: { initialData: options.html, label: options.label },
+    licenseKey: options.licenseKey,
+    toolbar: { items: toolbarOf(preset, pickImage !== undefined), shouldNotGroupWhenFull: false },
+    plugins: [
+      ...corePlugins(preset),
+      ...options.more,
+      pasteCleaning(preset.formatting),
+      ...(limit === undefined ? [] : [lengthLimit(limit, options.onCount)]),
+      ...(pickImage === undefined ? [] : [imageBrowser(pickImage)]),
+      toolbarButton({
+        name: 'editHtml',
+        label: 'Edit HTML',
+        icon: IconSource,
+        whenReadOnly: false,
+        onPress: options.onEditHtml,
+      }),
+    ],
+  }
+}
+
+/** The preset's items without the image browser when there is no picker, and without a bar that parts nothing (M343). */
+function toolbarOf(preset: EditorPreset, withImages: boolean): ToolbarItem[] {
+  const items = preset.toolbar.filter((item) => withImages || item !== 'imageBrowser')
+  return items.filter((item, at) => item !== '|' || (at > 0 && at < items.length - 1 && items[at + 1] !== '|'))
+}
+
+function imageBrowser(pick: () => Promise<PickedImage | null>) {
+  return toolbarButton({
+    name: 'imageBrowser',
+    label: 'Insert image',
+    icon: IconImageAssetManager,
+    whenReadOnly: false,
+    onPress: (editor) => void insertPicked(editor, pick),
+  })
+}
+
+async function insertPicked(editor: Editor, pick: () => Promise<PickedImage | null>): Promise<void> {
+  const image = await pick()
+  if (editor.state === 'destroyed') return
+  if (image !== null && !editor.isReadOnly) editor.execute('insertImage', { source: [{ ...image }] })
+  editor.editing.view.focus()
+}
+
+function handleOf(editor: ClassicEditor, element: HTMLElement, options: RichTextEditorOptions): RichTextEditor {
+  const editable = editor.ui.getEditableElement()
+  if (editable === undefined) throw new EditorStartError(EDITOR_ERRORS.startup)
+  const wash = new AuthorshipWash()
+  let silent = false
+  editor.model.document.on('change:data', () => {
+    if (!silent) options.onChange()
+  })
+  editor.ui.focusTracker.on('change:isFocused', (_event, _name, focused: boolean) => options.onFocusChange(focused))
+  return {
+    editable,
+    html: () => editor.getData(),
+    setHtml(html) {
+      silent = true
+      try {
+        editor.setData(html)
+      } finally {
+        silent = false
+      }
+    },
+    replaceHtml(html) {
+      editor.data.set(html, { batchType: { isUndoable: true } })
+    },
+    setReadOnly(readOnly) {
+      if (readOnly) editor.enableReadOnlyMode('field')
+      else editor.disableReadOnlyMode('field')
+    },
+    setAttributes(attributes) {
+      editor.editing.view.change((writer) => {
+        const root = editor.editing.view.document.getRoot()
+        if (root === null) return
+        for (const [name, value] of Object.entries(attributes)) {
+          if (value === null) writer.removeAttribute(name, root)
+          else writer.setAttribute(name, value, root)
+        }
+      })
+    },
+    focus: () => editor.editing.view.focus(),
+    washAuthorship(text, runs) {
+      if (runs === undefined) wash.clear()
+      else wash.show(editable, text, runs)
+    },
+    async destroy() {
+      wash.clear()
+      taken.delete(element)
+      await editor.destroy()
+    },
+  }
+}

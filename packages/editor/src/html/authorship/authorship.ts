@@ -1,0 +1,71 @@
+/** Who wrote something: the client's site as it was, the drafting machine, or a person (D03). */
+export type Origin = 'site' | 'ai' | 'human'
+
+/** A stretch of text of one origin; its length in UTF-16 units. Runs stand in order and cover a text without gaps. */
+export interface AuthorshipRun {
+  origin: Origin
+  length: number
+}
+
+/** The share of each origin in whole percent; together 100, or all 0 for a text without a letter. */
+export type AuthorshipShares = Readonly<Record<Origin, number>>
+
+/** Every origin, in the order in which they are shown. */
+export const ORIGINS = ['site', 'ai', 'human'] as const satisfies readonly Origin[]
+
+/** Runs that cover a text of a length: neighbours of one origin joined, empty ones dropped, what is too long cut off. */
+export function tidyRuns(runs: readonly AuthorshipRun[], length: number): AuthorshipRun[] {
+  const tidy: AuthorshipRun[] = []
+  let left = length
+  for (const run of runs) {
+    const size = Math.min(run.length, left)
+    if (size <= 0) continue
+    left -= size
+    const last = tidy.at(-1)
+    if (last?.origin === run.origin) last.length += size
+    else tidy.push({ origin: run.origin, length: size })
+  }
+  return tidy
+}
+
+/** The part of the runs between two indices. */
+export function sliceRuns(runs: readonly AuthorshipRun[], from: number, to: number): AuthorshipRun[] {
+  const part: AuthorshipRun[] = []
+  let at = 0
+  for (const { origin, length } of runs) {
+    const size = Math.min(at + length, to) - Math.max(at, from)
+    if (size > 0) part.push({ origin, length: size })
+    at += length
+  }
+  return part
+}
+
+/** How many UTF-16 units the runs cover. */
+export function lengthOfRuns(runs: readonly AuthorshipRun[]): number {
+  return runs.reduce((sum, run) => sum + run.length, 0)
+}
+
+/**
+ * The share of each origin in the letters of a text, white space left out, in whole percent. Rounded by the largest
+ * remainder, so that they add up to 100.
+ */
+export function authorshipShares(text: string, runs: readonly AuthorshipRun[]): AuthorshipShares {
+  const counts: Record<Origin, number> = { site: 0, ai: 0, human: 0 }
+  let at = 0
+  for (const { origin, length } of runs) {
+    counts[origin] += text.slice(at, at + length).replace(/\s+/g, '').length
+    at += length
+  }
+  const total = counts.site + counts.ai + counts.human
+  if (total === 0) return { site: 0, ai: 0, human: 0 }
+  const exact = ORIGINS.map((origin) => ({ origin, share: (counts[origin] * 100) / total }))
+  const shares: Record<Origin, number> = { site: 0, ai: 0, human: 0 }
+  for (const { origin, share } of exact) shares[origin] = Math.floor(share)
+  let missing = 100 - (shares.site + shares.ai + shares.human)
+  for (const { origin } of exact.toSorted((one, other) => (other.share % 1) - (one.share % 1))) {
+    if (missing === 0) break
+    shares[origin] += 1
+    missing -= 1
+  }
+  return shares
+}

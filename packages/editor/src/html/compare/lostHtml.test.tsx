@@ -1,0 +1,25 @@
+import { CONTENT_HTML_POLICY } from '@rankdesk/format'
+import { expect, test } from 'vitest'
+import { forbiddenHtml, lostHtml } from './lostHtml.ts'
+
+test.each([
+  ['nothing changed', '<p class="a b">One</p>', '<p class="b a">One</p>', []],
+  ['spaces and wrappers changed', 'One\n<b>two</b>', '<p>One <strong>two</strong></p>', []],
+  ['an element', '<p>One</p><iframe src="/x"></iframe>', '<p>One</p>', ['1 <iframe>', '1 src of <iframe>']],
+  ['an attribute', '<p id="a">One</p><p id="b">Two</p>', '<p>One</p><p>Two</p>', ['2 id of <p>']],
+  ['one of its words', '<a class="a b">One</a>', '<a class="a">One</a>', ['1 class of <a>']],
+  ['a value', '<a href="/x">One</a>', '<a href="/y">One</a>', ['1 href of <a>']],
+  ['a comment', '<p>One<!-- two --></p>', '<p>One</p>', ['1 <!-- two -->']],
+  ['words', '<p>One two</p>', '<p>One</p>', ['1 two']],
+])('what is lost is told: %s', (_name, before, after, told) => {
+  expect(lostHtml(before, after).map(({ count, what }) => `${count} ${what}`)).toEqual(told)
+})
+
+test('[FMT-33] what the policy does not let through is told', () => {
+  const html = '<p style="a" class="b">One</p><p style="c">Two</p><iframe src="/x"></iframe>'
+  expect(forbiddenHtml(html, CONTENT_HTML_POLICY)).toEqual([
+    { kind: 'attribute', what: 'style of <p>', count: 2 },
+    { kind: 'element', what: '<iframe>', count: 1 },
+  ])
+  expect(forbiddenHtml('<h2 class="x">One</h2>', CONTENT_HTML_POLICY)).toEqual([])
+})

@@ -1,0 +1,99 @@
+import type { HtmlPolicy } from '@rankdesk/format'
+
+/** One kind of thing that would be gone, and how often. */
+export interface LostHtml {
+  /** As a person would name it in the source: `<iframe>`, `style="…"` of `<p>`, or the lost words themselves. */
+  what: string
+  kind: 'element' | 'attribute' | 'text' | 'comment'
+  count: number
+}
+
+/**
+ * What of HTML is missing in the HTML that was made of it: elements, attributes with their values, comments, words. The
+ * order of attributes, spaces between blocks and a new wrapper around a text are no loss. Empty when nothing is lost.
+ * Needs a browser.
+ */
+export function lostHtml(before: string, after: string): LostHtml[] {
+  const missing = counted(before)
+  for (const [key, { count }] of counted(after)) {
+    const had = missing.get(key)
+    if (had !== undefined) had.count -= count
+  }
+  return joined([...missing.values()].filter(({ count }) => count > 0))
+}
+
+/** What of HTML a policy would not let through, as the server drops it when it saves (FMT-33). Needs a browser. */
+export function forbiddenHtml(html: string, policy: HtmlPolicy): LostHtml[] {
+  const forbidden: LostHtml[] = []
+  for (const element of parse(html).querySelectorAll('*')) {
+    const own = policy.tags[element.localName]
+    if (own === undefined) {
+      forbidden.push({ kind: 'element', what: `<${element.localName}>`, count: 1 })
+      continue
+    }
+    for (const { name } of element.attributes) {
+      if (!own.includes(name) && !policy.commonAttributes.includes(name)) {
+        forbidden.push({ kind: 'attribute', what: `${name} of <${element.localName}>`, count: 1 })
+      }
+    }
+  }
+  return joined(forbidden)
+}
+
+/** Marks that mean the same to a browser and to a reader; an editor may write one for the other. */
+const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
+/** What a browser or the editor puts around things by itself, so that its own coming and going says nothing. */
+const WRAPPERS = new Set(['p', 'tbody', 'figure', 'br'])
+
+function counted(html: string): Map<string, LostHtml> {
+  const counts = new Map<string, LostHtml>()
+  const add = (kind: LostHtml['kind'], what: string, key: string) => {
+    const had = counts.get(`${kind} ${key}`)
+    if (had === undefined) counts.set(`${kind} ${key}`, { kind, what, count: 1 })
+    else had.count += 1
+  }
+  const body = parse(html)
+  const walker = body.ownerDocument.createTreeWalker(
+    body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT,
+  )
+  while (walker.nextNode() !== null) {
+    const node = walker.currentNode
+    if (node instanceof Element) {
+      const name = SAME[node.localName] ?? node.localName
+      if (!WRAPPERS.has(name)) add('element', `<${node.localName}>`, name)
+      for (const [attribute, value] of attributesOf(node)) {
+        add('attribute', `${attribute} of <${node.localName}>`, `${name} ${attribute}=${value}`)
+      }
+    } else if (node instanceof Comment) {
+      add('comment', `<!--${node.data}-->`, node.data)
+    } else {
+      for (const word of (node.nodeValue ?? '').split(/[\s\u00a0]+/)) if (word !== '') add('text', word, word)
+    }
+  }
+  return counts
+}
+
+/** Each attribute; the words of `class` and `rel` one by one, since their order says nothing. */
+function attributesOf(element: Element): [string, string][] {
+  return [...element.attributes].flatMap(({ name, value }): [string, string][] =>
+    name === 'class' || name === 'rel'
+      ? value.split(/\s+/).flatMap((word): [string, string][] => (word === '' ? [] : [[name, word]]))
+      : [[name, value]],
+  )
+}
+
+function joined(all: readonly LostHtml[]): LostHtml[] {
+  const joint = new Map<string, LostHtml>()
+  for (const lost of all) {
+    const key = `${lost.kind} ${lost.what}`
+    const had = joint.get(key)
+    if (had === undefined) joint.set(key, { ...lost })
+    else had.count += lost.count
+  }
+  return [...joint.values()]
+}
+
+function parse(html: string): HTMLElement {
+  return new DOMParser().parseFromString(`<body>${html}`, 'text/html').body
+}

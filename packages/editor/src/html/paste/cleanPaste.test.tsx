@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { cleanPaste } from './cleanPaste.ts'
+import { GOOGLE_DOCS_HTML } from './fixtures/googleDocs.ts'
+import { WORD_HTML } from './fixtures/word.ts'
+
+const lines = (html: string) => html.replace(/(<\/?(?:p|h\d|ul|ol|li|table|tbody|tr|td)\b[^>]*>)\s+/g, '$1')
+
+test('[M344] what is copied from Word comes clean: headings, marks, links, nested lists, tables', () => {
+  expect(lines(cleanPaste(WORD_HTML))).toBe(
+    '<h1>Drain cleaning in Austin</h1>' +
+      '<p>Call <strong>before noon</strong> and we come the <em>same day</em>, as <a href="https://example.com/promise">our promise</a> says.</p>' +
+      '<ul><li>Kitchen sinks<ul><li>with a disposal</li></ul></li><li>Floor drains</li></ul>' +
+      '<p>Then:</p>' +
+      '<ol><li>Look</li><li>Clean</li></ol>' +
+      '<table><tbody><tr><td><p>Sink</p></td><td><p>$120</p></td></tr></tbody></table>',
+  )
+})
+
+test('[M344] what is copied from Google Docs comes clean: marks of styles, links without the detour, nested lists', () => {
+  expect(cleanPaste(GOOGLE_DOCS_HTML)).toBe(
+    '<h2>Drain cleaning in Austin</h2>' +
+      '<p>Call <strong>before noon</strong><em> today</em>, as <a href="https://example.com/promise?a=1">our promise</a> says.</p>' +
+      '<ul><li>Kitchen sinks<ul><li>with a disposal</li></ul></li><li>Floor drains</li></ul>',
+  )
+})
+
+test.each([
+  ['styles and classes', '<p style="color:red" class="x" id="y" align="center">One</p>', '<p>One</p>'],
+  ['fonts', '<font face="Arial" color="red">One</font> <span class="x">two</span>', 'One two'],
+  ['scripts with their text', '<p>One</p><script>two()</script><style>p{}</style>', '<p>One</p>'],
+  ['handlers and dangerous addresses', '<p onclick="x()"><a href="javascript:x()">One</a></p>', '<p>One</p>'],
+  ['local pictures', '<p>One<img src="file:///c/x.png"></p>', '<p>One</p>'],
+  ['groups without blocks, as paragraphs', '<div>One</div><div><p>Two</p></div>', '<p>One</p><p>Two</p>'],
+])('[M344] a paste loses %s', (_name, html, clean) => {
+  expect(cleanPaste(html)).toBe(clean)
+})
+
+test('[M344] pictures keep their address and words, tables their spans', () => {
+  const html = '<p><img src="https://example.com/a.png" alt="A van" style="width:1px" class="x"></p>'
+  expect(cleanPaste(html)).toBe('<p><img src="https://example.com/a.png" alt="A van"></p>')
+  expect(cleanPaste('<table><tr><td colspan="2" width="9">A</td></tr></table>')).toContain('<td colspan="2">A</td>')
+})
+
+test('[M344] cleaning again changes nothing', () => {
+  for (const html of [WORD_HTML, GOOGLE_DOCS_HTML]) expect(cleanPaste(cleanPaste(html))).toBe(cleanPaste(html))
+})

@@ -1,0 +1,24 @@
+const MARKS: readonly { mark: string; says: RegExp }[] = [
+  { mark: 'strong', says: /font-weight:\s*(bold|[6-9]00)/i },
+  { mark: 'em', says: /font-style:\s*italic/i },
+  { mark: 's', says: /text-decoration[^;]*line-through/i },
+  { mark: 'sub', says: /vertical-align:\s*sub\b/i },
+  { mark: 'sup', says: /vertical-align:\s*super\b/i },
+]
+
+/**
+ * What a style means beyond looks, as elements: Google Docs writes bold as `<span style="font-weight:700">`. Only spans
+ * are asked: a heading is bold by itself, and a link's underline says nothing.
+ */
+export function makeMarksOfStyles(root: Element): void {
+  for (const span of root.querySelectorAll('span[style], font[style]')) {
+    const style = span.getAttribute('style') ?? ''
+    if (span.closest('h1, h2, h3, h4, h5, h6') !== null) continue
+    for (const { mark, says } of MARKS) {
+      if (!says.test(style) || span.closest(mark) !== null) continue
+      const element = span.ownerDocument.createElement(mark)
+      element.append(...span.childNodes)
+      span.append(element)
+    }
+  }
+}

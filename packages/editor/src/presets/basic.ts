@@ -1,0 +1,25 @@
+import type { EditorPreset } from './preset.ts'
+
+/** Adds picture, quote and table to the default (M337). */
+export const basic: EditorPreset = {
+  toolbar: [
+    'heading',
+    '|',
+    'bold',
+    'italic',
+    'link',
+    '|',
+    'bulletedList',
+    'numberedList',
+    '|',
+    'imageBrowser',
+    'blockQuote',
+    'insertTable',
+    '|',
+    'undo',
+    'redo',
+  ],
+  plugins: 'more',
+  headings: true,
+  formatting: true,
+}

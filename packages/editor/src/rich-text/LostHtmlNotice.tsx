@@ -1,0 +1,38 @@
+import { Banner, Button } from '@rankdesk/ui'
+import { countOf } from '@rankdesk/format'
+import type { LostHtml } from '../html/compare/lostHtml.ts'
+
+export interface LostHtmlNoticeProps {
+  lost: readonly LostHtml[]
+  onEditHtml: () => void
+  onEditAnyway: () => void
+}
+
+/** Names what the editor can't keep of a text, before anything of it is edited: nothing is dropped in silence. */
+export function LostHtmlNotice({ lost, onEditHtml, onEditAnyway }: LostHtmlNoticeProps) {
+  const shown = lost.slice(0, 8)
+  return (
+    <div className="mb-2">
+      <Banner hue="yellow">
+        <p className="font-medium">Editing here would drop parts of this text:</p>
+        <ul className="my-1 list-disc pl-4">
+          {shown.map(({ kind, what, count }) => (
+            <li key={`${kind} ${what}`} className="wrap-break-word">
+              <code className="font-mono">{what.length > 80 ? `${what.slice(0, 79)}…` : what}</code>
+              {count > 1 && ` ${countOf(count, 'time')}`}
+            </li>
+          ))}
+          {lost.length > shown.length && <li>and {lost.length - shown.length} more</li>}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={onEditHtml}>
+            Edit HTML
+          </Button>
+          <Button size="sm" onClick={onEditAnyway}>
+            Drop them and edit
+          </Button>
+        </div>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { RichText } from './RichText.tsx'
+import type { RichTextProps } from './richTextProps.ts'
+import { caretAt, editingArea, selectAllOf, typeText } from './testing/hands.ts'
+
+const TEXT =
+  '<h2>A slow sink</h2><p>Call <a href="https://example.com/hours">before noon</a> and we are there the <strong>same day</strong>.</p>' +
+  '<ul><li>Kitchen sinks</li><li>Floor drains</li></ul>'
+
+const meta = {
+  title: 'Editor/RichText',
+  component: RichText,
+  args: { 'aria-label': 'Main text', value: TEXT, onChange: fn(), onBlur: fn(), onError: fn(), className: 'w-180 max-w-full' },
+  render: (args) => <Kept {...args} />,
+} satisfies Meta<typeof RichText>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** A field whose owner keeps what it is told. */
+function Kept(props: RichTextProps) {
+  const [value, setValue] = useState(props.value ?? '')
+  return (
+    <RichText
+      {...props}
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        props.onChange?.(next)
+      }}
+    />
+  )
+}
+
+/** Opening changes nothing; one change is told once, 400 ms after the last key, or at once when the field is left. */
+export const Default: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    const area = await editingArea(canvasElement, 'Main text')
+    await expect(canvas.getByRole('toolbar')).toBeVisible()
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await caretAt(area.querySelector('h2') ?? area, 'end')
+    typeText(' in town')
+    await expect(args.onChange).not.toHaveBeenCalled()
+    await waitFor(() => expect(args.onChange).toHaveBeenCalledOnce())
+    await expect(args.onChange).toHaveBeenLastCalledWith(TEXT.replace('slow sink', 'slow sink in town'))
+    typeText('!')
+    area.blur()
+    await waitFor(() => expect(args.onBlur).toHaveBeenCalled())
+    await expect(args.onChange).toHaveBeenLastCalledWith(TEXT.replace('slow sink', 'slow sink in town!'))
+  },
+}
+
+/** Marks by the keyboard, headings by the pointer. */
+export const Formatting: Story = {
+  args: { value: '<p>One</p><p>Two</p>' },
+  play: async ({ args, canvas, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    const [first, second] = area.querySelectorAll('p')
+    await selectAllOf(first ?? area)
+    await userEvent.keyboard('{Control>}b{/Control}')
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('<p><strong>One</strong></p><p>Two</p>'))
+    await caretAt(second ?? area, 'end')
+    await userEvent.click(canvas.getByRole('button', { name: /Paragraph/ }))
+    const options = await canvas.findAllByRole('menuitemradio')
+    await expect(options.map((option) => option.textContent)).toEqual([
+      'Paragraph',
+      'Heading 1',
+      'Heading 2',
+      'Heading 3',
+      'Heading 4',
+    ])
+    await userEvent.click(canvas.getByRole('menuitemradio', { name: 'Heading 3' }))
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('<p><strong>One</strong></p><h3>Two</h3>'))
+  },
+}
+
+/** A link may open a new window, be no recommendation, and look like a button (M339). */
+export const Links: Story = {
+  args: { value: '<p>Call us</p>' },
+  play: async ({ args, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    await selectAllOf(area.querySelector('p') ?? area)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const form = within(document.body)
+    const address = await form.findByRole('textbox', { name: /Link URL/i })
+    await userEvent.type(address, 'https://example.com/call')
+    await userEvent.click(form.getByRole('button', { name: 'Insert' }))
+    await userEvent.click(await form.findByRole('button', { name: /Link properties/i }))
+    for (const name of ['New Window', 'No Follow', 'Button']) {
+      await userEvent.click(await form.findByRole('switch', { name }))
+    }
+    await waitFor(() => {
+      const made = new DOMParser().parseFromString(String(vi(args.onChange)), 'text/html').querySelector('a')
+      expect(made?.getAttribute('href')).toBe('https://example.com/call')
+      expect(made?.getAttribute('target')).toBe('_blank')
+      expect(made?.getAttribute('rel')?.split(' ').toSorted()).toEqual(['nofollow', 'noopener', 'noreferrer'])
+      expect(made?.className).toBe('button')
+    })
+  },
+}
+
+/** What a mock was last called with. */
+function vi(mock: unknown): unknown {
+  return (mock as { mock: { lastCall?: unknown[] } }).mock.lastCall?.[0]
+}
+
+export const TextOnly: Story = {
+  args: { preset: 'textOnly', value: '<p>Words and paragraphs.</p>' },
+  play: async ({ canvas, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    await selectAllOf(area)
+    await userEvent.keyboard('{Control>}b{/Control}')
+    await expect(area.querySelector('strong')).toBeNull()
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
+export const Tiny: Story = { args: { preset: 'tiny', value: '<p>A sentence or two.</p>' } }
+export const Basic: Story = {
+  args: { preset: 'basic', projectId: 4, domain: 'oak-plumbing.example', onPickImage: async () => Promise.resolve(null) },
+}
+
+/** Everything; its source opens in a dialog, and a save there is an edit like any other. */
+export const Advanced: Story = {
+  args: {
+    preset: 'advanced',
+    projectId: 4,
+    domain: 'oak-plumbing.example',
+    onPickImage: async () => Promise.resolve(null),
+    value: `${TEXT}<blockquote><p>They came at nine.</p></blockquote><figure class="table"><table><tbody><tr><td>Sink</td><td>$120</td></tr></tbody></table></figure>`,
+  },
+  play: async ({ args, canvas, canvasElement }) => {
+    await editingArea(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: /Show more items/ }).closest('button') ?? canvasElement)
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit HTML' }))
+    await expect(await screen.findByRole('dialog', { name: 'Edit HTML' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+}
+
+export const ReadOnly: Story = {
+  args: { readOnly: true },
+  play: async ({ args, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    await expect(area).toHaveAttribute('contenteditable', 'false')
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+}
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    await expect(area).toHaveAttribute('aria-disabled', 'true')
+    await expect(area).toHaveAttribute('tabindex', '-1')
+  },
+}
+export const Empty: Story = { args: { value: '', preset: 'tiny' } }
+
+/** The client's own styles reach the text and nothing else (M348). */
+export const WithContentStyles: Story = {
+  args: {
+    contentStyles:
+      'body { font-family: Georgia, serif; color: rgb(60, 20, 20) } h2, button { letter-spacing: 3px } @media (min-width: 1px) { html body li { color: rgb(0, 80, 0) } }',
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    const style = (element: Element | null) => getComputedStyle(element ?? document.body)
+    await waitFor(() => expect(style(area).color).toBe('rgb(60, 20, 20)'))
+    await expect(style(area.querySelector('h2')).letterSpacing).toBe('3px')
+    await expect(style(area.querySelector('li')).color).toBe('rgb(0, 80, 0)')
+    await expect(style(canvas.getAllByRole('button')[0] ?? null).letterSpacing).not.toBe('3px')
+    await expect(style(document.body).fontFamily).not.toContain('Georgia')
+  },
+}

@@ -1,0 +1,163 @@
+import { CONTENT_HTML_POLICY, textOf } from '@rankdesk/format'
+import type { FieldGroupAttributes } from '@rankdesk/ui'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { RichTextEditor } from '../engine/createRichTextEditor.ts'
+import { forbiddenHtml, type LostHtml, lostHtml } from '../html/compare/lostHtml.ts'
+import { EDITOR_PRESETS } from '../presets/presets.ts'
+import type { RichTextProps } from './richTextProps.ts'
+import { useAuthorship } from './useAuthorship.ts'
+import { useDelayed } from './useDelayed.ts'
+import { useEngine } from './useEngine.ts'
+
+interface FieldSide {
+  disabled: boolean
+  readOnly: boolean
+  attributes: FieldGroupAttributes
+  onEditHtml: () => void
+}
+
+/** What the field draws. */
+export interface RichTextField {
+  /** The text as it stands: with what was typed, as soon as it was told. */
+  html: string
+  ready: boolean
+  error: string | undefined
+  retry: () => void
+  /** The length by the editor's own count; undefined until it runs, and without a limit. */
+  count: number | undefined
+  /** What the editor would drop of the text that it was given. */
+  lost: readonly LostHtml[]
+  editAnyway: () => void
+  /** Puts another text in the place of this one, as an edit. */
+  replace: (html: string) => void
+  focus: () => void
+  flush: () => void
+}
+
+/** The state of a RichText: the text, its editor, and what goes from the one to the other. */
+export function useRichText(host: RefObject<HTMLElement | null>, props: RichTextProps, side: FieldSide): RichTextField {
+  const { onChange, onBlur, changeDelay = 400, preset = 'simple', maxLength, maxLengthUnit = 'characters' } = props
+  const [own, setOwn] = useState(props.defaultValue ?? '')
+  const html = props.value ?? own
+  const told = useRef(html)
+  const [count, setCount] = useState<number>()
+  const [lost, setLost] = useState<readonly LostHtml[]>([])
+  const running = useRef<RichTextEditor>(undefined)
+  const authorship = useAuthorship(props.authorship, html)
+
+  const tell = useCallback(
+    (next: string) => {
+      told.current = next
+      setOwn(next)
+      authorship.edited(next)
+      onChange?.(next)
+    },
+    [authorship, onChange],
+  )
+  const changed = useDelayed(() => {
+    if (running.current !== undefined) tell(running.current.html())
+  }, changeDelay)
+
+  const latest = { html, onBlur, pick: props.onPickImage, projectId: props.projectId, domain: props.domain }
+  const current = useRef(latest)
+  useEffect(() => {
+    current.current = latest
+  })
+  const hasPicker = props.onPickImage !== undefined && props.projectId !== undefined && !!props.domain
+  const { editor, error, retry } = useEngine(
+    host,
+    useMemo(() => ({ ...EDITOR_PRESETS[preset], key: `${hasPicker} ${maxLength} ${maxLengthUnit}` }), [preset, hasPicker, maxLength, maxLengthUnit]),
+    () => ({
+      html: current.current.html,
+      label: props['aria-label'] ?? 'Text',
+      limit: maxLength === undefined ? undefined : { max: maxLength, unit: maxLengthUnit },
+      pickImage: hasPicker ? pickImage : undefined,
+      onEditHtml: side.onEditHtml,
+      onChange: changed.ask,
+      onCount: setCount,
+      onFocusChange(focused) {
+        if (focused) return
+        changed.flush()
+        current.current.onBlur?.()
+      },
+    }),
+    (message) => props.onError?.(message),
+  )
+
+  async function pickImage() {
+    const { pick, projectId, domain } = current.current
+    return pick === undefined || projectId === undefined || !domain ? null : pick({ projectId, domain })
+  }
+
+  // A new editor, or a text from outside: the editor takes it, and what it can't keep is named.
+  useEffect(() => {
+    const isNew = running.current !== editor
+    running.current = editor
+    if (editor === undefined) return
+    if (!isNew && html === told.current) return
+    if (!isNew || editor.html() === '') changed.cancel()
+    if (!isNew) editor.setHtml(html)
+    told.current = html
+    setLost([...lostHtml(html, editor.html()), ...forbiddenHtml(html, CONTENT_HTML_POLICY)].filter(isFirst))
+  }, [editor, html, changed])
+
+  const { ref, autoFocus = false, onReady } = props
+  const once = useRef({ autoFocus, onReady })
+  useEffect(() => {
+    if (editor === undefined) return undefined
+    once.current.onReady?.()
+    if (once.current.autoFocus) editor.focus()
+    if (typeof ref === 'function') ref(editor.editable)
+    else if (ref) ref.current = editor.editable
+    return () => {
+      if (typeof ref === 'function') ref(null)
+      else if (ref) ref.current = null
+    }
+  }, [editor, ref])
+
+  const { disabled, readOnly, attributes } = side
+  const held = lost.length > 0
+  useEffect(() => {
+    editor?.setReadOnly(disabled || readOnly || held)
+  }, [editor, disabled, readOnly, held])
+  const label = props['aria-label']
+  useEffect(() => {
+    editor?.setAttributes({
+      'aria-labelledby': attributes['aria-labelledby'] ?? null,
+      'aria-describedby': attributes['aria-describedby'] ?? null,
+      'aria-invalid': attributes['aria-invalid'] ? 'true' : null,
+      'aria-required': attributes['aria-required'] ? 'true' : null,
+      'aria-disabled': disabled ? 'true' : null,
+      'aria-label': attributes['aria-labelledby'] === undefined ? (label ?? 'Text') : null,
+      tabindex: disabled ? '-1' : '0',
+    })
+  }, [editor, label, disabled, attributes])
+
+  const shown = props.authorship?.shown === true
+  const { runs } = authorship
+  useEffect(() => {
+    editor?.washAuthorship(textOf(html), shown ? runs : undefined)
+  }, [editor, html, shown, runs])
+
+  return {
+    html,
+    ready: editor !== undefined,
+    error,
+    retry,
+    count,
+    lost,
+    editAnyway: () => setLost([]),
+    replace(next) {
+      setLost([])
+      if (editor === undefined) tell(next)
+      else editor.replaceHtml(next)
+      changed.flush()
+    },
+    focus: () => editor?.focus(),
+    flush: changed.flush,
+  }
+}
+
+function isFirst(one: LostHtml, at: number, all: readonly LostHtml[]): boolean {
+  return all.findIndex(({ kind, what }) => kind === one.kind && what === one.what) === at
+}

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { DataTable } from '../DataTable.tsx'
+import type { DataTableProps } from '../dataTableProps.ts'
+import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, locationsOf } from './clients.ts'
+import type { Client } from './clients.ts'
+import { focused, names } from './readTable.ts'
+
+const onReorderNested = fn()
+
+/** The owner keeps the order of the clients and of their locations. */
+function Reordered(props: DataTableProps<Client>) {
+  const [rows, setRows] = useState(props.rows)
+  return (
+    <DataTable
+      {...props}
+      rows={rows}
+      reorder={{
+        onReorder: (next) => setRows(next),
+        onReorderNested: (parent, locations, moved) => {
+          setRows(rows.map((row) => withLocations(row, parent.id, locations)))
+          onReorderNested(parent.id, moved)
+        },
+      }}
+    />
+  )
+}
+
+function withLocations(client: Client, id: string, locations: readonly Client[]): Client {
+  if (client.id === id) return { ...client, locations }
+  const { locations: own } = client
+  return own ? { ...client, locations: own.map((location) => withLocations(location, id, locations)) } : client
+}
+
+const OPEN = CLIENTS.slice(0, 3)
+
+const meta = {
+  title: 'Data/DataTable/NestedReorder',
+  component: DataTable<Client>,
+  args: {
+    label: 'Clients',
+    columns: CLIENT_COLUMNS,
+    rows: OPEN,
+    rowKey: clientKey,
+    rowName: clientName,
+    subRows: locationsOf,
+    defaultExpanded: 'all',
+  },
+  render: (args) => <Reordered {...args} />,
+} satisfies Meta<typeof DataTable<Client>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const first = (text: string) => text.split(' ').slice(0, 2).join(' ')
+const MOVED = ['Blue Ridge', 'Caldwell &', 'Caldwell South', 'Caldwell North', 'North repairs', 'Harbor Point']
+
+/** A location moves among the locations of its client, its own departments with it, and never leaves them. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown} ')
+    await expect(canvas.getByText(/Caldwell North lifted, place 1 of 2/)).toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    await expect(canvas.getByText('Caldwell North moved to place 2 of 2.')).toBeInTheDocument()
+    await expect(names(canvasElement).map(first)).toEqual(MOVED)
+    await expect(canvas.getByRole('row', { name: /Caldwell North/ })).toHaveAttribute('aria-posinset', '2')
+    await userEvent.keyboard(' ')
+    await expect(onReorderNested).toHaveBeenLastCalledWith('c1', { key: 'c1-1', from: 0, to: 1 })
+    await expect(names(canvasElement).map(first)).toEqual(MOVED)
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(focused()).toBe('Caldwell North')
+    await userEvent.keyboard('{ArrowLeft} {ArrowUp}{Escape}')
+    await expect(names(canvasElement).map(first)).toEqual(MOVED)
+  },
+}
+
+export const ByPointer: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const user = userEvent.setup()
+    const handle = canvas.getByRole('button', { name: 'Move Caldwell North' })
+    const top = (name: RegExp) => canvas.getByRole('row', { name }).getBoundingClientRect().top + 10
+    const { x, y } = handle.getBoundingClientRect()
+    const clientX = x + 8
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: handle, coords: { clientX, clientY: y + 8 } },
+      { target: handle, coords: { clientX, clientY: y + 20 } },
+      // Another client is no place for it.
+      { target: handle, coords: { clientX, clientY: top(/Harbor/) } },
+    ])
+    await expect(names(canvasElement).map(first)[2]).toBe('Caldwell North')
+    await user.pointer([
+      { target: handle, coords: { clientX, clientY: top(/Caldwell South/) } },
+      { keys: '[/MouseLeft]', target: handle },
+    ])
+    await expect(names(canvasElement).map(first)).toEqual(MOVED)
+  },
+}
+
+/** Without dragging (WCAG 2.5.7). */
+export const ByMenu: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Move Caldwell South' }))
+    await expect(await screen.findByRole('menuitem', { name: 'Move down' })).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Move to the top' }))
+    await expect(names(canvasElement).map(first)).toEqual(MOVED)
+  },
+}
+
+/** Where the owner takes no nested moves, nested rows have no handle. */
+export const OnlyTheClients: Story = {
+  render: (args) => <DataTable {...args} reorder={{ onReorder: fn() }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Move Blue Ridge Plumbing 1' })).toBeInTheDocument()
+    await expect(canvas.queryByRole('button', { name: 'Move Caldwell North' })).toBeNull()
+  },
+}

@@ -1,0 +1,13 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** The icon at the right end of a one-line control that tells what it holds or opens; it hears no presses. */
+export function ControlIcon({ icon: Icon, locked }: { icon: LucideIcon; locked: boolean }) {
+  return (
+    <Icon
+      aria-hidden
+      size={16}
+      strokeWidth={1.75}
+      className={`pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 ${locked ? 'text-disabled' : 'text-muted'}`}
+    />
+  )
+}

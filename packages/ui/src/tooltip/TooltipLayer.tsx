@@ -1,0 +1,54 @@
+import * as RadixTooltip from '@radix-ui/react-tooltip'
+import type { ReactNode, Ref, RefObject } from 'react'
+import { useImperativeHandle } from 'react'
+import { ShortcutKeys } from '../keyboard-shortcuts/ShortcutKeys.tsx'
+import type { TooltipSide } from './tooltipSide.ts'
+
+export interface TooltipLayerProps {
+  /** The box's id, for the thing's aria-describedby. */
+  id: string
+  /** The thing that the words are about. */
+  anchor: RefObject<HTMLElement | null>
+  content: ReactNode
+  side: TooltipSide
+  shortcut: string | undefined
+  /** Called when Escape, scrolling, or a pointer that has left both the thing and the box closes it. */
+  onClose: () => void
+}
+
+/** Between a tooltip and its thing, in px (M498, M547). */
+export const TOOLTIP_OFFSET_PX = 6
+
+/**
+ * The open box of a tooltip. A piece of its own, loaded when a first tooltip is about to be asked for: placing a box
+ * costs twenty times what a button does, and most pages are read without one.
+ */
+export function TooltipLayer({ id, anchor, content, side, shortcut, onClose }: TooltipLayerProps) {
+  return (
+    <RadixTooltip.Provider>
+      <RadixTooltip.Root open onOpenChange={(open) => !open && onClose()}>
+        <RadixTooltip.Trigger asChild>
+          <Adopted element={anchor} />
+        </RadixTooltip.Trigger>
+        <RadixTooltip.Portal>
+          <RadixTooltip.Content
+            id={id}
+            side={side}
+            sideOffset={TOOLTIP_OFFSET_PX}
+            collisionPadding={8}
+            className="z-1100 flex max-w-64 animate-[fade-in_var(--duration-fast)_var(--ease-out)] items-baseline gap-2 rounded-control bg-inverse px-2.5 py-1.5 text-caption text-on-inverse"
+          >
+            <span className="min-w-0 wrap-break-word">{content}</span>
+            {shortcut !== undefined && <ShortcutKeys keys={shortcut} look="plain" tone="inherit" />}
+          </RadixTooltip.Content>
+        </RadixTooltip.Portal>
+      </RadixTooltip.Root>
+    </RadixTooltip.Provider>
+  )
+}
+
+/** Stands for an element that is drawn elsewhere, so that opening a tooltip does not draw its thing anew. */
+function Adopted({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [element])
+  return null
+}

@@ -1,0 +1,1 @@
+import { launch } from 'chrome-launcher'

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Desk, IMPORTED, openDesk } from './desk.ts'
+import { signInAsMaya } from './signIn.ts'
+import { browserWithClock, lookAgain, outliveIdToken, setFaults, watchSignIns } from './tokens.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterEach(() => setFaults(desk))
+afterAll(() => desk.close())
+
+async function newPage(): Promise<Page> {
+  const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 } })
+  return context.newPage()
+}
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1 })
+
+describe('signing in', () => {
+  it('a new user sees nothing of the desk before, and lands where they wanted', async () => {
+    const page = await newPage()
+    const wanted = `${desk.server.url}/my-clients?search=${encodeURIComponent(IMPORTED)}`
+    await page.goto(wanted)
+    await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
+    await page.getByRole('button', { name: /Maya Okafor/ }).focus()
+    await page.keyboard.press('Enter')
+    await greeting(page).waitFor()
+    expect(page.url()).toBe(wanted)
+    const record = await page.evaluate(() => localStorage.getItem('identity.access'))
+    expect(Object.keys(JSON.parse(record ?? '{}') as object).toSorted()).toEqual([
+      'id_token',
+      'id_token_expires_at',
+      'id_token_expires_in',
+      'refresh_token',
+      'refresh_token_expires_at',
+      'refresh_token_expires_in',
+    ])
+    await page.reload()
+    await greeting(page).waitFor()
+    expect(page.url()).toBe(wanted)
+    await page.context().close()
+  })
+
+  it('signing out ends it at the provider too, and leads back to the sign-in', async () => {
+    const page = await newPage()
+    await signInAsMaya(page, `${desk.server.url}/`)
+    await greeting(page).waitFor()
+    const record = await page.evaluate(() => localStorage.getItem('identity.access'))
+    const { refresh_token } = JSON.parse(record ?? '{}') as { refresh_token: string }
+    await page.getByRole('button', { name: /Maya Okafor/ }).click()
+    await page.getByText('Sign out').click()
+    await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
+    const again = await fetch(`${desk.server.url}/services/identity/v1/api/oauth2/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token, client_id: 'rankdesk-web' }),
+    })
+    expect(again.status).toBe(401)
+    await page.context().close()
+  })
+
+  it.each([
+    [
+      'blocked',
+      'This browser keeps nothing for this site',
+      () => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      },
+    ],
+    [
+      'full',
+      'This browser’s storage is full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      },
+    ],
+  ])('a browser whose storage is %s ends in a page that says so, without going anywhere', async (_how, title, spoil) => {
+    const context = await desk.browser.newContext()
+    const seen = watchSignIns(context)
+    const page = await context.newPage()
+    await page.addInitScript(spoil)
+    await page.goto(`${desk.server.url}/`)
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: title }).waitFor()
+    expect(seen.signIns).toBe(0)
+    await context.close()
+  })
+
+  it('a network that is lost in the middle ends in a page that goes on once it is back', async () => {
+    const page = await newPage()
+    await signInAsMaya(page, `${desk.server.url}/my-clients`)
+    await greeting(page).waitFor()
+    await setFaults(desk, { service: 'identity', kind: 'no-answer', ms: 0 })
+    await page.reload()
+    await page.getByRole('heading', { name: 'The server can not be reached' }).waitFor()
+    await setFaults(desk)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await greeting(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/my-clients')
+    await page.context().close()
+  })
+
+  it('sign-ins that never last stop with a page that says so', async () => {
+    const context = await desk.browser.newContext()
+    const seen = watchSignIns(context)
+    const page = await context.newPage()
+    for (let turn = 0; turn < 4; turn++) {
+      await page.goto(`${desk.server.url}/my-clients`)
+      await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
+    }
+    await page.goto(`${desk.server.url}/my-clients`)
+    await page.getByRole('heading', { name: 'Signing in goes round in circles' }).waitFor()
+    expect(seen.signIns).toBe(4)
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+    await page.getByRole('button', { name: /Maya Okafor/ }).click()
+    await greeting(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/my-clients')
+    await context.close()
+  })
+})
+
+describe('staying signed in', () => {
+  it('two tabs that are open for longer than a token’s life never sign each other out', async () => {
+    const context = await browserWithClock(desk)
+    const seen = watchSignIns(context)
+    const first = await context.newPage()
+    await signInAsMaya(first, `${desk.server.url}/`)
+    await greeting(first).waitFor()
+    const second = await context.newPage()
+    await second.goto(`${desk.server.url}/my-clients`)
+    await greeting(second).waitFor()
+    const before = seen.signIns
+
+    for (let life = 1; life <= 3; life++) {
+      await outliveIdToken(context)
+      const answered = [first, second].map((page) =>
+        page.waitForResponse((answer) => answer.url().includes('/changes') && answer.status() === 200),
+      )
+      await Promise.all([lookAgain(first), lookAgain(second)])
+      await Promise.all(answered)
+      // One spends the token, and the other takes what it was given.
+      expect(seen.refreshes).toBe(life)
+    }
+    await first.reload()
+    await second.reload()
+    await Promise.all([greeting(first).waitFor(), greeting(second).waitFor()])
+    expect(seen.signIns).toBe(before)
+    await context.close()
+  })
+
+  it('a sign-in that ran out leads to the sign-in page and back to where one was', async () => {
+    const context = await browserWithClock(desk)
+    const page = await context.newPage()
+    const wanted = `${desk.server.url}/my-clients?search=Pine`
+    await signInAsMaya(page, wanted)
+    await greeting(page).waitFor()
+    await setFaults(desk, { kind: 'expired-refresh' })
+    await outliveIdToken(context)
+    await lookAgain(page)
+    await page.getByRole('button', { name: /Maya Okafor/ }).click()
+    await page.waitForURL(wanted)
+    await greeting(page).waitFor()
+    await context.close()
+  })
+
+  it('typed text survives a session that ran out, and is saved once one has signed in again beside it', async () => {
+    const context = await browserWithClock(desk)
+    const page = await context.newPage()
+    const [strategy] = await desk.rows<{ id: string }>(
+      `select min(s.strategy_id) as id from strategies s join clients c using (client_id) join strategy_zones z using (strategy_id)
+       where s.status_id = 0`,
+    )
+    await signInAsMaya(page, `${desk.server.url}/execution/${strategy?.id}`)
+    const text = page.getByRole('textbox', { name: /^Text/ }).first()
+    await text.waitFor()
+
+    await setFaults(desk, { kind: 'expired-refresh' })
+    await outliveIdToken(context)
+    const sentence = 'Written after the sign-in had run out.'
+    await text.fill(`${await text.inputValue()}\n<p>${sentence}</p>`)
+    const banner = page.getByRole('alert').filter({ hasText: 'Your sign-in has run out' })
+    await context.clock.runFor(2_000)
+    await banner.waitFor()
+    await setFaults(desk)
+
+    const opened = context.waitForEvent('page')
+    const saved = page.waitForResponse((answer) => answer.url().includes('save-content-zone') && answer.ok())
+    await banner.getByRole('button', { name: 'Sign in again' }).click()
+    const beside = await opened
+    await beside.getByRole('button', { name: /Maya Okafor/ }).click()
+    await saved
+    await banner.waitFor({ state: 'detached' })
+    if (!beside.isClosed()) await beside.waitForEvent('close')
+    expect(await text.inputValue()).toContain(sentence)
+    const kept = await desk.rows<{ content: string }>(
+      `select content from strategy_zones where strategy_id = ${strategy?.id} and content like '%${sentence}%'`,
+    )
+    expect(kept).toHaveLength(1)
+    await context.close()
+  })
+})

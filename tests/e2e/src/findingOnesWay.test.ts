@@ -1,0 +1,270 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './accessibility.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { signInAsMaya } from './signIn.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+async function maya(path = '/', width = 1440): Promise<Page> {
+  const context = await desk.browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'light' })
+  const page = await context.newPage()
+  await signInAsMaya(page, `${desk.server.url}${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, role: 'button' | 'link', name: RegExp): Promise<void> {
+  const element = page.getByRole(role, { name })
+  await element.first().waitFor()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await element.first().evaluate((found) => found === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to the ${role} ${name}.`)
+}
+
+interface AccountRow {
+  clientId: number
+  businessName: string
+  variation: 'CS' | 'MCC' | 'other'
+  platformVersion: number
+  legacy: boolean
+  memberships: number
+}
+
+const accounts = (where: string) =>
+  desk.rows<AccountRow>(`
+    select client_id "clientId", business_name "businessName", variation, platform_version "platformVersion", legacy,
+           (select count(*)::int from memberships m where m.client_id = c.client_id) memberships
+    from clients c where ${where} order by client_id limit 1`)
+
+/** Opens a client's Account Details at its Scheduler tab's neighbour, a screen that every client has. */
+async function accountOf(page: Page, clientId: number) {
+  await page.goto(`${desk.server.url}/tools/ranking-settings/${clientId}`)
+  await page.getByRole('button', { name: /^Account Details of / }).click()
+  const flyout = page.getByRole('dialog', { name: 'Account Details' })
+  await flyout.getByText('Billing Status').waitFor()
+  return flyout
+}
+
+describe('the keyboard alone', () => {
+  it('leads from the sign-in to a client’s page, by the palette', async () => {
+    const [client] = await accounts('active')
+    if (client === undefined) throw new Error('The agency has no client.')
+    const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(`${desk.server.url}/`)
+    await tabTo(page, 'button', /Maya Okafor/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    await page.keyboard.type(client.businessName)
+    await page.getByRole('option', { name: new RegExp(`Client ${client.clientId}\\b`) }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/client/${client.clientId}/overview`)
+    await page.getByRole('button', { name: `Account Details of ${client.businessName}` }).waitFor()
+    await page.context().close()
+  })
+
+  it('goes to screens by two letters, lists its keys at ?, and opens and closes every flyout', async () => {
+    const page = await maya()
+    await page.keyboard.type('gm')
+    await page.getByRole('heading', { level: 1, name: 'My Clients' }).waitFor()
+    await page.keyboard.type('gh')
+    await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await sheet.getByText('All Clients').waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+    for (const name of [/^Menu$/, /^Account of /]) {
+      await page.getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      expect(await page.getByRole('button', { name }).evaluate((found) => found === document.activeElement)).toBe(true)
+    }
+    await page.context().close()
+  })
+})
+
+describe('the tabs of a client', () => {
+  it('stay in the app on a plain click, and open a tab of the browser with a modifier key or the middle button', async () => {
+    const page = await maya('/tools/ranking-settings/1')
+    const keywords = page.getByRole('link', { name: 'Keywords', exact: true })
+    await keywords.waitFor()
+    await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+    for (const click of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), keywords.click(click)])
+      await opened.waitForURL('**/client/1/keywords')
+      await opened.close()
+    }
+    expect(page.url()).toContain('/tools/ranking-settings/1')
+    await page.bringToFront()
+    await keywords.click()
+    await page.waitForURL('**/client/1/keywords')
+    await page.locator('nav a[aria-current=page]', { hasText: 'Keywords' }).waitFor()
+    expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
+    await page.context().close()
+  })
+
+  it('follow a strategy to its client', async () => {
+    const [strategy] = await desk.rows<{ strategyId: number; clientId: number; businessName: string }>(`
+      select strategy_id "strategyId", client_id "clientId", business_name "businessName"
+      from strategies join clients using (client_id) where status_id = 0 and strategy_type_id = 2
+      order by strategy_id limit 1`)
+    if (strategy === undefined) throw new Error('The agency has no open strategy.')
+    const page = await maya(`/execution/${strategy.strategyId}`)
+    await page.getByRole('button', { name: `Account Details of ${strategy.businessName}` }).waitFor()
+    const overview = page.getByRole('link', { name: 'SEO Overview', exact: true })
+    expect(await overview.getAttribute('href')).toBe(`/client/${strategy.clientId}/overview`)
+    await page.context().close()
+  })
+
+  it('of a client that there is not lead Home, and a path that is no screen says NotFound', async () => {
+    const page = await maya('/tools/ranking-settings/987654')
+    await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.goto(`${desk.server.url}/no/such/screen`)
+    await page.getByRole('heading', { level: 1, name: 'NotFound', exact: true }).waitFor()
+    expect(await page.title()).toBe('/no/such/screen')
+    await page.getByRole('link', { name: 'Home', exact: true }).last().click()
+    await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('Account Details', () => {
+  it('has its links by the client’s variation, as the database has it', async () => {
+    const page = await maya()
+    const cases = [
+      ["variation = 'CS'", ['Website', 'Ranking Settings', 'Delivery', 'Email'], false],
+      ["variation = 'MCC' and platform_version = 2", ['Website', 'Manage Client', 'Manage Projects'], true],
+      ["variation = 'other'", ['Website', 'Email'], false],
+    ] as const
+    for (const [where, links, hasPlatform] of cases) {
+      const [client] = await accounts(where)
+      if (client === undefined) throw new Error(`The demo agency has no client with ${where}.`)
+      const flyout = await accountOf(page, client.clientId)
+      for (const name of ['Website', 'Ranking Settings', 'Delivery', 'Manage Client', 'Manage Projects', 'Email']) {
+        const link = flyout.getByRole('link', { name: new RegExp(`^${name}( \\(|$)`) })
+        expect(await link.count(), `${name} of ${client.businessName}`).toBe(links.some((each) => each === name) ? 1 : 0)
+      }
+      expect(await flyout.getByRole('button', { name: 'Platform' }).count()).toBe(hasPlatform ? 1 : 0)
+      expect(await violations(page)).toEqual([])
+    }
+    await page.context().close()
+  })
+
+  it('says None without memberships and Legacy for a legacy client', async () => {
+    const page = await maya()
+    const [without] = await accounts('not exists (select 1 from memberships m where m.client_id = c.client_id)')
+    if (without !== undefined) {
+      const flyout = await accountOf(page, without.clientId)
+      expect(await flyout.locator('div:has(> dt:text-is("Memberships")) dd').innerText()).toBe('None')
+    }
+    const [legacy] = await accounts('legacy')
+    const [plain] = await accounts('not legacy and ranking_package is not null')
+    for (const client of [legacy, plain]) {
+      if (client === undefined) continue
+      const flyout = await accountOf(page, client.clientId)
+      const shown = await flyout.locator('div:has(> dt:text-is("SEO Package")) dd').innerText()
+      expect(shown === 'Legacy').toBe(client.legacy)
+    }
+    await page.context().close()
+  })
+})
+
+describe('acting for a colleague', () => {
+  it('is chosen by a part of the name, is seen on every screen, survives a reload and ends by one press', async () => {
+    const page = await maya()
+    const [colleague] = await desk.rows<{ staffName: string; title: string }>(`
+      select staff_name "staffName", title from staff s
+      where staff_name <> 'Maya Okafor' and exists (select 1 from clients c where c.seo_manager_id = s.staff_id)
+      order by staff_name limit 1`)
+    if (colleague === undefined) throw new Error('Maya has no colleague with clients.')
+    const [first = '', last = ''] = colleague.staffName.split(' ')
+    await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
+    await page.getByRole('button', { name: 'Switch staff…' }).click()
+    await page.getByRole('textbox', { name: 'Search staff' }).fill(last.toUpperCase())
+    await page.getByRole('button', { name: new RegExp(colleague.staffName) }).click()
+    const mark = page.getByRole('button', { name: `Account of Maya Okafor, acting for ${colleague.staffName}` })
+    await mark.getByText(`Maya for ${first}`).first().waitFor()
+    await page.reload()
+    await mark.waitFor()
+    await page.getByRole('link', { name: 'My Clients', exact: true }).click()
+    await mark.waitFor()
+    await mark.click()
+    await page.getByRole('button', { name: 'Back to my own work' }).click()
+    await page.getByRole('button', { name: 'Account of Maya Okafor', exact: true }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('light and dark', () => {
+  it('follow the system until one is chosen, and the choice is kept', async () => {
+    const page = await maya()
+    const theme = () => page.locator('html').getAttribute('data-theme')
+    expect(await theme()).toBe('light')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await theme()).toBe('dark')
+    await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
+    await page.getByRole('radio', { name: 'Light' }).check()
+    expect(await theme()).toBe('light')
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await theme()).toBe('light')
+    await page.context().close()
+  })
+})
+
+describe('every screen of the shell is accessible', () => {
+  const PATHS = [
+    '/tools/content-brief/1',
+    '/tools/ranking-strategy/1',
+    '/tools/ranking-settings/1',
+    '/tools/delivery/1',
+    '/tools/projects/1',
+    '/tools/client-sites',
+    '/tools/fellows',
+    '/tools/staff/1',
+    '/testimonial-review',
+    '/system-mapping/1',
+    '/admin/content-ai-settings',
+    '/leadership-reports/ranking-rollup',
+    '/no/such/screen',
+  ]
+
+  it.each(['light', 'dark'] as const)('in %s', async (colorScheme) => {
+    const page = await maya()
+    await page.emulateMedia({ colorScheme })
+    const found: Record<string, string[]> = {}
+    for (const path of PATHS) {
+      await page.goto(`${desk.server.url}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      const wrong = await violations(page)
+      if (wrong.length > 0) found[path] = wrong
+    }
+    await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
+    await page.getByRole('button', { name: 'Switch staff…' }).waitFor()
+    found['the staff menu'] = await violations(page)
+    await page.getByRole('button', { name: 'Switch staff…' }).click()
+    await page.getByRole('button', { name: /Maya Okafor \(you\)/ }).waitFor()
+    found['the staff list'] = await violations(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').waitFor()
+    found['the palette'] = await violations(page)
+    expect(Object.entries(found).filter(([, wrong]) => wrong.length > 0)).toEqual([])
+    await page.context().close()
+  })
+})

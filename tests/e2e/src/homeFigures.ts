@@ -1,0 +1,96 @@
+import { cappedMonth, goalPageOnePercent, performanceOf, strategyHours } from '@rankdesk/domain'
+import type { Desk } from './desk.ts'
+
+/** What the database says of one member of staff, in the words of Home. Computed from plain rows, not by the reports. */
+export interface HomeFigures {
+  hours: string
+  strategies: string
+  clients: number
+  mapped: string
+  page1: string
+  expectations: readonly [successful: number, below: number, significantlyBelow: number]
+  successfulNow: string
+  pageOnePercent: string
+  topThreePercent: string
+  visitsOfOctober: string
+  leadsOfOctober: string
+  businesses: readonly string[]
+}
+
+const SUCCESSFUL = ['Outstanding', 'Exceeding Expectations', 'Meeting Expectations']
+const number = (value: number, decimals = 2) => value.toLocaleString('en-US', { maximumFractionDigits: decimals })
+const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+
+/** The figures of `staffId` in November 2026, with nothing done before in this test. `today` is the agency's day. */
+export async function homeFigures(desk: Desk, staffId: number, today: string): Promise<HomeFigures> {
+  const own = `c.active and ${staffId} in (c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id)`
+  const clients = await desk.rows<{
+    id: number
+    name: string
+    keywords: number
+    top3: number
+    page1: number
+    months: number
+  }>(`
+    select c.client_id id, c.business_name "name", count(n.rank)::int keywords,
+           (count(*) filter (where n.rank <= 3))::int top3, (count(*) filter (where n.rank <= 10))::int page1,
+           coalesce((extract(year from age('${today}'::date, ranking_started)) * 12
+             + extract(month from age('${today}'::date, ranking_started)))::int, 0) months
+    from clients c left join keywords k using (client_id)
+    left join lateral (select rank from ranks r where r.keyword_id = k.keyword_id and r.date <= '${today}'
+      order by r.date desc limit 1) n on true
+    where ${own} group by c.client_id`)
+  const work = await desk.rows<{ id: number; allocation: number | null; type: number; done: boolean }>(`
+    select c.client_id id, c.overridden_time_allocation::float8 allocation, s.strategy_type_id "type", s.status_id = 1 done
+    from clients c join strategies s using (client_id)
+    where ${own} and (s.assigned_date = '2026-11-01' or (s.assigned_date < '2026-11-01'
+      and (s.completed_at is null or s.completed_at >= '2026-11-01T00:00:00-07:00')))`)
+  const mapped = await desk.rows<{ share: number }>(`
+    select count(*) filter (where p.page_id in (select k.page_id from keywords k where k.page_id is not null)
+             or p.page_id in (select t.page_id from seo_targets t where t.page_id is not null))::float8 / count(*) share
+    from clients c join sites s using (client_id) join pages p using (project_id)
+    where ${own} and p.visible group by c.client_id`)
+  const [traffic] = await desk.rows<{ visits: number; leads: number }>(`
+    select coalesce(sum(t.visits), 0)::int visits, coalesce(sum(t.leads), 0)::int leads
+    from clients c join sites s using (client_id) join traffic t using (project_id)
+    where ${own} and t.date between '2026-10-01' and '2026-10-31'`)
+
+  const months = [...Map.groupBy(work, ({ id }) => id).values()].map((rows) =>
+    cappedMonth({
+      assignedHours: sum(rows, ({ type }) => strategyHours(type)),
+      completedHours: sum(rows, ({ type, done }) => (done ? strategyHours(type) : 0)),
+      allocation: rows[0]?.allocation ?? null,
+    }),
+  )
+  const judged = clients.map((client) => ({
+    ...client,
+    performance: performanceOf(
+      client.keywords === 0 ? 0 : (client.page1 * 100) / client.keywords,
+      goalPageOnePercent(client.months),
+    ),
+  }))
+  const count = (of: readonly string[]) => judged.filter(({ performance }) => of.includes(performance)).length
+  const measured = judged.filter(({ keywords }) => keywords > 0)
+  const keywords = sum(clients, (client) => client.keywords)
+  const percent = (part: number) => ((part * 100) / keywords).toFixed(1)
+  return {
+    hours: `${number(
+      sum(months, ({ completedHours }) => completedHours),
+      1,
+    )} of ${number(
+      sum(months, ({ assignedHours }) => assignedHours),
+      1,
+    )} h`,
+    strategies: `${work.filter(({ done }) => done).length} of ${work.length}`,
+    clients: clients.length,
+    mapped: `${mapped.filter(({ share }) => share > 0.25).length} of ${clients.length}`,
+    page1: `${number(sum(clients, ({ page1 }) => page1))} of ${number(keywords)}`,
+    expectations: [count(SUCCESSFUL), count(['Below Expectations']), count(['Significantly Below Expectations'])],
+    successfulNow: `${measured.filter(({ performance }) => SUCCESSFUL.includes(performance)).length} of ${measured.length}`,
+    pageOnePercent: percent(sum(clients, ({ page1 }) => page1)),
+    topThreePercent: percent(sum(clients, ({ top3 }) => top3)),
+    visitsOfOctober: number(traffic?.visits ?? 0),
+    leadsOfOctober: number(traffic?.leads ?? 0),
+    businesses: clients.map(({ name }) => name),
+  }
+}

@@ -1,0 +1,136 @@
+import { losAngelesDateOf } from '@rankdesk/format'
+import { testAgencyNow } from '@rankdesk/server/testing'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './accessibility.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { homeFigures } from './homeFigures.ts'
+import { signInAsMaya } from './signIn.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+const TODAY = losAngelesDateOf(new Date(testAgencyNow))
+
+async function home(options: { colorScheme?: 'light' | 'dark'; width?: number } = {}): Promise<Page> {
+  const { colorScheme = 'light', width = 1440 } = options
+  const context = await desk.browser.newContext({ viewport: { width, height: 900 }, colorScheme })
+  const page = await context.newPage()
+  await signInAsMaya(page, desk.server.url)
+  await page.getByRole('heading', { level: 1, name: 'Good morning, Maya' }).waitFor()
+  return page
+}
+
+const chosen = (page: Page, tab: string) => page.getByRole('tab', { name: tab, exact: true }).click()
+const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+/** Checks every figure of Home against what the database says of `staffId`. */
+async function expectFiguresOf(page: Page, staffId: number): Promise<void> {
+  const said = await homeFigures(desk, staffId, TODAY)
+  await page.getByRole('figure', { name: 'Monthly queue work' }).getByText(said.hours, { exact: true }).waitFor()
+  const clients = page.getByRole('region', { name: 'My Clients' })
+  expect(await clients.innerText()).toContain(`${said.clients} client`)
+  const bar = (name: string) => clients.getByRole('progressbar', { name }).getAttribute('aria-valuetext')
+  expect(await bar('Mapped Clients')).toContain(`${said.mapped},`)
+  expect(await bar('Page 1 Ranking')).toContain(`${said.page1},`)
+  for (const [place, name] of ['Successful', 'Below', 'Significantly Below'].entries()) {
+    await clients.getByRole('button', { name: `${name} ${said.expectations[place]}`, exact: true }).waitFor()
+  }
+  const completed = page.getByRole('region', { name: 'Your Clients Completed' })
+  await completed
+    .getByRole('group', { name: 'Completed in November 2026' })
+    .getByText(said.strategies, { exact: true })
+    .waitFor()
+  expect(await figure(page, 'Successful now').innerText()).toContain(said.successfulNow)
+  await chosen(page, 'Keyword Ranking')
+  await figure(page, 'On page one').getByText(said.pageOnePercent).waitFor()
+  await figure(page, 'In the top three').getByText(said.topThreePercent).waitFor()
+  await chosen(page, 'Organic Traffic')
+  await figure(page, 'Visits, October 2026').getByText(said.visitsOfOctober, { exact: true }).waitFor()
+  await chosen(page, 'Organic Leads')
+  await figure(page, 'Leads, October 2026').getByText(said.leadsOfOctober, { exact: true }).waitFor()
+  await chosen(page, 'Ranking Progress')
+  const wins = page.getByRole('region', { name: 'Ranking Wins' }).getByRole('listitem')
+  for (const win of await wins.all()) {
+    const text = await win.innerText()
+    expect(said.businesses.some((name) => text.includes(name))).toBe(true)
+  }
+}
+
+describe('Home', () => {
+  it('shows what the database says of me, and of whom I act for once I switch', async () => {
+    const page = await home()
+    await expectFiguresOf(page, 1)
+    const [colleague] = await desk.rows<{ id: number; name: string }>(`
+      select st.staff_id id, st.staff_name "name" from staff st join clients c on st.staff_id = c.account_manager_id
+      where c.active and st.staff_id <> 1 group by st.staff_id order by count(*) desc, st.staff_id limit 1`)
+    if (colleague === undefined) throw new Error('Nobody else has clients.')
+    await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
+    await page.getByRole('button', { name: 'Switch staff…' }).click()
+    await page.getByRole('textbox', { name: 'Search staff' }).fill(colleague.name)
+    await page.getByRole('button', { name: new RegExp(colleague.name) }).click()
+    await page.getByRole('button', { name: `acting for ${colleague.name}` }).waitFor()
+    await expectFiguresOf(page, colleague.id)
+    await page.context().close()
+  })
+
+  it('explains its gauge by a press, and starts the next item by a key', async () => {
+    const page = await home()
+    const said = await homeFigures(desk, 1, TODAY)
+    await page.getByRole('slider', { name: 'Monthly queue work' }).click({ position: { x: 60, y: 120 } })
+    const sum = page.getByRole('dialog', { name: 'How Monthly queue work is worked out' })
+    await sum.getByText(`${said.hours} = `).waitFor()
+    await sum.getByText('End of the month').waitFor()
+    await page.keyboard.press('Escape')
+    await sum.waitFor({ state: 'hidden' })
+    await page.keyboard.press('s')
+    await page.waitForURL(/\/(execution|scheduler)\/\d+/)
+    await page.context().close()
+  })
+
+  it('asks for everything in one round, and is there at once when I come back', async () => {
+    const page = await home()
+    await page.getByRole('figure', { name: 'Ranking Progress' }).waitFor()
+    await page.getByRole('link', { name: 'My Clients', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'My Clients' }).waitFor()
+    // No answer is let through: what is drawn comes from what is kept.
+    await page.route('**/services/**', () => undefined)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByRole('figure', { name: 'Monthly queue work' }).waitFor()
+    await page.getByRole('figure', { name: 'Ranking Progress' }).waitFor()
+    expect(await page.locator('[data-skeleton]').count()).toBe(0)
+    await page.context().close()
+  })
+
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+  ] as const)('axe finds nothing wrong with it in %s at %d px', async (colorScheme, width) => {
+    const page = await home({ colorScheme, width })
+    await page.getByRole('figure', { name: 'Your Clients Completed' }).waitFor()
+    const found: Record<string, string[]> = {}
+    for (const tab of ['Ranking Progress', 'Keyword Ranking', 'Organic Traffic', 'Organic Leads']) {
+      await chosen(page, tab)
+      await page.getByRole('figure', { name: tab }).waitFor()
+      found[tab] = await violations(page)
+    }
+    await page
+      .getByRole('button', { name: /target/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').waitFor()
+    found['sum'] = await violations(page)
+    expect(found).toEqual({
+      'Ranking Progress': [],
+      'Keyword Ranking': [],
+      'Organic Traffic': [],
+      'Organic Leads': [],
+      sum: [],
+    })
+    await page.context().close()
+  })
+})
