@@ -27,5 +27,11 @@ export { EDITOR_ERRORS } from './rich-text/loading/editorErrors.ts'
 export { bundledEditor, preloadEditor } from './rich-text/loading/editorLoader.ts'
 export type { EditorLoader } from './rich-text/loading/editorLoader.ts'
 export { RichText } from './rich-text/RichText.tsx'
-export type { ImagePlace, PickedImage, RichTextAuthorship, RichTextHandle, RichTextProps } from './rich-text/richTextProps.ts'
+export type {
+  ImagePlace,
+  PickedImage,
+  RichTextAuthorship,
+  RichTextHandle,
+  RichTextProps,
+} from './rich-text/richTextProps.ts'
 export * from './zone-text-editor/index.ts'

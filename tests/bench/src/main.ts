@@ -8,8 +8,11 @@ import { projectRoot, reportsFolder } from '../../../scripts/steps/projectRoot.t
 import { buildWeb } from '../../../scripts/webBuild.ts'
 import { measureCharts } from './charts/chartsSpeed.ts'
 import { measureComponents } from './componentCost/measureComponents.ts'
+import { measureBackAndForth } from './backAndForth.ts'
 import { measureFirstLoad } from './firstLoad.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import type { Measurement } from './measurement.ts'
+import { measureQueue } from './queue/measureQueue.ts'
 import { measureReports } from './server/reports.ts'
 import { measureServer } from './serverSpeed.ts'
 import { measureTables } from './table/tableBench.ts'
@@ -18,11 +21,14 @@ await buildWeb()
 /** What can be measured by itself: `npm run bench -- charts`. Without a name, all of it. */
 const subjects: Record<string, () => Promise<Measurement[]>> = {
   'first-load': measureFirstLoad,
+  lighthouse: measureLighthouse,
+  'back-and-forth': measureBackAndForth,
   components: measureComponents,
   charts: () => measureCharts(),
   tables: () => measureTables(),
   server: measureServer,
   reports: () => measureReports(),
+  queue: () => measureQueue(),
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in subjects))

@@ -44,7 +44,7 @@ const accounts = (where: string) =>
            (select count(*)::int from memberships m where m.client_id = c.client_id) memberships
     from clients c where ${where} order by client_id limit 1`)
 
-/** Opens a client's Account Details at its Scheduler tab's neighbour, a screen that every client has. */
+/** Opens a client's Account Details, on a screen that every client has. */
 async function accountOf(page: Page, clientId: number) {
   await page.goto(`${desk.server.url}/tools/ranking-settings/${clientId}`)
   await page.getByRole('button', { name: /^Account Details of / }).click()
@@ -69,7 +69,9 @@ describe('the keyboard alone', () => {
     await page.getByRole('option', { name: new RegExp(`Client ${client.clientId}\\b`) }).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/client/${client.clientId}/overview`)
-    await page.getByRole('button', { name: `Account Details of ${client.businessName}` }).waitFor()
+    const header = page.getByRole('button', { name: `Account Details of ${client.businessName}` })
+    await header.waitFor()
+    expect(await header.innerText()).toBe(client.businessName)
     await page.context().close()
   })
 
@@ -156,7 +158,9 @@ describe('Account Details', () => {
       const flyout = await accountOf(page, client.clientId)
       for (const name of ['Website', 'Ranking Settings', 'Delivery', 'Manage Client', 'Manage Projects', 'Email']) {
         const link = flyout.getByRole('link', { name: new RegExp(`^${name}( \\(|$)`) })
-        expect(await link.count(), `${name} of ${client.businessName}`).toBe(links.some((each) => each === name) ? 1 : 0)
+        expect(await link.count(), `${name} of ${client.businessName}`).toBe(
+          links.some((each) => each === name) ? 1 : 0,
+        )
       }
       expect(await flyout.getByRole('button', { name: 'Platform' }).count()).toBe(hasPlatform ? 1 : 0)
       expect(await violations(page)).toEqual([])
@@ -205,6 +209,7 @@ describe('acting for a colleague', () => {
     await mark.click()
     await page.getByRole('button', { name: 'Back to my own work' }).click()
     await page.getByRole('button', { name: 'Account of Maya Okafor', exact: true }).waitFor()
+    expect(await mark.count()).toBe(0)
     await page.context().close()
   })
 })

@@ -74,6 +74,7 @@ describe('Home', () => {
     await page.getByRole('button', { name: new RegExp(colleague.name) }).click()
     await page.getByRole('button', { name: `acting for ${colleague.name}` }).waitFor()
     await expectFiguresOf(page, colleague.id)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Good morning, Maya')
     await page.context().close()
   })
 
@@ -87,7 +88,8 @@ describe('Home', () => {
     await page.keyboard.press('Escape')
     await sum.waitFor({ state: 'hidden' })
     await page.keyboard.press('s')
-    await page.waitForURL(/\/(execution|scheduler)\/\d+/)
+    await page.waitForURL((address) => address.pathname !== '/')
+    expect(new URL(page.url()).pathname).toMatch(/^\/(execution|scheduler)\/.*\d+$/)
     await page.context().close()
   })
 

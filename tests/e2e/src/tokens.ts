@@ -37,7 +37,6 @@ export function watchSignIns(context: BrowserContext): { signIns: number; refres
   return seen
 }
 
-
 /** Makes a page ask the services for something now, as coming back to it does. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

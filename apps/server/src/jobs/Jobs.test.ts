@@ -111,7 +111,11 @@ test('a second request is work of its own when the first ends while it is looked
     const slow = new Proxy(tx, {
       get(target, name) {
         const value: unknown = Reflect.get(target, name, target)
-        if (name !== 'select' || waited !== undefined) return typeof value === 'function' ? value.bind(target) : value
+        if (name !== 'select' || waited !== undefined) {
+          return typeof value === 'function'
+            ? (...given: unknown[]): unknown => Reflect.apply(value, target, given)
+            : value
+        }
         waited = select()
         return () => ({ from: () => ({ where: () => waited?.then(() => []) }) })
       },

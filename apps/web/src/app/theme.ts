@@ -63,7 +63,8 @@ export function useAppearance(): Appearance {
 export function readAppearance(text: string | null): Appearance {
   let found: Partial<Record<keyof Appearance, unknown>> = {}
   try {
-    found = Object(JSON.parse(text ?? '{}'))
+    const parsed: unknown = JSON.parse(text ?? '{}')
+    if (typeof parsed === 'object' && parsed !== null) found = parsed
   } catch {
     // Not ours, or cut short.
   }

@@ -91,7 +91,8 @@ describe('a call on a client’s own domain', () => {
   it('[M648] sends the pages to move as one comma-joined list with one place', async () => {
     const { client, sent } = site([good({ Updated: [], Redirects: [] })])
     await client.movePages({ pageIds: [3, 5], moveUnder: 9 })
-    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ 'PageID[]': '3,5', add301: true, MoveUnder: 9 })
+    const body = sent[0]?.init.body
+    expect(JSON.parse(typeof body === 'string' ? body : '')).toEqual({ 'PageID[]': '3,5', add301: true, MoveUnder: 9 })
   })
 
   it('says what the site says when it is refused, and that it could not be contacted when nobody answers', async () => {

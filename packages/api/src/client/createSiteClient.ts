@@ -1,14 +1,14 @@
 import { pageFieldsOf, type PageNode } from '@rankdesk/domain'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { siteToken } from '../contracts/identity/siteTokens.ts'
 import {
-  insertPageBody,
+  type insertPageBody,
   insertPageResult,
-  movePagesBody,
+  type movePagesBody,
   pageDataResult,
   SITE_CALLS,
   updatedPagesResult,
-  updatePageBody,
+  type updatePageBody,
 } from '../contracts/sites/hosted.ts'
 import { pageNodeSchema } from '../contracts/sites/pages.ts'
 import { ApiError } from '../errors/ApiError.ts'

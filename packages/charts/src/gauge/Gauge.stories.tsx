@@ -200,7 +200,7 @@ export const NarrowNeedle: Story = {
       const top = text.top + text.height * 0.2
       const apart =
         needle.right <= text.left || needle.left >= text.right || needle.bottom <= top || needle.top >= text.bottom
-      await expect(apart).toBe(true)
+      await expect(apart, figure.getAttribute('aria-label') ?? '').toBe(true)
     }
   },
 }
@@ -241,7 +241,7 @@ export const Copied: Story = {
 export const Pressed: Story = {
   args: { onPress: fn() },
   play: async ({ canvas, args }) => {
-    const scale = canvas.getByRole('slider', { name: 'Work of the month' })
+    const scale = canvas.getByRole('slider', { name: 'Work of the month, points' })
     scale.focus()
     await userEvent.keyboard('{ArrowRight}{Enter}')
     await expect(args.onPress).toHaveBeenCalledTimes(1)

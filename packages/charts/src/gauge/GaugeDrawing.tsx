@@ -36,10 +36,12 @@ export function GaugeDrawing({
   const paint = chartPaint(band?.hue ?? 'grey')
   // The widest size that leaves the arc, or the needle, its place.
   const inner = 2 * (variant === 'needle' ? radius - 42 : radius - thickness - 8)
-  const widthAt = (fontSize: number): number => textWidth(value, fontSize) + (known ? textWidth(unit, fontSize / 2) : 0)
+  const widthAt = (fontSize: number): number =>
+    textWidth(value, fontSize) + (known ? 2 + textWidth(unit, unitSize(fontSize)) : 0)
   const sizes = size === 'md' && radius > 60 ? [44, 36, 28, 22] : [22, 20]
   const figure = sizes.find((at) => widthAt(at) <= inner) ?? 16
-  const lift = caption === undefined ? 8 : 24
+  // In the smallest circle a needle leaves room at the very bottom only.
+  const lift = caption !== undefined ? 24 : variant === 'needle' && radius < 40 ? 2 : 8
   // How far the figure's upper corners are from the middle of the base: a needle ends outside of them.
   const taken = Math.hypot(widthAt(figure) / 2, lift + figure * CAP_HEIGHT) + 4
   return (
@@ -74,7 +76,7 @@ export function GaugeDrawing({
       >
         {value}
         {known && unit !== '' && (
-          <tspan dx={2} fontSize={Math.max(figure / 2, 12)} className="fill-subtle font-normal tracking-normal">
+          <tspan dx={2} fontSize={unitSize(figure)} className="fill-subtle font-normal tracking-normal">
             {unit}
           </tspan>
         )}
@@ -87,6 +89,9 @@ export function GaugeDrawing({
     </svg>
   )
 }
+
+/** The unit behind a figure is half as large, and never too small to read, px. */
+const unitSize = (figure: number): number => Math.max(figure / 2, 12)
 
 /** Of a figure's size, how much stands above its line. */
 const CAP_HEIGHT = 0.74
@@ -117,11 +122,13 @@ function Needle({ model: { radius, thickness, share }, taken, duration }: Moving
   const needle = useRef<SVGPathElement>(null)
   useShare(share, duration, (now) => needle.current?.setAttribute('transform', `rotate(${(now - 0.5) * 180})`))
   const tip = -(radius + thickness / 2 - 1)
-  const foot = -Math.min(Math.max(radius - Math.min(26, radius * 0.3), taken), radius)
+  const rounding = 4
+  const wanted = Math.max(radius - Math.min(26, radius * 0.3), taken + rounding)
+  const foot = -Math.min(wanted, radius + thickness / 2 - 6)
   return (
     <path
       ref={needle}
-      d={`M0 ${tip}L4 ${foot}A4 4 0 0 1 -4 ${foot}Z`}
+      d={`M0 ${tip}L${rounding} ${foot}A${rounding} ${rounding} 0 0 1 ${-rounding} ${foot}Z`}
       fill="var(--color-text)"
       stroke="var(--color-surface)"
       strokeWidth={2}

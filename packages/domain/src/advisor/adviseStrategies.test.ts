@@ -185,6 +185,18 @@ describe('[ADV-7] what people search for and no page names', () => {
     expect(placesOf(painters, [])).toEqual([])
     expect(placesOf(['painter near me', 'painter in me', 'a near me', 'b near me'], [])).toEqual([])
   })
+
+  it('does not take a trade before a place for a part of its name, but the parts of a name that belong together', () => {
+    const trades = ['decorators', 'painters', 'wallpaper', 'support', 'care']
+    const queries = [
+      ...['local', 'good', 'house', 'best painters and'].map((before) => `${before} decorators hertfordshire`),
+      ...trades.flatMap((trade) => [`${trade} costs`, `${trade} reviews`, `${trade} jobs`, `find ${trade} online`]),
+      ...trades.map((trade) => `${trade} st albans`),
+      ...trades.map((trade) => `${trade} brighton east`),
+      ...trades.map((trade) => `brighton ${trade} prices`),
+    ]
+    expect(placesOf(queries, []).filter((place) => place.includes(' '))).toEqual(['st albans', 'brighton east'])
+  })
 })
 
 describe('[ADV-8] a question', () => {

@@ -4,7 +4,7 @@ import { plainWords } from '../words/words.ts'
 const BEFORE_PLACE = new Set(['in', 'around', 'near'])
 /** Places are never these: 'near me', and words that end a query about anything. */
 const NO_PLACE = new Set(
-  'me you us uk usa service services company companies cost costs price prices near local best cheap area areas town city'.split(
+  'me you us uk usa service services company companies cost costs price prices near local best cheap area areas town city specialist specialists group groups number cover'.split(
     ' ',
   ),
 )
@@ -21,6 +21,8 @@ const END_SHARE = 0.75
 const LEAST_ALONE = 4
 const END_SHARE_ALONE = 0.9
 const BEFORE_ALONE = 2
+/** Of the uses of the first of two words, the least share that the second must follow; 'st' is nearly always St Albans'. */
+const OWN_SHARE = 0.5
 
 /**
  * The places that queries name, in lower case: what stands behind 'in', and words (or two words) that end nearly all of
@@ -48,11 +50,18 @@ export function placesOf(queries: readonly string[], known: readonly string[]): 
       }
     }
   }
+  /** The first of two words stands before much else: in 'decorators hertfordshire' it is the trade, not the place. */
+  const hasStrayWord = (phrase: string, all: number): boolean => {
+    const [first = '', second] = phrase.split(' ')
+    // The second as a part of a name: Brighton East.
+    if (second === undefined || NO_PLACE_ALONE.has(second)) return false
+    return all / (uses.get(first)?.all ?? all) < OWN_SHARE
+  }
   for (const [phrase, { all, end, before }] of uses) {
     const behindIn = [...before].some((word) => BEFORE_PLACE.has(word))
     const isPlace = behindIn
       ? end >= LEAST && end / all >= END_SHARE && before.size >= LEAST
-      : end >= LEAST_ALONE && end / all >= END_SHARE_ALONE && before.size >= BEFORE_ALONE
+      : end >= LEAST_ALONE && end / all >= END_SHARE_ALONE && before.size >= BEFORE_ALONE && !hasStrayWord(phrase, all)
     if (isPlace) places.add(phrase)
   }
   // Of 'st albans' and 'albans', always together, the longer is the place; of 'painting london' and 'london' the shorter.

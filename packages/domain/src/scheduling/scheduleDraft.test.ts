@@ -30,7 +30,7 @@ const card = (
     assignedMonthOptions: monthOptions('2026-11', false),
     strategyDetail: { pageId: page ?? null, assignedDate: month ?? null, hasRollover: false },
     ...rest,
-  } as DraftStrategy
+  }
 }
 
 const ids = (rows: readonly { rowId: number }[]) => rows.map(({ rowId }) => rowId)

@@ -11,7 +11,7 @@ const row = (rowId: number, month: string): DraftRow => ({
   sSeq: 10,
   pageId: null,
   url: '',
-  month: month as DraftRow['month'],
+  month,
 })
 const rows = [row(1000, '2026-11-01'), row(2000, '2026-11-01'), row(3000, '2026-12-01')]
 const fixOf = (kind: ScheduleWarning['kind'], ...rowIds: number[]) =>

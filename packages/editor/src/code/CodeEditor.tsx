@@ -1,6 +1,7 @@
 import type { ControlProps } from '@rankdesk/ui'
 import { Banner, Button, controlClasses, useFieldGroup, useFieldState } from '@rankdesk/ui'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type * as CodeMirrorModule from './codeMirror.ts'
 import type { CodeMirrorHandle } from './codeMirror.ts'
 import type { MarkupProblem } from './markupProblems.ts'
 
@@ -15,10 +16,10 @@ export interface CodeEditorProps extends ControlProps<string> {
   /** Called when the markup was looked at, with every place that is not well-formed. */
   onProblems?: (problems: readonly MarkupProblem[]) => void
   /** Puts the caret into it as soon as it is ready. @default false */
-  autoFocus?: boolean
+  focusWhenReady?: boolean
   handle?: Ref<CodeEditorHandle>
   /** Brings the editor; a story gives one that fails. */
-  load?: () => Promise<typeof import('./codeMirror.ts')>
+  load?: () => Promise<typeof CodeMirrorModule>
 }
 
 const bundled = () => import('./codeMirror.ts')
@@ -28,7 +29,7 @@ const bundled = () => import('./codeMirror.ts')
  * Until it has arrived, and when it can't, the source can be edited in a plain text area.
  */
 export function CodeEditor(props: CodeEditorProps) {
-  const { onChange, onBlur, onProblems, autoFocus = false, load = bundled, className = '' } = props
+  const { onChange, onBlur, onProblems, focusWhenReady = false, load = bundled, className = '' } = props
   const [own, setOwn] = useState(props.defaultValue ?? '')
   const value = props.value ?? own
   const { disabled, readOnly } = useFieldState(props)
@@ -36,67 +37,62 @@ export function CodeEditor(props: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<CodeMirrorHandle>()
   const [attempt, setAttempt] = useState(0)
+  const request = useMemo(() => ({ load, attempt }), [load, attempt])
   const [failed, setFailed] = useState(false)
 
   function change(next: string) {
     setOwn(next)
     onChange?.(next)
   }
-  const latest = useRef({ value, change, onBlur, onProblems, autoFocus })
-  useEffect(() => {
-    latest.current = { value, change, onBlur, onProblems, autoFocus }
-  })
-
-  useEffect(() => {
-    let made: CodeMirrorHandle | undefined
-    let gone = false
-    load().then(
-      ({ createCodeMirror }) => {
-        if (gone || host.current === null) return
-        made = createCodeMirror({
-          parent: host.current,
-          value: latest.current.value,
-          onChange: (next) => latest.current.change(next),
-          onProblems: (problems) => latest.current.onProblems?.(problems),
-          onBlur: () => latest.current.onBlur?.(),
-        })
-        setEditor(made)
-      },
-      () => setFailed(true),
-    )
-    return () => {
-      gone = true
-      made?.destroy()
-      setEditor(undefined)
-    }
-  }, [load, attempt])
-
-  useEffect(() => {
-    if (editor !== undefined && latest.current.autoFocus) editor.focus()
-  }, [editor])
-  useEffect(() => editor?.setValue(value), [editor, value])
-  useEffect(() => editor?.setReadOnly(readOnly, disabled), [editor, readOnly, disabled])
   const label = props['aria-label']
-  const { ref } = props
+  // As text, so that it is the same while nothing of it has changed.
   const names = JSON.stringify({
     ...(label !== undefined && { 'aria-label': label }),
     ...attributes,
     ...(disabled && { 'aria-disabled': true, tabindex: -1 }),
   })
+  const latest = useRef({ value, change, onBlur, onProblems, focusWhenReady, names })
   useEffect(() => {
-    const given = Object.entries(JSON.parse(names) as Record<string, string | number | boolean>)
-    editor?.setAttributes(Object.fromEntries(given.map(([name, each]) => [name, String(each)])))
+    latest.current = { value, change, onBlur, onProblems, focusWhenReady, names }
+  })
+
+  useEffect(() => {
+    let made: CodeMirrorHandle | undefined
+    let gone = false
+    async function start() {
+      const { createCodeMirror } = await request.load()
+      if (gone || host.current === null) return
+      made = createCodeMirror({
+        parent: host.current,
+        value: latest.current.value,
+        attributes: readNames(latest.current.names),
+        onChange: (source) => latest.current.change(source),
+        onProblems: (problems) => latest.current.onProblems?.(problems),
+        onBlur: () => latest.current.onBlur?.(),
+      })
+      setEditor(made)
+    }
+    start().catch(() => {
+      if (!gone) setFailed(true)
+    })
+    return () => {
+      gone = true
+      made?.destroy()
+      setEditor(undefined)
+    }
+  }, [request])
+
+  useEffect(() => {
+    if (editor !== undefined && latest.current.focusWhenReady) editor.focus()
+  }, [editor])
+  useEffect(() => editor?.setValue(value), [editor, value])
+  useEffect(() => editor?.setReadOnly(readOnly, disabled), [editor, readOnly, disabled])
+  useEffect(() => {
+    editor?.setAttributes(readNames(names))
   }, [editor, names])
-  useEffect(() => {
-    const element = editor?.content ?? null
-    if (typeof ref === 'function') ref(element)
-    else if (ref) ref.current = element
-  }, [editor, ref])
-  useImperativeHandle(
-    props.handle,
-    () => ({ focus: () => editor?.focus(), goTo: (index) => editor?.goTo(index) }),
-    [editor],
-  )
+  const { ref, handle } = props
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => editor?.content ?? null, [editor])
+  useImperativeHandle(handle, () => ({ focus: () => editor?.focus(), goTo: (index) => editor?.goTo(index) }), [editor])
 
   return (
     <div className={`flex min-h-0 flex-col ${className}`}>
@@ -142,4 +138,9 @@ export function CodeEditor(props: CodeEditorProps) {
       </div>
     </div>
   )
+}
+
+function readNames(names: string): Record<string, string> {
+  const given = Object.entries(JSON.parse(names) as Record<string, string | number | boolean>)
+  return Object.fromEntries(given.map(([name, each]) => [name, String(each)]))
 }

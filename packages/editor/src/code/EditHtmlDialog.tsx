@@ -81,7 +81,7 @@ function OpenDialog({ html, onSave, onClose, subtitle, policy = CONTENT_HTML_POL
           value={source}
           onChange={setSource}
           onProblems={setProblems}
-          autoFocus
+          focusWhenReady
           handle={editor}
           className="flex-1"
           {...(load !== undefined && { load })}

@@ -1,4 +1,4 @@
-import { Banner } from '@rankdesk/ui'
+import { Banner, ScrollArea } from '@rankdesk/ui'
 import { countOf } from '@rankdesk/format'
 import type { LostHtml } from '../html/compare/lostHtml.ts'
 import type { MarkupProblem } from './markupProblems.ts'
@@ -14,7 +14,7 @@ export interface MarkupFindingsProps {
 /** What stands between a source and its saving: lines that are not well-formed, and what is not allowed on a page. */
 export function MarkupFindings({ problems, forbidden, onGoTo }: MarkupFindingsProps) {
   return (
-    <div className="max-h-36 shrink-0 overflow-y-auto" role="region" aria-label="Findings" tabIndex={0}>
+    <ScrollArea label="Findings" bars="always" className="max-h-36 shrink-0">
       <Banner hue="yellow" title="Look at this before you save">
         <ul className="mt-1 grid gap-0.5">
           {problems.map(({ from, line, message }) => (
@@ -33,6 +33,6 @@ export function MarkupFindings({ problems, forbidden, onGoTo }: MarkupFindingsPr
           ))}
         </ul>
       </Banner>
-    </div>
+    </ScrollArea>
   )
 }

@@ -3,7 +3,14 @@ import { html as htmlMode } from '@codemirror/lang-html'
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
 import { linter, lintGutter, lintKeymap } from '@codemirror/lint'
 import { Compartment, EditorState, Transaction } from '@codemirror/state'
-import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { codeTheme } from './codeTheme.ts'
 import { type MarkupProblem, markupProblems } from './markupProblems.ts'
@@ -14,6 +21,8 @@ export { markupProblems }
 export interface CodeMirrorOptions {
   parent: HTMLElement
   value: string
+  /** Attributes of the text, its name among them. */
+  attributes: Record<string, string>
   onChange: (value: string) => void
   onProblems: (problems: readonly MarkupProblem[]) => void
   onBlur: () => void
@@ -68,7 +77,7 @@ export function createCodeMirror(options: CodeMirrorOptions): CodeMirrorHandle {
         EditorView.lineWrapping,
         codeTheme,
         access.of([]),
-        attributes.of([]),
+        attributes.of(EditorView.contentAttributes.of(options.attributes)),
         EditorView.updateListener.of((update) => {
           const fromPerson = update.transactions.some((one) => one.annotation(Transaction.remote) !== true)
           if (update.docChanged && fromPerson) options.onChange(update.state.doc.toString())

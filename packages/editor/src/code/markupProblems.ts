@@ -11,7 +11,9 @@ export interface MarkupProblem {
 }
 
 /** Elements whose end tag may be left out. */
-const OPTIONAL_END = new Set('p li dt dd tr td th thead tbody tfoot colgroup caption option optgroup html head body rp rt'.split(' '))
+const OPTIONAL_END = new Set(
+  'p li dt dd tr td th thead tbody tfoot colgroup caption option optgroup html head body rp rt'.split(' '),
+)
 
 /**
  * Where markup is not well-formed: tags that are never closed, close nothing or are broken off, and attributes that

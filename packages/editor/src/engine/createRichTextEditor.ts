@@ -9,6 +9,8 @@ import { corePlugins } from './corePlugins.ts'
 import { SHARED_CONFIG } from './editorConfig.ts'
 import { AuthorshipWash } from './plugins/authorshipWash.ts'
 import { type LengthLimit, lengthLimit } from './plugins/lengthLimit.ts'
+import { insideDialog } from './plugins/insideDialog.ts'
+import { marksAsTheyCame } from './plugins/marksAsTheyCame.ts'
 import { pasteCleaning } from './plugins/pasteCleaning.ts'
 import { toolbarButton } from './plugins/toolbarButton.ts'
 
@@ -32,6 +34,9 @@ export interface RichTextEditorOptions {
 
 /** A running editor, without CKEditor's own words: all that the field needs of it. */
 export interface RichTextEditor {
+  /** The HTML that it was made with, and what it made of it before anyone edited. */
+  readonly given: string
+  readonly kept: string
   /** The element that holds the text and takes the focus. */
   readonly editable: HTMLElement
   readonly html: () => string
@@ -77,6 +82,7 @@ function configOf(element: HTMLElement, options: RichTextEditorOptions): EditorC
     plugins: [
       ...corePlugins(preset),
       ...options.more,
+      ...(preset.formatting ? [marksAsTheyCame] : []),
       pasteCleaning(preset.formatting),
       ...(limit === undefined ? [] : [lengthLimit(limit, options.onCount)]),
       ...(pickImage === undefined ? [] : [imageBrowser(pickImage)]),
@@ -117,15 +123,25 @@ async function insertPicked(editor: Editor, pick: () => Promise<PickedImage | nu
 function handleOf(editor: ClassicEditor, element: HTMLElement, options: RichTextEditorOptions): RichTextEditor {
   const editable = editor.ui.getEditableElement()
   if (editable === undefined) throw new EditorStartError(EDITOR_ERRORS.startup)
+  editor.editing.view.change((writer) => {
+    // The look of a document, as the text has it wherever it is only shown.
+    const root = editor.editing.view.document.getRoot()
+    if (root !== null) writer.addClass('rich-text', root)
+  })
+  const leaveDialog = insideDialog(editor, element)
   const wash = new AuthorshipWash()
+  // Without the marks by which the editor knows its list items again.
+  const read = () => editor.getData({ skipListItemIds: true })
   let silent = false
   editor.model.document.on('change:data', () => {
     if (!silent) options.onChange()
   })
   editor.ui.focusTracker.on('change:isFocused', (_event, _name, focused: boolean) => options.onFocusChange(focused))
   return {
+    given: options.html,
+    kept: read(),
     editable,
-    html: () => editor.getData(),
+    html: read,
     setHtml(html) {
       silent = true
       try {
@@ -160,6 +176,7 @@ function handleOf(editor: ClassicEditor, element: HTMLElement, options: RichText
       wash.clear()
       taken.delete(element)
       await editor.destroy()
+      leaveDialog()
     },
   }
 }

@@ -44,6 +44,8 @@ const htmlSupport: NonNullable<EditorConfig['htmlSupport']> = {
 
 /** What is the same in every editor of ours. */
 export const SHARED_CONFIG: EditorConfig = {
+  // The button's words and its name must agree, so that it can be called by what it shows (WCAG 2.5.3).
+  translations: { en: { dictionary: { 'Choose heading': 'Heading' } } },
   heading,
   link,
   htmlSupport,

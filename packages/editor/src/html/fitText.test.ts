@@ -17,11 +17,18 @@ test.each([
 test('[C29] never longer than allowed, and never shorter than it must be', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', '😀'), maxLength: 12 })
   fc.assert(
-    fc.property(text, text, text, fc.nat(20), fc.constantFrom('characters', 'words'), (before, inserted, after, room, unit) => {
-      const allowed = textLength(before + after, unit) + room
-      const fits = fitText(before, inserted, after, allowed, unit)
-      expect(textLength(before + inserted.slice(0, fits) + after, unit)).toBeLessThanOrEqual(allowed)
-      if (textLength(before + inserted + after, unit) <= allowed) expect(fits).toBe(inserted.length)
-    }),
+    fc.property(
+      text,
+      text,
+      text,
+      fc.nat(20),
+      fc.constantFrom('characters', 'words'),
+      (before, inserted, after, room, unit) => {
+        const allowed = textLength(before + after, unit) + room
+        const fits = fitText(before, inserted, after, allowed, unit)
+        expect(textLength(before + inserted.slice(0, fits) + after, unit)).toBeLessThanOrEqual(allowed)
+        if (textLength(before + inserted + after, unit) <= allowed) expect(fits).toBe(inserted.length)
+      },
+    ),
   )
 })

@@ -26,13 +26,24 @@ test('[M340] what keeps its spaces is left alone', () => {
 })
 
 test('[M340] a browser shows the same before and after, and formatting again changes nothing', () => {
-  const inline = fc.constantFrom('drain ', 'sink', ' ', '&nbsp;', '<b>day</b>', '<a href="/x"> one</a>', '<br>', '<img src="/a.png">')
+  const inline = fc.constantFrom(
+    'drain ',
+    'sink',
+    ' ',
+    '&nbsp;',
+    '<b>day</b>',
+    '<a href="/x"> one</a>',
+    '<br>',
+    '<img src="/a.png">',
+  )
   const text = fc.array(inline, { maxLength: 5 }).map((parts) => parts.join(''))
   const { block } = fc.letrec<{ block: string }>((tie) => ({
     block: fc.oneof(
       { maxDepth: 3 },
       fc.tuple(fc.constantFrom('p', 'h2'), text).map(([name, inside]) => `<${name}>${inside}</${name}>`),
-      fc.array(fc.oneof(text, tie('block')), { maxLength: 3 }).map((items) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`),
+      fc
+        .array(fc.oneof(text, tie('block')), { maxLength: 3 })
+        .map((items) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`),
       fc.array(tie('block'), { maxLength: 3 }).map((parts) => `<div class="x">${parts.join('\n')}</div>`),
     ),
   }))
@@ -48,7 +59,5 @@ test('[M340] a browser shows the same before and after, and formatting again cha
 /** The HTML as a browser lays it out: white space joined, and none beside blocks. */
 function shown(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return body.innerHTML
-    .replace(/[ \n\t]+/g, ' ')
-    .replace(/ ?(<\/?(?:p|h2|ul|li|div)\b[^>]*>) ?/g, '$1')
+  return body.innerHTML.replace(/[ \n\t]+/g, ' ').replace(/ ?(<\/?(?:p|h2|ul|li|div)\b[^>]*>) ?/g, '$1')
 }

@@ -2,8 +2,10 @@ import { htmlTokens } from './diff/htmlTokens.ts'
 
 /** Elements that stand on lines of their own, so that white space beside their tags is never seen. */
 const BLOCKS = new Set(
-  ('address article aside blockquote body caption col colgroup dd div dl dt fieldset figcaption figure footer form h1 h2 ' +
-    'h3 h4 h5 h6 head header hr html legend li link main meta nav ol p section table tbody td tfoot th thead tr ul').split(' '),
+  (
+    'address article aside blockquote body caption col colgroup dd div dl dt fieldset figcaption figure footer form h1 h2 ' +
+    'h3 h4 h5 h6 head header hr html legend li link main meta nav ol p section table tbody td tfoot th thead tr ul'
+  ).split(' '),
 )
 /** Blocks that hold a line of text: they open and close on the line of their text. */
 const LINES = new Set('caption dd dt figcaption h1 h2 h3 h4 h5 h6 legend li p td th'.split(' '))

@@ -21,7 +21,8 @@ export function pageWithZones(page: string, zones: readonly PageZone[], css = ''
   }
   made.querySelectorAll('script, noscript, object, embed, base').forEach((each) => each.remove())
   for (const element of made.querySelectorAll('*')) {
-    for (const { name } of [...element.attributes]) if (name.startsWith('on')) element.removeAttribute(name)
+    const handlers = element.getAttributeNames().filter((name) => name.startsWith('on'))
+    for (const name of handlers) element.removeAttribute(name)
   }
   if (css !== '') {
     const style = made.createElement('style')

@@ -29,7 +29,8 @@ function bodyOf(rule: CSSStyleRule): string {
 }
 
 function scopeSelector(selector: string, scope: string): string {
-  const [, root, rest = ''] = /^(?:html|body|:root)((?:[.#:[][^\s>+~]*)?(?:\s*>?\s*body(?![\w-])[^\s>+~]*)?)(.*)$/s.exec(selector) ?? []
+  const [, root, rest = ''] =
+    /^(?:html|body|:root)((?:[.#:[][^\s>+~]*)?(?:\s*>?\s*body(?![\w-])[^\s>+~]*)?)(.*)$/s.exec(selector) ?? []
   return root === undefined ? `${scope} ${selector}` : `${scope}${rest}`
 }
 

@@ -31,7 +31,8 @@ export function RichText(props: RichTextProps) {
   useContentStyles(contentStyles, `[data-content-scope="${scope}"] .ck-content`)
   useImperativeHandle(props.handle, () => ({ focus: field.focus, flush: field.flush }), [field.focus, field.flush])
 
-  const count = field.count ?? (maxLength === undefined ? 0 : textLength(textOf(field.html).replaceAll('\n', ' '), maxLengthUnit))
+  const count =
+    field.count ?? (maxLength === undefined ? 0 : textLength(textOf(field.html).replaceAll('\n', ' '), maxLengthUnit))
   const bare = EDITOR_PRESETS[preset].toolbar.length === 0
   return (
     <div className={`min-w-0 ${className}`}>
@@ -63,7 +64,13 @@ export function RichText(props: RichTextProps) {
       >
         <div ref={host} hidden={!field.ready} />
         {!field.ready && (
-          <div role="group" aria-busy={field.error === undefined} {...attributes} className="px-3 py-2">
+          <div
+            role="group"
+            aria-busy={field.error === undefined}
+            aria-disabled={disabled || undefined}
+            {...attributes}
+            className="px-3 py-2"
+          >
             <SafeHtml html={field.html} className="min-h-26" />
           </div>
         )}

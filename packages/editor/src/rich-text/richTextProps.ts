@@ -48,7 +48,7 @@ export interface RichTextProps extends ControlProps<string> {
   /** Keeps and shows who wrote which words (D03). */
   authorship?: RichTextAuthorship
   /** Puts the caret into it as soon as it is ready, for a field that a person has just opened. @default false */
-  autoFocus?: boolean
+  focusWhenReady?: boolean
   /** What a screen does with it at once: focus, and flush before a publish. */
   handle?: Ref<RichTextHandle>
   /** Called once the editor has taken the place of the plain text. */

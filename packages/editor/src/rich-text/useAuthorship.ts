@@ -1,5 +1,5 @@
 import { textOf } from '@rankdesk/format'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type AuthorshipRun, authorshipShares } from '../html/authorship/authorship.ts'
 import { type Authorship, editAuthorship, startAuthorship } from '../html/authorship/editAuthorship.ts'
 import type { RichTextAuthorship } from './richTextProps.ts'
@@ -13,7 +13,9 @@ export function useAuthorship(
   const state = useRef<Authorship>(undefined)
   const first = useRef(html)
   const latest = useRef(options)
-  latest.current = options
+  useEffect(() => {
+    latest.current = options
+  })
   return useMemo(
     () => ({
       runs,

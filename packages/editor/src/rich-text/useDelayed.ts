@@ -16,20 +16,20 @@ export function useDelayed(call: () => void, delay: number): Delayed {
   useEffect(() => {
     latest.current = call
   })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const delayed = useMemo(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     const cancel = () => {
-      clearTimeout(timer)
-      timer = undefined
+      clearTimeout(timer.current)
+      timer.current = undefined
     }
     const flush = () => {
-      if (timer === undefined) return
+      if (timer.current === undefined) return
       cancel()
       latest.current()
     }
     const ask = () => {
       cancel()
-      timer = setTimeout(flush, delay)
+      timer.current = setTimeout(flush, delay)
     }
     return { ask, flush, cancel }
   }, [delay])

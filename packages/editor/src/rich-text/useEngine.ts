@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RichTextEditor, RichTextEditorOptions } from '../engine/createRichTextEditor.ts'
 import type { EditorPreset } from '../presets/preset.ts'
 import { useEditorSettings } from './editorSettings.tsx'
@@ -24,8 +24,9 @@ export function useEngine(
   onError: (message: string) => void,
 ): EngineState {
   const { licenseKey, loader } = useEditorSettings()
-  const [state, setState] = useState<{ editor?: RichTextEditor; error?: string }>({})
   const [attempt, setAttempt] = useState(0)
+  const start = useMemo(() => ({ preset, loader, licenseKey, attempt }), [preset, loader, licenseKey, attempt])
+  const [state, setState] = useState<{ start: object; editor?: RichTextEditor; error?: string }>({ start })
   const latest = useRef({ options, onError })
   useEffect(() => {
     latest.current = { options, onError }
@@ -37,28 +38,26 @@ export function useEngine(
     let place: HTMLElement | undefined
     const fail = (cause: unknown) => {
       if (gone) return
-      console.error('DBG', cause instanceof Error ? cause.message + ' :: ' + String((cause.cause as Error | undefined)?.stack).slice(0, 900) : cause)
       const error = cause instanceof EditorStartError ? cause.message : EDITOR_ERRORS.startup
-      setState({ error })
+      setState({ start, error })
       latest.current.onError(error)
     }
-    async function start() {
-      const { engine, more } = await loadEngine(loader, preset.plugins, fail)
+    async function begin() {
+      const { engine, more } = await loadEngine(start.loader, start.preset.plugins, fail)
       if (gone) return
       place = host.current?.appendChild(document.createElement('div'))
       const editor = await engine.createRichTextEditor(place, {
         ...latest.current.options(),
-        preset,
+        preset: start.preset,
         more: more?.MORE_PLUGINS ?? [],
-        licenseKey,
+        licenseKey: start.licenseKey,
       })
       if (gone) return editor.destroy()
       made = editor
-      setState({ editor })
+      setState({ start, editor })
       return undefined
     }
-    setState({})
-    const started = start().catch(fail)
+    const started = begin().catch(fail)
     return () => {
       gone = true
       // What is still starting ends itself; what runs is ended here.
@@ -67,7 +66,9 @@ export function useEngine(
         place?.remove()
       })
     }
-  }, [host, preset, loader, licenseKey, attempt])
+  }, [host, start])
 
-  return { editor: state.editor, error: state.error, retry: () => setAttempt((count) => count + 1) }
+  // What an earlier start came to says nothing about this one.
+  const { editor, error } = state.start === start ? state : {}
+  return { editor, error, retry: () => setAttempt((count) => count + 1) }
 }

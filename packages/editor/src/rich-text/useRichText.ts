@@ -1,6 +1,6 @@
 import { CONTENT_HTML_POLICY, textOf } from '@rankdesk/format'
 import type { FieldGroupAttributes } from '@rankdesk/ui'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { RichTextEditor } from '../engine/createRichTextEditor.ts'
 import { forbiddenHtml, type LostHtml, lostHtml } from '../html/compare/lostHtml.ts'
 import { EDITOR_PRESETS } from '../presets/presets.ts'
@@ -63,10 +63,17 @@ export function useRichText(host: RefObject<HTMLElement | null>, props: RichText
   useEffect(() => {
     current.current = latest
   })
+  async function pickImage() {
+    const { pick, projectId, domain } = current.current
+    return pick === undefined || projectId === undefined || !domain ? null : pick({ projectId, domain })
+  }
   const hasPicker = props.onPickImage !== undefined && props.projectId !== undefined && !!props.domain
   const { editor, error, retry } = useEngine(
     host,
-    useMemo(() => ({ ...EDITOR_PRESETS[preset], key: `${hasPicker} ${maxLength} ${maxLengthUnit}` }), [preset, hasPicker, maxLength, maxLengthUnit]),
+    useMemo(
+      () => ({ ...EDITOR_PRESETS[preset], key: `${hasPicker} ${maxLength} ${maxLengthUnit}` }),
+      [preset, hasPicker, maxLength, maxLengthUnit],
+    ),
     () => ({
       html: current.current.html,
       label: props['aria-label'] ?? 'Text',
@@ -84,36 +91,29 @@ export function useRichText(host: RefObject<HTMLElement | null>, props: RichText
     (message) => props.onError?.(message),
   )
 
-  async function pickImage() {
-    const { pick, projectId, domain } = current.current
-    return pick === undefined || projectId === undefined || !domain ? null : pick({ projectId, domain })
-  }
-
   // A new editor, or a text from outside: the editor takes it, and what it can't keep is named.
   useEffect(() => {
     const isNew = running.current !== editor
     running.current = editor
     if (editor === undefined) return
-    if (!isNew && html === told.current) return
-    if (!isNew || editor.html() === '') changed.cancel()
-    if (!isNew) editor.setHtml(html)
+    if (isNew && html === editor.given) {
+      setLost(whatIsLost(editor.given, editor.kept))
+    } else if (html !== told.current) {
+      changed.cancel()
+      editor.setHtml(html)
+      setLost(whatIsLost(html, editor.html()))
+    }
     told.current = html
-    setLost([...lostHtml(html, editor.html()), ...forbiddenHtml(html, CONTENT_HTML_POLICY)].filter(isFirst))
   }, [editor, html, changed])
 
-  const { ref, autoFocus = false, onReady } = props
-  const once = useRef({ autoFocus, onReady })
+  const { focusWhenReady = false, onReady } = props
+  const once = useRef({ focusWhenReady, onReady })
   useEffect(() => {
-    if (editor === undefined) return undefined
+    if (editor === undefined) return
     once.current.onReady?.()
-    if (once.current.autoFocus) editor.focus()
-    if (typeof ref === 'function') ref(editor.editable)
-    else if (ref) ref.current = editor.editable
-    return () => {
-      if (typeof ref === 'function') ref(null)
-      else if (ref) ref.current = null
-    }
-  }, [editor, ref])
+    if (once.current.focusWhenReady) editor.focus()
+  }, [editor])
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(props.ref, () => editor?.editable ?? null, [editor])
 
   const { disabled, readOnly, attributes } = side
   const held = lost.length > 0
@@ -158,6 +158,8 @@ export function useRichText(host: RefObject<HTMLElement | null>, props: RichText
   }
 }
 
-function isFirst(one: LostHtml, at: number, all: readonly LostHtml[]): boolean {
-  return all.findIndex(({ kind, what }) => kind === one.kind && what === one.what) === at
+/** What of a text is gone: dropped by the editor, or not allowed on a page, so that saving would drop it. */
+function whatIsLost(html: string, kept: string): LostHtml[] {
+  const all = [...lostHtml(html, kept), ...forbiddenHtml(html, CONTENT_HTML_POLICY)]
+  return all.filter((one, at) => all.findIndex(({ kind, what }) => kind === one.kind && what === one.what) === at)
 }

@@ -1,7 +1,7 @@
 import { dayOfWeek } from '@rankdesk/format'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import type { CalendarProps } from './Calendar.tsx'
 import { Calendar } from './Calendar.tsx'
 
@@ -44,7 +44,7 @@ export const ByKeyboard: Story = {
   args: { value: '2026-03-31', takesFocus: true },
   play: async ({ args, canvas }) => {
     const day = (name: string) => canvas.getByRole('button', { name })
-    await expect(day('Tuesday, March 31, 2026')).toHaveFocus()
+    await waitFor(() => expect(day('Tuesday, March 31, 2026')).toHaveFocus())
     await userEvent.keyboard('{PageUp}')
     await expect(day('Saturday, February 28, 2026')).toHaveFocus()
     await userEvent.keyboard('{Home}')

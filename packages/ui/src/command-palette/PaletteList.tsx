@@ -13,7 +13,7 @@ export function PaletteList({ groups, onChoose }: PaletteListProps) {
   return (
     <CommandList
       label="Commands"
-      className={`max-h-90 scroll-py-2 overflow-y-auto ${groups.length > 0 ? 'px-2 pb-2' : ''}`}
+      className={`max-h-90 scroll-py-2 -outline-offset-2 overflow-y-auto ${groups.length > 0 ? 'px-2 pb-2' : ''}`}
     >
       {groups.map((group) => (
         <CommandGroup

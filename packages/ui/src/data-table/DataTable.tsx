@@ -1,8 +1,10 @@
 import { cx } from 'class-variance-authority'
 import type { CSSProperties, RefObject } from 'react'
 import { Suspense, lazy, useRef } from 'react'
+import { EmptyBox } from '../empty-state/EmptyBox.tsx'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 import { DataTableBody } from './body/DataTableBody.tsx'
+import { NO_FIND } from './body/noFind.tsx'
 import { LEADING_WIDTH } from './body/rowConfig.ts'
 import { SkeletonRows } from './body/SkeletonRows.tsx'
 import { columnTracks } from './columns/columnState.ts'
@@ -15,7 +17,6 @@ import { useTableModel } from './state/useTableModel.ts'
 import { useTablePointer } from './state/useTablePointer.ts'
 import { ROLES } from './body/roles.ts'
 
-const EmptyState = lazy(async () => ({ default: (await import('../empty-state/EmptyState.tsx')).EmptyState }))
 const RowMoveMenu = lazy(async () => ({ default: (await import('./reorder/RowMoveMenu.tsx')).RowMoveMenu }))
 
 /**
@@ -68,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-label={label}
           aria-busy={loading || stale || order.sorting || undefined}
           aria-rowcount={places ? (props.totalRows ?? entries.length) + 1 + Number(actions.hasFooter) : undefined}
-          aria-multiselectable={selection === 'many' || undefined}
+          aria-multiselectable={(config.grid && selection === 'many') || undefined}
           className={cx('text-body', config.tracks ? 'block' : 'w-full border-separate border-spacing-0')}
           style={config.tracks ? trackStyle(template, least) : undefined}
           data-variant={variant}
@@ -156,12 +157,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** M491. The words are there before the picture is. */
-const NOTHING_FOUND = (
-  <Suspense fallback="No Results Found">
-    <EmptyState title="No Results Found" />
-  </Suspense>
-)
+/** M491. With the icon as it is: loaded later, it would move the words. */
+const NOTHING_FOUND = <EmptyBox size="md" title="No Results Found" icon={NO_FIND} />
 
 /** A grid has a stop for Tab anyway: measuring it would only cost time. */
 const NO_BOX: RefObject<HTMLDivElement | null> = { current: null }

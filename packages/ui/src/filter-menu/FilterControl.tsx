@@ -66,7 +66,7 @@ export function FilterControl({ field, value, onChange }: FilterControlProps) {
             value={value === true ? 'yes' : value === false ? 'no' : 'any'}
             onChange={(next) => onChange(next === 'any' ? undefined : next === 'yes')}
             options={[
-              { value: 'any', label: 'Any' },
+              { value: 'any', label: 'All' },
               { value: 'yes', label: 'Yes' },
               { value: 'no', label: 'No' },
             ]}

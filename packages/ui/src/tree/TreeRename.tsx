@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
 
 export interface TreeRenameProps {
@@ -17,6 +17,14 @@ export function TreeRename({ name, problem, onCommit, onCancel }: TreeRenameProp
   const id = useId()
   const [typed, setTyped] = useState(name)
   const wrong = problem(typed)
+  const ended = useRef(false)
+  // Enter moves the focus away, and the field's blur must not say the same again.
+  function end(commit: boolean) {
+    if (ended.current) return
+    ended.current = true
+    if (commit) onCommit(typed.trim())
+    else onCancel()
+  }
   return (
     <span className="relative min-w-0 flex-1">
       <input
@@ -34,15 +42,12 @@ export function TreeRename({ name, problem, onCommit, onCancel }: TreeRenameProp
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onPointerDown={(event) => event.stopPropagation()}
-        onBlur={() => {
-          if (wrong === undefined) onCommit(typed.trim())
-          else onCancel()
-        }}
+        onBlur={() => end(wrong === undefined)}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.nativeEvent.isComposing) return
-          if (event.key === 'Escape') onCancel()
-          if (event.key === 'Enter' && wrong === undefined) onCommit(typed.trim())
+          if (event.key === 'Escape') end(false)
+          if (event.key === 'Enter' && wrong === undefined) end(true)
         }}
       />
       {wrong !== undefined && (

@@ -1,3 +1,4 @@
+import { type DraftedText, draftNote } from './draftNote.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
 import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
 import { addDays, countWordsOfHtml, losAngelesDateOf, losAngelesInstant } from '@rankdesk/format'
@@ -13,6 +14,7 @@ import { pageMeta, pageTexts, workFacts } from '../websites/pageTexts.ts'
 import type { PagePlan } from '../websites/sitePlan.ts'
 import { roleOfZone, SITE_TEMPLATES } from '../websites/templates.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
+import { writeQuestions } from './writeQuestions.ts'
 import { writeBlogTopics } from './writeTopics.ts'
 import { noteFromRanking, reasonsFor, strategySummary, strategyTitle, strategyValue } from './strategyWords.ts'
 
@@ -56,17 +58,27 @@ export function publishFinished(work: StrategiesToWrite): void {
   }
 }
 
+/** What is known of the writing of a strategy's draft. */
+interface Writing {
+  requestId: string | null
+  writtenAt: Date
+  metaTitle: string | null
+  metaDescription: string | null
+}
+
 /** Puts the strategies with their groups, keywords, completions and drafts into the tables. */
 export function writeStrategies(work: StrategiesToWrite, live: ReadonlyMap<PagePlan, ZoneTexts>): void {
   const groups = writeGroups(work)
   const topics = writeBlogTopics(work)
   for (const [strategy, strategyId] of work.strategies) {
-    const writtenAt = writeStrategy(work, strategy, strategyId, {
+    const writing = writeStrategy(work, strategy, strategyId, {
       strategyGroupId: groups.get(strategy) ?? null,
       blogTopicId: topics.get(strategyId) ?? null,
     })
     for (const { keywordId } of strategy.keywords) work.tables.strategyKeywords.add({ strategyId, keywordId })
-    if (strategy.state === 'ready') writeDraft(work, strategy, strategyId, live, writtenAt)
+    if (strategy.state === 'ready') writeDraft(work, strategy, strategyId, live, writing)
+    if (strategy.typeId === T.manageGbpQa && strategy.state !== 'proposed')
+      writeQuestions(work, strategy, writing.writtenAt)
     writeCompletions(work, strategy, strategyId)
   }
 }
@@ -89,13 +101,13 @@ function writeGroups({ profile, strategies, tables, ids }: StrategiesToWrite): M
   return groups
 }
 
-/** Writes the strategy's own row; answers with when its draft was finished, if it has one. */
+/** Writes the strategy's own row; answers with the writing of its draft, if it has one. */
 function writeStrategy(
   work: StrategiesToWrite,
   strategy: StrategyPlan,
   strategyId: number,
   belongsTo: { strategyGroupId: number | null; blogTopicId: number | null },
-): Date {
+): Writing {
   const { profile, random, specialtyIds, tables, targets, timeline } = work
   const { page, specialty, state, town, typeId } = strategy
   const isRequested = state === 'done' || state === 'ready' || state === 'in-progress'
@@ -103,6 +115,8 @@ function writeStrategy(
   const times = draftTimes(strategy, timeline, random)
   const meta = isWritten && page !== undefined ? pageMeta(profile, page) : { metaTitle: null, metaDescription: null }
   const isProfileWork = typeId >= T.googleProfileOptimization && typeId <= T.publishGooglePost
+  const value = strategyValue(strategy, random)
+  const requestId = isRequested ? random.uuid() : null
   tables.strategies.add({
     strategyId,
     clientId: profile.row.clientId,
@@ -116,7 +130,7 @@ function writeStrategy(
     title: strategyTitle(strategy),
     summary: strategySummary(strategy, profile),
     searchTerm: strategy.keywords[0]?.keyword ?? '',
-    strategyValue: strategyValue(strategy, random),
+    strategyValue: value,
     assignedDate: strategy.assignedDate,
     sSeq: strategy.sSeq,
     statusId: state === 'done' ? 1 : 0,
@@ -124,7 +138,7 @@ function writeStrategy(
     isRecommended: state === 'proposed',
     inQueue: strategy.assignedDate !== null,
     excluded: false,
-    requestId: isRequested ? random.uuid() : null,
+    requestId,
     contentRequestedAt: isRequested ? times.requestedAt : null,
     contentCompletedAt: isWritten ? times.writtenAt : null,
     ...meta,
@@ -134,7 +148,7 @@ function writeStrategy(
     completedAt: strategy.completedAt,
     createdAt: times.createdAt,
   })
-  return times.writtenAt
+  return { requestId, writtenAt: times.writtenAt, ...meta }
 }
 
 /** Drafts are asked for in the last days before their month; one that is being written was asked for yesterday. */
@@ -169,10 +183,11 @@ function writeDraft(
   strategy: StrategyPlan,
   strategyId: number,
   live: ReadonlyMap<PagePlan, ZoneTexts>,
-  writtenAt: Date,
+  { requestId, writtenAt, metaTitle, metaDescription }: Writing,
 ): void {
   const { page, typeId } = strategy
   if (typeId === T.addRichMediaToGoogle) return
+  const written: DraftedText[] = []
   const onPage = page !== undefined && hasPageContent(typeId)
   const current: ZoneTexts = onPage ? (live.get(page) ?? {}) : {}
   const drafted: ZoneTexts = onPage
@@ -188,6 +203,7 @@ function writeDraft(
       : content === ''
         ? ('type-new' as const)
         : ('type-ai' as const)
+    written.push({ content, isNew: contentType === 'type-ai' })
     tables.strategyZones.add({
       strategyId,
       elementId,
@@ -212,6 +228,19 @@ function writeDraft(
       at: writtenAt,
     })
   }
+  if (requestId === null) return
+  tables.contentGenerations.add({
+    strategyId,
+    requestId,
+    writer: 'composer',
+    metaTitle: metaTitle ?? '',
+    metaDescription: metaDescription ?? '',
+    finalNote: draftNote(
+      written,
+      strategy.keywords.map(({ keyword }) => keyword),
+    ),
+    writtenAt,
+  })
 }
 
 const workerOf = ({ row }: ClientProfile): number => row.seoManagerId ?? row.accountManagerId ?? 1

@@ -17,7 +17,9 @@ export interface StartPageProps {
 export function StartPage({ product, state, action }: StartPageProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-surface px-4 py-10 sm:px-12">
-      <Logo {...(product !== undefined && { name: product })} />
+      <header>
+        <Logo {...(product !== undefined && { name: product })} />
+      </header>
       <main className="mx-auto my-auto w-full max-w-96 py-12">
         {state.kind === 'waiting' ? (
           <p role="status" className="flex items-center gap-3 text-muted">

@@ -39,9 +39,7 @@ export function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHe
           {config.department}
         </span>
       </div>
-      {client !== null && (
-        <AccountFlyout client={client} open={accountOpen} onOpenChange={onAccountOpenChange} />
-      )}
+      {client !== null && <AccountFlyout client={client} open={accountOpen} onOpenChange={onAccountOpenChange} />}
       <div className="ml-auto flex items-center justify-end gap-2 sm:flex-1 sm:gap-3">
         <button
           type="button"

@@ -45,7 +45,14 @@ const client = (part: Partial<ClientInfo> = {}): ClientInfo => ({
 })
 
 const staff = [
-  { staffId: 7, staffName: 'Maya Okafor', staffEmail: 'maya@desk.test', title: 'SEO Manager', roleId: 5, teamName: 'A' },
+  {
+    staffId: 7,
+    staffName: 'Maya Okafor',
+    staffEmail: 'maya@desk.test',
+    title: 'SEO Manager',
+    roleId: 5,
+    teamName: 'A',
+  },
   { staffId: 8, staffName: 'Tom Avery', staffEmail: 'tom@desk.test', title: 'SEO Manager', roleId: 5, teamName: 'A' },
 ]
 

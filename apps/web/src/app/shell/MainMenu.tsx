@@ -18,7 +18,12 @@ export function MainMenu() {
       flush
       label="Menu"
       trigger={
-        <IconButton label="Menu" tooltip={false} className="-ml-2" icon={<MenuIcon aria-hidden size={18} strokeWidth={1.75} />} />
+        <IconButton
+          label="Menu"
+          tooltip={false}
+          className="-ml-2"
+          icon={<MenuIcon aria-hidden size={18} strokeWidth={1.75} />}
+        />
       }
     >
       <MenuLinks />

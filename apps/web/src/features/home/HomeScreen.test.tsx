@@ -34,8 +34,7 @@ describe('Home', () => {
     await waitFor(() => {
       expect(screen.queryByText(sum)).toBeNull()
     })
-    const scale = screen.getByLabelText('Monthly queue work', { selector: '[role=slider]' })
-    scale.focus()
+    screen.getByRole('slider', { name: 'Monthly queue work, points' }).focus()
     await userEvent.keyboard('{ArrowRight}{Enter}')
     expect(await screen.findByText(sum)).toBeDefined()
   })

@@ -33,11 +33,36 @@ const COLUMNS: readonly DataTableColumn<Member>[] = [
   { id: 'team', header: 'Team', sortable: true, value: (row) => row.teamName },
   { id: 'name', header: 'Name', rowHeader: true, sortable: true, value: (row) => row.fullName ?? 'No members' },
   countColumn('clients', 'Clients', (row) => row.staffClients),
-  countColumn('completed', 'Completed', (row) => row.staffCompleted, (row) => row.staffCompletedPercentage),
-  countColumn('scheduled', 'Scheduled', (row) => row.staffClientsScheduled, (row) => row.staffClientsScheduledPercentage),
-  countColumn('mapped', 'Mapped', (row) => row.staffClientsMapped, (row) => row.staffClientsMappedPercentage),
-  countColumn('succeeding', 'Succeeding', (row) => row.staffClientsSucceeding, (row) => row.staffClientsSucceedingPercentage),
-  countColumn('topKeywords', 'Top keywords', (row) => row.staffTopKeywords, (row) => row.staffTopKeywordsPercentage),
+  countColumn(
+    'completed',
+    'Completed',
+    (row) => row.staffCompleted,
+    (row) => row.staffCompletedPercentage,
+  ),
+  countColumn(
+    'scheduled',
+    'Scheduled',
+    (row) => row.staffClientsScheduled,
+    (row) => row.staffClientsScheduledPercentage,
+  ),
+  countColumn(
+    'mapped',
+    'Mapped',
+    (row) => row.staffClientsMapped,
+    (row) => row.staffClientsMappedPercentage,
+  ),
+  countColumn(
+    'succeeding',
+    'Succeeding',
+    (row) => row.staffClientsSucceeding,
+    (row) => row.staffClientsSucceedingPercentage,
+  ),
+  countColumn(
+    'topKeywords',
+    'Top keywords',
+    (row) => row.staffTopKeywords,
+    (row) => row.staffTopKeywordsPercentage,
+  ),
 ]
 
 /** How every member of every team stands this month (M163). */

@@ -18,7 +18,9 @@ const TEXTS: Record<LookEnd, string> = {
 export function LookEnded({ product, reason }: { product: string; reason: LookEnd }) {
   return (
     <div className="flex min-h-dvh flex-col bg-surface px-4 py-10 sm:px-12">
-      <Logo name={product} />
+      <header>
+        <Logo name={product} />
+      </header>
       <main className="mx-auto my-auto w-full max-w-96 py-12">
         <h1 className="text-figure font-semibold tracking-(--tracking-figure)">{TITLES[reason]}</h1>
         <p role="status" className="mt-2 mb-6 text-field text-muted">

@@ -12,6 +12,7 @@ import { createPlatformRouter } from './platformRouter.tsx'
  * sign-in is not read here.
  */
 export function showPlatform(config: WebConfig, clock: Clock, tab: Storage, show: (page: ReactNode) => void): void {
+  // oxlint-disable-next-line eslint/no-restricted-properties -- the life of a token is real time, no business day
   const look = openLook(config, tab, Date.now)
   if (typeof look === 'string') {
     show(<LookEnded product={config.product} reason={look} />)

@@ -4,6 +4,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /** Whole minutes until `endsAt` (real ms), the begun one counted; calls `onOver` once there are none. */
+// oxlint-disable-next-line eslint/no-restricted-properties -- the life of a token is real time, no business day
 export function useMinutesLeft(endsAt: number, onOver: () => void, now: () => number = Date.now): number {
   const [minutes, setMinutes] = useState(() => minutesUntil(endsAt, now()))
   useEffect(() => {

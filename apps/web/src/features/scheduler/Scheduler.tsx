@@ -1,4 +1,3 @@
-import type { CallResult, clientSeoInfo, schedulerStrategies } from '@rankdesk/api'
 import { draftRows } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import { Banner, Button, Skeleton, useDialogs } from '@rankdesk/ui'
@@ -6,13 +5,9 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ClientPanel } from '../../shared/client-panel/ClientPanel.tsx'
 import { useScheduleDraft } from './draft/useScheduleDraft.ts'
+import type { SchedulerList, SeoInfo } from './schedulerData.ts'
 import { SchedulerHeader } from './SchedulerHeader.tsx'
 import { SelectionStep } from './selection/SelectionStep.tsx'
-
-/** The client's strategies as the scheduler got them. */
-export type SchedulerList = CallResult<typeof schedulerStrategies>
-/** What the scheduler's header says of the client. */
-export type SeoInfo = CallResult<typeof clientSeoInfo>
 
 const ScheduleStep = lazy(async () => ({ default: (await import('./schedule/ScheduleStep.tsx')).ScheduleStep }))
 

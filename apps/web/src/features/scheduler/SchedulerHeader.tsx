@@ -6,7 +6,7 @@ import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useDesk } from '../../shared/desk/deskContext.ts'
 import { toolAddress } from '../../shared/tools/toolAddress.ts'
-import type { SeoInfo } from './Scheduler.tsx'
+import type { SeoInfo } from './schedulerData.ts'
 
 export interface SchedulerHeaderProps {
   info: SeoInfo

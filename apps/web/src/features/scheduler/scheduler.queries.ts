@@ -71,7 +71,6 @@ export function schedulerDeeds(desk: Desk, queryClient: QueryClient, clientId: n
     skip: () => desk.client.call(skipClient, { params: { clientId, staffId: desk.staffId } }),
   }
 }
-export type SchedulerDeeds = ReturnType<typeof schedulerDeeds>
 
 /** Saves the schedule (M615): the number of rows. A repeated `key` saves once; `basedOn` keeps others' work (D06). */
 export async function saveSchedule(

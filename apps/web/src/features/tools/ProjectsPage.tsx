@@ -48,12 +48,7 @@ function ProjectCard({ project: { projectId, ProjectName, CMSUrl } }: { project:
     >
       {isPending && <SkeletonText lines={3} />}
       {error !== null && data === undefined && (
-        <LoadError
-          title="The site did not load"
-          error={error}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <LoadError title="The site did not load" error={error} onRetry={() => void refetch()} retrying={isFetching} />
       )}
       {site !== undefined && (
         <FactList
@@ -65,10 +60,7 @@ function ProjectCard({ project: { projectId, ProjectName, CMSUrl } }: { project:
             ['Redirects', formatNumber(site.redirects)],
             ['Blog', site.blogInstalled ? 'Installed' : 'Not installed'],
             ['Platform version', String(site.platformVersion)],
-            [
-              'Last published',
-              site.lastPublishedAt === null ? 'Never' : formatInstant(new Date(site.lastPublishedAt)),
-            ],
+            ['Last published', site.lastPublishedAt === null ? 'Never' : formatInstant(new Date(site.lastPublishedAt))],
           ]}
         />
       )}

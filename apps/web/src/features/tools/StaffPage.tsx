@@ -35,7 +35,12 @@ export function StaffPage() {
                 ['Name', staff.staffName],
                 ['Title', staff.title],
                 ['Team', staff.teamName],
-                ['E-mail', <Link key="email" href={`mailto:${staff.staffEmail}`}>{staff.staffEmail}</Link>],
+                [
+                  'E-mail',
+                  <Link key="email" href={`mailto:${staff.staffEmail}`}>
+                    {staff.staffEmail}
+                  </Link>,
+                ],
               ]}
             />
           </div>

@@ -7,7 +7,7 @@ export interface AnswerCardProps<Data> extends AnswerContentProps<Data> {
   /** Stands in place of the title's line: a greeting. */
   heading?: ReactNode
   /** At the right of the title: a count, a time span. */
-  aside?: (data: Data) => ReactNode
+  renderAside?: (data: Data) => ReactNode
   /** Below the content in every state: an action that does not wait for it. */
   after?: ReactNode
   /** Layout only. */
@@ -18,7 +18,7 @@ export interface AnswerCardProps<Data> extends AnswerContentProps<Data> {
  * A card that shows an answer of the services in all of its states (M153): on its way, there, nothing, failed with a way
  * to try again, and asked for anew while the old one stays. It tells how old its answer is and asks anew on a press.
  */
-export function AnswerCard<Data>({ heading, aside, after, className, ...content }: AnswerCardProps<Data>) {
+export function AnswerCard<Data>({ heading, renderAside, after, className, ...content }: AnswerCardProps<Data>) {
   const { title, answer } = content
   const age = <CardAge title={title} answer={answer} />
   return (
@@ -28,7 +28,7 @@ export function AnswerCard<Data>({ heading, aside, after, className, ...content 
         title,
         aside: (
           <span className="flex items-baseline gap-3">
-            {answer.data !== undefined && aside?.(answer.data)}
+            {answer.data !== undefined && renderAside?.(answer.data)}
             {age}
           </span>
         ),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeAnswers, FakeRefusal } from '../testing/fakeServices.ts'
@@ -69,7 +69,7 @@ describe('a note', () => {
     const { calls } = panel({ addNote: () => note })
     await openTab(/^Content/)
     await userEvent.click(await screen.findByRole('button', { name: 'Add note' }))
-    await userEvent.type(screen.getByRole('textbox', { name: /Question/ }), 'Which tone?')
+    await userEvent.type(screen.getByRole('combobox', { name: /Question/ }), 'Which tone?')
     await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), 'Plain')
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
     await waitFor(() => expect(screen.queryByRole('form', { name: 'New note' })).toBeNull())
@@ -91,7 +91,7 @@ describe('a note', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), 'Nobody')
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
     expect(await screen.findByText('The database is resting.')).toBeDefined()
-    document.body.replaceChildren()
+    cleanup()
     panel()
     await openTab(/^General/)
     expect(await screen.findByDisplayValue('Nobody')).toBeDefined()

@@ -15,10 +15,11 @@ export interface ClientPanelProps {
   className?: string
 }
 
-const CHECKLIST = 'SEO Checklist'
+const CHECKLIST = 'checklist'
 
-/** The categories of notes in the order of their tabs (M328, M333). */
-const CATEGORIES = Object.entries(NOTE_CATEGORIES).map(([id, name]) => ({ id: Number(id), name }))
+/** The categories of notes in the order of their tabs (M328, M333). A tab's value becomes part of an id: no blanks. */
+const CATEGORIES = Object.entries(NOTE_CATEGORIES).map(([id, name]) => ({ id: Number(id), name, tab: `notes-${id}` }))
+const FIRST_NOTES = 'notes-1'
 
 /**
  * What the agency knows of a client (M328-M335): its SEO checklist and the answers to questions, by category. It takes
@@ -38,10 +39,10 @@ function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
   const notes = useQuery(clientNotesQuery(desk, clientId, search.trim()))
 
   const items = [
-    { value: CHECKLIST, label: CHECKLIST, ...count(checklist.data?.length) },
-    ...CATEGORIES.map(({ id, name }) => ({ value: name, label: name, ...count(answersOf(notes.data, id)) })),
+    { value: CHECKLIST, label: 'SEO Checklist', ...count(checklist.data?.length) },
+    ...CATEGORIES.map(({ id, name, tab: value }) => ({ value, label: name, ...count(answersOf(notes.data, id)) })),
   ]
-  const category = CATEGORIES.find(({ name }) => name === tab)
+  const category = CATEGORIES.find((each) => each.tab === tab)
   return (
     <section
       aria-labelledby={titleId}
@@ -57,7 +58,7 @@ function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
           onChange={(text) => {
             setSearch(text)
             // The checklist has no questions: what is searched for is in one of the other tabs.
-            if (text.trim() !== '' && tab === CHECKLIST) setTab(NOTE_CATEGORIES[1])
+            if (text.trim() !== '' && tab === CHECKLIST) setTab(FIRST_NOTES)
           }}
           loading={notes.isFetching && search !== ''}
         />

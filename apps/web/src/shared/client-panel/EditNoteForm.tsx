@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useDesk } from '../desk/deskContext.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { saveNote } from './clientPanel.queries.ts'
+import { useFirstFocus } from './useFirstFocus.ts'
 import { useNoteDraft } from './useNoteDraft.ts'
 
 export interface EditNoteFormProps {
@@ -20,11 +21,12 @@ export function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFor
   const desk = useDesk()
   const queryClient = useQueryClient()
   const showError = useErrorAlert()
-  const { draft, change, drop } = useNoteDraft(clientId, draftName, {
+  const { draft, change, dirty, drop } = useNoteDraft(clientId, draftName, {
     questionName: '',
     answer: note.answer,
     version: note.version,
   })
+  const answerField = useFirstFocus<HTMLTextAreaElement>(!dirty)
   const [theirs, setTheirs] = useState<Note>()
   const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -75,7 +77,7 @@ export function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFor
         <TextArea
           rows={3}
           autoGrow
-          autoFocus
+          ref={answerField}
           maxLength={10_000}
           value={draft.answer}
           onChange={(event) => change({ answer: event.target.value })}

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useDesk } from '../desk/deskContext.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { saveNewNote } from './clientPanel.queries.ts'
+import { useFirstFocus } from './useFirstFocus.ts'
 import { useNoteDraft } from './useNoteDraft.ts'
 
 export interface NewNoteFormProps {
@@ -26,11 +27,13 @@ export function NewNoteForm({ clientId, categoryId, draftName, questions, questi
   const queryClient = useQueryClient()
   const showError = useErrorAlert()
   const known = useId()
-  const { draft, change, drop } = useNoteDraft(clientId, draftName, {
+  const { draft, change, dirty, drop } = useNoteDraft(clientId, draftName, {
     questionName: question ?? '',
     answer: '',
     version: 0,
   })
+  const questionField = useFirstFocus<HTMLInputElement>(!dirty && question === undefined)
+  const answerField = useFirstFocus<HTMLTextAreaElement>(!dirty && question !== undefined)
   const [tried, setTried] = useState(false)
   const [saving, setSaving] = useState(false)
   const lacks = (text: string) => (tried && text.trim() === '' ? { error: REQUIRED } : {})
@@ -65,7 +68,7 @@ export function NewNoteForm({ clientId, categoryId, draftName, questions, questi
             list={known}
             maxLength={500}
             autoComplete="off"
-            autoFocus
+            ref={questionField}
             value={draft.questionName}
             onChange={(event) => change({ questionName: event.target.value })}
           />
@@ -73,7 +76,7 @@ export function NewNoteForm({ clientId, categoryId, draftName, questions, questi
       )}
       <datalist id={known}>
         {questions.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <Field label="Answer" required {...lacks(draft.answer)}>
@@ -81,7 +84,7 @@ export function NewNoteForm({ clientId, categoryId, draftName, questions, questi
           rows={3}
           autoGrow
           maxLength={10_000}
-          autoFocus={question !== undefined}
+          ref={answerField}
           value={draft.answer}
           onChange={(event) => change({ answer: event.target.value })}
         />

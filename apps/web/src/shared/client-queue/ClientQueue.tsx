@@ -53,13 +53,13 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
     if (next === 'edit-order') change({ sort: IN_OWN_ORDER, page: 1, open: new Set() }, 'replace')
   }
   const openRow = useCallback(
-    (clientId: number) => {
-      setMode('list')
-      change(({ open }) => ({ open: new Set([...open, String(clientId)]) }), 'replace')
-    },
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `setMode` is new each time and does the same
+    (clientId: number) => change(({ open }) => ({ open: new Set([...open, String(clientId)]) }), 'replace'),
     [change],
   )
+  const openInList = (clientId: number) => {
+    setMode('list')
+    openRow(clientId)
+  }
   const refresh = () => {
     for (const queryKey of [deskKeys.clients(desk), deskKeys.queueTabs(desk)]) {
       void queryClient.invalidateQueries({ queryKey })
@@ -94,7 +94,7 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
         {mode === 'list' && (
           <ClientsTable list={list} clients={clients} view={view} onChange={change} onOpen={openRow} />
         )}
-        {mode === 'grid' && <ClientsGrid clients={clients} onOpen={openRow} />}
+        {mode === 'grid' && <ClientsGrid clients={clients} onOpen={openInList} />}
         {mode === 'edit-order' && <ClientsOrder clients={clients} />}
         {clients.data !== undefined && clients.data.total > 0 && (
           <Pager

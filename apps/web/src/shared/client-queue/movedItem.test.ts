@@ -9,5 +9,5 @@ it.each([
   ['abcd', 'adbc', { item: 'd', neighbour: 'a', side: 'after' }],
   ['abcd', 'bcad', { item: 'a', neighbour: 'c', side: 'after' }],
 ])('from %s to %s moved %o', (before, after, moved) => {
-  expect(movedItem([...before], [...after])).toEqual(moved)
+  expect(movedItem(before.split(''), after.split(''))).toEqual(moved)
 })

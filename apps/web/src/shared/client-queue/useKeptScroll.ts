@@ -43,7 +43,8 @@ export function useKeptScroll(ready: boolean): void {
   useEffect(() => {
     if (!ready || !cameBack) return
     const state: unknown = window.history.state
-    const goal = isEntry(state) && typeof state.scroll === 'number' ? state.scroll : 0
+    const isOurs = isEntry(state) && (state.key ?? 'default') === key
+    const goal = isOurs && typeof state.scroll === 'number' ? state.scroll : 0
     if (goal === 0) return
     const stop = new AbortController()
     const { signal } = stop

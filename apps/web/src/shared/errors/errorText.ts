@@ -13,8 +13,3 @@ export function errorText(error: unknown): ErrorText {
     requestId: error instanceof ApiError ? error.requestId : undefined,
   }
 }
-
-/** The HTTP status of a refused or failed call, 0 without any answer; undefined for anything else that was thrown. */
-export function errorStatus(error: unknown): number | undefined {
-  return error instanceof ApiError ? error.status : undefined
-}

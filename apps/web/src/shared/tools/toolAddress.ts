@@ -59,7 +59,9 @@ export function staffPhoto(
   tools: Pick<ExternalTools, 'cms'>,
   staff: { staffId: number; staffName: string },
 ): string | undefined {
-  return tools.cms === null ? undefined : `${tools.cms}/thumbnails/staff/${slugOf(staff.staffName)}-${staff.staffId}.jpg`
+  return tools.cms === null
+    ? undefined
+    : `${tools.cms}/thumbnails/staff/${slugOf(staff.staffName)}-${staff.staffId}.jpg`
 }
 
 function filled(address: string, facts: ToolFacts): string {

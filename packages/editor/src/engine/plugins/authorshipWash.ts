@@ -82,4 +82,3 @@ function originsOfLetters(text: string, runs: readonly AuthorshipRun[]): Origin[
 function isBlank(character: string): boolean {
   return /[\s\u00ad\u200b\u2060\ufeff]/.test(character)
 }
-

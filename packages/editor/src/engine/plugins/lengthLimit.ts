@@ -15,7 +15,8 @@ export interface LengthLimit {
  * nothing that stood there before is touched. A text that is too long from the start can be made shorter, not longer.
  */
 export function lengthLimit({ max, unit }: LengthLimit, onCount: (count: number) => void): (editor: Editor) => void {
-  return (editor) => {
+  // The editor calls `new` on a plug-in, which an arrow can't bear.
+  return function plugin(editor) {
     const { document } = editor.model
     const count = new LengthCount(document, unit)
     let accepted = 0
@@ -51,7 +52,10 @@ function removeExcess(editor: Editor, writer: ModelWriter, excess: number, unit:
     left -= now - textLength(line.before + text.data.slice(0, fits) + line.after, unit)
     changed = true
     writer.remove(
-      writer.createRange(writer.createPositionAt(parent, start + fits), writer.createPositionAt(parent, start + text.offsetSize)),
+      writer.createRange(
+        writer.createPositionAt(parent, start + fits),
+        writer.createPositionAt(parent, start + text.offsetSize),
+      ),
     )
     if (parent.isEmpty && wasInserted(editor, parent)) writer.remove(parent)
   }
@@ -73,7 +77,10 @@ function wasInserted(editor: Editor, element: ModelElement): boolean {
   const elements = [element, ...element.getAncestors()]
   return editor.model.document.differ
     .getChanges()
-    .some((change) => change.type === 'insert' && change.position.nodeAfter !== null && elements.includes(change.position.nodeAfter as ModelElement))
+    .some(
+      (change) =>
+        change.type === 'insert' && change.position.nodeAfter !== null && elements.includes(change.position.nodeAfter),
+    )
 }
 
 /** The text that stands in one line with a piece, before and after it. */

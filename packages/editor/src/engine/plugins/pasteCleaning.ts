@@ -8,14 +8,17 @@ const PLAIN_POLICY: HtmlPolicy = { ...CONTENT_HTML_POLICY, commonAttributes: [],
 
 /** Strips what is pasted or dropped of its looks before the editor reads it (M344). What was copied here stays as it is. */
 export function pasteCleaning(formatting: boolean): (editor: Editor) => void {
-  return (editor) => {
+  // The editor calls `new` on a plug-in, which an arrow can't bear.
+  return function plugin(editor) {
     editor.editing.view.document.on<ViewDocumentClipboardInputEvent>(
       'clipboardInput',
       (_event, data) => {
         const copiedHere = data.dataTransfer.getData('application/ckeditor5-editor-id') === editor.id
         const html = data.dataTransfer.getData('text/html')
-        if (copiedHere || html === '' || data.content !== undefined) return
-        data.content = editor.data.htmlProcessor.toView(cleanPaste(html, formatting ? CONTENT_HTML_POLICY : PLAIN_POLICY))
+        if (copiedHere || html === '') return
+        data.content = editor.data.htmlProcessor.toView(
+          cleanPaste(html, formatting ? CONTENT_HTML_POLICY : PLAIN_POLICY),
+        )
       },
       { priority: 'high' },
     )

@@ -13,7 +13,8 @@ export interface ToolbarButton {
 
 /** A plug-in that brings one button. */
 export function toolbarButton({ name, label, icon, onPress, whenReadOnly }: ToolbarButton): (editor: Editor) => void {
-  return (editor) => {
+  // The editor calls `new` on a plug-in, which an arrow can't bear.
+  return function plugin(editor) {
     editor.ui.componentFactory.add(name, (locale) => {
       const view = new ButtonView(locale)
       view.set({ label, icon, tooltip: true })

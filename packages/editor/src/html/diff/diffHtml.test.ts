@@ -6,7 +6,12 @@ import { htmlTokens } from './htmlTokens.ts'
 test.each([
   ['a word that came', '<p>We fix drains.</p>', '<p>We fix slow drains.</p>', '<p>We fix <ins>slow </ins>drains.</p>'],
   ['a word that went', '<p>We fix slow drains.</p>', '<p>We fix drains.</p>', '<p>We fix <del>slow </del>drains.</p>'],
-  ['a word in another’s place', '<p>the same day</p>', '<p>the next day</p>', '<p>the <del>same</del><ins>next</ins> day</p>'],
+  [
+    'a word in another’s place',
+    '<p>the same day</p>',
+    '<p>the next day</p>',
+    '<p>the <del>same</del><ins>next</ins> day</p>',
+  ],
   ['a block that came', '<p>One</p>', '<p>One</p><h2>Two</h2>', '<p>One</p><h2><ins>Two</ins></h2>'],
   ['a block that went', '<p>One</p><h2>Two</h2>', '<p>One</p>', '<p>One</p><del>Two </del>'],
   ['a tag alone', '<p>One two</p>', '<p>One <b>two</b></p>', '<p>One <b>two</b></p>'],
@@ -29,9 +34,16 @@ test('[D03] without its marks a difference is the new HTML, and without differen
   fc.assert(
     fc.property(html, html, (before, after) => {
       const { html: shown } = diffHtml(before, after)
-      expect(htmlTokens(after).map(({ source }) => source).join('')).toBe(after)
+      expect(
+        htmlTokens(after)
+          .map(({ source }) => source)
+          .join(''),
+      ).toBe(after)
       expect(diffHtml(after, after)).toEqual({ html: after, added: 0, removed: 0 })
-      const keys = (text: string) => htmlTokens(text).map(({ key }) => key).join('')
+      const keys = (text: string) =>
+        htmlTokens(text)
+          .map(({ key }) => key)
+          .join('')
       expect(keys(shown.replace(/<del>.*?<\/del>/gs, '').replace(/<\/?ins>/g, ''))).toBe(keys(after))
     }),
   )

@@ -6,7 +6,19 @@ import { makeWordLists } from './wordLists.ts'
 const BLOCKS = 'p, div, ul, ol, dl, table, blockquote, figure, h1, h2, h3, h4, h5, h6, hr, section, article, pre'
 const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', strike: 's', del: 's' }
 /** Attributes that say how a thing looks, or that mean something only where it was copied from. */
-const STYLING = new Set(['style', 'class', 'id', 'dir', 'lang', 'align', 'valign', 'bgcolor', 'border', 'face', 'color'])
+const STYLING = new Set([
+  'style',
+  'class',
+  'id',
+  'dir',
+  'lang',
+  'align',
+  'valign',
+  'bgcolor',
+  'border',
+  'face',
+  'color',
+])
 
 /**
  * HTML from the clipboard or a drop without the looks it brought (M344): styles, classes, fonts, Word's and Google
@@ -23,8 +35,8 @@ export function cleanPaste(html: string, policy: HtmlPolicy = CONTENT_HTML_POLIC
   body.querySelectorAll('b[id^="docs-internal-guid"], b[style*="font-weight:normal"]').forEach(unwrap)
   makeMarksOfStyles(body)
   nestLooseLists(body)
-  for (const element of [...body.querySelectorAll('*')]) cleanElement(element, policy)
-  for (const element of [...body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, strong, em, s, a')]) dropIfEmpty(element)
+  for (const element of body.querySelectorAll('*')) cleanElement(element, policy)
+  for (const element of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, strong, em, s, a')) dropIfEmpty(element)
   body.querySelectorAll('li > p:first-child:not(:has(~ p))').forEach(unwrap)
   if (body.querySelector(BLOCKS) !== null) body.querySelectorAll(':scope > br').forEach((each) => each.remove())
   joinMarks(body)
@@ -67,7 +79,8 @@ function cleanElement(element: Element, policy: HtmlPolicy): void {
 
 function cleanAttributes(element: Element, policy: HtmlPolicy): void {
   const allowed = policy.tags[element.localName] ?? []
-  for (const { name, value } of [...element.attributes]) {
+  for (const name of element.getAttributeNames()) {
+    const value = element.getAttribute(name) ?? ''
     const address = Object.hasOwn(policy.urlSchemes, name)
     if (STYLING.has(name) || !allowed.includes(name)) element.removeAttribute(name)
     else if (address && !isAddress(value, policy.urlSchemes[name] ?? [])) element.removeAttribute(name)
@@ -120,7 +133,9 @@ function tidySpaces(root: Element): void {
     node.nodeValue = (node.nodeValue ?? '').replace(/[ \t\r\n\u00a0]+/g, ' ')
     if (node.nodeValue !== ' ') continue
     const beside = [node.previousSibling, node.nextSibling]
-    if (beside.every((each) => each === null || (each instanceof Element && each.matches(`${BLOCKS}, li, tr, td, th`)))) {
+    if (
+      beside.every((each) => each === null || (each instanceof Element && each.matches(`${BLOCKS}, li, tr, td, th`)))
+    ) {
       node.nodeValue = ''
     }
   }

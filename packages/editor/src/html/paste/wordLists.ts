@@ -44,7 +44,7 @@ function levelOf(element: Element): number | undefined {
 /** Takes the bullet or number out of the paragraph and answers it. */
 function takeMarker(paragraph: Element): string {
   let marker = ''
-  for (const span of [...paragraph.querySelectorAll('[style*="mso-list"]')]) {
+  for (const span of paragraph.querySelectorAll('[style*="mso-list"]')) {
     if (!/mso-list:\s*ignore/i.test(span.getAttribute('style') ?? '')) continue
     marker += span.textContent
     span.remove()

@@ -5,9 +5,6 @@ import { clients, locations, media, sites, strategies } from '../../../db/schema
 import { Refusal } from '../../../plugins/refusal.ts'
 import { mediaFileOf } from '../../sites/media/mediaFileOf.ts'
 
-/** A strategy with whose business profile it works on. */
-export type ProfileStrategy = Awaited<ReturnType<typeof profileStrategy>>
-
 /** A strategy of one of these types with its client, library and location. Throws `Refusal` 404 and 409. */
 export async function profileStrategy(db: Queryable, strategyId: number, typeIds: readonly number[]) {
   const [row] = await db

@@ -1,5 +1,13 @@
 import { membershipsText, orLegacy } from '@rankdesk/domain'
-import { formatCurrency, formatDate, formatElapsed, formatPhone, todayInLosAngeles, NO_VALUE, phoneHref } from '@rankdesk/format'
+import {
+  formatCurrency,
+  formatDate,
+  formatElapsed,
+  formatPhone,
+  todayInLosAngeles,
+  NO_VALUE,
+  phoneHref,
+} from '@rankdesk/format'
 import { Link } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'

@@ -6,7 +6,8 @@ import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { staffPhoto, toolAddress, type ToolAddress } from '../../../shared/tools/toolAddress.ts'
 import { AppearanceControls } from './AppearanceControls.tsx'
 
-const ROW = 'flex min-h-8 w-full items-center gap-2.5 rounded-control px-2.5 text-left text-text no-underline hover:bg-hover'
+const ROW =
+  'flex min-h-8 w-full items-center gap-2.5 rounded-control px-2.5 text-left text-text no-underline hover:bg-hover'
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75, className: 'shrink-0 text-muted' } as const
 
 /** The switcher's menu: who one is, whose work is shown, one's own pages, the look, and the way out. */

@@ -25,7 +25,9 @@ export function StaffSwitcher() {
       trigger={
         <button
           type="button"
-          aria-label={acting === null ? `Account of ${user.name}` : `Account of ${user.name}, acting for ${staff.staffName}`}
+          aria-label={
+            acting === null ? `Account of ${user.name}` : `Account of ${user.name}, acting for ${staff.staffName}`
+          }
           className={`flex min-h-8 shrink-0 items-center gap-2 rounded-control py-0.5 pr-1 pl-0.5 font-medium sm:pr-2 ${
             acting === null ? 'hover:bg-hover' : 'bg-accent-soft text-on-accent-soft hover:bg-accent-soft-hover'
           }`}

@@ -1,7 +1,10 @@
 import type { NavTab } from '@rankdesk/ui'
 
 /** Where a tab leads; those of a client carry its id (M089). */
-const TABS = [{ path: '/', label: 'Home' }, { path: '/my-clients', label: 'My Clients' }] as const
+const TABS = [
+  { path: '/', label: 'Home' },
+  { path: '/my-clients', label: 'My Clients' },
+] as const
 
 const CLIENT_TABS = [
   { path: '/client/{id}/overview', label: 'SEO Overview' },

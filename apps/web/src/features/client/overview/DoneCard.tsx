@@ -17,7 +17,7 @@ export function DoneCard({ clientId }: { clientId: number }) {
     <AnswerCard
       title="Strategies done"
       answer={answer}
-      aside={({ total }) => `${formatNumber(total)} in all`}
+      renderAside={({ total }) => `${formatNumber(total)} in all`}
       skeleton={<SkeletonText lines={6} />}
       isEmpty={({ total }) => total === 0}
       empty={<EmptyState title="Nothing is done yet">Strategies that are completed show here.</EmptyState>}

@@ -26,7 +26,7 @@ export function PlannedCard({ clientId }: { clientId: number }) {
     <AnswerCard
       title="Strategies planned"
       answer={answer}
-      aside={(planned) => countOf(planned.length, 'strategy', 'strategies')}
+      renderAside={(planned) => countOf(planned.length, 'strategy', 'strategies')}
       skeleton={<SkeletonText lines={6} />}
       isEmpty={(planned) => planned.length === 0}
       empty={

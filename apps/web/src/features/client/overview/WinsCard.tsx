@@ -14,7 +14,7 @@ export function WinsCard({ clientId }: { clientId: number }) {
     <AnswerCard
       title="Ranking Wins"
       answer={answer}
-      aside={() => 'Last 4 weeks'}
+      renderAside={() => 'Last 4 weeks'}
       skeleton={<SkeletonText lines={4} />}
       isEmpty={({ rows }) => rows.length === 0}
       empty={

@@ -59,7 +59,7 @@ function YearCard({ title, noun, answer }: YearCardProps) {
     <AnswerCard
       title={title}
       answer={answer}
-      aside={() => 'Full months'}
+      renderAside={() => 'Full months'}
       skeleton={<Skeleton height={200} />}
       isEmpty={(months) => months.every(({ thisYear, lastYear }) => thisYear === null && lastYear === null)}
       empty={

@@ -12,13 +12,20 @@ export interface ChartAnswerProps<Data> {
   /** What it means that there is nothing to draw. */
   emptyText: string
   /** The figures above the picture. */
-  figures: (data: Data) => ReactNode
+  renderFigures: (data: Data) => ReactNode
   /** The picture; its code may still be on its way. */
   children: (data: Data) => ReactNode
 }
 
 /** A chart of Home in all of its states: figures, age and refresh in a row, and the picture below at 21 to 6 (M139, M153). */
-export function ChartAnswer<Data>({ title, answer, isEmpty, emptyText, figures, children }: ChartAnswerProps<Data>) {
+export function ChartAnswer<Data>({
+  title,
+  answer,
+  isEmpty,
+  emptyText,
+  renderFigures,
+  children,
+}: ChartAnswerProps<Data>) {
   return (
     <div aria-busy={answer.isFetching} className="mt-4">
       <AnswerContent
@@ -37,7 +44,7 @@ export function ChartAnswer<Data>({ title, answer, isEmpty, emptyText, figures, 
         {(data) => (
           <>
             <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-              <div className={`min-w-0 basis-full sm:flex-1 ${FIGURES_ROW}`}>{figures(data)}</div>
+              <div className={`min-w-0 basis-full sm:flex-1 ${FIGURES_ROW}`}>{renderFigures(data)}</div>
               <div className="ml-auto">
                 <CardAge title={title} answer={answer} />
               </div>

@@ -21,7 +21,7 @@ export function KeywordRanking() {
       answer={answer}
       isEmpty={(weeks) => weeks.length === 0}
       emptyText="It shows from the first week in which a keyword of your clients is measured."
-      figures={(weeks) => {
+      renderFigures={(weeks) => {
         const last = weeks.at(-1)
         const since = `Week of ${formatDayOfMonth(last?.date)}`
         return (

@@ -32,7 +32,7 @@ export function RankingProgress() {
       answer={answer}
       isEmpty={(weeks) => weeks.every(({ successfulClients }) => successfulClients === null)}
       emptyText="It shows from the first week in which a keyword of your clients is measured."
-      figures={(weeks) => <Figures weeks={weeks} today={today} />}
+      renderFigures={(weeks) => <Figures weeks={weeks} today={today} />}
     >
       {(weeks) => <RankingProgressChart weeks={weeks} today={today} />}
     </ChartAnswer>

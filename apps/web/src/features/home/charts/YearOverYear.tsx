@@ -40,7 +40,7 @@ export function YearOverYear<Row>({ title, counted, query, weeksOf }: YearOverYe
       answer={answer}
       isEmpty={(rows) => weeksOf(rows).every(({ now, before }) => now === null && before === null)}
       emptyText={`It shows once ${counted.toLowerCase()} are counted on your clients' sites.`}
-      figures={(rows) => <Figures title={title} counted={counted} weeks={weeksOf(rows)} today={today} />}
+      renderFigures={(rows) => <Figures title={title} counted={counted} weeks={weeksOf(rows)} today={today} />}
     >
       {(rows) => <YearOverYearChart title={title} weeks={weeksToDraw(weeksOf(rows), today)} />}
     </ChartAnswer>

@@ -20,7 +20,7 @@ export function MyClientsCard() {
     <AnswerCard
       title="My Clients"
       answer={answer}
-      aside={([row]) => countOf(row?.clients ?? 0, 'client')}
+      renderAside={([row]) => countOf(row?.clients ?? 0, 'client')}
       skeleton={<ClientsSkeleton />}
       isEmpty={([row]) => row === undefined || row.clients === 0}
       empty={

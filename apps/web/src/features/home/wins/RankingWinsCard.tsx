@@ -18,7 +18,7 @@ export function RankingWinsCard() {
     <AnswerCard
       title="Ranking Wins"
       answer={answer}
-      aside={() => 'Last 4 weeks'}
+      renderAside={() => 'Last 4 weeks'}
       skeleton={<WinsSkeleton />}
       isEmpty={(wins) => wins.length === 0}
       empty={

@@ -9,7 +9,7 @@ import { pagesQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 
 type Answer = CallResult<typeof clientOwnPages>
-type Page = Answer['pages'][number]
+type Page = Answer['pages'][number] & { domain: string }
 
 /** The pages of the client's site. */
 export function PagesPage() {
@@ -28,62 +28,52 @@ export function PagesPage() {
 }
 
 function PagesTable({ answer }: { answer: Answer }) {
-  const { config } = usePlatform()
-  const columns = useMemo<DataTableColumn<Page>[]>(
-    () => [
-      {
-        id: 'page',
-        header: 'Page',
-        rowHeader: true,
-        sortable: true,
-        value: (page) => page.pageName,
-        cell: (page) => (
-          <span className="block min-w-48 py-1.5">
-            <span className="block font-medium wrap-break-word">{page.pageName}</span>
-            <Link href={siteAddress(config, answer.domain, page.path)} className="text-caption">
-              <span className="wrap-anywhere">{page.path}</span>
-            </Link>
-          </span>
-        ),
-      },
-      {
-        id: 'keywords',
-        header: 'Keywords',
-        align: 'end',
-        width: 110,
-        sortable: true,
-        value: (page) => page.keywords,
-      },
-      {
-        id: 'page1',
-        header: 'On page one',
-        align: 'end',
-        width: 130,
-        sortable: true,
-        value: (page) => page.page1,
-      },
-      {
-        id: 'updatedAt',
-        header: 'Last changed',
-        align: 'end',
-        width: 140,
-        sortable: true,
-        value: (page) => page.updatedAt,
-        cell: (page) => <span className="figures">{formatInstantDate(new Date(page.updatedAt))}</span>,
-      },
-    ],
-    [config, answer.domain],
-  )
+  const rows = useMemo(() => answer.pages.map((page) => ({ ...page, domain: answer.domain })), [answer])
   return (
     <DataTable
       label="Pages"
       mode="browser"
       rowHeight="auto"
-      columns={columns}
-      rows={answer.pages}
+      columns={COLUMNS}
+      rows={rows}
       rowKey={(page) => String(page.pageId)}
       rowName={(page) => page.pageName}
       empty={<EmptyState title="There are no pages yet">They are listed here once the site has some.</EmptyState>}
     />
   )
 }
+
+/** A page's name over its address. */
+function PageName({ page }: { page: Page }) {
+  const { config } = usePlatform()
+  return (
+    <span className="block min-w-48 py-1.5">
+      <span className="block font-medium wrap-break-word">{page.pageName}</span>
+      <Link href={siteAddress(config, page.domain, page.path)} className="text-caption">
+        <span className="wrap-anywhere">{page.path}</span>
+      </Link>
+    </span>
+  )
+}
+
+const COLUMNS: DataTableColumn<Page>[] = [
+  {
+    id: 'page',
+    header: 'Page',
+    rowHeader: true,
+    sortable: true,
+    value: (page) => page.pageName,
+    cell: (page) => <PageName page={page} />,
+  },
+  { id: 'keywords', header: 'Keywords', align: 'end', width: 110, sortable: true, value: (page) => page.keywords },
+  { id: 'page1', header: 'On page one', align: 'end', width: 130, sortable: true, value: (page) => page.page1 },
+  {
+    id: 'updatedAt',
+    header: 'Last changed',
+    align: 'end',
+    width: 140,
+    sortable: true,
+    value: (page) => page.updatedAt,
+    format: (_value, page) => formatInstantDate(new Date(page.updatedAt)),
+  },
+]

@@ -32,7 +32,7 @@ export function PhotosCard({ photos, save, onProfile, readOnly, onChange, onRetr
     <Card
       title="Photos"
       flush
-      aside={<SaveState save={save} onRetry={onRetry} />}
+      {...(!readOnly && { aside: <SaveState save={save} onRetry={onRetry} /> })}
       footer={
         <>
           {!readOnly && (
@@ -46,8 +46,13 @@ export function PhotosCard({ photos, save, onProfile, readOnly, onChange, onRetr
     >
       {photos.length === 0 ? (
         <div className="px-4 pb-6">
-          <EmptyState title="No photos yet" icon={<ImagePlus aria-hidden size={20} strokeWidth={1.75} />}>
-            Each photo needs its address, a title and a description.
+          <EmptyState
+            title={readOnly ? 'No photos in work' : 'No photos yet'}
+            icon={<ImagePlus aria-hidden size={20} strokeWidth={1.75} />}
+          >
+            {readOnly
+              ? 'What was published is on the profile.'
+              : 'Each photo needs its address, a title and a description.'}
           </EmptyState>
         </div>
       ) : (
@@ -68,7 +73,6 @@ export function PhotosCard({ photos, save, onProfile, readOnly, onChange, onRetr
             <tbody>
               {photos.map((photo, row) => (
                 // Photos have no id of their own; their place is what tells them apart.
-                // oxlint-disable-next-line react/no-array-index-key
                 <tr key={row} className="border-t border-hairline align-top">
                   {COLUMNS.map((column) => (
                     <td key={column.field} className="px-2 py-2 first:pl-4 sm:first:pl-(--space-card)">

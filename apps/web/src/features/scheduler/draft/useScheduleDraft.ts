@@ -10,7 +10,7 @@ import {
   startDraft,
   tickInDraft,
 } from '@rankdesk/domain'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
 import { draftOf, isStoredDraft, storeDraft } from './storedDraft.ts'
@@ -66,7 +66,9 @@ export function useScheduleDraft(
     return { draft: draftOf(found), basedOn: found.basedOn, foundFrom: new Date(found.changedAt) }
   })
   const newest = useRef({ strategies, version })
-  newest.current = { strategies, version }
+  useEffect(() => {
+    newest.current = { strategies, version }
+  }, [strategies, version])
 
   const deeds = useMemo((): DraftDeeds => {
     const change = (next: (draft: ScheduleDraft, cards: readonly SchedulerStrategy[]) => ScheduleDraft) =>

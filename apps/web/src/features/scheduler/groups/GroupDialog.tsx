@@ -3,10 +3,7 @@ import { LEAST_MEMBERS, SCHEDULER_SECTIONS } from '@rankdesk/domain'
 import { Banner, Button, Checkbox, Dialog, REQUIRED_MESSAGE, TextField } from '@rankdesk/ui'
 import { useId, useState } from 'react'
 import { errorText } from '../../../shared/errors/errorText.ts'
-import type { GroupForm } from './useGroupDeeds.ts'
-
-/** What the dialog is for: a group begun with a card, or the group of a card. */
-export type GroupTask = { kind: 'create'; begunWith: SchedulerStrategy } | { kind: 'edit'; member: SchedulerStrategy }
+import type { GroupForm, GroupTask } from './groupTask.ts'
 
 export interface GroupDialogProps {
   task: GroupTask

@@ -6,13 +6,7 @@ import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
 import { schedulerDeeds } from '../scheduler.queries.ts'
-import type { GroupTask } from './GroupDialog.tsx'
-
-/** What the group dialog was filled in with. */
-export interface GroupForm {
-  name: string
-  memberIds: readonly number[]
-}
+import type { GroupForm, GroupTask } from './groupTask.ts'
 
 const membersOf = (strategy: SchedulerStrategy) =>
   [strategy, ...strategy.strategiesInGroup].map(({ strategyId }) => strategyId)

@@ -1,6 +1,7 @@
 import type { SiteTemplate } from '@rankdesk/api'
 import { Button, REQUIRED_MESSAGE, TextField } from '@rankdesk/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { logPageProblem } from './logPageProblem.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 
 export interface NewPageFormProps {
@@ -22,12 +23,15 @@ export function NewPageForm(props: NewPageFormProps) {
   const [name, setName] = useState(defaultName)
   const [templateId, setTemplateId] = useState(defaultTemplateId)
   const [tried, setTried] = useState(false)
+  const nameInput = useRef<HTMLInputElement>(null)
+  // The form comes on a press: the person wants to type now.
+  useEffect(() => nameInput.current?.select(), [])
 
   function save() {
     setTried(true)
     if (name.trim() === '') return
     if (templateId === undefined) {
-      console.error('Missing template ID')
+      logPageProblem('Missing template ID')
       return
     }
     onSave({ pageName: name.trim(), templateId })
@@ -42,15 +46,15 @@ export function NewPageForm(props: NewPageFormProps) {
         event.preventDefault()
         save()
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel()
-      }}
     >
       <TextField
         label="Page name"
         hint={place}
         required
-        autoFocus
+        ref={nameInput}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel()
+        }}
         maxLength={200}
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -1,10 +1,11 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { choosesPage, type DraftRow, pageManagerMessage } from '@rankdesk/domain'
 import { EmptyState } from '@rankdesk/ui'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
-import type { SeoInfo } from '../Scheduler.tsx'
+import type { SeoInfo } from '../schedulerData.ts'
+import { logPageProblem } from './logPageProblem.ts'
 import { siteOf } from './pages.queries.ts'
 import { SitePages } from './SitePages.tsx'
 
@@ -21,6 +22,9 @@ export function PageManager({ info, row, strategy, deeds }: PageManagerProps) {
   const desk = useDesk()
   const site = useMemo(() => siteOf(desk, info), [desk, info])
   const message = pageManagerMessage(row)
+  useEffect(() => {
+    if (site === undefined) logPageProblem('Missing domain')
+  }, [site])
   if (message !== undefined && row !== undefined && !choosesPage(row.strategyTypeId)) {
     return <p className="text-muted">{message}</p>
   }

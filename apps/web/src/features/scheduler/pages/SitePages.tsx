@@ -1,12 +1,13 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { defaultPageName, defaultTemplate, type DraftRow, NO_STRATEGY_CHOSEN, type PageNode } from '@rankdesk/domain'
-import { Button, SearchField, Skeleton, Tree, useDialogs } from '@rankdesk/ui'
+import { Button, SearchField, Skeleton, Tree, type TreeNode, useDialogs } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import { logPageProblem } from './logPageProblem.ts'
 import { NewPageForm } from './NewPageForm.tsx'
 import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
 import { PageMenu, PageName, pageIcon } from './PageNodeParts.tsx'
@@ -60,12 +61,15 @@ export function SitePages({ site, row, strategy, deeds }: SitePagesProps) {
     if (adding === undefined) return
     const made = await pageDeeds.add({ pageName, templateId, parentId: adding.parentId, moveAfter: adding.after })
     if (made === undefined) {
-      console.error('Unable to add or update page')
+      logPageProblem('Unable to add or update page')
       return
     }
     setAdding(undefined)
     if (row !== undefined) deeds.change(row.rowId, { pageId: made.pageId, url: made.path })
   }
+
+  const menuOf = ({ id }: TreeNode) => <PageMenu page={byId.get(id)} onAdd={beginToAdd} />
+  const nameOf = (node: TreeNode) => <PageName node={node} page={byId.get(node.id)} />
 
   if (found.isPending) return <Skeleton height={240} />
   if (found.data === undefined) {
@@ -106,9 +110,9 @@ export function SitePages({ site, row, strategy, deeds }: SitePagesProps) {
         canDrop={(_node, target) =>
           target.id !== NEW_NODE && (target.place === 'into' || byId.get(target.id)?.path !== '/')
         }
-        menu={({ id }) => <PageMenu page={byId.get(id)} onAdd={beginToAdd} />}
+        menu={menuOf}
         icon={({ id }) => pageIcon(byId.get(id))}
-        renderName={(node) => <PageName node={node} page={byId.get(node.id)} />}
+        renderName={nameOf}
         className="max-h-[55vh] min-h-40"
       />
       {adding !== undefined && (

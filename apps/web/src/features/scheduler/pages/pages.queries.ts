@@ -9,7 +9,7 @@ import {
 } from '@rankdesk/api'
 import type { Desk } from '../../../shared/desk/deskContext.ts'
 import { deskKeys } from '../../../shared/desk/deskKeys.ts'
-import type { SeoInfo } from '../Scheduler.tsx'
+import type { SeoInfo } from '../schedulerData.ts'
 
 /** A client's site as the page manager works on it. */
 export interface Site {

@@ -122,7 +122,6 @@ export function usePageDeeds(site: Site, pages: readonly PageNode[], draft: Draf
     },
   }
 }
-export type PageDeeds = ReturnType<typeof usePageDeeds>
 
 /** Where a page stands now, as a move would put it there; undefined for the only page of the site. */
 function placeOf(page: PageNode, pages: readonly PageNode[]) {

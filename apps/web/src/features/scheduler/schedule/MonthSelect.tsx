@@ -13,14 +13,14 @@ export interface MonthSelectProps {
 
 /** The month of a row: one of the four that can be chosen (M417, M418), or a later one that it has already. */
 export function MonthSelect({ row, strategy, onChange, ...rest }: MonthSelectProps) {
-  const options = strategy.assignedMonthOptions.map(({ value, label }) => ({ value: String(value), label }))
+  const options = strategy.assignedMonthOptions.map(({ value, label }) => ({ value, label }))
   const isListed = options.some(({ value }) => value === row.month)
   return (
     <Select
       {...rest}
       value={row.month}
       options={isListed ? options : [...options, { value: row.month, label: formatMonthName(monthOf(row.month)) }]}
-      onChange={(event) => onChange(event.target.value as PlainDate)}
+      onChange={(event) => onChange(event.target.value)}
     />
   )
 }

@@ -10,7 +10,7 @@ import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { selectBody } from '../draft/selectBody.ts'
 import type { HeldDraft } from '../draft/useScheduleDraft.ts'
 import { saveSchedule } from '../scheduler.queries.ts'
-import type { SeoInfo } from '../Scheduler.tsx'
+import type { SeoInfo } from '../schedulerData.ts'
 
 /**
  * Saves the schedule and goes to My Clients when that is done (M615, M421). Sent again unchanged, after a lost network for

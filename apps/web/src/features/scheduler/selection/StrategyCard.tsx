@@ -85,15 +85,15 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
           )}
         />
         {hasQuantity(strategyTypeId) && (
-          <label className="flex items-center gap-2 text-muted">
-            Quantity
+          <div className="flex items-center gap-2 text-muted">
+            <span aria-hidden>Quantity</span>
             <NumberStepper
               aria-label={`Quantity of ${title}`}
               value={quantity}
               disabled={!enabled}
               onChange={(next) => deeds.setQuantity(strategyId, next ?? 0)}
             />
-          </label>
+          </div>
         )}
         {strategy.reasons.length > 0 && (
           <details className="text-caption text-muted">

@@ -2,7 +2,7 @@ import type { SchedulerStrategy } from '@rankdesk/api'
 import type { ScheduleDraft, SchedulerSection } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
-import type { SchedulerList } from '../Scheduler.tsx'
+import type { SchedulerList } from '../schedulerData.ts'
 import type { StrategyCardData } from './cards.ts'
 import { type CardDeeds, StrategyCard } from './StrategyCard.tsx'
 

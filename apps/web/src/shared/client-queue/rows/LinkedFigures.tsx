@@ -33,7 +33,7 @@ export function MapPages({ client }: LinkedFigureProps) {
       {pages === 0 ? (
         NONE
       ) : (
-        <span className="flex items-center gap-2">
+        <span className="flex max-w-28 items-center gap-2">
           <ProgressBar
             label="Mapped pages"
             value={mappedPercent}

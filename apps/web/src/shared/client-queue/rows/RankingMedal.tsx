@@ -39,7 +39,10 @@ export function RankingMedal({ client }: RankingMedalProps) {
         </span>
       }
     >
-      <button type="button" className="inline-flex cursor-default items-center gap-1.5 rounded-chip align-middle whitespace-nowrap">
+      <button
+        type="button"
+        className="inline-flex cursor-default items-center gap-1.5 rounded-chip align-middle whitespace-nowrap"
+      >
         <svg
           role="img"
           aria-label={`${word} badge${badge.star ? ' with a star' : ''}`}

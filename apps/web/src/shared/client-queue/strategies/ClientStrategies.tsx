@@ -48,17 +48,12 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
   const selected = useMemo(() => new Set(rows.map(keyOf).filter((key) => chosen.has(key))), [rows, chosen])
 
   const { busy, generate } = actions
-  const columns = useMemo(
-    () =>
-      strategyColumns({
-        actionOf: (row) => actionOf(row, contentBriefComplete, today),
-        jobs,
-        busy,
-        onGenerate: (row) => void generate(row),
-      }),
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `generate` is new each time and does the same
-    [contentBriefComplete, today, jobs, busy],
-  )
+  const columns = strategyColumns({
+    actionOf: (row) => actionOf(row, contentBriefComplete, today),
+    jobs,
+    busy,
+    onGenerate: (row) => void generate(row),
+  })
   return (
     // As wide as what can be seen of the list, which may scroll sideways under it: the actions stay in reach.
     <div className="sticky left-10 flex w-[calc(100cqw-56px)] flex-col gap-2">

@@ -59,13 +59,13 @@ const SUBJECT_LIMIT = 50
 function Subject({ strategy }: { strategy: StrategyRow }) {
   const parts = [strategy.specialty, strategy.geography].filter((part) => part !== null && part !== '')
   const text = parts.length > 0 ? parts.join(' · ') : strategy.title
-  return <TruncatedText text={text} limit={SUBJECT_LIMIT} className="text-muted" />
+  return <TruncatedText text={text} limit={SUBJECT_LIMIT} className="block min-w-40 text-muted" />
 }
 
 function TargetPage({ path }: { path: string | null }) {
   return path === null ? (
     NONE
   ) : (
-    <TruncatedText text={path} limit={TEXT_LIMITS.targetPage} className="whitespace-nowrap" />
+    <TruncatedText text={path} limit={TEXT_LIMITS.targetPage} className="block max-w-64 wrap-anywhere" />
   )
 }

@@ -1,0 +1,29 @@
+import { analyseKeywords, mentionState } from '@rankdesk/domain'
+import { countOf, countWordsOfHtml } from '@rankdesk/format'
+
+/** A zone of a draft: its text, and whether it was written or kept as the site has it. */
+export interface DraftedText {
+  content: string
+  isNew: boolean
+}
+
+/** The note that goes with a demo draft: counted from the draft itself, as the composer counts. */
+export function draftNote(zones: readonly DraftedText[], targetKeywords: readonly string[]): string {
+  const fresh = zones.filter(({ isNew, content }) => isNew && content !== '')
+  const kept = zones.filter(({ isNew, content }) => !isNew && content !== '')
+  const words = zones.reduce((sum, { content }) => sum + countWordsOfHtml(content), 0)
+  const keywords = analyseKeywords(
+    zones.map(({ content }) => content),
+    [...new Set(targetKeywords)],
+    [],
+  )
+  const placed = keywords.filter(({ mentions }) => mentionState(mentions, words) === 'placed')
+  const missing = keywords.filter(({ mentions }) => mentions === 0).map(({ keywords: keyword }) => `"${keyword}"`)
+  return [
+    `New text in ${countOf(fresh.length, 'zone')}${kept.length === 0 ? '' : `, ${kept.length} kept as the site has ${kept.length === 1 ? 'it' : 'them'}`}; ${countOf(words, 'word')} in all.`,
+    keywords.length === 0 ? '' : `${placed.length} of ${countOf(keywords.length, 'target keyword')} well placed.`,
+    missing.length === 0 ? '' : `Not in the text: ${missing.slice(0, 5).join(', ')}.`,
+  ]
+    .filter((sentence) => sentence !== '')
+    .join('\n')
+}

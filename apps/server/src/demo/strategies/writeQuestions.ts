@@ -1,0 +1,28 @@
+import type { StrategiesToWrite } from './strategiesToWrite.ts'
+import type { StrategyPlan } from './strategyPlan.ts'
+
+/** Locations that have theirs already; two strategies may work on one profile. */
+const written = new WeakMap<object, Set<number>>()
+
+/** The questions that people ask on a client's business profile: some proposed with an answer, some that wait for one. */
+export function writeQuestions(
+  { profile, tables, locationId }: StrategiesToWrite,
+  { specialty, town }: StrategyPlan,
+  at: Date,
+): void {
+  const done = written.get(tables) ?? new Set<number>()
+  written.set(tables, done)
+  if (done.has(locationId)) return
+  done.add(locationId)
+  const { businessName } = profile.row
+  const what = specialty.name.toLowerCase()
+  const questions = [
+    [`Do you come to ${town}?`, `Yes, ${town} is part of the area that we serve.`],
+    [`Who can I ask about ${what}?`, `Call us, or leave a message on our site; ${businessName} answers both.`],
+    ['Can I see pictures of your work?', ''],
+    [`How long does ${what} take?`, ''],
+  ] as const
+  for (const [question, answer] of questions) {
+    tables.profileQuestions.add({ locationId, question, answer, isSuggested: answer !== '', updatedAt: at })
+  }
+}

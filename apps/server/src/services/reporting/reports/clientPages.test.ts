@@ -1,0 +1,154 @@
+import {
+  type ApiClient,
+  clientActionsReport,
+  clientInfoReport,
+  clientKeywordsReport,
+  clientPagesReport,
+  type FilterEntry,
+  keywordRankingReport,
+  organicTrafficReport,
+  queryReport,
+  type Report,
+  type ReportRow,
+  seoTargetsReport,
+  type SortEntry,
+} from '@rankdesk/api'
+import { indexState, keywordPriorityScore, rankChange } from '@rankdesk/domain'
+import { losAngelesDateOf } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, testAgencyNow, type TestApp } from '../../../testing/index.ts'
+
+let desk: TestApp
+let maya: ApiClient
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+})
+afterAll(() => desk.stop())
+
+const CLIENT = 3
+const is = (name: string, value: number | string | boolean): FilterEntry => ({ name, value, match: 'EQUALS' })
+const like = (text: string): FilterEntry => ({ name: 'search', value: text, match: 'LIKE' })
+const today = losAngelesDateOf(new Date(testAgencyNow))
+
+async function rowsOf<R extends Report>(report: R, filter: FilterEntry[] = [], sort: SortEntry[] = []) {
+  const asked = { filter: [is('clientId', CLIENT), ...filter], sort, count: 500 }
+  return (await queryReport(maya, 'test', report, asked)).rows
+}
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const [row] = await fetchRows<{ n: number }>(desk.database.db, query)
+  return Number(row?.n)
+}
+
+describe('the keywords of a client', () => {
+  it('are all of them, each with its newest rank', async () => {
+    const rows = await rowsOf(clientKeywordsReport)
+    expect(rows).toHaveLength(await count(sql`select count(*) n from keywords where client_id = ${CLIENT}`))
+    for (const { keywordId, rank } of rows.slice(0, 5)) {
+      expect(rank).toBe(
+        await count(sql`select rank n from ranks where keyword_id = ${keywordId} order by date desc limit 1`),
+      )
+    }
+  })
+
+  it('[RANK-5, RANK-7] are judged by the database as by the rules', async () => {
+    const rows = await rowsOf(clientKeywordsReport)
+    expect(rows.some((row) => row.rankChange !== 0)).toBe(true)
+    for (const row of rows) {
+      const { places, direction } = rankChange(row.previousRank, row.rank)
+      expect(row.rankChange).toBe(direction === 'down' ? -places : places)
+      expect(row.priorityScore).toBe(keywordPriorityScore(row))
+    }
+  })
+
+  it('are found by a part of their words and sorted by the server', async () => {
+    const all = await rowsOf(clientKeywordsReport)
+    const word = all[0]?.keyword.split(' ')[0] ?? ''
+    const found = await rowsOf(clientKeywordsReport, [like(word.toUpperCase())], [{ name: 'rank', direction: 'ASC' }])
+    const holds = (row: ReportRow<typeof clientKeywordsReport>) =>
+      [row.keyword, row.geoName, row.specialtyTypeName, row.path].some((text) => text?.toLowerCase().includes(word))
+    const idsOf = (rows: readonly ReportRow<typeof clientKeywordsReport>[]) => new Set(rows.map((row) => row.keywordId))
+    expect(idsOf(found)).toEqual(idsOf(all.filter(holds)))
+    const ranks = found.flatMap(({ rank }) => rank ?? [])
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
+  })
+
+  it('are not found by a sign that SQL takes for any text', async () => {
+    expect(await rowsOf(clientKeywordsReport, [like('%')])).toEqual([])
+  })
+})
+
+describe('the pages of a client', () => {
+  it('have a target or a keyword mapped to them, or neither (M204)', async () => {
+    const rows = await rowsOf(clientPagesReport)
+    for (const { isMapped, targets, keywords } of rows) expect(isMapped).toBe(targets.length > 0 || keywords > 0)
+    const mapped = await rowsOf(clientPagesReport, [is('isMapped', true)])
+    expect(mapped).toHaveLength(rows.filter(({ isMapped }) => isMapped).length)
+    expect(mapped.length).toBeGreaterThan(0)
+  })
+
+  it('[ADV-11] have the state with search engines that the rule names', async () => {
+    const closed = await count(sql`select p.page_id n from pages p join sites s using (project_id)
+      where s.client_id = ${CLIENT} order by p.page_id limit 1`)
+    await desk.database.db.execute(sql`update pages set searchable = false where page_id = ${closed}`)
+    const rows = await rowsOf(clientPagesReport)
+    for (const { pageId, addedOn, lastSeenOn, indexState: state } of rows) {
+      expect(state).toBe(indexState({ isOpen: pageId !== closed, addedOn, lastSeenOn }, today))
+    }
+    expect(await rowsOf(clientPagesReport, [is('indexState', 'Hidden')])).toMatchObject([{ pageId: closed }])
+  })
+})
+
+it('the actions of a client are its completions, newest first (M005)', async () => {
+  const rows = await rowsOf(clientActionsReport)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows).toHaveLength(
+    await count(sql`select count(*) n from strategy_completions join strategies using (strategy_id)
+      where client_id = ${CLIENT}`),
+  )
+  const instants = rows.map(({ completedAt }) => completedAt)
+  expect(instants).toEqual(instants.toSorted().toReversed())
+  const [first] = rows
+  const ofType = await rowsOf(clientActionsReport, [is('strategyTypeId', first?.strategyTypeId ?? 0)])
+  expect(ofType).toHaveLength(rows.filter((row) => row.strategyTypeId === first?.strategyTypeId).length)
+})
+
+it('targets are found by their specialty, place or page', async () => {
+  const all = await rowsOf(seoTargetsReport)
+  const geo = all[0]?.geoName ?? ''
+  const found = await rowsOf(seoTargetsReport, [like(geo)])
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.length).toBe(
+    all.filter((row) =>
+      [row.geoName, row.specialtyTypeName, row.serviceTypeName, row.pageName, row.path].some((text) =>
+        text?.toLowerCase().includes(geo.toLowerCase()),
+      ),
+    ).length,
+  )
+})
+
+describe('the figures of Home', () => {
+  it('can be those of one client', async () => {
+    const [keywords] = (await rowsOf(keywordRankingReport)).toReversed()
+    const page1 = (await rowsOf(clientKeywordsReport)).filter(({ rank }) => rank !== null && rank > 0 && rank <= 10)
+    const all = await rowsOf(clientKeywordsReport)
+    expect(keywords?.allKeywordsPercentage).toBeCloseTo((page1.length * 100) / all.length, 6)
+    const visits = (await rowsOf(organicTrafficReport)).find((row) => row.thisYearsVisits !== null)
+    expect(visits?.thisYearsVisits).toBe(
+      await count(sql`select sum(visits) n from traffic_weeks join sites using (project_id)
+        where client_id = ${CLIENT} and date = ${visits?.thisYearDate}::date`),
+    )
+  })
+})
+
+it('account details name the marketing manager and the group (M202)', async () => {
+  const [info] = await rowsOf(clientInfoReport)
+  const [row] = await fetchRows<{ group: string | null; name: string | null }>(
+    desk.database.db,
+    sql`select c.group_name "group", s.staff_name name from clients c
+      left join staff s on s.staff_id = c.marketing_manager_id where c.client_id = ${CLIENT}`,
+  )
+  expect([info?.group, info?.marketingManager]).toEqual([row?.group, row?.name])
+})

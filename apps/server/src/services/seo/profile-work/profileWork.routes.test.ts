@@ -1,0 +1,200 @@
+import {
+  addPost,
+  addQuestion,
+  type ApiClient,
+  completeStrategy,
+  deletePost,
+  deleteQuestion,
+  editPost,
+  editQuestion,
+  linkHls,
+  profilePosts,
+  profileQuestions,
+  saveStrategyVideo,
+  strategyVideo,
+} from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+let desk: TestApp
+let maya: ApiClient
+let questions: number
+let posts: number
+let videos: number
+let projectId: number
+
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+  // Three open strategies of one client with a place of business become the three kinds of work.
+  const found = await fetchRows<{ id: number; projectId: number }>(
+    desk.database.db,
+    sql`select s.strategy_id::float8 id, p.project_id "projectId" from strategies s join sites p using (client_id)
+      where s.status_id = 0 and s.assigned_date is not null and s.client_id = (
+        select client_id from strategies join locations using (client_id) where status_id = 0 and assigned_date is not null
+        group by client_id having count(*) >= 3 order by 1 limit 1)
+      order by 1 limit 3`,
+  )
+  const ids = found.map(({ id }) => id)
+  for (const [index, id] of ids.entries()) {
+    await desk.database.pool.query(
+      `update strategies s set strategy_type_id = $2, target_count = 1,
+         location_id = (select min(location_id) from locations l where l.client_id = s.client_id) where strategy_id = $1`,
+      [id, [13, 14, 12][index]],
+    )
+  }
+  ;[questions = 0, posts = 0, videos = 0] = ids
+  projectId = found[0]?.projectId ?? 0
+  await desk.database.pool.query(
+    'delete from profile_questions where location_id = (select location_id from strategies where strategy_id = $1)',
+    [questions],
+  )
+})
+afterAll(() => desk.stop())
+
+const version = (number: number) => ({ 'if-match': String(number) })
+const complete = (strategyId: number) =>
+  maya.call(completeStrategy, { params: { strategyId }, headers: { 'idempotency-key': `done ${strategyId}` } })
+
+describe('[M316-M318] questions of a profile', () => {
+  const params = () => ({ strategyId: questions })
+  const list = async () => (await maya.call(profileQuestions, { params: params() })).questions
+  const add = (question: string, answer = '') =>
+    maya.call(addQuestion, { params: params(), body: { question, answer } })
+
+  it('are added, answered and deleted; unanswered ones come first', async () => {
+    const parking = await add('Is there parking?', 'Behind the house.')
+    const open = await add('Are you open on Sundays?')
+    expect(parking.status).toBe('Custom')
+    expect((await list()).map(({ question, status }) => [question, status])).toEqual([
+      ['Are you open on Sundays?', 'Unanswered'],
+      ['Is there parking?', 'Custom'],
+    ])
+    const edit = (answer: string, base: number) =>
+      maya.call(editQuestion, {
+        params: { ...params(), questionId: open.questionId },
+        headers: version(base),
+        body: { question: open.question, answer },
+      })
+    expect(await edit('From ten to two.', 1)).toMatchObject({ status: 'Custom', version: 2 })
+    await expect(edit('No.', 1)).rejects.toMatchObject({
+      status: 409,
+      data: { theirs: { answer: 'From ten to two.' } },
+    })
+    const gone = { params: { ...params(), questionId: parking.questionId } }
+    expect(await maya.call(deleteQuestion, gone)).toBe(true)
+    expect(await maya.call(deleteQuestion, gone)).toBe(false)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('that were proposed say so until a person changes them', async () => {
+    const made = await add('Do you take cards?', 'Yes.')
+    const { pool } = desk.database
+    await pool.query('update profile_questions set is_suggested = true where question_id = $1', [made.questionId])
+    expect((await list()).at(-1)?.status).toBe('Suggested')
+    const edited = await maya.call(editQuestion, {
+      params: { ...params(), questionId: made.questionId },
+      headers: version(1),
+      body: { question: made.question, answer: 'All of them.' },
+    })
+    expect(edited.status).toBe('Custom')
+  })
+
+  it('are refused when empty, for other work, and of another profile', async () => {
+    await expect(add('  ')).rejects.toMatchObject({ status: 400 })
+    const wrong = maya.call(profileQuestions, { params: { strategyId: posts } })
+    await expect(wrong).rejects.toMatchObject({ status: 409, message: 'This strategy is not done on this screen.' })
+    const other = maya.call(editQuestion, {
+      params: { ...params(), questionId: 999_999 },
+      headers: version(1),
+      body: { question: 'A?' },
+    })
+    await expect(other).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('complete with the call of every strategy, and stand still then', async () => {
+    expect(await complete(questions)).toBe(true)
+    await expect(add('One more?')).rejects.toMatchObject({
+      status: 409,
+      message: 'This strategy is completed; its work can no longer be changed.',
+    })
+  })
+})
+
+describe('[M319-M321] posts', () => {
+  const params = () => ({ strategyId: posts })
+  const post = {
+    title: 'Winter check',
+    content: 'Book yours.',
+    ctaType: 'Book' as const,
+    link: 'https://blueridge.com/book',
+    publishDate: '2026-12-01',
+  }
+  const list = async () => (await maya.call(profilePosts, { params: params() })).posts
+  const add = (changes: object = {}) => maya.call(addPost, { params: params(), body: { ...post, ...changes } })
+
+  it('are added, changed and taken away, in the order of their days', async () => {
+    const later = await add()
+    const first = await add({ title: 'Now', ctaType: 'Call', link: '', publishDate: '2026-11-17' })
+    expect((await list()).map(({ title }) => title)).toEqual(['Now', 'Winter check'])
+    const edit = (base: number) =>
+      maya.call(editPost, {
+        params: { ...params(), postId: later.postId },
+        headers: version(base),
+        body: { ...post, title: 'Cold?' },
+      })
+    expect(await edit(1)).toMatchObject({ title: 'Cold?', version: 2, ctaType: 'Book' })
+    await expect(edit(1)).rejects.toMatchObject({ status: 409, data: { theirs: { title: 'Cold?' } } })
+    expect(await maya.call(deletePost, { params: { ...params(), postId: first.postId } })).toBe(true)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it.each([
+    [{ publishDate: '2026-11-16' }, 400, 'publishDate: The day must be today or later'],
+    [{ content: 'x'.repeat(1501) }, 400, 'content: At most 1500 characters'],
+    [{ title: ' ', link: 'no' }, 400, 'title: This field is required; link: Enter a web address'],
+    [{ mediaId: 999_999 }, 409, "There is no file 999999 in this client's library."],
+  ])('are refused with %o', async (changes, status, message) => {
+    await expect(add(changes)).rejects.toMatchObject({ status, message: expect.stringContaining(message) as string })
+  })
+
+  it('complete with the call of every strategy', async () => {
+    expect(await complete(posts)).toBe(true)
+  })
+})
+
+describe('[M322-M327] videos', () => {
+  const read = (place: 'gbp-video' | 'youtube-video' | 'website-video') =>
+    maya.call(strategyVideo, { params: { strategyId: videos, place } })
+  const clip = { title: 'Our vans', description: 'See them drive.' }
+  const save = (base: number, body: object, place: 'gbp-video' | 'youtube-video' = 'youtube-video') =>
+    maya.call(saveStrategyVideo, {
+      params: { strategyId: videos, place },
+      headers: version(base),
+      body: { form: {}, ...body },
+    })
+
+  it('are saved with the form of their place, each place by itself', async () => {
+    expect(await read('youtube-video')).toMatchObject({ video: null, form: {}, version: 0, projectId })
+    const stream = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
+    const linked = await maya.call(linkHls, { body: { project: projectId, hlsLink: stream, name: 'vans.m3u8' } })
+    const mediaId = linked?.mediaId ?? null
+    expect(await save(0, { form: clip, mediaId })).toMatchObject({ version: 1, form: clip, video: { mediaId } })
+    expect(await read('youtube-video')).toMatchObject({ version: 1, form: clip, video: { name: 'vans.m3u8' } })
+    await expect(save(0, { form: clip, mediaId })).rejects.toMatchObject({ status: 409 })
+    expect((await read('website-video')).version).toBe(0)
+    const onGoogle = { form: { postTitle: 'Our vans', postText: 'See them.', ctaLink: 'https://blueridge.com' } }
+    expect(await save(0, onGoogle, 'gbp-video')).toMatchObject({ version: 1, video: null })
+  })
+
+  it('are refused without what their form needs', async () => {
+    await expect(save(1, { form: { title: 'x'.repeat(101) } })).rejects.toMatchObject({
+      status: 400,
+      message: 'title: At most 100 characters; description: This field is required; video: This field is required',
+    })
+    await expect(save(1, { form: { ...clip, postTitle: 'no' } })).rejects.toMatchObject({ status: 400 })
+    await expect(save(1, { form: clip, mediaId: 999_999 })).rejects.toMatchObject({ status: 409 })
+  })
+})

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button, Dialog, Field } from '@rankdesk/ui'
+import { useState } from 'react'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { RichText } from './RichText.tsx'
+import type { RichTextProps } from './richTextProps.ts'
+import { editingArea, lastTold, pressControl, selectAllOf } from './testing/hands.ts'
+
+const meta = {
+  title: 'Editor/RichText in a dialog',
+  component: RichText,
+  args: { defaultValue: '<p>Call us</p>', onChange: fn() },
+  render: (args) => <InDialog {...args} />,
+} satisfies Meta<typeof RichText>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+function InDialog(props: RichTextProps) {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Answer this review"
+        width={640}
+        footer={<Button variant="primary">Send</Button>}
+      >
+        <Field label="Answer">
+          <RichText {...props} />
+        </Field>
+      </Dialog>
+    </>
+  )
+}
+
+/** The address of a link can be typed, menus chosen from, and Escape closes one layer after the other. */
+export const Default: Story = {
+  play: async ({ args }) => {
+    const dialog = await screen.findByRole('dialog', { name: 'Answer this review' })
+    const area = await editingArea(dialog, 'Answer')
+    selectAllOf(area.querySelector('p') ?? area)
+    pressControl(area, 'k')
+    const address = await screen.findByRole('textbox', { name: /URL/i })
+    await userEvent.click(address)
+    await expect(address).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(address).not.toBeVisible())
+    await expect(dialog).toBeVisible()
+    selectAllOf(area.querySelector('p') ?? area)
+    pressControl(area, 'k')
+    await waitFor(() => expect(address).toBeVisible())
+    await userEvent.type(address, 'https://example.com/call')
+    await userEvent.click(screen.getByRole('button', { name: 'Insert' }))
+    await waitFor(() => expect(lastTold(args.onChange)).toBe('<p><a href="https://example.com/call">Call us</a></p>'))
+    await expect(dialog).toBeVisible()
+  },
+}
+
+export const EscapeClosesTheDialogWhenNothingLiesAbove: Story = {
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Answer this review' })
+    const area = await editingArea(dialog, 'Answer')
+    selectAllOf(area.querySelector('p') ?? area)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(document.querySelector('.ck-body-wrapper')).toBeNull()
+  },
+}

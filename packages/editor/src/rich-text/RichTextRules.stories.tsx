@@ -1,0 +1,121 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Form, FormActions, FormField } from '@rankdesk/ui'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { z } from 'zod'
+import { isBlankHtml } from '../html/isBlankHtml.ts'
+import { RichText } from './RichText.tsx'
+import { caretAt, editingArea, lastTold, paste, selectAllOf, typeText } from './testing/hands.ts'
+import { KeptRichText } from './testing/KeptRichText.tsx'
+
+const meta = {
+  title: 'Editor/RichText rules',
+  component: RichText,
+  args: { 'aria-label': 'Main text', value: '', onChange: fn(), className: 'w-180 max-w-full' },
+  render: (args) => <KeptRichText {...args} />,
+} satisfies Meta<typeof RichText>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** A paste takes what fits, typing at the limit changes nothing, and what stood there stays (C29). */
+export const LimitOfCharacters: Story = {
+  args: { value: '<p>Call us</p>', maxLength: 12 },
+  play: async ({ args, canvas, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    await expect(await canvas.findByText('7 / 12 characters')).toBeVisible()
+    caretAt(area.querySelector('p') ?? area, 'end')
+    paste(area, '<p> today and tomorrow</p>', ' today and tomorrow')
+    await waitFor(() => expect(canvas.getByText('12 / 12 characters')).toBeVisible())
+    const full = area.textContent
+    await expect(full).toMatch(/^Call us.{5}$/)
+    typeText(area, 'xyz')
+    await expect(area.textContent).toBe(full)
+    await expect(canvas.getByText('The limit is reached')).toBeVisible()
+    selectAllOf(area.querySelector('p') ?? area)
+    typeText(area, 'Ring')
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('<p>Ring</p>'))
+  },
+}
+
+/** At the limit of words the last one can still be finished, and no other begun. */
+export const LimitOfWords: Story = {
+  args: { value: '<p>Call us tod</p>', maxLength: 3, maxLengthUnit: 'words' },
+  play: async ({ args, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    caretAt(area.querySelector('p') ?? area, 'end')
+    typeText(area, 'ay ok')
+    await waitFor(() => expect(args.onChange).toHaveBeenCalled())
+    await expect((area.textContent ?? '').split(/\s+/).filter((word) => word !== '')).toHaveLength(3)
+    await expect(area.textContent).toContain('today')
+  },
+}
+
+/** A text that is too long from the start can be made shorter, not longer. */
+export const TooLongFromTheStart: Story = {
+  args: { value: '<p>Call us today</p>', maxLength: 5 },
+  play: async ({ canvas, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    caretAt(area.querySelector('p') ?? area, 'end')
+    typeText(area, '!!')
+    await expect(area).toHaveTextContent(/^Call us today$/)
+    await expect(canvas.getByText('13 / 5 characters')).toBeVisible()
+  },
+}
+
+/** The picker is asked with the client's project and domain; what it answers stands in the text (M343). */
+export const PicksAnImage: Story = {
+  args: {
+    preset: 'basic',
+    value: '<p>Our van</p>',
+    projectId: 4,
+    domain: 'oak-plumbing.example',
+    onPickImage: fn(async () => Promise.resolve({ src: '/media/van.jpg', alt: 'Our van in Austin' })),
+  },
+  play: async ({ args, canvas, canvasElement }) => {
+    await editingArea(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Insert image' }))
+    await expect(args.onPickImage).toHaveBeenCalledWith({ projectId: 4, domain: 'oak-plumbing.example' })
+    await waitFor(() => expect(lastTold(args.onChange)).toMatch(/<img src="\/media\/van.jpg" alt="Our van in Austin">/))
+  },
+}
+
+export const NoPickerWithoutAProject: Story = {
+  args: { preset: 'basic', domain: 'oak-plumbing.example', onPickImage: fn(async () => Promise.resolve(null)) },
+  play: async ({ canvas, canvasElement }) => {
+    await editingArea(canvasElement)
+    await expect(canvas.queryByRole('button', { name: 'Insert image' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Block quote' })).toBeVisible()
+  },
+}
+
+const schema = z.object({
+  text: z.string().refine((html) => !isBlankHtml(html), { message: 'This field is required' }),
+})
+
+/** Under react-hook-form: required by its text (M346), touched before it complains, focused when it is wrong. */
+export const InAForm: Story = {
+  render: ({ onChange: _onChange, ...args }) => (
+    <Form
+      schema={schema}
+      defaultValues={{ text: '' }}
+      onSubmit={() => undefined}
+      aria-label="Page"
+      className="grid w-180 gap-4"
+    >
+      <FormField name="text" label="Main text" required>
+        {(field) => <RichText {...field} preset={args.preset ?? 'tiny'} />}
+      </FormField>
+      <FormActions />
+    </Form>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const area = await editingArea(canvasElement, 'Main text')
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('This field is required')
+    await waitFor(() => expect(area).toHaveFocus())
+    await waitFor(() => expect(area).toHaveAttribute('aria-invalid', 'true'))
+    typeText(area, 'Call us')
+    await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
+  },
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+export interface EmptyBoxProps {
+  title: string
+  children?: ReactNode
+  /** None in `sm`. */
+  icon: ReactNode
+  action?: ReactNode
+  size: 'sm' | 'md' | 'lg'
+}
+
+const sizes = { sm: 'gap-2 py-1', md: 'gap-3 py-2', lg: 'gap-4 py-16' }
+
+/** How an EmptyState lies. Apart from it, so that a table that is empty need not bring the library of icons along. */
+export function EmptyBox({ title, children, icon, action, size }: EmptyBoxProps) {
+  return (
+    <div data-size={size} className={`flex flex-col items-center text-center ${sizes[size]}`}>
+      {size !== 'sm' && (
+        <span aria-hidden className="text-muted">
+          {icon}
+        </span>
+      )}
+      <div className="max-w-96">
+        <p className={`font-semibold wrap-break-word text-text ${size === 'lg' ? 'text-section' : ''}`}>{title}</p>
+        {children !== undefined && <div className="text-muted">{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './accessibility.ts'
+import { type Desk, IMPORTED, openDesk } from './desk.ts'
+import { signInAsMaya } from './signIn.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+interface Recorded {
+  endedAt: Date | null
+  pages: string[]
+  staffName: string
+}
+
+/** The newest look at a client's pages, as it was recorded. */
+async function newestLook(): Promise<Recorded | undefined> {
+  const [look] = await desk.rows<Recorded & { at: Date }>(
+    `select ended_at as "endedAt", pages_seen as pages, staff_name as "staffName" from impersonations
+     join staff using (staff_id) order by started_at desc limit 1`,
+  )
+  return look
+}
+
+/** Opens the client's pages from their account details, as staff do. */
+async function lookAsClient(page: Page): Promise<Page> {
+  const [client] = await desk.rows<{ id: number }>(
+    `select client_id as id from clients where business_name = '${IMPORTED}'`,
+  )
+  await signInAsMaya(page, `${desk.server.url}/client/${client?.id}`)
+  await page.getByRole('button', { name: `Account Details of ${IMPORTED}` }).click()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: /^(Log in as|Platform)/ }).click()
+  const tab = await opened
+  await tab.getByRole('heading', { level: 1, name: 'Done this month' }).waitFor()
+  return tab
+}
+
+const banner = (tab: Page) => tab.getByRole('region', { name: 'Viewing as a client' })
+
+describe('looking at a client’s pages as that client', () => {
+  it('is seen on every page, changes nothing of one’s own sign-in, and is recorded with its end', async () => {
+    const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    const tab = await lookAsClient(page)
+    const own = await page.evaluate(() => localStorage.getItem('identity.access'))
+
+    for (const name of ['Pages', 'Posts', 'Rankings', 'Done this month']) {
+      await tab.getByRole('link', { name, exact: true }).click()
+      await tab.getByRole('heading', { level: 1, name }).waitFor()
+      await expect.poll(() => banner(tab).innerText()).toContain(IMPORTED)
+      expect(await banner(tab).innerText()).toMatch(/1[45] minutes left/)
+      expect(await tab.locator('[data-client-frame]').isVisible()).toBe(true)
+      for (const scheme of ['light', 'dark'] as const) {
+        await tab.emulateMedia({ colorScheme: scheme })
+        expect(await violations(tab)).toEqual([])
+      }
+    }
+    await tab.reload()
+    await tab.getByRole('heading', { level: 1, name: 'Done this month' }).waitFor()
+    expect(await tab.evaluate(() => localStorage.getItem('identity.access'))).toBe(own)
+
+    const closed = tab.waitForEvent('close')
+    await banner(tab).getByRole('button', { name: 'Return to my account' }).click()
+    await closed
+    const look = await newestLook()
+    expect(look).toMatchObject({ staffName: 'Maya Okafor', endedAt: expect.any(Date) as Date })
+    expect(new Set(look?.pages)).toEqual(
+      new Set(['/platform/', '/platform/pages', '/platform/posts', '/platform/rankings']),
+    )
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await context.close()
+  })
+
+  it('opens no call for staff, and a staff token none of the client’s', async () => {
+    const context = await desk.browser.newContext()
+    const page = await context.newPage()
+    const tab = await lookAsClient(page)
+    const statuses = await tab.evaluate(async () => {
+      const read = (storage: Storage, key: string) =>
+        JSON.parse(storage.getItem(key) ?? '{}') as { token?: string; id_token?: string }
+      const client = read(sessionStorage, 'identity.client_access').token
+      const staff = read(localStorage, 'identity.access').id_token
+      const ask = async (path: string, token: string | undefined) =>
+        (await fetch(`/services/${path}`, { headers: { authorization: `Bearer ${token}` } })).status
+      return [
+        await ask('identity/v1/api/client/month', client),
+        await ask('identity/v1/api/client/month', staff),
+        await ask('identity/v1/api/oauth2/isauthorized', client),
+        await ask('identity/v1/api/oauth2/isauthorized', staff),
+      ]
+    })
+    expect(statuses).toEqual([200, 403, 403, 200])
+    await context.close()
+  })
+
+  it('ends by itself when its time is over, in a page with the way back', async () => {
+    const context = await desk.browser.newContext()
+    await context.clock.install()
+    const page = await context.newPage()
+    const tab = await lookAsClient(page)
+    await context.clock.fastForward(13 * 60_000)
+    await expect.poll(() => banner(tab).innerText()).toContain('2 minutes left')
+    await context.clock.fastForward(3 * 60_000)
+    await tab.getByRole('heading', { name: 'Your time as the client is over' }).waitFor()
+    expect(await tab.getByText(IMPORTED).count()).toBe(0)
+    const closed = tab.waitForEvent('close')
+    await tab.getByRole('button', { name: 'Return to my account' }).click()
+    await closed
+    await context.close()
+  })
+
+  it('is over in its tab as soon as the member of staff signs out', async () => {
+    const context = await desk.browser.newContext()
+    const page = await context.newPage()
+    const tab = await lookAsClient(page)
+    await page.evaluate(async () => {
+      const { refresh_token } = JSON.parse(localStorage.getItem('identity.access') ?? '{}') as { refresh_token: string }
+      await fetch('/services/identity/v1/api/oauth2logoff/logoff', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token }),
+      })
+    })
+    await tab.getByRole('link', { name: 'Rankings' }).click()
+    await tab.getByRole('heading', { name: 'This look at the client’s pages has ended' }).waitFor()
+    expect(await banner(tab).count()).toBe(0)
+    await context.close()
+  })
+
+  it('a tab that was given no client says so', async () => {
+    const page = await desk.browser.newPage()
+    await page.goto(`${desk.server.url}/platform/rankings`)
+    await page.getByRole('heading', { name: 'You are not looking at a client’s pages' }).waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.close()
+  })
+})

@@ -1,0 +1,245 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Desk, IMPORTED, openDesk } from './desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+/** A page of somebody of the staff, signed in at an address. */
+async function pageOf(staff: string, address: string): Promise<Page> {
+  const context = await desk.browser.newContext({ viewport: { width: 1440, height: 960 } })
+  const page = await context.newPage()
+  await page.goto(`${desk.server.url}${address}`)
+  await page.getByRole('button', { name: new RegExp(staff) }).click()
+  return page
+}
+
+const importedId = async () => {
+  const [row] = await desk.rows<{ id: number }>(`select client_id id from clients where business_name = '${IMPORTED}'`)
+  return row?.id ?? 0
+}
+
+/** An active client of the demo that proposals can be made for, and that has a site. */
+async function demoClient(place: number): Promise<{ id: number; domain: string; home: number }> {
+  const rows = await desk.rows<{ id: number; domain: string; home: number }>(
+    `select c.client_id id, c.domain, (select page_id from pages p where p.project_id = s.project_id and p.path = '/') home
+     from clients c join sites s using (client_id) where c.active and c.blog_installed order by 1`,
+  )
+  const found = rows[place]
+  if (found === undefined) throw new Error('The demo agency has too few clients.')
+  return found
+}
+
+/** Makes open proposals of a type for a client; answers their titles. */
+async function propose(clientId: number, typeId: number, titles: readonly string[]): Promise<void> {
+  for (const title of titles) {
+    await desk.rows(
+      `insert into strategies (client_id, strategy_type_id, title, geography, created_at)
+       values (${clientId}, ${typeId}, '${title}', 'Raleigh, NC', '2026-11-01T12:00:00Z') returning strategy_id`,
+    )
+  }
+}
+
+/** What a client's own site answers to a plain HTTP client. */
+async function siteAnswer(domain: string, path: string): Promise<{ status: number; location: string }> {
+  const { port } = new URL(desk.server.url)
+  const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${domain}.localhost:${port}` } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  return { status: answer.statusCode ?? 0, location: answer.headers.location ?? '' }
+}
+
+const queued = (clientId: number) =>
+  desk.rows<{ title: string; month: string; page: string | null; seq: number; target: number }>(
+    `select s.title, to_char(s.assigned_date, 'YYYY-MM') "month", p.path page, s.s_seq seq, s.target_count target
+     from strategies s left join pages p using (page_id)
+     where s.client_id = ${clientId} and s.in_queue and s.status_id = 0 order by s.s_seq`,
+  )
+
+const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true }).last()
+const tick = (page: Page, title: string) => card(page, title).getByRole('checkbox').click()
+
+/** Unticks whatever is ticked, so that a schedule holds what the test chooses. */
+async function choose(page: Page, titles: readonly string[]): Promise<void> {
+  await page.getByRole('heading', { name: 'SEO Scheduler' }).waitFor()
+  const ticked = page.locator('article[data-ticked] [role=checkbox]:not([disabled])')
+  while ((await ticked.count()) > 0) await ticked.first().click()
+  for (const title of titles) await tick(page, title)
+}
+
+describe('a month', () => {
+  it('of an imported client is scheduled from its advisor’s proposals, and the client moves on', async () => {
+    const clientId = await importedId()
+    const page = await pageOf('Maya Okafor', `/scheduler/${clientId}`)
+    await page.getByRole('heading', { name: 'SEO Scheduler' }).waitFor()
+    await expect.poll(() => page.getByText(/^You've selected \d+ out of \d+ items\.$/).count()).toBe(1)
+    const chosen = page.locator('article[data-ticked]')
+    if ((await chosen.count()) === 0) await page.getByRole('article').first().getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Assign pages and designate a specific month for each of the chosen strategies.').waitFor()
+    expect(page.url()).toContain('step=schedule')
+    const rows = await page.getByRole('grid', { name: 'Schedule' }).getByRole('rowheader').count()
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.waitForURL(/\/my-clients/)
+    expect(await queued(clientId)).toHaveLength(rows)
+    await page.context().close()
+  })
+
+  it('is put in order, dated and multiplied by keyboard alone', async () => {
+    const { id } = await demoClient(3)
+    await propose(id, 14, ['Post one', 'Post two'])
+    const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
+    await choose(page, [])
+    await card(page, 'Post one').getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await card(page, 'Post two').getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await card(page, 'Post two').getByRole('spinbutton', { name: 'Quantity of Post two' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.getByRole('button', { name: 'Continue' }).focus()
+    await page.keyboard.press('Enter')
+    const grid = page.getByRole('grid', { name: 'Schedule' })
+    await expect.poll(() => grid.getByRole('rowheader').count()).toBe(4)
+    // The row's own menu stands in for dragging.
+    await grid.getByRole('button', { name: 'More about Post two' }).first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Move to the top' }).press('Enter')
+    await grid.getByRole('combobox', { name: 'Month of Post one' }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Complete', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/my-clients/)
+    expect(await queued(id)).toMatchObject([
+      { title: 'Post two', month: '2026-11', target: 3 },
+      { title: 'Post one', month: '2026-12', target: 1 },
+    ])
+    await page.context().close()
+  })
+
+  it('is not saved while a page is missing; the page is added, renamed and moved, and its old address leads on', async () => {
+    const { id, domain } = await demoClient(4)
+    await propose(id, 3, ['Attic Insulation'])
+    const before = await queued(id)
+    const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
+    await choose(page, ['Attic Insulation'])
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('1 row needs a page').waitFor()
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    const blocked = page.getByRole('alertdialog', { name: 'A page is missing' })
+    await blocked
+      .getByText('Please select a page for all selected strategies, or ensure they have a valid URL.')
+      .waitFor()
+    await blocked.getByRole('button', { name: 'Okay' }).click()
+    expect(await queued(id)).toEqual(before)
+
+    // The row that lacks it is chosen now: its page can be added.
+    await page.getByRole('button', { name: 'Add page' }).click()
+    const form = page.getByRole('form', { name: 'Add page' })
+    await form.getByRole('textbox', { name: 'Page name' }).fill('Attic Insulation')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('grid', { name: 'Schedule' }).getByText('/attic-insulation').waitFor()
+    const site = (path: string) => siteAnswer(domain, path)
+    // A page that nobody has written yet is in the tree, and not shown to visitors.
+    expect((await site('/attic-insulation')).status).toBe(404)
+
+    const node = page.getByRole('treeitem', { name: /^Attic Insulation/ })
+    await node.click()
+    await page.getByRole('tree').focus()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Loft Insulation')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Rename Attic Insulation to Loft Insulation?' })
+    await question.getByText('/attic-insulation').waitFor()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await page.getByRole('grid', { name: 'Schedule' }).getByText('/loft-insulation').waitFor()
+    const old = await site('/attic-insulation')
+    expect([old.status, old.location]).toEqual([301, expect.stringContaining('/loft-insulation')])
+
+    // By keyboard under the page before it; what led to the first address leads straight to the last one.
+    await page.getByRole('tree').focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    const move = page.getByRole('alertdialog', { name: 'Move Loft Insulation?' })
+    await move.getByRole('button', { name: 'Yes' }).click()
+    await page.getByRole('grid', { name: 'Schedule' }).getByText('/about/loft-insulation').waitFor()
+    expect(await site('/attic-insulation')).toEqual({ status: 301, location: '/about/loft-insulation' })
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await page.getByRole('grid', { name: 'Schedule' }).getByText('/loft-insulation', { exact: true }).waitFor()
+    expect(await site('/attic-insulation')).toEqual({ status: 301, location: '/loft-insulation' })
+
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.waitForURL(/\/my-clients/)
+    const saved = (await queued(id)).find(({ title }) => title === 'Attic Insulation')
+    expect(saved?.page).toBe('/loft-insulation')
+    await page.context().close()
+  })
+
+  it('keeps its draft through a reload, and is saved by one of two people only after asking', async () => {
+    const { id } = await demoClient(5)
+    await propose(id, 14, ['Winter post', 'Spring post'])
+    const maya = await pageOf('Maya Okafor', `/scheduler/${id}`)
+    await choose(maya, ['Winter post'])
+    await maya.reload()
+    await maya.getByText('Your draft is back.').waitFor()
+    expect(await card(maya, 'Winter post').getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
+
+    const other = await pageOf('Marcus Bell', `/scheduler/${id}`)
+    await choose(other, ['Spring post'])
+    await other.getByRole('button', { name: 'Continue' }).click()
+    await other.getByRole('button', { name: 'Complete', exact: true }).click()
+    await other.waitForURL(/\/my-clients/)
+
+    await maya.getByRole('button', { name: 'Continue' }).click()
+    await maya.getByRole('button', { name: 'Complete', exact: true }).click()
+    const question = maya.getByRole('alertdialog', { name: 'Save in place of theirs?' })
+    await question.getByText('Marcus Bell saved this client', { exact: false }).first().waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect((await queued(id)).map(({ title }) => title)).toEqual(['Spring post'])
+    await maya.getByRole('button', { name: 'Complete', exact: true }).click()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await maya.waitForURL(/\/my-clients/)
+    expect((await queued(id)).map(({ title }) => title)).toEqual(['Winter post'])
+    await maya.context().close()
+    await other.context().close()
+  })
+
+  it('has groups that are made, changed, deleted and brought back', async () => {
+    const { id } = await demoClient(6)
+    await propose(id, 3, ['Zoning Systems', 'Gas Lines', 'Humidifiers'])
+    const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
+    await choose(page, [])
+    await card(page, 'Zoning Systems').getByRole('button', { name: 'More about Zoning Systems' }).click()
+    await page.getByRole('menuitem', { name: 'Create Group' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Group' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('This field is required').waitFor()
+    await dialog.getByText('A group has at least 2 strategies.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Group name' }).fill('Comfort')
+    await dialog.getByRole('checkbox', { name: /^Gas Lines/ }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await card(page, 'Comfort').getByText('Group of 2', { exact: false }).waitFor()
+    expect(await card(page, 'Comfort').getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
+
+    await card(page, 'Comfort').getByRole('button', { name: 'More about Comfort' }).click()
+    await page.getByRole('menuitem', { name: 'Edit Group' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Group' })
+    await edit.getByRole('checkbox', { name: /^Humidifiers/ }).click()
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await card(page, 'Comfort').getByText('Group of 3', { exact: false }).waitFor()
+
+    await card(page, 'Comfort').getByRole('button', { name: 'More about Comfort' }).click()
+    await page.getByRole('menuitem', { name: 'Delete Group' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete Group' })
+    await question.getByText('This will ungroup all strategies in this group. Continue?').waitFor()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await card(page, 'Humidifiers').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await card(page, 'Comfort').getByText('Group of 3', { exact: false }).waitFor()
+    await page.context().close()
+  })
+})
