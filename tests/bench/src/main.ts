@@ -9,10 +9,12 @@ import { buildWeb } from '../../../scripts/webBuild.ts'
 import { measureCharts } from './charts/chartsSpeed.ts'
 import { measureComponents } from './componentCost/measureComponents.ts'
 import { measureBackAndForth } from './backAndForth.ts'
+import { measureEditor } from './editor/measureEditor.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { Measurement } from './measurement.ts'
 import { measureQueue } from './queue/measureQueue.ts'
+import { measureScheduler } from './scheduler.ts'
 import { measureReports } from './server/reports.ts'
 import { measureServer } from './serverSpeed.ts'
 import { measureTables } from './table/tableBench.ts'
@@ -29,6 +31,8 @@ const subjects: Record<string, () => Promise<Measurement[]>> = {
   server: measureServer,
   reports: () => measureReports(),
   queue: () => measureQueue(),
+  editor: () => measureEditor(),
+  scheduler: measureScheduler,
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in subjects))

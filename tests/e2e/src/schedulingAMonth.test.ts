@@ -66,7 +66,7 @@ const tick = (page: Page, title: string) => card(page, title).getByRole('checkbo
 
 /** Unticks whatever is ticked, so that a schedule holds what the test chooses. */
 async function choose(page: Page, titles: readonly string[]): Promise<void> {
-  await page.getByRole('heading', { name: 'SEO Scheduler' }).waitFor()
+  await page.getByText(/^You've selected \d+ out of \d+ items\.$/).waitFor()
   const ticked = page.locator('article[data-ticked] [role=checkbox]:not([disabled])')
   while ((await ticked.count()) > 0) await ticked.first().click()
   for (const title of titles) await tick(page, title)
@@ -106,8 +106,8 @@ describe('a month', () => {
     await page.keyboard.press('Enter')
     const grid = page.getByRole('grid', { name: 'Schedule' })
     await expect.poll(() => grid.getByRole('rowheader').count()).toBe(4)
-    // The row's own menu stands in for dragging.
-    await grid.getByRole('button', { name: 'More about Post two' }).first().focus()
+    // The handle's menu stands in for dragging.
+    await grid.getByRole('button', { name: 'Move Post two' }).first().focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Move to the top' }).press('Enter')
     await grid.getByRole('combobox', { name: 'Month of Post one' }).selectOption({ index: 1 })

@@ -1,4 +1,5 @@
 export { type BareSql, openBareSql, type SavableZone } from './bareSql.ts'
+export { makeLargeClient } from './largeClient.ts'
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './createTestDatabase.ts'
 export { testAgencyClients, testAgencyNow } from './seedTestAgency.ts'
 export { startTestPostgres, type TestPostgres, type TestPostgresAddress } from './testPostgres.ts'

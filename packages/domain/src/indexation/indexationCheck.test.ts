@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { indexationCheck, type IndexationFacts, mayCompleteIndexation } from './indexationCheck.ts'
+import { indexationCheck, type IndexationFacts, indexationProblem, mayCompleteIndexation } from './indexationCheck.ts'
 
 const good: IndexationFacts = {
   address: 'https://blueridge.com/drains',
@@ -84,4 +84,15 @@ it.each([
   [{ passed: false, note: 'Seen with site: in Google.' }, true],
 ])('[IND-3] work on %o may be completed: %s', (newest, expected) => {
   expect(mayCompleteIndexation(newest)).toBe(expected)
+})
+
+it('[IND-3] says what stands between work and its completion', () => {
+  const { passed, findings } = indexationCheck({ ...good, status: 404, inSitemap: false })
+  expect(indexationProblem(undefined)).toBe('Check the indexation of this page before you complete it.')
+  expect(indexationProblem({ passed, findings, note: null })).toBe(
+    'The indexation check has not passed. The page answers with status 404. The sitemap does not list it. ' +
+      'Mend it and check again, or confirm it with a note.',
+  )
+  expect(indexationProblem({ passed, findings, note: 'Seen with site: in Google.' })).toBeUndefined()
+  expect(indexationProblem({ ...indexationCheck(good), note: null })).toBeUndefined()
 })

@@ -55,6 +55,16 @@ export function indexationCheck(facts: IndexationFacts): { passed: boolean; find
   return { passed: findings.every(({ passed }) => passed !== false), findings }
 }
 
+/** What stands between a page indexation and its completion after the newest check; undefined when nothing does. Rule IND-3. */
+export function indexationProblem(
+  newest: { passed: boolean; note: string | null; findings: readonly IndexationFinding[] } | undefined,
+): string | undefined {
+  if (newest === undefined) return 'Check the indexation of this page before you complete it.'
+  if (mayCompleteIndexation(newest)) return undefined
+  const problems = newest.findings.filter(({ passed }) => passed === false).map(({ sentence }) => sentence)
+  return `The indexation check has not passed. ${problems.join(' ')} Mend it and check again, or confirm it with a note.`
+}
+
 /** Whether a page indexation may be completed after its newest check. Rule IND-3. */
 export function mayCompleteIndexation(newest: { passed: boolean; note: string | null } | undefined): boolean {
   return newest !== undefined && (newest.passed || newest.note !== null)

@@ -71,14 +71,23 @@ function samePage(rows: readonly CheckedRow[]): ScheduleWarning[] {
   }))
 }
 
+/** One warning for each set of rows that share keywords, however many they share. */
 function sameKeyword(rows: readonly CheckedRow[]): ScheduleWarning[] {
-  return repeated(rows, (row) => new Set(row.keywords.map((keyword) => keyword.toLowerCase()))).map(
-    ([keyword, found]) => ({
-      kind: 'same-keyword',
-      rowIds: found.map((row) => row.rowId),
-      text: `${countOf(found.length, 'strategy', 'strategies')} work for "${keyword}".`,
-    }),
-  )
+  const shared = repeated(rows, (row) => new Set(row.keywords.map((keyword) => keyword.toLowerCase())))
+  const byRows = Map.groupBy(shared, ([, found]) => found.map(({ rowId }) => rowId).join(' '))
+  return [...byRows.values()].flatMap((same) => {
+    const [first] = same
+    if (first === undefined) return []
+    const [keyword, found] = first
+    const more = same.length === 1 ? '' : ` and ${countOf(same.length - 1, 'more keyword', 'more keywords')}`
+    return [
+      {
+        kind: 'same-keyword' as const,
+        rowIds: found.map((row) => row.rowId),
+        text: `${countOf(found.length, 'strategy', 'strategies')} work for "${keyword}"${more}.`,
+      },
+    ]
+  })
 }
 
 function overHours(rows: readonly CheckedRow[], allocation: number | null): ScheduleWarning[] {

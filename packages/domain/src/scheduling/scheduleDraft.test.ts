@@ -4,7 +4,7 @@ import {
   changeInDraft,
   draftRows,
   type DraftStrategy,
-  moveInDraft,
+  orderInDraft,
   setDraftQuantity,
   startDraft,
   tickInDraft,
@@ -117,7 +117,8 @@ describe('[SCHED-24] the rows', () => {
 
   it('keep their order, page and month when another is ticked, and when one is unticked', () => {
     const cards = [card(1000, { inQueue: true, page: 4 }), card(2000, { inQueue: true }), card(3000)]
-    let draft = moveInDraft(startDraft(cards), cards, 2000, 1000)
+    let draft = startDraft(cards)
+    draft = orderInDraft(draft, draftRows(draft, cards).toReversed())
     draft = changeInDraft(draft, cards, 2000, { month: '2027-01-01', pageId: 9, url: '/nine' })
     draft = tickInDraft(draft, cards, 3000)
     expect(ids(draftRows(draft, cards))).toEqual([2000, 1000, 3000])

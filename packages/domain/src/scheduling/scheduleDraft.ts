@@ -1,6 +1,6 @@
 import type { PlainDate } from '@rankdesk/format'
 import { assignedMonth, type MonthOption } from './monthOptions.ts'
-import { changeWithGroup, gatherGroups, moveRow, rowIds, type ScheduleRow } from './scheduleRows.ts'
+import { changeWithGroup, gatherGroups, rowIds, type ScheduleRow } from './scheduleRows.ts'
 import { initialSelection, isSaved, quantityOnTick, type SelectableStrategy, toggleSelection } from './selection.ts'
 
 /** A card as the draft of a schedule reads it (M388, M389). */
@@ -121,14 +121,9 @@ function shareInGroups(rows: readonly DraftRow[], known: ReadonlyMap<number, unk
   })
 }
 
-/** The draft with one row dropped on another's place (M412). Rule SCHED-18. */
-export function moveInDraft(
-  draft: ScheduleDraft,
-  strategies: readonly DraftStrategy[],
-  movedId: number,
-  overId: number,
-): ScheduleDraft {
-  return { ...draft, rows: moveRow(draftRows(draft, strategies), movedId, overId) }
+/** The draft with its rows in the order that they were dropped in; groups come together again (M412). Rule SCHED-18. */
+export function orderInDraft(draft: ScheduleDraft, rows: readonly DraftRow[]): ScheduleDraft {
+  return { ...draft, rows: gatherGroups(rows) }
 }
 
 /** The draft with another page or month for a row and its group (M400). Rule SCHED-19. */

@@ -30,6 +30,11 @@ export function originalStrategyId(rowId: number): number {
   return rowId - (rowId % STRATEGY_ID_STEP)
 }
 
+/** Which of a strategy's copies a row is, from 1 (M415). Rule SCHED-16. */
+export function copyNumber(rowId: number): number {
+  return (rowId - originalStrategyId(rowId)) / EXTRA_ID_STEP + 1
+}
+
 /** A sequence as the screen shows it (M412). */
 export function shownSequence(sSeq: number): number {
   return sSeq / SEQUENCE_STEP
@@ -58,33 +63,9 @@ function blocksOf<T extends ScheduleRow>(rows: readonly T[]): T[][] {
   return blocks
 }
 
-/** The rows with each group's rows together at the place of its first, numbered anew (M412). Rule SCHED-17. */
+/** The rows with each group's rows together at the place of its first, numbered anew (M412). Rules SCHED-17, SCHED-18. */
 export function gatherGroups<T extends ScheduleRow>(rows: readonly T[]): T[] {
   return renumber(blocksOf(rows).flat())
-}
-
-/**
- * The rows after one was dropped on another's place, numbered in tens (M412). A grouped row takes its group along, and a
- * row dropped on a group lands before or after it, never inside. Moving up lands before the row dropped on, moving down
- * after it. Within its own group a row changes places with the others. Nothing moves when either row is not there.
- * Rule SCHED-18.
- */
-export function moveRow<T extends ScheduleRow>(rows: readonly T[], movedId: number, overId: number): T[] {
-  const moved = rows.find((row) => row.rowId === movedId)
-  const over = rows.find((row) => row.rowId === overId)
-  if (moved === undefined || over === undefined || moved === over) return renumber(rows)
-  const blocks = blocksOf(rows)
-  const from = blocks.findIndex((block) => block.includes(moved))
-  const to = blocks.findIndex((block) => block.includes(over))
-  const block = blocks[from]
-  if (block === undefined) return renumber(rows)
-  if (from === to) {
-    const target = block.indexOf(over)
-    const rest = block.filter((row) => row !== moved)
-    blocks[from] = rest.toSpliced(target, 0, moved)
-    return renumber(blocks.flat())
-  }
-  return renumber(blocks.toSpliced(from, 1).toSpliced(to, 0, block).flat())
 }
 
 /** The month and page of one row given to every row of its group (M400). Rule SCHED-19. */

@@ -3,7 +3,6 @@ import { formatInstant } from '@rankdesk/format'
 import { Banner, Button, Skeleton, useDialogs } from '@rankdesk/ui'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { ClientPanel } from '../../shared/client-panel/ClientPanel.tsx'
 import { useScheduleDraft } from './draft/useScheduleDraft.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
 import { SchedulerHeader } from './SchedulerHeader.tsx'
@@ -75,7 +74,6 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
           draft is kept; start over to take theirs.
         </Banner>
       )}
-      {panelOpen && step === 'schedule' && <ClientPanel clientId={info.clientId} />}
       {step === 'selection' ? (
         <SelectionStep list={list} info={info} draft={draft} deeds={deeds} panelOpen={panelOpen} />
       ) : (

@@ -3,8 +3,7 @@ import {
   changeInDraft,
   draftRows,
   type DraftRow,
-  gatherGroups,
-  moveInDraft,
+  orderInDraft,
   type ScheduleDraft,
   setDraftQuantity,
   startDraft,
@@ -23,7 +22,8 @@ export interface DraftDeeds {
   /** Ticks all of these, whatever they were. */
   choose: (strategyIds: readonly number[]) => void
   setQuantity: (strategyId: number, quantity: number) => void
-  move: (movedId: number, overId: number) => void
+  /** Takes a strategy out of the schedule; answers what puts it back. */
+  takeOut: (strategyId: number) => () => void
   change: (rowId: number, change: Partial<Pick<DraftRow, 'pageId' | 'url' | 'month'>>) => void
   /** The rows in the order that they were dragged to; groups come together and are numbered anew. */
   order: (rows: readonly DraftRow[]) => void
@@ -65,10 +65,10 @@ export function useScheduleDraft(
     if (found === undefined) return { draft: startDraft(strategies), basedOn: version, foundFrom: undefined }
     return { draft: draftOf(found), basedOn: found.basedOn, foundFrom: new Date(found.changedAt) }
   })
-  const newest = useRef({ strategies, version })
+  const newest = useRef({ strategies, version, held })
   useEffect(() => {
-    newest.current = { strategies, version }
-  }, [strategies, version])
+    newest.current = { strategies, version, held }
+  }, [strategies, version, held])
 
   const deeds = useMemo((): DraftDeeds => {
     const change = (next: (draft: ScheduleDraft, cards: readonly SchedulerStrategy[]) => ScheduleDraft) =>
@@ -87,9 +87,13 @@ export function useScheduleDraft(
         ),
       setQuantity: (strategyId, quantity) =>
         change((draft, cards) => setDraftQuantity(draft, cards, strategyId, quantity)),
-      move: (movedId, overId) => change((draft, cards) => moveInDraft(draft, cards, movedId, overId)),
       change: (rowId, part) => change((draft, cards) => changeInDraft(draft, cards, rowId, part)),
-      order: (rows) => change((draft) => ({ ...draft, rows: gatherGroups(rows) })),
+      takeOut: (strategyId) => {
+        const quantity = newest.current.held.draft.chosen.get(strategyId) ?? 1
+        change((before, cards) => setDraftQuantity(before, cards, strategyId, 0))
+        return () => change((before, cards) => setDraftQuantity(before, cards, strategyId, quantity))
+      },
+      order: (rows) => change((draft) => orderInDraft(draft, rows)),
       readdress: (paths) =>
         change((draft, cards) => ({
           ...draft,

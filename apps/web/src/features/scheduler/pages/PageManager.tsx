@@ -1,7 +1,7 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { choosesPage, type DraftRow, pageManagerMessage } from '@rankdesk/domain'
 import { EmptyState } from '@rankdesk/ui'
-import { useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
 import type { SeoInfo } from '../schedulerData.ts'
@@ -17,8 +17,11 @@ export interface PageManagerProps {
   deeds: DraftDeeds
 }
 
-/** The pages of the client's site, to choose one for a strategy and to work on them (M407-M411, M424-M439). */
-export function PageManager({ info, row, strategy, deeds }: PageManagerProps) {
+/**
+ * The pages of the client's site, to choose one for a strategy and to work on them (M407-M411, M424-M439). It is not drawn
+ * anew when rows only change places: a site may have thousands of pages.
+ */
+export const PageManager = memo(function PageManager({ info, row, strategy, deeds }: PageManagerProps) {
   const desk = useDesk()
   const site = useMemo(() => siteOf(desk, info), [desk, info])
   const message = pageManagerMessage(row)
@@ -45,4 +48,4 @@ export function PageManager({ info, row, strategy, deeds }: PageManagerProps) {
       )}
     </div>
   )
-}
+})

@@ -3,6 +3,7 @@ import { countOf } from '@rankdesk/format'
 import { Button, Card, useDialogs } from '@rankdesk/ui'
 import { ArrowLeft, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
 import type { HeldDraft } from '../draft/useScheduleDraft.ts'
 import { PageManager } from '../pages/PageManager.tsx'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
@@ -76,7 +77,7 @@ export function ScheduleStep({ list, info, held, rows, header, onBack }: Schedul
           </>
         }
       />
-      <div className="grid items-start gap-(--space-gutter) lg:grid-cols-[minmax(0,1fr)_minmax(320px,440px)]">
+      <div className="grid items-start gap-(--space-gutter) lg:grid-cols-[minmax(0,1fr)_300px] xl:grid-cols-[minmax(0,1fr)_400px]">
         <Card title="Strategy Scheduler" flush>
           <div className="flex flex-col gap-3 px-4 pb-4 sm:px-(--space-card)">
             <p className="-mt-2 text-muted">
@@ -94,18 +95,21 @@ export function ScheduleStep({ list, info, held, rows, header, onBack }: Schedul
             draft={held.draft}
           />
         </Card>
-        <Card title={sideCardTitle(chosen?.strategyTypeId)} className="lg:sticky lg:top-20">
-          {chosen !== undefined && strategy !== undefined && isGoogleType(chosen.strategyTypeId) ? (
-            <StrategyConfiguration
-              row={chosen}
-              strategy={strategy}
-              quantity={held.draft.chosen.get(strategy.strategyId) ?? 1}
-              deeds={deeds}
-            />
-          ) : (
-            <PageManager info={info} row={chosen} strategy={strategy} deeds={deeds} />
-          )}
-        </Card>
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
+          {header.panelOpen && <ClientPanel clientId={info.clientId} />}
+          <Card title={sideCardTitle(chosen?.strategyTypeId)}>
+            {chosen !== undefined && strategy !== undefined && isGoogleType(chosen.strategyTypeId) ? (
+              <StrategyConfiguration
+                row={chosen}
+                strategy={strategy}
+                quantity={held.draft.chosen.get(strategy.strategyId) ?? 1}
+                deeds={deeds}
+              />
+            ) : (
+              <PageManager info={info} row={chosen} strategy={strategy} deeds={deeds} />
+            )}
+          </Card>
+        </div>
       </div>
     </>
   )

@@ -1,5 +1,13 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { type DraftRow, isGoogleType, lacksPage, needsPage, type ScheduleDraft, shownSequence } from '@rankdesk/domain'
+import {
+  copyNumber,
+  type DraftRow,
+  isGoogleType,
+  lacksPage,
+  needsPage,
+  type ScheduleDraft,
+  shownSequence,
+} from '@rankdesk/domain'
 import { formatNumber, NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
 import {
   Chip,
@@ -8,7 +16,6 @@ import {
   IconButton,
   Menu,
   MenuItem,
-  MenuSeparator,
   Pager,
   TruncatedText,
   useToast,
@@ -35,8 +42,8 @@ export function ScheduleTable({ rows, strategies, draft, deeds, chosenId, onChoo
   const [page, setPage] = useState(1)
   const { show } = useToast()
   const columns = useMemo(
-    () => scheduleColumns({ rows, strategies, draft, deeds, onUndo: show }),
-    [rows, strategies, draft, deeds, show],
+    () => scheduleColumns({ strategies, quantities: draft.chosen, deeds, onUndo: show }),
+    [strategies, draft.chosen, deeds, show],
   )
   const lastPage = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
   const shown = Math.min(page, lastPage)
@@ -81,15 +88,15 @@ export function ScheduleTable({ rows, strategies, draft, deeds, chosenId, onChoo
   )
 }
 
+/** What the columns are made of; none of it changes when rows only change places. */
 interface ColumnParts {
-  rows: readonly DraftRow[]
   strategies: ReadonlyMap<number, SchedulerStrategy>
-  draft: ScheduleDraft
+  quantities: ScheduleDraft['chosen']
   deeds: DraftDeeds
   onUndo: ReturnType<typeof useToast>['show']
 }
 
-function scheduleColumns({ rows, strategies, draft, deeds, onUndo }: ColumnParts): DataTableColumn<DraftRow>[] {
+function scheduleColumns({ strategies, quantities, deeds, onUndo }: ColumnParts): DataTableColumn<DraftRow>[] {
   const cardOf = ({ strategyId }: DraftRow) => strategies.get(strategyId)
   return [
     {
@@ -103,11 +110,13 @@ function scheduleColumns({ rows, strategies, draft, deeds, onUndo }: ColumnParts
       id: 'strategy',
       header: 'Strategy',
       rowHeader: true,
-      cell: (row) => <StrategyName row={row} strategy={cardOf(row)} rows={rows} />,
+      cell: (row) => <StrategyName row={row} strategy={cardOf(row)} quantity={quantities.get(row.strategyId) ?? 1} />,
     },
     {
       id: 'page',
       header: 'Page',
+      width: 180,
+      truncate: true,
       cell: (row) => <RowPage row={row} />,
     },
     {
@@ -122,6 +131,7 @@ function scheduleColumns({ rows, strategies, draft, deeds, onUndo }: ColumnParts
             row={row}
             strategy={strategy}
             aria-label={`Month of ${strategy.title}`}
+            className="w-full min-w-38"
             onChange={(month) => deeds.change(row.rowId, { month })}
           />
         )
@@ -134,8 +144,6 @@ function scheduleColumns({ rows, strategies, draft, deeds, onUndo }: ColumnParts
       width: 44,
       cell: (row) => {
         const strategy = cardOf(row)
-        const [first, last] = [rows[0], rows.at(-1)]
-        const quantity = draft.chosen.get(row.strategyId) ?? 1
         return (
           <Menu
             align="end"
@@ -148,21 +156,13 @@ function scheduleColumns({ rows, strategies, draft, deeds, onUndo }: ColumnParts
               />
             }
           >
-            <MenuItem disabled={first === row} onSelect={() => first && deeds.move(row.rowId, first.rowId)}>
-              Move to the top
-            </MenuItem>
-            <MenuItem disabled={last === row} onSelect={() => last && deeds.move(row.rowId, last.rowId)}>
-              Move to the bottom
-            </MenuItem>
-            <MenuSeparator />
             <MenuItem
-              onSelect={() => {
-                deeds.setQuantity(row.strategyId, 0)
+              onSelect={() =>
                 onUndo({
                   message: `${strategy?.title ?? 'The strategy'} is out of the schedule.`,
-                  undo: () => deeds.setQuantity(row.strategyId, quantity),
+                  undo: deeds.takeOut(row.strategyId),
                 })
-              }}
+              }
             >
               Take out of the schedule
             </MenuItem>
@@ -173,24 +173,21 @@ function scheduleColumns({ rows, strategies, draft, deeds, onUndo }: ColumnParts
   ]
 }
 
-function StrategyName({
-  row,
-  strategy,
-  rows,
-}: {
+interface StrategyNameProps {
   row: DraftRow
   strategy: SchedulerStrategy | undefined
-  rows: readonly DraftRow[]
-}) {
+  quantity: number
+}
+
+function StrategyName({ row, strategy, quantity }: StrategyNameProps) {
   if (strategy === undefined) return null
-  const copies = rows.filter(({ strategyId }) => strategyId === row.strategyId)
   const details = [
     strategy.strategyType,
     strategy.strategyGroupName ?? strategy.subtitle,
-    copies.length > 1 ? `${copies.indexOf(row) + 1} of ${copies.length}` : '',
+    quantity > 1 ? `${copyNumber(row.rowId)} of ${quantity}` : '',
   ]
   return (
-    <span className="flex min-w-0 flex-col py-1">
+    <span className="flex min-w-44 flex-col py-1">
       <TruncatedText
         text={strategy.title}
         limit={TEXT_LIMITS.schedulerBlogTitle}
@@ -215,5 +212,5 @@ function RowPage({ row }: { row: DraftRow }) {
   if (isGoogleType(row.strategyTypeId) || !needsPage(row.strategyTypeId) || row.url === '') {
     return <span className="text-subtle">{NO_VALUE}</span>
   }
-  return <TruncatedText text={row.url} limit={TEXT_LIMITS.pathTooltip} focusable={false} />
+  return <TruncatedText text={row.url} focusable={false} />
 }

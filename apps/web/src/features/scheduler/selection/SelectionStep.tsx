@@ -1,7 +1,7 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { isSelectable, MAX_RECOMMENDED, type ScheduleDraft, SCHEDULER_SECTIONS } from '@rankdesk/domain'
 import { EmptyState } from '@rankdesk/ui'
-import { useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { ClientCard } from '../../../shared/client-panel/ClientCard.tsx'
 import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
 import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
@@ -12,6 +12,9 @@ import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
 import { cardsOf } from './cards.ts'
 import { type CardDeeds, StrategyCard } from './StrategyCard.tsx'
 import { StrategySection } from './StrategySection.tsx'
+
+/** So many cards are drawn before the page first answers. */
+const DRAWN_AT_ONCE = 60
 
 export interface SelectionStepProps {
   list: SchedulerList
@@ -37,6 +40,10 @@ export function SelectionStep({ list, info, draft, deeds, panelOpen }: Selection
       })),
     [list],
   )
+  // The first sections answer at once; the rest of hundreds of cards follows while they do.
+  const [drawsAll, setDrawsAll] = useState(list.strategies.length <= DRAWN_AT_ONCE)
+  useEffect(() => startTransition(() => setDrawsAll(true)), [])
+  const drawn = drawsAll ? sections : firstSections(sections)
   const recommended = useMemo(
     () =>
       cardsOf(
@@ -95,7 +102,7 @@ export function SelectionStep({ list, info, draft, deeds, panelOpen }: Selection
           {panelOpen ? <ClientPanel clientId={info.clientId} /> : <ClientCard clientId={info.clientId} />}
         </div>
       </div>
-      {sections.map(
+      {drawn.map(
         ({ section, cards }) =>
           (cards.length > 0 || (section.key === 'supporting-blog' && list.ignoredTopics.length > 0)) && (
             <StrategySection
@@ -118,4 +125,14 @@ export function SelectionStep({ list, info, draft, deeds, panelOpen }: Selection
       )}
     </div>
   )
+}
+
+/** The sections with their first cards only, as many as are drawn at once. */
+function firstSections<Section extends { cards: readonly unknown[] }>(sections: readonly Section[]): Section[] {
+  let room = DRAWN_AT_ONCE
+  return sections.map((section) => {
+    const cards = section.cards.slice(0, Math.max(0, room))
+    room -= cards.length
+    return { ...section, cards }
+  })
 }

@@ -3,7 +3,7 @@ import { cardKpis, hasQuantity, mayGroup, STRATEGY_TYPES } from '@rankdesk/domai
 import { TEXT_LIMITS } from '@rankdesk/format'
 import { Checkbox, Chip, IconButton, Menu, MenuItem, NumberStepper, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { Ellipsis, Tags } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { StrategyCardData } from './cards.ts'
 import { KpiList } from './KpiList.tsx'
 import { KeywordsTip } from './KeywordsTip.tsx'
@@ -131,17 +131,7 @@ function CardTools({ card: { strategy, group }, deeds }: { card: StrategyCardDat
         </Tooltip>
       )}
       {(group !== undefined || canGroup || topic !== null) && (
-        <Menu
-          align="end"
-          trigger={
-            <IconButton
-              size="sm"
-              label={`More about ${name}`}
-              tooltip={false}
-              icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
-            />
-          }
-        >
+        <CardMenu label={`More about ${name}`}>
           {group !== undefined && <MenuItem onSelect={() => deeds.editGroup(strategy)}>Edit Group</MenuItem>}
           {group !== undefined && (
             <MenuItem danger onSelect={() => deeds.deleteGroup(strategy)}>
@@ -150,8 +140,35 @@ function CardTools({ card: { strategy, group }, deeds }: { card: StrategyCardDat
           )}
           {canGroup && <MenuItem onSelect={() => deeds.createGroup(strategy)}>Create Group</MenuItem>}
           {topic !== null && <MenuItem onSelect={() => deeds.ignoreTopic(strategy)}>Ignore Topic</MenuItem>}
-        </Menu>
+        </CardMenu>
       )}
     </div>
+  )
+}
+
+/** A menu that is only a button until it is first opened: hundreds of cards have one. */
+function CardMenu({ label, children }: { label: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const button = (
+    <IconButton
+      size="sm"
+      label={label}
+      tooltip={false}
+      aria-haspopup="menu"
+      icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+      {...(!wasOpened && {
+        onClick: () => {
+          setWasOpened(true)
+          setOpen(true)
+        },
+      })}
+    />
+  )
+  if (!wasOpened) return button
+  return (
+    <Menu align="end" open={open} onOpenChange={setOpen} trigger={button}>
+      {children}
+    </Menu>
   )
 }
