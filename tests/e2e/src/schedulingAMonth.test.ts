@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inScheme, violations } from './accessibility.ts'
 import { type Desk, IMPORTED, openDesk } from './desk.ts'
 
 let desk: Desk
@@ -240,6 +241,50 @@ describe('a month', () => {
     await card(page, 'Humidifiers').waitFor()
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await card(page, 'Comfort').getByText('Group of 3', { exact: false }).waitFor()
+    await page.context().close()
+  })
+
+  it('warns of what collides and mends it, lets topics go and come back, and can be skipped', async () => {
+    const { id } = await demoClient(7)
+    await propose(id, 2, ['Same page one', 'Same page two'])
+    await propose(id, 6, ['How to seal a window'])
+    await desk.rows(`update strategies set page_id = (select page_id from pages join sites using (project_id)
+        where client_id = ${id} and path <> '/' order by 1 limit 1)
+      where client_id = ${id} and title like 'Same page %' returning strategy_id`)
+    await desk.rows(`with topic as (insert into blog_topics (client_id, topic)
+        values (${id}, 'How to seal a window') returning blog_topic_id)
+      update strategies set blog_topic_id = topic.blog_topic_id from topic where title = 'How to seal a window' returning strategy_id`)
+    const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
+    await choose(page, ['Same page one', 'Same page two'])
+    expect(await violations(page)).toEqual([])
+
+    const menu = card(page, 'How to seal a window').getByRole('button', { name: 'More about How to seal a window' })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Ignore Topic' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Ignore Topic' })
+    await question.getByText('This will remove the topic from the list. Continue?').waitFor()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await menu.waitFor({ state: 'detached' })
+    await page.getByText('1 ignored topic').click()
+    await page.getByRole('button', { name: 'Restore How to seal a window' }).click()
+    await menu.waitFor()
+
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const grid = page.getByRole('grid', { name: 'Schedule' })
+    await grid.waitFor()
+    await page.getByRole('treeitem').first().waitFor()
+    await inScheme(page, 'dark')
+    expect(await violations(page)).toEqual([])
+    const fix = page.getByRole('button', { name: 'Move Same page two to December 2026' })
+    if (!(await fix.isVisible())) await page.getByRole('button', { name: /warnings?$/ }).click()
+    await fix.click()
+    await fix.waitFor({ state: 'detached' })
+    expect(await grid.getByRole('combobox', { name: 'Month of Same page two' }).inputValue()).toBe('2026-12-01')
+
+    await page.keyboard.press('Shift+S')
+    await page.waitForURL((url) => !url.pathname.endsWith(`/scheduler/${id}`))
+    const skipped = await desk.rows(`select 1 from acts where action = 'skipWork' and client_id = ${id}`)
+    expect(skipped).toHaveLength(1)
     await page.context().close()
   })
 })

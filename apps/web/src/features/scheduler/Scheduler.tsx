@@ -1,9 +1,14 @@
-import { draftRows } from '@rankdesk/domain'
+import { draftRows, workPath } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
-import { Banner, Button, Skeleton, useDialogs } from '@rankdesk/ui'
+import { Banner, Button, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useDesk } from '../../shared/desk/deskContext.ts'
+import { deskKeys } from '../../shared/desk/deskKeys.ts'
+import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
 import { useScheduleDraft } from './draft/useScheduleDraft.ts'
+import { schedulerDeeds } from './scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
 import { SchedulerHeader } from './SchedulerHeader.tsx'
 import { SelectionStep } from './selection/SelectionStep.tsx'
@@ -13,6 +18,10 @@ const ScheduleStep = lazy(async () => ({ default: (await import('./schedule/Sche
 /** The two steps of the scheduler, on one draft. Which step it is stands in the address, so that Back goes back. */
 export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
   const [query, setQuery] = useSearchParams()
+  const desk = useDesk()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const showError = useErrorAlert()
   const { confirm } = useDialogs()
   const [panelOpen, setPanelOpen] = useState(false)
   const held = useScheduleDraft(info.clientId, list.strategies, list.saved.version)
@@ -20,6 +29,18 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
   const rows = useMemo(() => draftRows(draft, list.strategies), [draft, list.strategies])
   const step = query.get('step') === 'schedule' && rows.length > 0 ? 'schedule' : 'selection'
   const goTo = (next: 'selection' | 'schedule') => setQuery(next === 'schedule' ? { step: 'schedule' } : {})
+
+  // The spec hides the button of this deed (M352); its key is on the help sheet.
+  useShortcut({ keys: 'shift+s', label: 'Skip this client', onPress: () => void skip() })
+  async function skip() {
+    try {
+      const { next } = await schedulerDeeds(desk, queryClient, info.clientId).skip()
+      await queryClient.invalidateQueries({ queryKey: deskKeys.nextWork(desk), refetchType: 'none' })
+      await navigate(workPath(next) ?? '/')
+    } catch (error) {
+      await showError(error)
+    }
+  }
 
   async function startOver() {
     const sure = await confirm({

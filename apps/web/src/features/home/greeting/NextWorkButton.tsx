@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Navigation } from '@rankdesk/api'
+import { workPath } from '@rankdesk/domain'
 import { Button, ShortcutKeys, Skeleton, useShortcut } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { nextWorkQuery } from '../home.queries.ts'
-import { nextWorkAddress } from './nextWorkAddress.ts'
 import { useKeyboardWork } from './useKeyboardWork.ts'
 
 /** The key that starts the work on Home (M120). */
@@ -40,7 +40,7 @@ export function NextWorkButton() {
 }
 
 function NextWork({ next }: { next: NonNullable<Navigation['next']> }) {
-  const address = nextWorkAddress(next)
+  const address = workPath(next)
   const navigate = useNavigate()
   const byKeyboard = useKeyboardWork()
   useShortcut({
