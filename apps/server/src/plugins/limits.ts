@@ -39,6 +39,8 @@ export async function registerLimits(app: FastifyInstance, options: LimitOptions
     },
     strictTransportSecurity: options.secure,
     crossOriginEmbedderPolicy: false,
+    // Clients' sites are shown in frames that have no origin of their own; the header would only make browsers warn.
+    originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   })
   await app.register(rateLimit, {

@@ -1,0 +1,188 @@
+import type { SchedulerStrategy } from '@rankdesk/api'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type FakeAnswers, FakeRefusal } from '../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../shared/testing/renderScreen.tsx'
+import { schedulerRoute } from './scheduler.route.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const strategy = (strategyId: number, change: Partial<SchedulerStrategy> = {}): SchedulerStrategy => ({
+  strategyId,
+  strategyType: 'Service Page Optimization',
+  strategyTypeId: 2,
+  strategyGroupId: null,
+  strategyGroupName: null,
+  strategiesInGroup: [],
+  inQueue: false,
+  isRecommended: false,
+  qty: 0,
+  minQty: 1,
+  maxStrategies: 6,
+  strategyIds: [strategyId],
+  assignedMonth: null,
+  assignedMonthOptions: [
+    { value: '2026-11-01', label: 'November 2026' },
+    { value: '2026-12-01', label: 'December 2026' },
+  ],
+  sSeq: 0,
+  title: `Work ${strategyId}`,
+  subtitle: '',
+  url: '/drains',
+  summary: '',
+  keywords: [],
+  geosSpecialties: [],
+  address: '',
+  city: '',
+  clientLocationGuid: null,
+  googleProfileUrl: null,
+  systemEntryId: null,
+  statusId: 0,
+  strategyAdvisorCompletionDate: null,
+  lastCheckedAt: null,
+  lastSeenAt: null,
+  pageAddedOn: null,
+  reasons: ['Eight keywords stand on page two.'],
+  strategyDetail: {
+    pageId: 4,
+    assignedDate: null,
+    statusId: 0,
+    hasRollover: false,
+    specialty: null,
+    specialtyTypeId: null,
+    geography: '',
+    seoTargetId: null,
+    blogTopicId: null,
+    strategyValue: 60,
+    searchTerm: '',
+  },
+  kpi: {
+    topRanking: 11,
+    numberOfKeywords: 4,
+    pageOnePercentage: 40,
+    value: 60,
+    lastWorkedOn: null,
+    specialtyPriority: null,
+    geoPriority: null,
+    services: 0,
+    attributes: 0,
+    totalQuestions: 0,
+    unansweredQuestions: 0,
+    socialPackageActive: false,
+  },
+  ...change,
+})
+
+const info = {
+  clientId: 7,
+  businessName: 'Blue Ridge Plumbing',
+  domain: 'blueridge.example',
+  projectId: 3,
+  blogInstalled: false,
+  strategyAdvisorCompletionDate: '2026-11-02T18:00:00Z',
+  overriddenTimeAllocation: 6,
+  maxStrategies: 6,
+  contentBriefComplete: true,
+  rankingPackage: 'Gold',
+}
+const answersOf = (strategies: SchedulerStrategy[]): FakeAnswers => ({
+  schedulerStrategies: () => ({
+    clientId: 7,
+    strategies,
+    groups: [],
+    saved: { version: 4, savedAt: null, savedBy: null },
+    ignoredTopics: [],
+  }),
+  clientSeoInfo: () => info,
+  monthLoad: () => ({ staffId: 7, teamName: null, months: [] }),
+  'report:client-info': () => ({ rows: [] }),
+})
+const scheduler = (strategies: SchedulerStrategy[], answers: FakeAnswers = {}, path = '/scheduler/7') =>
+  renderScreen({
+    routes: (desk, queryClient) => [
+      schedulerRoute(desk, queryClient),
+      { path: '/', element: <h1>Home</h1> },
+      { path: '/my-clients', element: <h1>The list</h1> },
+    ],
+    path,
+    answers: { ...answersOf(strategies), ...answers },
+  })
+/** The card in its section; a recommended one stands above as well. */
+const card = async (title: string) => {
+  const cards = await screen.findAllByRole('article', { name: title })
+  return within(cards[cards.length - 1] ?? document.body)
+}
+
+describe('the scheduler', () => {
+  it('says when the advisor was deployed and how much is chosen [M354, M355]', async () => {
+    scheduler([strategy(1000, { isRecommended: true }), strategy(2000)])
+    expect(await screen.findByText('Strategy Advisor last deployed 11/2/2026')).toBeDefined()
+    expect(screen.getByText("You've selected 1 out of 6 items.")).toBeDefined()
+    await userEvent.click((await card('Work 2000')).getByRole('checkbox'))
+    expect(screen.getByText("You've selected 2 out of 6 items.")).toBeDefined()
+  })
+
+  it('shows a card’s figures and its reasons', async () => {
+    scheduler([strategy(1000)])
+    const shown = await card('Work 1000')
+    expect(shown.getByText('Top Ranking').nextSibling?.textContent).toBe('11')
+    expect(shown.getByText('Last Worked On').nextSibling?.textContent).toBe('Never')
+    expect(shown.getByText('Eight keywords stand on page two.')).toBeDefined()
+  })
+
+  it('lets nobody tick what is completed, nor a blog of a client without one [M366, M367]', async () => {
+    scheduler([strategy(1000, { statusId: 1 }), strategy(2000, { strategyTypeId: 6 })])
+    expect((await card('Work 1000')).getByRole('checkbox').hasAttribute('disabled')).toBe(true)
+    const blog = await card('Work 2000')
+    expect(blog.getByRole('checkbox').hasAttribute('disabled')).toBe(true)
+    expect(blog.getByText('The blog is not installed for this client.')).toBeDefined()
+  })
+
+  it('keeps what was chosen until it is saved or dropped', async () => {
+    scheduler([strategy(1000)])
+    await userEvent.click((await card('Work 1000')).getByRole('checkbox'))
+    document.body.innerHTML = ''
+    scheduler([strategy(1000)])
+    expect(await screen.findByText('Your draft is back.')).toBeDefined()
+    expect((await card('Work 1000')).getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
+  })
+
+  it('sends what was chosen, with the version that it was based on, and goes to My Clients', async () => {
+    const { calls, address } = scheduler([strategy(1000, { inQueue: true, qty: 1 })], { selectStrategies: () => 1 })
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete' }, { timeout: 5_000 }))
+    expect(await screen.findByRole('heading', { name: 'The list' })).toBeDefined()
+    expect(address()).toBe('/my-clients')
+    const sent = calls.find(({ id }) => id === 'selectStrategies')?.call
+    expect(sent?.headers.get('if-match')).toBe('4')
+    expect(sent?.body).toMatchObject([
+      { strategyId: 1000, clientId: 7, pageId: 4, url: '/drains', assignedDate: '2026-11-01', sSeq: 10, qty: 1 },
+    ])
+  })
+
+  it('says what did not load, and loads it on Try again', async () => {
+    let broken = true
+    scheduler([strategy(1000)], {
+      clientSeoInfo: () => {
+        if (broken) throw new FakeRefusal(500, 'The database is away.')
+        return info
+      },
+    })
+    expect(await screen.findByText('The database is away.')).toBeDefined()
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Strategy Advisor last deployed 11/2/2026')).toBeDefined()
+  })
+
+  it.each(['/scheduler/x', '/scheduler/0'])('of %s leads Home', async (path) => {
+    const { address } = scheduler([], {}, path)
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined()
+    expect(address()).toBe('/')
+  })
+
+  it('of a client without proposals says what to do', async () => {
+    scheduler([])
+    expect(await screen.findByText('No strategies yet')).toBeDefined()
+  })
+})
