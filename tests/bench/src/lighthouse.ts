@@ -29,7 +29,13 @@ export async function measureLighthouse(): Promise<Measurement[]> {
     await page.getByRole('figure', { name: 'Monthly queue work' }).waitFor()
     await page.close()
     const marks: number[][] = []
-    for (let run = 0; run < RUNS; run += 1) marks.push(await marksOf(server.url, port))
+    const named = new Set<string>()
+    for (let run = 0; run < RUNS; run += 1) {
+      const { scores, faults } = await lookAt(server.url, port)
+      marks.push(scores)
+      for (const fault of faults) named.add(fault)
+    }
+    for (const fault of named) console.log(`Lighthouse names: ${fault}`)
     return CATEGORIES.map((category, place) => ({
       name: `Lighthouse, Home on a desktop: ${category}`,
       value: middle(marks.map((run) => run[place] ?? 0)),
@@ -43,8 +49,8 @@ export async function measureLighthouse(): Promise<Measurement[]> {
   }
 }
 
-/** The marks of one load, in the order of CATEGORIES. The cache is emptied, what signs one in stays. */
-async function marksOf(url: string, port: number): Promise<number[]> {
+/** One load: its marks in the order of CATEGORIES, and what cost some. The cache is emptied, what signs one in stays. */
+async function lookAt(url: string, port: number): Promise<{ scores: number[]; faults: string[] }> {
   const answer = await lighthouse(
     url,
     { port, logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true },
@@ -53,7 +59,13 @@ async function marksOf(url: string, port: number): Promise<number[]> {
   if (answer === undefined) throw new Error('Lighthouse gave no answer.')
   const { lhr } = answer
   if (lhr.runtimeError !== undefined) throw new Error(`Lighthouse failed: ${lhr.runtimeError.message}`)
-  return CATEGORIES.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100))
+  const counted = CATEGORIES.flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
+  const faults = counted.flatMap(({ id, weight }) => {
+    const audit = lhr.audits[id]
+    if (audit === undefined || weight === 0 || audit.score === null || audit.score >= 0.9) return []
+    return [`${audit.title} ${audit.displayValue ?? ''}`.trim()]
+  })
+  return { scores: CATEGORIES.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)), faults }
 }
 
 const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

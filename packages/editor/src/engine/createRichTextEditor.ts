@@ -175,8 +175,8 @@ function handleOf(editor: ClassicEditor, element: HTMLElement, options: RichText
     async destroy() {
       wash.clear()
       taken.delete(element)
-      await editor.destroy()
       leaveDialog()
+      await editor.destroy()
     },
   }
 }

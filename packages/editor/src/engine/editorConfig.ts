@@ -46,6 +46,8 @@ const htmlSupport: NonNullable<EditorConfig['htmlSupport']> = {
 export const SHARED_CONFIG: EditorConfig = {
   // The button's words and its name must agree, so that it can be called by what it shows (WCAG 2.5.3).
   translations: { en: { dictionary: { 'Choose heading': 'Heading' } } },
+  // Inside the field, so that it lies on no counter or button below.
+  ui: { poweredBy: { position: 'inside', side: 'right', label: 'Powered by', verticalOffset: 4, horizontalOffset: 4 } },
   heading,
   link,
   htmlSupport,

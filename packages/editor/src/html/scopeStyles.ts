@@ -1,6 +1,6 @@
 /**
  * A style sheet from elsewhere whose rules reach only what lies inside a scope (M348): every selector is put under it,
- * and `html`, `body` and `:root` become the scope itself. Imports and font faces are left out, since they would reach
+ * and `html`, `body`, `:root` and `.ck-content` become the scope itself. Imports and font faces are left out, since they would reach
  * the whole page. Needs a browser; CSS that it cannot read is left out.
  */
 export function scopeStyles(css: string, scope: string): string {
@@ -29,8 +29,11 @@ function bodyOf(rule: CSSStyleRule): string {
 }
 
 function scopeSelector(selector: string, scope: string): string {
+  // A site's own sheet for editors is written below `.ck-content` already (M649).
   const [, root, rest = ''] =
-    /^(?:html|body|:root)((?:[.#:[][^\s>+~]*)?(?:\s*>?\s*body(?![\w-])[^\s>+~]*)?)(.*)$/s.exec(selector) ?? []
+    /^(?:html|body|:root|\.ck-content(?![\w-]))((?:[.#:[][^\s>+~]*)?(?:\s*>?\s*body(?![\w-])[^\s>+~]*)?)(.*)$/s.exec(
+      selector,
+    ) ?? []
   return root === undefined ? `${scope} ${selector}` : `${scope}${rest}`
 }
 

@@ -28,7 +28,7 @@ export function RichText(props: RichTextProps) {
     attributes,
     onEditHtml: () => setEditsHtml(true),
   })
-  useContentStyles(contentStyles, `[data-content-scope="${scope}"] .ck-content`)
+  useContentStyles(contentStyles, `[data-content-scope="${scope}"] .ck.ck-editor__main > .ck-content`)
   useImperativeHandle(props.handle, () => ({ focus: field.focus, flush: field.flush }), [field.focus, field.flush])
 
   const count =

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { RichText } from './RichText.tsx'
 import type { RichTextProps } from './richTextProps.ts'
-import { editingArea, lastTold, pressControl, selectAllOf } from './testing/hands.ts'
+import { editingArea, lastTold, pressControl, pressEscape, selectAllOf } from './testing/hands.ts'
 
 const meta = {
   title: 'Editor/RichText in a dialog',
@@ -46,7 +46,7 @@ export const Default: Story = {
     const address = await screen.findByRole('textbox', { name: /URL/i })
     await userEvent.click(address)
     await expect(address).toHaveFocus()
-    await userEvent.keyboard('{Escape}')
+    pressEscape()
     await waitFor(() => expect(address).not.toBeVisible())
     await expect(dialog).toBeVisible()
     selectAllOf(area.querySelector('p') ?? area)
@@ -64,7 +64,8 @@ export const EscapeClosesTheDialogWhenNothingLiesAbove: Story = {
     const dialog = await screen.findByRole('dialog', { name: 'Answer this review' })
     const area = await editingArea(dialog, 'Answer')
     selectAllOf(area.querySelector('p') ?? area)
-    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(area).toHaveFocus())
+    pressEscape()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(document.querySelector('.ck-body-wrapper')).toBeNull()
   },

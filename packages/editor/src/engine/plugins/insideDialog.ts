@@ -12,7 +12,7 @@ const OPEN_LAYERS =
 export function insideDialog(editor: Editor, element: HTMLElement): () => void {
   const layers = editor.ui.view.body.bodyCollectionContainer
   const dialog = element.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')
-  if (dialog === null || layers === null) return () => undefined
+  if (dialog === null || layers === undefined) return () => undefined
   const wrapper = document.createElement('div')
   // The editor's own class, under which its styles and ours find it.
   wrapper.className = 'ck-body-wrapper'

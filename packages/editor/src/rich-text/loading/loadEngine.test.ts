@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EditorLoader } from './editorLoader.ts'
+import { EditorStartError } from './editorErrors.ts'
 import { loadEngine } from './loadEngine.ts'
 
 beforeEach(() => {
@@ -18,19 +19,25 @@ const working: EditorLoader = {
 const offline = async () => Promise.reject(new Error('offline'))
 
 test.each([
-  ['M563', { script: offline }, 'Failed to load CKEditor script.'],
-  ['M563', { more: offline }, 'Failed to load CKEditor script.'],
-  ['M564', { styles: offline }, 'Failed to load CKEditor stylesheet.'],
-  ['M565', { script: async () => Promise.resolve(undefined) }, 'CKEditor failed to load.'],
+  ['M563', 'a script that does not come', { script: offline }, 'Failed to load CKEditor script.'],
+  ['M563', 'more plug-ins that do not come', { more: offline }, 'Failed to load CKEditor script.'],
+  ['M564', 'styles that do not come', { styles: offline }, 'Failed to load CKEditor stylesheet.'],
+  [
+    'M565',
+    'a script with nothing in it',
+    { script: async () => Promise.resolve(undefined) },
+    'CKEditor failed to load.',
+  ],
   [
     'M566',
+    'a script that lacks what is needed',
     { script: async () => Promise.resolve({ Plugin: {} }) },
     'Required CKEditor types not found: ClassicEditor, createRichTextEditor',
   ],
-] satisfies [string, Partial<EditorLoader>, string][])(
-  '[%s] says what went wrong: %j',
-  async (_rule, broken, message) => {
-    await expect(loadEngine({ ...working, ...broken }, 'more', vi.fn())).rejects.toThrow(new Error(message))
+] satisfies [string, string, Partial<EditorLoader>, string][])(
+  '[%s] %s is told in the words of the catalogue',
+  async (_rule, _name, broken, message) => {
+    await expect(loadEngine({ ...working, ...broken }, 'more', vi.fn())).rejects.toThrow(new EditorStartError(message))
   },
 )
 
@@ -41,7 +48,7 @@ test('[M567] after 2 s it says so, and still takes what comes later', async () =
   await vi.advanceTimersByTimeAsync(1999)
   expect(late).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
-  expect(late).toHaveBeenCalledExactlyOnceWith(new Error('Unable to load CKEditor5.'))
+  expect(late).toHaveBeenCalledExactlyOnceWith(new EditorStartError('Unable to load CKEditor5.'))
   resolve(whole)
   expect((await loading).engine).toBe(whole)
 })

@@ -43,6 +43,13 @@ export function pressControl(area: HTMLElement, letter: string): void {
   )
 }
 
+/** Presses Escape in what has the focus, with the old key code. */
+export function pressEscape(): void {
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true, cancelable: true }),
+  )
+}
+
 /** Pastes HTML where the caret is. */
 export function paste(area: HTMLElement, html: string, text = ''): void {
   const clipboardData = new DataTransfer()
@@ -54,6 +61,13 @@ export function paste(area: HTMLElement, html: string, text = ''): void {
 /** The text that an owner's `onChange` was last called with. */
 export function lastTold(onChange: unknown): string {
   return String((onChange as { mock: { lastCall?: unknown[] } }).mock.lastCall?.[0])
+}
+
+/** Puts a text in the place of the other, and reads what the editor makes of it. */
+export function throughEditor(area: HTMLElement, html: string): string {
+  const editor = editorOf(area)
+  editor.data.set(html)
+  return editor.data.get({ skipListItemIds: true })
 }
 
 function editorOf(element: HTMLElement): Editor {

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import fc from 'fast-check'
+import { expect, fn } from 'storybook/test'
+import { lostHtml } from '../html/compare/lostHtml.ts'
+import { RichText } from './RichText.tsx'
+import { anyHtml } from './testing/anyHtml.ts'
+import { editingArea, throughEditor } from './testing/hands.ts'
+
+/** What the policy of content allows goes through the editor and loses nothing, with the buttons for it and without. */
+const meta = {
+  title: 'Editor/RichText round trip',
+  component: RichText,
+  args: { 'aria-label': 'Main text', value: '', onChange: fn(), className: 'w-180 max-w-full' },
+  // The last text is a heap of parts, not a document to be read.
+  parameters: { a11y: { test: 'off' } },
+  play: async ({ canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    fc.assert(
+      fc.property(anyHtml(), (html) => {
+        const once = throughEditor(area, html)
+        if (lostHtml(html, once).length > 0) throw new Error(`${JSON.stringify(lostHtml(html, once))} of ${once}`)
+        if (throughEditor(area, once) !== once) throw new Error(`Not the same again: ${once}`)
+      }),
+      { numRuns: 60, seed: 9 },
+    )
+    throughEditor(area, '<p>Call us</p>')
+    await expect(area).toHaveTextContent('Call us')
+  },
+} satisfies Meta<typeof RichText>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+export const TextOnly: Story = { args: { preset: 'textOnly' } }
+export const Simple: Story = {}
+export const Advanced: Story = { args: { preset: 'advanced' } }
