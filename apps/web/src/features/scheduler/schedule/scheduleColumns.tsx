@@ -1,0 +1,148 @@
+import type { SchedulerStrategy } from '@rankdesk/api'
+import {
+  copyNumber,
+  type DraftRow,
+  isGoogleType,
+  lacksPage,
+  needsPage,
+  type ScheduleDraft,
+  shownSequence,
+} from '@rankdesk/domain'
+import { formatNumber, NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
+import { Chip, type DataTableColumn, IconButton, Menu, MenuItem, TruncatedText, type Toasts } from '@rankdesk/ui'
+import { Ellipsis, TriangleAlert } from 'lucide-react'
+import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import { MonthSelect } from './MonthSelect.tsx'
+
+/** What the columns are made of; none of it changes when rows only change places. */
+export interface ScheduleColumnParts {
+  strategies: ReadonlyMap<number, SchedulerStrategy>
+  quantities: ScheduleDraft['chosen']
+  deeds: DraftDeeds
+  onUndo: Toasts['show']
+}
+
+/** The columns of the schedule (M405). */
+export function scheduleColumns({
+  strategies,
+  quantities,
+  deeds,
+  onUndo,
+}: ScheduleColumnParts): DataTableColumn<DraftRow>[] {
+  const cardOf = ({ strategyId }: DraftRow) => strategies.get(strategyId)
+  return [
+    {
+      id: 'sequence',
+      header: '#',
+      align: 'end',
+      width: 48,
+      cell: (row) => formatNumber(shownSequence(row.sSeq)),
+    },
+    {
+      id: 'strategy',
+      header: 'Strategy',
+      rowHeader: true,
+      cell: (row) => <StrategyName row={row} strategy={cardOf(row)} quantity={quantities.get(row.strategyId) ?? 1} />,
+    },
+    {
+      id: 'page',
+      header: 'Page',
+      width: 180,
+      truncate: true,
+      cell: (row) => <RowPage row={row} />,
+    },
+    {
+      id: 'month',
+      header: 'Month',
+      width: 176,
+      cell: (row) => {
+        const strategy = cardOf(row)
+        if (strategy === undefined) return null
+        return (
+          <MonthSelect
+            row={row}
+            strategy={strategy}
+            aria-label={`Month of ${strategy.title}`}
+            className="w-full min-w-38"
+            onChange={(month) => deeds.change(row.rowId, { month })}
+          />
+        )
+      },
+    },
+    {
+      id: 'more',
+      header: <span className="sr-only">More</span>,
+      name: 'More',
+      width: 44,
+      cell: (row) => {
+        const strategy = cardOf(row)
+        return (
+          <Menu
+            align="end"
+            trigger={
+              <IconButton
+                size="sm"
+                tooltip={false}
+                label={`More about ${strategy?.title ?? 'the row'}`}
+                icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+              />
+            }
+          >
+            <MenuItem
+              onSelect={() =>
+                onUndo({
+                  message: `${strategy?.title ?? 'The strategy'} is out of the schedule.`,
+                  undo: deeds.takeOut(row.strategyId),
+                })
+              }
+            >
+              Take out of the schedule
+            </MenuItem>
+          </Menu>
+        )
+      },
+    },
+  ]
+}
+
+interface StrategyNameProps {
+  row: DraftRow
+  strategy: SchedulerStrategy | undefined
+  quantity: number
+}
+
+function StrategyName({ row, strategy, quantity }: StrategyNameProps) {
+  if (strategy === undefined) return null
+  const details = [
+    strategy.strategyType,
+    strategy.strategyGroupName ?? strategy.subtitle,
+    quantity > 1 ? `${copyNumber(row.rowId)} of ${quantity}` : '',
+  ]
+  return (
+    <span className="flex min-w-44 flex-col py-1">
+      <TruncatedText
+        text={strategy.title}
+        limit={TEXT_LIMITS.schedulerBlogTitle}
+        focusable={false}
+        className="font-semibold"
+      />
+      <span className="text-caption wrap-break-word text-muted">
+        {details.filter((part) => part !== '').join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+function RowPage({ row }: { row: DraftRow }) {
+  if (lacksPage(row)) {
+    return (
+      <Chip hue="orange" icon={<TriangleAlert aria-hidden size={12} />}>
+        No page
+      </Chip>
+    )
+  }
+  if (isGoogleType(row.strategyTypeId) || !needsPage(row.strategyTypeId) || row.url === '') {
+    return <span className="text-subtle">{NO_VALUE}</span>
+  }
+  return <TruncatedText text={row.url} focusable={false} />
+}
