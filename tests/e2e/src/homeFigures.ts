@@ -94,3 +94,18 @@ export async function homeFigures(desk: Desk, staffId: number, today: string): P
     businesses: clients.map(({ name }) => name),
   }
 }
+
+/** How each active client does on a day, from its plain ranks. */
+export async function performanceOfClients(desk: Desk, today: string): Promise<string[]> {
+  const clients = await desk.rows<{ keywords: number; page1: number; months: number }>(`
+    select count(n.rank)::int keywords, (count(*) filter (where n.rank <= 10))::int page1,
+           coalesce((extract(year from age('${today}'::date, ranking_started)) * 12
+             + extract(month from age('${today}'::date, ranking_started)))::int, 0) months
+    from clients c left join keywords k using (client_id)
+    left join lateral (select rank from ranks r where r.keyword_id = k.keyword_id and r.date <= '${today}'
+      order by r.date desc limit 1) n on true
+    where c.active group by c.client_id`)
+  return clients.map(({ keywords, page1, months }) =>
+    performanceOf(keywords === 0 ? 0 : (page1 * 100) / keywords, goalPageOnePercent(months)),
+  )
+}

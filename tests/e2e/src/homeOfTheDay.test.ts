@@ -3,6 +3,7 @@ import { testAgencyNow } from '@rankdesk/server/testing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
+import { actFor } from './actFor.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { homeFigures } from './homeFigures.ts'
 import { signInAsMaya } from './signIn.ts'
@@ -68,10 +69,7 @@ describe('Home', () => {
       select st.staff_id id, st.staff_name "name" from staff st join clients c on st.staff_id = c.account_manager_id
       where c.active and st.staff_id <> 1 group by st.staff_id order by count(*) desc, st.staff_id limit 1`)
     if (colleague === undefined) throw new Error('Nobody else has clients.')
-    await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
-    await page.getByRole('button', { name: 'Switch staff…' }).click()
-    await page.getByRole('textbox', { name: 'Search staff' }).fill(colleague.name)
-    await page.getByRole('button', { name: new RegExp(colleague.name) }).click()
+    await actFor(page, colleague.name, colleague.name)
     await page.getByRole('button', { name: `acting for ${colleague.name}` }).waitFor()
     await expectFiguresOf(page, colleague.id)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Good morning, Maya')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { violations } from './accessibility.ts'
+import { inScheme, violations } from './accessibility.ts'
 import { type Desk, IMPORTED, openDesk } from './desk.ts'
 import { signInAsMaya } from './signIn.ts'
 
@@ -55,7 +55,7 @@ describe('looking at a client’s pages as that client', () => {
       expect(await banner(tab).innerText()).toMatch(/1[45] minutes left/)
       expect(await tab.locator('[data-client-frame]').isVisible()).toBe(true)
       for (const scheme of ['light', 'dark'] as const) {
-        await tab.emulateMedia({ colorScheme: scheme })
+        await inScheme(tab, scheme)
         expect(await violations(tab)).toEqual([])
       }
     }

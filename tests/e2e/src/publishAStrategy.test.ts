@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
+import { violations } from './accessibility.ts'
 import { type Desk, IMPORTED, openDesk } from './desk.ts'
 import { signInAsMaya } from './signIn.ts'
 
@@ -156,6 +157,45 @@ describe('I open my desk, publish what is ready, and see it live and the gauge m
     await site.close()
     expect(await isOnTab(page, 'Completed', IMPORTED)).toBe(true)
     await gaugeMoved(page, before)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('I see to it that a page can be found', () => {
+  it('by a check that tells what is in its way, my own word, and Complete [IND-1, IND-3]', async () => {
+    const [work] = await desk.rows<{ id: string; page: string }>(`
+      update strategies set strategy_type_id = 10, target_count = 1, assigned_date = '2026-11-01' where strategy_id = (
+        select s.strategy_id from strategies s join pages p using (page_id)
+        where s.status_id = 0 and p.visible and p.path <> '/' order by 1 desc limit 1)
+      returning strategy_id id, page_id page`)
+    if (work === undefined) throw new Error('The demo agency has no open strategy of a page')
+    await desk.rows(`update pages set searchable = false where page_id = ${work.page}`)
+    const { page, complaints } = await newPage()
+    await signInAsMaya(page, `${desk.server.url}/execution/${work.id}`)
+    const button = page.getByRole('button', { name: 'Complete', exact: true })
+    const card = page.getByRole('region', { name: 'Indexation' })
+    await card.getByText('Not checked yet').waitFor()
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+
+    await card.getByRole('button', { name: 'Check now' }).click()
+    await card.getByText('Its robots meta tag says noindex, which keeps it out of the index.').waitFor()
+    await card.getByText('Not passed').waitFor()
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    expect(await violations(page)).toEqual([])
+
+    await card.getByRole('button', { name: 'Confirm with a note' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm with a note' })
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await dialog.getByText('This field is required').waitFor()
+    await dialog.getByRole('textbox', { name: /^How you know/ }).fill('Found with site: this morning.')
+    await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await card.getByText('Found with site: this morning.').waitFor()
+    await button.click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await page.waitForURL(/\/my-clients/)
+    const [row] = await desk.rows(`select status_id s from strategies where strategy_id = ${work.id}`)
+    expect(row).toEqual({ s: 1 })
     expect(complaints).toEqual([])
     await page.context().close()
   })

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Alert } from '../alert/Alert.tsx'
-import { Confirm } from '../confirm/Confirm.tsx'
-import type { AlertOptions, ConfirmOptions, Dialogs } from './dialogsContext.ts'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { usePiece } from '../hooks/usePiece.ts'
+import type { Question } from './AskedQuestion.tsx'
+import type { Dialogs } from './dialogsContext.ts'
 import { DialogsContext } from './dialogsContext.ts'
+
+const fetchAsked = async () => (await import('./AskedQuestion.tsx')).AskedQuestion
+
+/** By then a page has fetched what it shows. */
+const PREPARED_AFTER_MS = 4000
 
 export interface DialogsProviderProps {
   /** The app. */
   children: ReactNode
 }
-
-type Question = ({ kind: 'alert' } & AlertOptions) | ({ kind: 'confirm' } & ConfirmOptions)
 
 interface Request {
   id: number
@@ -22,12 +25,15 @@ interface Request {
 /**
  * Hosts the alerts and confirmations that `useDialogs()` asks for. Put it once, near the root. They come one after the
  * other, on top of any Dialog; Escape closes only the topmost (M488) and answers no. What is still open or waiting when
- * the provider goes is answered no.
+ * the provider goes is answered no. The dialogs' own code comes once the page has settled, so that they are there
+ * when the network is not.
  */
 export function DialogsProvider({ children }: DialogsProviderProps) {
   const [queue, setQueue] = useState<readonly Request[]>([])
   const unanswered = useRef(new Set<(yes: boolean) => void>())
   const request = queue[0]
+  const [Asked, need] = usePiece(fetchAsked)
+  const isWaiting = request !== undefined && Asked === undefined
 
   const ask = useCallback((question: Question) => {
     return new Promise<boolean>((resolve) => {
@@ -45,6 +51,21 @@ export function DialogsProvider({ children }: DialogsProviderProps) {
       waiting.clear()
     }
   }, [])
+
+  const prepare = useEffectEvent(() => need())
+  useEffect(() => {
+    const timer = setTimeout(() => prepare(), PREPARED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const refuse = useEffectEvent(() => {
+    for (const answer of unanswered.current) answer(false)
+    unanswered.current.clear()
+    setQueue([])
+  })
+  const show = useEffectEvent(() => need(refuse))
+  useEffect(() => {
+    if (isWaiting) show()
+  }, [isWaiting])
 
   const dialogs = useMemo<Dialogs>(
     () => ({
@@ -65,38 +86,16 @@ export function DialogsProvider({ children }: DialogsProviderProps) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {request !== undefined && (
+      {request !== undefined && Asked !== undefined && (
         <Asked
           key={request.id}
-          request={request}
+          open={request.open}
+          question={request.question}
           onAnswer={(yes) => settle(request, yes)}
           onClosed={() => setQueue((all) => all.filter((other) => other.id !== request.id))}
         />
       )}
     </DialogsContext>
-  )
-}
-
-interface AskedProps {
-  request: Request
-  onAnswer: (yes: boolean) => void
-  onClosed: () => void
-}
-
-function Asked({ request: { open, question }, onAnswer, onClosed }: AskedProps) {
-  const { message, width } = question
-  const shared = { open, title: question.title, onClosed, ...(width !== undefined && { width }) }
-  if (question.kind === 'alert') {
-    return (
-      <Alert {...shared} onClose={() => onAnswer(true)}>
-        {message}
-      </Alert>
-    )
-  }
-  return (
-    <Confirm {...shared} subtitle={question.subtitle} danger={question.danger ?? false} onAnswer={onAnswer}>
-      {message}
-    </Confirm>
   )
 }
 

@@ -1,10 +1,9 @@
-import * as RadixPopover from '@radix-ui/react-popover'
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { rememberOpener } from '../hooks/focusReturn.ts'
-import { FLYOUT_CLOSE_MS, FLYOUT_OFFSET_PX, HEADER_FLYOUT_CLOSE_MS } from '../hooks/layerTimes.ts'
-import { ARROW_PX, FlyoutArrow } from './FlyoutArrow.tsx'
-import { FlyoutContext } from './flyoutContext.ts'
+import { Slot } from '@radix-ui/react-slot'
+import type { ReactElement, ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { usePiece } from '../hooks/usePiece.ts'
+
+const fetchLayer = async () => (await import('./FlyoutLayer.tsx')).FlyoutLayer
 
 export interface FlyoutProps {
   /** What opens and closes it: one element that can take the focus, such as a Button. */
@@ -37,14 +36,15 @@ export interface FlyoutProps {
 
 /**
  * A panel that points at what opened it, 8 px away; for a few controls or facts, not for a decision. A press on the
- * trigger opens and closes it; Escape, a press outside and its content close it (M100, M101, M503; RULES.md).
+ * trigger opens and closes it; Escape, a press outside and its content close it (M100, M101, M503; RULES.md). The panel
+ * is loaded when the pointer or the focus first comes to a trigger.
  */
 export function Flyout({ trigger, label, children, variant = 'panel', flush = false, ...props }: FlyoutProps) {
-  const { side = 'bottom', align = 'start', arrow = true, width, onClosed } = props
+  const { side = 'bottom', align = 'start', arrow = true, width, onClosed, onOpenChange } = props
+  const id = useId()
+  const triggerRef = useRef<HTMLElement>(null)
   const [openInside, setOpenInside] = useState(props.defaultOpen ?? false)
   const open = props.open ?? openInside
-  const { onOpenChange } = props
-  const triggerRef = useRef<HTMLButtonElement>(null)
   const change = useCallback(
     (next: boolean) => {
       setOpenInside(next)
@@ -52,44 +52,34 @@ export function Flyout({ trigger, label, children, variant = 'panel', flush = fa
     },
     [onOpenChange],
   )
-  const control = useMemo(() => ({ close: () => change(false) }), [change])
-  const closeMs = variant === 'header' ? HEADER_FLYOUT_CLOSE_MS : FLYOUT_CLOSE_MS
+  const [Layer, need] = usePiece(fetchLayer)
+  const needOpen = useEffectEvent(() => need(() => change(false)))
+  useEffect(() => {
+    if (open && Layer === undefined) needOpen()
+  }, [open, Layer])
   return (
-    <RadixPopover.Root open={open} onOpenChange={change}>
-      <RadixPopover.Trigger asChild ref={triggerRef}>
+    <>
+      <Slot
+        ref={triggerRef}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-state={open ? 'open' : 'closed'}
+        onPointerEnter={() => need()}
+        onFocus={() => need()}
+        onClick={() => change(!open)}
+      >
         {trigger}
-      </RadixPopover.Trigger>
-      <RadixPopover.Portal>
-        <RadixPopover.Content
-          ref={(panel) => {
-            if (panel !== null) rememberOpener(panel, triggerRef.current)
-          }}
-          aria-label={label}
-          data-variant={variant}
-          data-state={open ? 'open' : 'closing'}
-          side={side}
-          align={align}
-          sideOffset={arrow ? FLYOUT_OFFSET_PX - ARROW_PX : FLYOUT_OFFSET_PX}
-          arrowPadding={12}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            if (event.target instanceof Element && !event.target.isConnected) onClosed?.()
-          }}
-          onEscapeKeyDown={(event) => {
-            if (event.isComposing) event.preventDefault()
-          }}
-          onInteractOutside={(event) => {
-            if (event.target instanceof Element && event.target.closest('[data-notices]')) event.preventDefault()
-          }}
-          style={{ width, '--flyout-close': `${closeMs}ms` } as CSSProperties}
-          className={`z-1000 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] min-w-40 flex-col rounded-card bg-raised text-text shadow-flyout outline-none data-[state=closing]:animate-[fade-out_var(--flyout-close)_var(--ease-out)_forwards] data-[state=open]:animate-[fade-in_var(--duration-base)_var(--ease-out)]`}
+      </Slot>
+      {Layer !== undefined && (
+        <Layer
+          {...{ id, label, open, onClosed, variant, side, align, arrow, width, flush }}
+          trigger={triggerRef}
+          onOpenChange={change}
         >
-          <div className={`min-h-0 overflow-y-auto ${flush ? 'rounded-card' : 'p-4'}`}>
-            <FlyoutContext value={control}>{children}</FlyoutContext>
-          </div>
-          {arrow && <FlyoutArrow />}
-        </RadixPopover.Content>
-      </RadixPopover.Portal>
-    </RadixPopover.Root>
+          {children}
+        </Layer>
+      )}
+    </>
   )
 }

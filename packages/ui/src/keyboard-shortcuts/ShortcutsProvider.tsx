@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { use, useEffect, useMemo, useState } from 'react'
+import { use, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { usePiece } from '../hooks/usePiece.ts'
 import type { ShortcutGroup } from './activeShortcuts.ts'
 import { grouped } from './activeShortcuts.ts'
 import { createShortcutRegistry } from './createShortcutRegistry.ts'
 import type { Platform } from './shortcutDefinition.ts'
-import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { detectPlatform, ShortcutsContext } from './shortcutsContext.ts'
 import { useShortcut } from './useShortcut.ts'
+
+const fetchHelp = async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp
 
 export interface ShortcutsProviderProps {
   /** The app. */
@@ -24,6 +26,12 @@ export function ShortcutsProvider({ children, platform: given }: ShortcutsProvid
   const registry = useMemo(() => createShortcutRegistry(platform), [platform])
   const [open, setOpen] = useState(false)
   const [groups, setGroups] = useState<readonly ShortcutGroup[]>([])
+
+  const [Help, need] = usePiece(fetchHelp)
+  const prepare = useEffectEvent(() => need(() => setOpen(false)))
+  useEffect(() => {
+    if (open) prepare()
+  }, [open])
 
   useEffect(() => {
     document.addEventListener('keydown', registry.press)
@@ -46,7 +54,7 @@ export function ShortcutsProvider({ children, platform: given }: ShortcutsProvid
     <ShortcutsContext value={shortcuts}>
       <HelpShortcut onPress={shortcuts.showHelp} enabled={!open} />
       {children}
-      <ShortcutHelp open={open} onOpenChange={setOpen} groups={groups} />
+      {Help !== undefined && <Help open={open} onOpenChange={setOpen} groups={groups} />}
     </ShortcutsContext>
   )
 }

@@ -1,6 +1,6 @@
 import * as RadixTooltip from '@radix-ui/react-tooltip'
-import type { ReactNode, Ref, RefObject } from 'react'
-import { useImperativeHandle } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { Adopted } from '../hooks/Adopted.tsx'
 import { ShortcutKeys } from '../keyboard-shortcuts/ShortcutKeys.tsx'
 import type { TooltipSide } from './tooltipSide.ts'
 
@@ -45,10 +45,4 @@ export function TooltipLayer({ id, anchor, content, side, shortcut, onClose }: T
       </RadixTooltip.Root>
     </RadixTooltip.Provider>
   )
-}
-
-/** Stands for an element that is drawn elsewhere, so that opening a tooltip does not draw its thing anew. */
-function Adopted({ element, ref }: { element: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [element])
-  return null
 }

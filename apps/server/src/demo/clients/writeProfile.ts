@@ -1,5 +1,5 @@
 import { defaultUtm, serviceDescription } from '@rankdesk/domain'
-import { addDays, losAngelesInstant } from '@rankdesk/format'
+import { addDays, losAngelesInstant, textOf } from '@rankdesk/format'
 import { bareProfile, type StoredProfile } from '../../services/seo/profile/storedProfile.ts'
 import { categoriesById } from '../../services/seo/profile/serviceCatalogue.ts'
 import type { locations } from '../../db/schema/index.ts'
@@ -119,9 +119,7 @@ function storedProfile({ profile, location, timeline, random }: ProfileToWrite):
         : []),
     ],
     website: { ...bare.website, clientSiteGuid: guid, websiteUtmCodes: { utmString: defaultUtm(location.city) } },
-    businessDescription: random.chance(0.25)
-      ? ''
-      : `${profileText(11, facts).replace(/<[^>]+>/g, '')} Ask us about ${inText(facts)}.`,
+    businessDescription: random.chance(0.25) ? '' : `${textOf(profileText(11, facts))} Ask us about ${inText(facts)}.`,
     attributes: ATTRIBUTES.map(([name, listingAttributeId, aiRecommended]) => ({
       name,
       listingAttributeId,

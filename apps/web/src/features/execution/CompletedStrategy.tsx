@@ -1,8 +1,9 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { hasPageContent } from '@rankdesk/domain'
+import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import { Banner } from '@rankdesk/ui'
 import { FactsCard } from './facts/FactsCard.tsx'
+import { IndexationCard } from './indexation/IndexationCard.tsx'
 import { StrategyHeader } from './StrategyHeader.tsx'
 import { StrategyLayout } from './StrategyLayout.tsx'
 import { ReadOnlyZones } from './zones/ZoneDocument.tsx'
@@ -18,6 +19,7 @@ export function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
           {completedDate === null ? 'Completed.' : `Completed ${formatInstant(new Date(completedDate))}.`} It can no
           longer be changed.
         </Banner>
+        {strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} readOnly />}
         {hasPageContent(strategy.strategyTypeId) && <ReadOnlyZones zones={strategy.zones} />}
       </StrategyLayout>
     </>

@@ -255,13 +255,13 @@ describe('completing', () => {
 
   it('of work without a page asks once and publishes nothing', async () => {
     const found = details({
-      strategyTypeId: 11,
-      strategyTypeName: 'Google Profile Optimization',
+      strategyTypeId: 13,
+      strategyTypeName: 'Google Business Profile Q&A',
       zones: [],
       targetPage: null,
       pageId: null,
     })
-    const { sent, address } = open(found, {}, '/execution/gpo/5')
+    const { sent, address } = open(found)
     await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
     const question = await screen.findByRole('alertdialog', { name: 'Complete this strategy?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Yes' }))

@@ -1,7 +1,8 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { hasPageContent } from '@rankdesk/domain'
+import { hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
 import { Button } from '@rankdesk/ui'
 import { FactsCard } from './facts/FactsCard.tsx'
+import { IndexationCard } from './indexation/IndexationCard.tsx'
 import { MetaCard } from './meta/MetaCard.tsx'
 import { useMetaDraft } from './meta/useMetaDraft.ts'
 import { CompletionProblemDialog } from './publish/CompletionProblemDialog.tsx'
@@ -21,15 +22,18 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const meta = useMetaDraft(strategy)
   const completion = useCompletion(strategy, actions, meta)
   const hasText = hasPageContent(strategy.strategyTypeId)
+  const isIndexation = strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation
+  const problem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
   return (
     <>
       <StrategyHeader strategy={strategy}>
         {hasText && <SaveSummary drafts={drafts} />}
-        <Button variant="primary" loading={completion.busy} onClick={completion.begin}>
+        <Button variant="primary" loading={completion.busy} disabledReason={problem} onClick={completion.begin}>
           Complete
         </Button>
       </StrategyHeader>
       <StrategyLayout facts={<FactsCard strategy={strategy} />}>
+        {isIndexation && <IndexationCard strategy={strategy} />}
         {hasText && (
           <>
             <MetaCard draft={meta} />

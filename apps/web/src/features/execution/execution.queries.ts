@@ -1,7 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
   type CallInput,
+  checkIndexation,
   completeStrategy,
+  confirmIndexation,
+  type IndexationCheck,
   publishContent,
   saveContentZone,
   strategyDetails,
@@ -42,6 +45,28 @@ export type PublishBody = CallInput<typeof publishContent>['body']
 /** Puts the content on the client's page; exactly true when it is there. A repeated `key` publishes once. */
 export function publishStrategy(desk: Desk, strategyId: number, body: PublishBody, key: string): Promise<boolean> {
   return desk.client.call(publishContent, { params: { strategyId }, body, headers: { 'idempotency-key': key } })
+}
+
+/** Reads the page of a page indexation as the public gets it; the cached strategy takes over what was found. */
+export async function checkPage(desk: Desk, queryClient: QueryClient, strategyId: number): Promise<void> {
+  keepCheck(desk, queryClient, strategyId, await desk.client.call(checkIndexation, { params: { strategyId } }))
+}
+
+/** Keeps a person's word that the page is in the index. */
+export async function confirmPage(
+  desk: Desk,
+  queryClient: QueryClient,
+  strategyId: number,
+  note: string,
+): Promise<void> {
+  const check = await desk.client.call(confirmIndexation, { params: { strategyId }, body: { note } })
+  keepCheck(desk, queryClient, strategyId, check)
+}
+
+function keepCheck(desk: Desk, queryClient: QueryClient, strategyId: number, indexation: IndexationCheck): void {
+  queryClient.setQueryData<StrategyDetails>(deskKeys.strategy(desk, strategyId), (details) =>
+    details === undefined ? undefined : { ...details, indexation },
+  )
 }
 
 /** Counts the strategy as done. A repeated `key` counts once. */

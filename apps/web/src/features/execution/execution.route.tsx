@@ -4,13 +4,9 @@ import type { Desk } from '../../shared/desk/deskContext.ts'
 import { strategyQuery } from './execution.queries.ts'
 import { strategyIdOf } from './strategyIdOf.ts'
 
-/** The generic path, and those of the types that will have screens of their own (M062-M069). */
+/** The generic path (M062), and those of the videos, which have no screens of their own yet (M067-M069). */
 const PATHS = [
   '/execution/:strategyId',
-  '/execution/gpo/:strategyId',
-  '/execution/qna/:strategyId',
-  '/execution/grm/:strategyId',
-  '/execution/pgp/:strategyId',
   '/execution/gbp-video/:strategyId',
   '/execution/youtube-video/:strategyId',
   '/execution/website-video/:strategyId',

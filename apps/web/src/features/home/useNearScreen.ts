@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far below the screen a thing is near, px: its code is there before it is scrolled to. */
-const NEAR = '400px'
+/**
+ * How far below the screen a thing is near, px: its code is there before it is scrolled to, yet not before somebody
+ * scrolls, whose answer above is still a little lower than it will be.
+ */
+const NEAR = '100px'
 
 /** A place, and whether it has come near the screen; once it has, it stays so. */
 export function useNearScreen(): [RefObject<HTMLDivElement | null>, boolean] {

@@ -6,6 +6,8 @@ import {
   completeStrategy,
   gpoDetails,
   grmDetails,
+  profilePosts,
+  profileQuestions,
   type Report,
   saveGrmDraft,
   strategyDetails,
@@ -39,6 +41,25 @@ export function plainQuery(desk: Desk, strategyId: number) {
   return queryOptions({
     queryKey: keyOf(desk, strategyId, 'plain'),
     queryFn: ({ signal }) => desk.client.call(strategyDetails, { params: { strategyId } }, { signal }),
+    staleTime: FRESH_MS,
+  })
+}
+
+/** The posts of a strategy, by their day. */
+export function postsQuery(desk: Desk, strategyId: number) {
+  return queryOptions({
+    queryKey: keyOf(desk, strategyId, 'posts'),
+    queryFn: async ({ signal }) => (await desk.client.call(profilePosts, { params: { strategyId } }, { signal })).posts,
+    staleTime: FRESH_MS,
+  })
+}
+
+/** The questions on the business profile that a strategy works on. */
+export function questionsQuery(desk: Desk, strategyId: number) {
+  return queryOptions({
+    queryKey: keyOf(desk, strategyId, 'questions'),
+    queryFn: async ({ signal }) =>
+      (await desk.client.call(profileQuestions, { params: { strategyId } }, { signal })).questions,
     staleTime: FRESH_MS,
   })
 }

@@ -8,6 +8,7 @@ import type { ChangeView } from './address/useQueueView.ts'
 import type { ClientRow } from './clientQueue.queries.ts'
 import { clientColumns } from './columns/clientColumns.tsx'
 import type { QueueList } from './queueLists.ts'
+import { useRowsInSteps } from './useRowsInSteps.ts'
 import { ClientStrategies } from './strategies/ClientStrategies.tsx'
 
 export interface ClientsTableProps {
@@ -24,11 +25,12 @@ const NO_ROWS: readonly ClientRow[] = []
 /** The page of clients; a row opens to its strategies (M213). */
 export function ClientsTable({ list, clients, view, onChange, onOpen }: ClientsTableProps) {
   const columns = useMemo(() => clientColumns(onOpen), [onOpen])
+  const rows = useRowsInSteps(clients.data?.rows ?? NO_ROWS)
   return (
     <DataTable
       label="Clients"
       columns={columns}
-      rows={clients.data?.rows ?? NO_ROWS}
+      rows={rows}
       rowKey={keyOf}
       rowName={nameOf}
       totalRows={clients.data?.total ?? 0}

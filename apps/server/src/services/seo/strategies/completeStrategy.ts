@@ -1,4 +1,4 @@
-import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
+import { hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
 import { recordAct } from '../../../acts/recordAct.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
@@ -46,12 +46,6 @@ export function completeStrategy({ db, clock, requestId }: UseCase, complete: Co
 
 /** Throws `Refusal` 409 unless the page was found in order, or a person has confirmed it. Rule IND-3. */
 async function refuseUnchecked(tx: Transaction, strategyId: number): Promise<void> {
-  const check = await newestIndexation(tx, strategyId)
-  if (check === undefined) throw new Refusal(409, 'Check the indexation of this page before you complete it.')
-  if (check.mayComplete) return
-  const problems = check.findings.filter(({ passed }) => passed === false).map(({ sentence }) => sentence)
-  throw new Refusal(
-    409,
-    `The indexation check has not passed. ${problems.join(' ')} Mend it and check again, or confirm it with a note.`,
-  )
+  const problem = indexationProblem(await newestIndexation(tx, strategyId))
+  if (problem !== undefined) throw new Refusal(409, problem)
 }

@@ -14,12 +14,13 @@ export interface RankingProgressChartProps {
 export function RankingProgressChart({ weeks, today }: RankingProgressChartProps) {
   const current = currentRankingWeek(weeks, today)
   const target = current === undefined ? undefined : endOfMonthTarget(weeks, current.monthOfQuarterNum)
+  const thisWeek = current?.quarterWeekNum
   const data = useMemo(
     () => ({
       x: {
         kind: 'label' as const,
         values: weeks.map(({ date }) => formatDayOfMonth(date)),
-        strong: weeks.findIndex(({ quarterWeekNum }) => quarterWeekNum === current?.quarterWeekNum),
+        strong: weeks.findIndex(({ quarterWeekNum }) => quarterWeekNum === thisWeek),
       },
       series: [
         {
@@ -41,7 +42,7 @@ export function RankingProgressChart({ weeks, today }: RankingProgressChartProps
         hue: 'green' as const,
       },
     }),
-    [weeks, current?.quarterWeekNum],
+    [weeks, thisWeek],
   )
   return (
     <LineChart

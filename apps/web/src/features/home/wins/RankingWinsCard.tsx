@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, Skeleton } from '@rankdesk/ui'
 import { Trophy } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { rankingWinsQuery } from '../home.queries.ts'
-import { RankingWin } from './RankingWin.tsx'
+
+// It brings the sanitizer for its messages, which nothing else of Home needs.
+const RankingWinList = lazy(async () => ({ default: (await import('./RankingWinList.tsx')).RankingWinList }))
 
 /** How many wins stand there at first. */
 const FEW = 3
@@ -29,11 +31,9 @@ export function RankingWinsCard() {
     >
       {(wins) => (
         <>
-          <ul className="-mb-2">
-            {wins.slice(0, all ? wins.length : FEW).map((win) => (
-              <RankingWin key={`${win.clientId} ${win.winDate}`} win={win} />
-            ))}
-          </ul>
+          <Suspense fallback={<WinsSkeleton />}>
+            <RankingWinList wins={all ? wins : wins.slice(0, FEW)} />
+          </Suspense>
           {wins.length > FEW && (
             <Button variant="ghost" size="sm" className="mt-2 -mb-1.5" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? 'Show fewer' : `Show all ${wins.length}`}

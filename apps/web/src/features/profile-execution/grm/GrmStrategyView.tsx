@@ -83,14 +83,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
       <ProfileState strategy={strategy} />
       {/* M309. */}
       <ClientCard clientId={clientId} />
-      <PhotosCard
-        photos={work.photos}
-        save={work.save}
-        onProfile={strategy.photosOnProfile}
-        readOnly={!isOpen}
-        onChange={work.change}
-        onRetry={work.retry}
-      />
+      <PhotosCard work={work} onProfile={strategy.photosOnProfile} readOnly={!isOpen} />
       {isOpen && <SummaryCard summary={summary} defaultExternal={defaultExternal} onChange={change} />}
       <PublishProblemDialog
         open={publish.showsProblem}

@@ -1,18 +1,15 @@
 import type { ProfilePhoto } from '@rankdesk/domain'
 import { countOf } from '@rankdesk/format'
-import { Button, Card, EmptyState, IconButton, TextArea, TextInput } from '@rankdesk/ui'
+import { Banner, Button, Card, EmptyState, IconButton, TextArea, TextInput } from '@rankdesk/ui'
 import { ImagePlus, Plus, Trash2 } from 'lucide-react'
 import { errorText } from '../../../shared/errors/errorText.ts'
-import type { PhotoSave } from './usePhotos.ts'
+import type { PhotosInWork } from './usePhotos.ts'
 
 export interface PhotosCardProps {
-  photos: readonly ProfilePhoto[]
-  save: PhotoSave
+  work: PhotosInWork
   /** Photos that the profile has already. */
   onProfile: number
   readOnly: boolean
-  onChange: (photos: readonly ProfilePhoto[]) => void
-  onRetry: () => void
 }
 
 const NEW_PHOTO: ProfilePhoto = { url: '', title: '', caption: '', description: '' }
@@ -26,13 +23,14 @@ const COLUMNS = [
 ] as const
 
 /** The photos for the profile as a table, a row each (M308). */
-export function PhotosCard({ photos, save, onProfile, readOnly, onChange, onRetry }: PhotosCardProps) {
-  const add = () => onChange([...photos, NEW_PHOTO])
+export function PhotosCard({ work, onProfile, readOnly }: PhotosCardProps) {
+  const { photos, change } = work
+  const add = () => change([...photos, NEW_PHOTO])
   return (
     <Card
       title="Photos"
       flush
-      {...(!readOnly && { aside: <SaveState save={save} onRetry={onRetry} /> })}
+      {...(!readOnly && { aside: <SaveState work={work} /> })}
       footer={
         <>
           {!readOnly && (
@@ -44,6 +42,7 @@ export function PhotosCard({ photos, save, onProfile, readOnly, onChange, onRetr
         </>
       }
     >
+      <Conflict work={work} />
       {photos.length === 0 ? (
         <div className="px-4 pb-6">
           <EmptyState
@@ -81,7 +80,7 @@ export function PhotosCard({ photos, save, onProfile, readOnly, onChange, onRetr
                         place={row + 1}
                         column={column}
                         readOnly={readOnly}
-                        onChange={(next) => onChange(photos.with(row, next))}
+                        onChange={(next) => change(photos.with(row, next))}
                       />
                     </td>
                   ))}
@@ -91,7 +90,7 @@ export function PhotosCard({ photos, save, onProfile, readOnly, onChange, onRetr
                         variant="ghost"
                         label={`Remove photo ${row + 1}`}
                         icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
-                        onClick={() => onChange(photos.toSpliced(row, 1))}
+                        onClick={() => change(photos.toSpliced(row, 1))}
                       />
                     )}
                   </td>
@@ -125,16 +124,43 @@ function PhotoField({ photo, place, column: { field, label, most }, readOnly, on
   return field === 'description' ? <TextArea rows={1} autoGrow {...shared} /> : <TextInput {...shared} />
 }
 
-function SaveState({ save, onRetry }: { save: PhotoSave; onRetry: () => void }) {
-  if (typeof save === 'object') {
-    return (
-      <span role="alert" className="flex flex-wrap items-center gap-2 text-red-solid">
-        Not saved: {errorText(save.error).message}
-        <Button size="sm" onClick={onRetry}>
-          Retry
-        </Button>
-      </span>
-    )
-  }
-  return <span role="status">{save === 'saved' ? 'Saved' : 'Saving'}</span>
+function SaveState({ work: { save, retry } }: { work: PhotosInWork }) {
+  if (typeof save === 'string') return <span role="status">{save === 'saved' ? 'Saved' : 'Saving'}</span>
+  if ('theirs' in save) return 'Not saved'
+  return (
+    <span role="alert" className="flex flex-wrap items-center gap-2 text-red-solid">
+      Not saved: {errorText(save.error).message}
+      <Button size="sm" onClick={retry}>
+        Retry
+      </Button>
+    </span>
+  )
 }
+
+/** Somebody else saved photos meanwhile: neither goes over the other unasked (C19). */
+function Conflict({ work: { save, keepMine, takeTheirs } }: { work: PhotosInWork }) {
+  if (typeof save === 'string' || !('theirs' in save)) return null
+  const { theirs } = save
+  return (
+    <div className="px-4 pb-4 sm:px-(--space-card)">
+      <Banner
+        tone="warning"
+        title="These photos were changed by someone else since you opened them."
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => takeTheirs(theirs)}>
+              Take theirs
+            </Button>
+            <Button size="sm" onClick={() => keepMine(theirs)}>
+              Keep mine
+            </Button>
+          </span>
+        }
+      >
+        Theirs are {theirs.photos.length === 0 ? 'no photos' : theirs.photos.map(nameOf).join(', ')}.
+      </Banner>
+    </div>
+  )
+}
+
+const nameOf = ({ title, url }: ProfilePhoto) => (title === '' ? url : title)

@@ -1,24 +1,33 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { GrmStrategy } from '@rankdesk/api'
+import { ApiError, type GrmStrategy } from '@rankdesk/api'
 import type { ProfilePhoto } from '@rankdesk/domain'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
 import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 import { saveGrm } from '../profileExecution.queries.ts'
+import { isKeptPhotos, type KeptPhotos } from './keptPhotos.ts'
 
 /** How long after the last change photos are saved, ms. */
 const PAUSE_MS = 800
 
-/** Where the saving of photos stands. */
-export type PhotoSave = 'saved' | 'waiting' | 'saving' | { error: unknown }
+/** Where the saving of photos stands; `theirs` are those that somebody else saved meanwhile. */
+export type PhotoSave = 'saved' | 'waiting' | 'saving' | { error: unknown } | { theirs: KeptPhotos }
+
+/** The photos in work and what can be done with them. */
+export type PhotosInWork = ReturnType<typeof usePhotos>
 
 /** The photos in work: kept on this device at once, and on the server after a pause. */
 export function usePhotos({ strategyId, metadata, summary, version }: GrmStrategy) {
   const desk = useDesk()
-  const [shelf] = useState(() => createDeviceShelf(localStorage, { staffId: desk.user.staffId, strategyId }, isPhotos))
-  const [photos, setPhotos] = useState<readonly ProfilePhoto[]>(() => shelf.read('photos') ?? metadata.photos)
-  const [save, setSave] = useState<PhotoSave>(() => (shelf.read('photos') === undefined ? 'saved' : 'waiting'))
-  const base = useRef(version)
+  const [shelf] = useState(() =>
+    createDeviceShelf(localStorage, { staffId: desk.user.staffId, strategyId }, isKeptPhotos),
+  )
+  const [kept] = useState(() => shelf.read('photos'))
+  const [photos, setPhotos] = useState<readonly ProfilePhoto[]>(kept?.photos ?? metadata.photos)
+  const [save, setSave] = useState<PhotoSave>(kept === undefined ? 'saved' : 'waiting')
+  const latest = useRef(photos)
+  // What this device kept is based on what it saw then: a save by somebody else since is noticed.
+  const base = useRef(kept?.version ?? version)
   const sending = useRef<Promise<void>>(Promise.resolve())
   useUnsavedWork(`photos ${strategyId}`, save !== 'saved')
 
@@ -31,10 +40,11 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
     sending.current = turn.catch(() => undefined)
     try {
       await turn
-      shelf.drop('photos')
+      if (latest.current === sent) shelf.drop('photos')
       setSave((now) => (now === 'saving' ? 'saved' : now))
     } catch (error) {
-      setSave({ error })
+      const theirs = savedMeanwhile(error)
+      setSave(theirs === undefined ? { error } : { theirs })
     }
   })
 
@@ -48,12 +58,28 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
     photos,
     save,
     change(next: readonly ProfilePhoto[]) {
+      latest.current = next
       setPhotos(next)
-      setSave('waiting')
-      shelf.keep('photos', next)
+      shelf.keep('photos', { photos: next, version: base.current })
+      // Between two texts nothing is sent before one of them is chosen.
+      if (typeof save !== 'object' || !('theirs' in save)) setSave('waiting')
     },
     /** Tries again to save what could not be saved. */
     retry: () => setSave('waiting'),
+    /** Ends a conflict: these photos go over theirs. */
+    keepMine({ version: newer }: KeptPhotos) {
+      base.current = newer
+      shelf.keep('photos', { photos: latest.current, version: newer })
+      setSave('waiting')
+    },
+    /** Ends a conflict: theirs take the place of these. */
+    takeTheirs(theirs: KeptPhotos) {
+      base.current = theirs.version
+      latest.current = theirs.photos
+      setPhotos(theirs.photos)
+      shelf.drop('photos')
+      setSave('saved')
+    },
     /** They are on the profile: nothing is in work any more. */
     sent() {
       shelf.drop('photos')
@@ -62,12 +88,14 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
   }
 }
 
-function isPhotos(value: unknown): value is readonly ProfilePhoto[] {
-  return Array.isArray(value) && value.every(isPhoto)
-}
-
-function isPhoto(value: unknown): value is ProfilePhoto {
-  if (typeof value !== 'object' || value === null) return false
-  const photo = value as Record<string, unknown>
-  return ['url', 'title', 'caption', 'description'].every((field) => typeof photo[field] === 'string')
+/** The photos that a refused save found in its place (409), if the refusal was for that. */
+function savedMeanwhile(error: unknown): KeptPhotos | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  const { data } = error
+  if (typeof data !== 'object' || data === null || !('theirs' in data)) return undefined
+  const { theirs } = data
+  if (typeof theirs !== 'object' || theirs === null || !('version' in theirs)) return undefined
+  const metadata = 'metadata' in theirs ? theirs.metadata : { photos: [] }
+  const found = { ...(typeof metadata === 'object' && metadata), version: theirs.version }
+  return isKeptPhotos(found) ? found : undefined
 }

@@ -1,4 +1,5 @@
 import type { StrategyDetails } from '@rankdesk/api'
+import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Button, Card, Link } from '@rankdesk/ui'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
@@ -10,6 +11,8 @@ import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
 import { finishPlain } from '../profileExecution.queries.ts'
+import { PostsCard } from './PostsCard.tsx'
+import { QuestionsCard } from './QuestionsCard.tsx'
 
 /** Work that is done on the profile itself: what it is about and why, and that it is done. */
 export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
@@ -56,6 +59,8 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
           </>
         )}
       </Card>
+      {strategy.strategyTypeId === STRATEGY_TYPES.publishGooglePost && <PostsCard strategyId={strategyId} />}
+      {strategy.strategyTypeId === STRATEGY_TYPES.manageGbpQa && <QuestionsCard strategyId={strategyId} />}
       <RankingNote text={strategy.noteFromRanking} />
       <PublishProblemDialog
         open={publish.showsProblem}

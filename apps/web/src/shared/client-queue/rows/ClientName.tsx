@@ -19,13 +19,13 @@ export function ClientName({ client }: ClientNameProps) {
       <Link
         to={`/client/${client.clientId}/overview`}
         state={useFromList()}
-        className="shrink-0 rounded-chip underline-offset-2 group-hover/row:text-accent group-hover/row:underline hover:text-accent hover:underline"
+        className="w-max max-w-56 min-w-0 rounded-chip whitespace-normal underline-offset-2 sm:max-w-72 group-hover/row:text-accent group-hover/row:underline hover:text-accent hover:underline"
       >
         <TruncatedText
           text={client.businessName}
           limit={TEXT_LIMITS.businessName}
           focusable={false}
-          className="block w-max max-w-72 font-medium whitespace-normal"
+          className="block font-medium wrap-break-word"
         />
       </Link>
       {client.contentApproval && <Chip>Approval</Chip>}

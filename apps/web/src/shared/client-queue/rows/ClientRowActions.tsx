@@ -12,7 +12,7 @@ import {
   RefreshCw,
   Target,
 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ClientCard } from '../../client-panel/ClientCard.tsx'
 import { useDesk } from '../../desk/deskContext.ts'
@@ -31,8 +31,17 @@ export interface ClientRowActionsProps {
 const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
 const menuIcon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
-/** A client's own buttons: who it is, its website, its schedule, and a menu with every way out (M180-M186). */
-export function ClientRowActions({ client, onRecreated }: ClientRowActionsProps) {
+/**
+ * A client's own buttons: who it is, its website, its schedule, and a menu with every way out (M180-M186). They come right
+ * after the rows themselves: a hundred menus at once would keep the rows waiting.
+ */
+export function ClientRowActions(props: ClientRowActionsProps) {
+  const come = useDeferredValue(true, false)
+  // Where they stand in the row and not over it, their place is kept.
+  return come ? <Actions {...props} /> : <span aria-hidden className="shrink-0 pointer-coarse:w-21" />
+}
+
+function Actions({ client, onRecreated }: ClientRowActionsProps) {
   const { config } = useDesk()
   const { businessName, clientId } = client
   const links = clientLinks(config, client)

@@ -25,7 +25,11 @@ export const percent = (share: number) => (
 
 /** A word of a row's, or a dash. */
 export function Word({ children }: { children: string | null }) {
-  return children === null ? NONE : <span className="whitespace-nowrap text-muted">{children}</span>
+  return children === null ? (
+    NONE
+  ) : (
+    <span className="block w-max max-w-44 wrap-break-word whitespace-normal text-muted">{children}</span>
+  )
 }
 
 /** How a client does, in its word and colour (M187). */

@@ -55,7 +55,7 @@ export function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
   }
   if (strategies.length === 0 && outcome === undefined) return null
   return (
-    <div className="flex flex-col gap-2" role="group" aria-label="Selected strategies">
+    <div className="flex flex-col gap-2 pt-2" role="group" aria-label="Selected strategies">
       <div hidden={strategies.length === 0} className="flex flex-wrap items-center gap-2 [&[hidden]]:hidden">
         <span className="font-medium">{strategies.length} selected</span>
         <Button

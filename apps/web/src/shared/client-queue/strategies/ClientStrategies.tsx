@@ -13,6 +13,7 @@ import { useStrategyActions } from '../../strategy-actions/useStrategyActions.ts
 import { BulkBar } from './BulkBar.tsx'
 import { groupedRows, strategySubject } from './groupedRows.ts'
 import { strategyColumns } from './strategyColumns.tsx'
+import { useStrategyLayout } from './useStrategyLayout.ts'
 
 export interface ClientStrategiesProps {
   clientId: number
@@ -48,15 +49,19 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
   const selected = useMemo(() => new Set(rows.map(keyOf).filter((key) => chosen.has(key))), [rows, chosen])
 
   const { busy, generate } = actions
-  const columns = strategyColumns({
-    actionOf: (row) => actionOf(row, contentBriefComplete, today),
-    jobs,
-    busy,
-    onGenerate: (row) => void generate(row),
-  })
+  const [layout, place] = useStrategyLayout()
+  const columns = strategyColumns(
+    {
+      actionOf: (row) => actionOf(row, contentBriefComplete, today),
+      jobs,
+      busy,
+      onGenerate: (row) => void generate(row),
+    },
+    layout,
+  )
   return (
     // As wide as what can be seen of the list, which may scroll sideways under it: the actions stay in reach.
-    <div className="sticky left-10 flex w-[calc(100cqw-56px)] flex-col gap-2">
+    <div ref={place} className="sticky left-10 flex w-[calc(100cqw-56px)] flex-col gap-2">
       <BulkBar
         strategies={rows.filter((row) => selected.has(keyOf(row)))}
         actions={actions}

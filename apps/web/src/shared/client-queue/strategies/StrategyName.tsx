@@ -9,13 +9,15 @@ import { strategySubject } from './groupedRows.ts'
 
 export interface StrategyNameProps {
   strategy: StrategyRow
+  /** Lets the signs go onto a second line. @default false */
+  wraps?: boolean
 }
 
 /** A strategy's type with what is special about it: done, out of date (M198), its group, its proof of live (D01). */
-export function StrategyName({ strategy }: StrategyNameProps) {
+export function StrategyName({ strategy, wraps = false }: StrategyNameProps) {
   const { completedDate, targetStrategiesCompleteCount: target, completedStrategiesCount: done } = strategy
   return (
-    <span className="inline-flex items-center gap-1.5 font-medium whitespace-nowrap">
+    <span className={`items-center gap-1.5 font-medium ${wraps ? 'flex flex-wrap' : 'inline-flex whitespace-nowrap'}`}>
       {strategy.strategyTypeName}
       {target > 1 && (
         <span className="figures font-normal text-muted">

@@ -6,6 +6,7 @@ import { TruncatedText } from '../../page/TruncatedText.tsx'
 import { contentJobOf } from '../../strategy-actions/clientJobs.ts'
 import { StrategyActionCell } from './StrategyActionCell.tsx'
 import { StrategyName } from './StrategyName.tsx'
+import type { StrategyLayout } from './useStrategyLayout.ts'
 import { StrategyValue } from './StrategyValue.tsx'
 
 /** What the rows have in common and the cells depend on. */
@@ -19,37 +20,98 @@ export interface StrategyColumnsContext {
 
 const NONE = <span className="text-subtle">–</span>
 
-/** The columns of a client's strategies (M225). */
-export function strategyColumns(context: StrategyColumnsContext): readonly DataTableColumn<StrategyRow>[] {
+/** The columns of a client's strategies (M225), as many as there is room for; no fact and no deed is lost with less. */
+export function strategyColumns(
+  context: StrategyColumnsContext,
+  layout: StrategyLayout,
+): readonly DataTableColumn<StrategyRow>[] {
+  const action = (row: StrategyRow) => (
+    <StrategyActionCell
+      strategy={row}
+      action={context.actionOf(row)}
+      job={contentJobOf(context.jobs, row.strategyId)}
+      busy={context.busy.has(row.strategyId)}
+      onGenerate={context.onGenerate}
+    />
+  )
+  if (layout === 'one-cell') {
+    return [
+      {
+        id: 'strategy',
+        header: 'Strategy',
+        rowHeader: true,
+        cell: (row) => (
+          <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5 whitespace-normal">
+            <span className="flex min-w-0 flex-col gap-0.5">
+              <StackedSubject strategy={row} />
+              <span className="figures flex flex-wrap gap-x-3 text-caption font-normal text-muted">
+                {FIGURES.map(({ id, header, cell }) => (
+                  <span key={id}>
+                    {header} {cell(row)}
+                  </span>
+                ))}
+              </span>
+            </span>
+            {action(row)}
+          </span>
+        ),
+      },
+    ]
+  }
+  const subject: readonly DataTableColumn<StrategyRow>[] =
+    layout === 'stacked'
+      ? [
+          {
+            id: 'strategy',
+            header: 'Strategy',
+            rowHeader: true,
+            cell: (row) => (
+              <span className="flex min-w-60 flex-col gap-0.5 py-1.5 whitespace-normal">
+                <StackedSubject strategy={row} />
+              </span>
+            ),
+          },
+        ]
+      : [
+          { id: 'strategy', header: 'Strategy', rowHeader: true, cell: (row) => <StrategyName strategy={row} /> },
+          { id: 'target', header: 'Specialty · Geography', cell: (row) => <Subject strategy={row} /> },
+          { id: 'targetPage', header: 'Target Page', cell: (row) => <TargetPage path={row.targetPage} /> },
+        ]
   return [
-    { id: 'strategy', header: 'Strategy', rowHeader: true, cell: (row) => <StrategyName strategy={row} /> },
-    { id: 'target', header: 'Specialty · Geography', cell: (row) => <Subject strategy={row} /> },
-    { id: 'targetPage', header: 'Target Page', cell: (row) => <TargetPage path={row.targetPage} /> },
-    { id: 'rank', header: 'Rank', align: 'end', cell: (row) => formatRank(row.keywordRank) },
-    {
-      id: 'pageOne',
-      header: 'Pg 1',
-      align: 'end',
-      cell: ({ pageOneKeywordPercentage: share }) =>
-        share === null ? NONE : <Quantity value={formatNumber(share, { maximumDecimals: 0 })} unit="%" />,
-    },
-    { id: 'value', header: 'Value', align: 'end', cell: (row) => <StrategyValue value={row.strategyValue} /> },
-    { id: 'assigned', header: 'Assigned', align: 'end', cell: (row) => formatDate(row.assignedDate) },
-    {
-      id: 'action',
-      header: 'Action',
-      align: 'end',
-      cell: (row) => (
-        <StrategyActionCell
-          strategy={row}
-          action={context.actionOf(row)}
-          job={contentJobOf(context.jobs, row.strategyId)}
-          busy={context.busy.has(row.strategyId)}
-          onGenerate={context.onGenerate}
-        />
-      ),
-    },
+    ...subject,
+    ...FIGURES.map((column) => ({ ...column, align: 'end' as const })),
+    { id: 'action', header: 'Action', align: 'end', cell: action },
   ]
+}
+
+/** The figures of a strategy. */
+const FIGURES = [
+  { id: 'rank', header: 'Rank', cell: (row: StrategyRow) => formatRank(row.keywordRank) },
+  {
+    id: 'pageOne',
+    header: 'Pg 1',
+    cell: ({ pageOneKeywordPercentage: share }: StrategyRow) =>
+      share === null ? NONE : <Quantity value={formatNumber(share, { maximumDecimals: 0 })} unit="%" />,
+  },
+  { id: 'value', header: 'Value', cell: (row: StrategyRow) => <StrategyValue value={row.strategyValue} /> },
+  { id: 'assigned', header: 'Assigned', cell: (row: StrategyRow) => formatDate(row.assignedDate) },
+]
+
+/** What the work is, what about and where, one under the other. */
+function StackedSubject({ strategy }: { strategy: StrategyRow }) {
+  return (
+    <>
+      <StrategyName strategy={strategy} wraps />
+      <span className="font-normal">
+        <Subject strategy={strategy} />
+      </span>
+      {strategy.targetPage !== null && (
+        <span className="text-caption font-normal text-muted">
+          <TargetPage path={strategy.targetPage} />
+        </span>
+      )}
+    </>
+  )
 }
 
 /** Most characters of what a strategy is about. */
@@ -66,6 +128,6 @@ function TargetPage({ path }: { path: string | null }) {
   return path === null ? (
     NONE
   ) : (
-    <TruncatedText text={path} limit={TEXT_LIMITS.targetPage} className="block max-w-64 wrap-anywhere" />
+    <TruncatedText text={path} limit={TEXT_LIMITS.targetPage} className="block max-w-64 min-w-36 wrap-anywhere" />
   )
 }

@@ -1,0 +1,104 @@
+import type { IndexationCheck, StrategyDetails } from '@rankdesk/api'
+import { formatInstant } from '@rankdesk/format'
+import { Button, Card, Chip, EmptyState, Link } from '@rankdesk/ui'
+import { CircleCheck, CircleX, Info, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { ConfirmIndexationDialog } from './ConfirmIndexationDialog.tsx'
+import { useIndexation } from './useIndexation.ts'
+
+export interface IndexationCardProps {
+  strategy: StrategyDetails
+  /** The work is done: what was found can only be read. */
+  readOnly?: boolean
+}
+
+/** Whether search engines can find the page: what was found, and the ways to look again or to vouch for it (IND-1 to IND-3). */
+export function IndexationCard({ strategy, readOnly = false }: IndexationCardProps) {
+  const { newest, checking, confirming, check, confirm } = useIndexation(strategy)
+  const [asking, setAsking] = useState(false)
+  return (
+    <Card
+      title="Indexation"
+      busy={checking}
+      {...(newest !== null && { aside: <Verdict check={newest} /> })}
+      {...(!readOnly && {
+        footer: (
+          <>
+            <Button size="sm" loading={checking} onClick={() => void check()}>
+              Check now
+            </Button>
+            <Button size="sm" onClick={() => setAsking(true)}>
+              Confirm with a note
+            </Button>
+          </>
+        ),
+      })}
+    >
+      {newest === null ? (
+        <EmptyState title="Not checked yet" size="sm" icon={<Search aria-hidden size={20} strokeWidth={1.75} />}>
+          A check reads the page as search engines do.
+        </EmptyState>
+      ) : (
+        <Found check={newest} strategy={strategy} />
+      )}
+      <ConfirmIndexationDialog
+        open={asking}
+        busy={confirming}
+        onCancel={() => setAsking(false)}
+        onConfirm={async (note) => {
+          const done = await confirm(note)
+          if (done) setAsking(false)
+          return done
+        }}
+      />
+    </Card>
+  )
+}
+
+function Verdict({ check: { passed, note } }: { check: IndexationCheck }) {
+  if (passed) return <Chip hue="green">Passed</Chip>
+  return note === null ? <Chip hue="red">Not passed</Chip> : <Chip hue="blue">Confirmed</Chip>
+}
+
+function Found({ check, strategy }: { check: IndexationCheck; strategy: StrategyDetails }) {
+  const { config } = useDesk()
+  const { url, findings, note, checkedAt, staffName } = check
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-muted">
+        <Link href={siteAddress(config, strategy.domain, strategy.targetPage ?? '/')} newTab className="wrap-anywhere">
+          {url}
+        </Link>
+        <br />
+        <span className="figures">
+          {note === null ? 'Checked' : 'Confirmed'} {formatInstant(new Date(checkedAt))} by {staffName}
+        </span>
+      </p>
+      {note !== null && <p className="rounded-control bg-sunken p-3 wrap-break-word whitespace-pre-line">{note}</p>}
+      {findings.length > 0 && (
+        <ul aria-label="Findings" className="flex flex-col gap-2">
+          {findings.map(({ check: name, passed, sentence }) => (
+            <li key={name} className="flex items-start gap-2">
+              <FindingMark passed={passed} />
+              <span className="min-w-0 wrap-anywhere">{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function FindingMark({ passed }: { passed: boolean | null }) {
+  const size = { size: 16, strokeWidth: 1.75, 'aria-hidden': true }
+  return (
+    <span className="mt-0.5 shrink-0">
+      {passed === null && <Info {...size} className="text-muted" />}
+      {passed === true && <CircleCheck {...size} className="text-green-solid" />}
+      {passed === false && <CircleX {...size} className="text-red-solid" />}
+      <span className="sr-only">{passed === null ? 'Note:' : passed ? 'In order:' : 'Not in order:'}</span>
+    </span>
+  )
+}

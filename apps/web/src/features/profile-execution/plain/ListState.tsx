@@ -1,0 +1,33 @@
+import { SkeletonText } from '@rankdesk/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+
+export interface ListStateProps<Item> {
+  answer: UseQueryResult<readonly Item[]>
+  /** What is listed, as it stands in 'The posts did not load'. */
+  what: string
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** A list inside a flush card: on its way, not loaded, or there. */
+export function ListState<Item>({ answer, what, children }: ListStateProps<Item>) {
+  const { data, error, isFetching, refetch } = answer
+  if (data !== undefined) return children(data)
+  return (
+    <div className="px-4 pb-4 sm:px-(--space-card)">
+      {error === null ? (
+        <div role="status" aria-label={`Loading the ${what}`}>
+          <SkeletonText lines={3} />
+        </div>
+      ) : (
+        <LoadError
+          title={`The ${what} did not load`}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import * as RadixPopover from '@radix-ui/react-popover'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
+import { useMemo } from 'react'
+import { Adopted } from '../hooks/Adopted.tsx'
+import { rememberOpener } from '../hooks/focusReturn.ts'
+import { FLYOUT_CLOSE_MS, FLYOUT_OFFSET_PX, HEADER_FLYOUT_CLOSE_MS } from '../hooks/layerTimes.ts'
+import { ARROW_PX, FlyoutArrow } from './FlyoutArrow.tsx'
+import { FlyoutContext } from './flyoutContext.ts'
+
+export interface FlyoutLayerProps {
+  /** The panel's id, for the trigger's aria-controls. */
+  id: string
+  /** What opened it. */
+  trigger: RefObject<HTMLElement | null>
+  label: string
+  children: ReactNode
+  open: boolean
+  /** Called when Escape, a press outside or its content closes it. */
+  onOpenChange: (open: boolean) => void
+  onClosed: (() => void) | undefined
+  variant: 'panel' | 'header'
+  side: 'top' | 'right' | 'bottom' | 'left'
+  align: 'start' | 'center' | 'end'
+  arrow: boolean
+  width: number | undefined
+  flush: boolean
+}
+
+/**
+ * The panel of a flyout. A piece of its own, loaded when a first one is about to be opened: placing a panel costs more
+ * than the rest of a page's buttons together.
+ */
+export function FlyoutLayer({ trigger, children, variant, arrow, onOpenChange, ...props }: FlyoutLayerProps) {
+  const { id, label, open, onClosed, side, align, width, flush } = props
+  const control = useMemo(() => ({ close: () => onOpenChange(false) }), [onOpenChange])
+  const closeMs = variant === 'header' ? HEADER_FLYOUT_CLOSE_MS : FLYOUT_CLOSE_MS
+  return (
+    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
+      <RadixPopover.Trigger asChild>
+        <Adopted element={trigger} />
+      </RadixPopover.Trigger>
+      <RadixPopover.Portal>
+        <RadixPopover.Content
+          ref={(panel) => {
+            if (panel !== null) rememberOpener(panel, trigger.current)
+          }}
+          id={id}
+          aria-label={label}
+          data-variant={variant}
+          data-state={open ? 'open' : 'closing'}
+          side={side}
+          align={align}
+          sideOffset={arrow ? FLYOUT_OFFSET_PX - ARROW_PX : FLYOUT_OFFSET_PX}
+          arrowPadding={12}
+          collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (event.target instanceof Element && !event.target.isConnected) onClosed?.()
+          }}
+          onEscapeKeyDown={(event) => {
+            if (event.isComposing) event.preventDefault()
+          }}
+          onInteractOutside={(event) => {
+            if (event.target instanceof Element && event.target.closest('[data-notices]')) event.preventDefault()
+          }}
+          style={{ width, '--flyout-close': `${closeMs}ms` } as CSSProperties}
+          className={`z-1000 flex max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] min-w-40 flex-col rounded-card bg-raised text-text shadow-flyout outline-none data-[state=closing]:animate-[fade-out_var(--flyout-close)_var(--ease-out)_forwards] data-[state=open]:animate-[fade-in_var(--duration-base)_var(--ease-out)]`}
+        >
+          <div className={`min-h-0 overflow-y-auto ${flush ? 'rounded-card' : 'p-4'}`}>
+            <FlyoutContext value={control}>{children}</FlyoutContext>
+          </div>
+          {arrow && <FlyoutArrow />}
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { violations } from './accessibility.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { newDeskPage } from './deskPage.ts'
+import { signInAsMaya } from './signIn.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+/** Opens an address at Maya's desk. */
+async function open(path: string): Promise<Page> {
+  const page = await newDeskPage(desk)
+  await signInAsMaya(page, `${desk.server.url}${path}`)
+  return page
+}
+
+/** Presses Complete, answers the question, and waits for My Clients. */
+async function complete(page: Page, question: string): Promise<void> {
+  await page.getByRole('button', { name: 'Complete', exact: true }).click()
+  await page.getByText(question).waitFor()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await page.waitForURL(/\/my-clients/)
+}
+
+/** A strategy of a type that is to be done this month, made of one that is done. */
+async function openStrategy(typeId: number): Promise<number> {
+  const [found] = await desk.rows<{ id: string }>(`
+    update strategies set status_id = 0, completed_at = null, target_count = 1, assigned_date = '2026-11-01'
+    where strategy_id = (select strategy_id from strategies where strategy_type_id = ${typeId}
+      and location_id is not null order by strategy_id limit 1) returning strategy_id id`)
+  if (found === undefined) throw new Error(`The demo agency has no strategy of type ${typeId}`)
+  await desk.rows(`delete from strategy_completions where strategy_id = ${found.id}`)
+  return Number(found.id)
+}
+
+const statusOf = async (id: number) =>
+  (await desk.rows<{ s: number }>(`select status_id s from strategies where strategy_id = ${id}`))[0]?.s
+
+describe('photos', () => {
+  it('with their words go onto the profile and lead to My Clients [M310-M314]', async () => {
+    const id = await openStrategy(12)
+    const page = await open(`/execution/grm/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Google Rich Media' }).waitFor()
+    const button = page.getByRole('button', { name: 'Complete', exact: true })
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('button', { name: 'Add photo' }).click()
+    await page.getByRole('textbox', { name: 'Address of photo 1' }).fill('https://photos.example/van.jpg')
+    await button.click()
+    await page.getByText('Please provide Title and Description for all uploaded photos.').waitFor()
+    await page.getByRole('button', { name: 'Okay' }).click()
+    await page.getByRole('textbox', { name: 'Title of photo 1' }).fill('Our van')
+    await page.getByRole('textbox', { name: 'Description of photo 1' }).fill('The van in front of the office.')
+    expect(await violations(page)).toEqual([])
+    await button.click()
+    await page.getByText('This action is irreversible!').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await complete(page, 'Publish your changes to Google?')
+    expect(await statusOf(id)).toBe(1)
+    const [said] = await desk.rows<{ text: string }>(
+      `select external_summary "text" from profile_publications where strategy_id = ${id}`,
+    )
+    expect(said?.text).toMatch(/^Added 1 new photo to the Google Business Profile for .+\.$/)
+  })
+
+  it('that two people change at once are both shown, and mine go over theirs only when I say so [C19]', async () => {
+    const id = await openStrategy(12)
+    await desk.rows(`delete from strategy_drafts where strategy_id = ${id}`)
+    const one = await open(`/execution/grm/${id}`)
+    const other = await open(`/execution/grm/${id}`)
+    const add = async (page: Page, address: string) => {
+      await page.getByRole('button', { name: 'Add photo' }).click()
+      await page.getByRole('textbox', { name: 'Address of photo 1' }).fill(address)
+    }
+    await other.getByRole('button', { name: 'Add photo' }).waitFor()
+    await add(one, 'https://photos.example/one.jpg')
+    await one
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .waitFor()
+    await add(other, 'https://photos.example/other.jpg')
+    await other.getByText('These photos were changed by someone else since you opened them.').waitFor()
+    await other.getByText('Theirs are https://photos.example/one.jpg.').waitFor()
+    await other.getByRole('button', { name: 'Keep mine' }).click()
+    await other
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .waitFor()
+    const [kept] = await desk.rows<{ url: string }>(
+      `select draft #>> '{metadata,photos,0,url}' url from strategy_drafts where strategy_id = ${id}`,
+    )
+    expect(kept?.url).toBe('https://photos.example/other.jpg')
+  })
+})
+
+describe('a profile', () => {
+  it('that was reviewed goes live and leads to My Clients, beside the client information [M296, M335]', async () => {
+    const id = await openStrategy(11)
+    const page = await open(`/execution/gpo/${id}`)
+    await page.getByRole('heading', { level: 1, name: 'Google Profile Optimization' }).waitFor()
+    await page.getByRole('button', { name: 'Info', exact: true }).click()
+    await page.getByRole('region', { name: 'Client information' }).waitFor()
+    await page.getByRole('textbox', { name: 'External summary' }).fill('Hours and services are up to date.')
+    expect(await violations(page)).toEqual([])
+    await complete(page, 'Publish your changes to Google?')
+    expect(await statusOf(id)).toBe(1)
+  })
+
+  it('has its questions on the screen of their work, those without an answer first [M316, M318]', async () => {
+    const id = await openStrategy(13)
+    await desk.rows(`
+      with at as (select location_id from strategies where strategy_id = ${id}),
+           gone as (delete from profile_questions where location_id in (select location_id from at))
+      insert into profile_questions (location_id, question, answer, is_suggested, updated_at)
+      select location_id, q, a, false, '2026-11-17T17:00:00Z' from at,
+        (values ('Do you work on Sundays?', 'Yes, from ten to two.'), ('Is there parking?', '')) v (q, a)`)
+    const page = await open(`/execution/qna/${id}`)
+    const questions = page.getByRole('list', { name: 'Questions' })
+    await questions.waitFor()
+    expect(await questions.getByRole('heading').allInnerTexts()).toEqual([
+      'Is there parking?',
+      'Do you work on Sundays?',
+    ])
+    await questions.getByText('Yes, from ten to two.').waitFor()
+    expect(await violations(page)).toEqual([])
+    await complete(page, 'Complete this strategy?')
+    expect(await statusOf(id)).toBe(1)
+  })
+
+  it('has its posts on the screen of their work [M319]', async () => {
+    const id = await openStrategy(14)
+    await desk.rows(`
+      insert into profile_posts (strategy_id, title, content, cta_type, link, publish_date, updated_at, updated_by)
+      values (${id}, 'Ten percent off in November', 'Book before the first frost.', 'Book',
+              'https://book.example/now', '2026-11-20', '2026-11-17T17:00:00Z', 1)`)
+    const page = await open(`/execution/pgp/${id}`)
+    const posts = page.getByRole('list', { name: 'Posts' })
+    await posts.getByText('Ten percent off in November').waitFor()
+    await posts.getByText('11/20/2026').waitFor()
+    expect(await posts.getByRole('link', { name: /^Book/ }).getAttribute('href')).toBe('https://book.example/now')
+    expect(await violations(page)).toEqual([])
+    await complete(page, 'Complete this strategy?')
+    expect(await statusOf(id)).toBe(1)
+  })
+})

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientsShown, countedBySql, countsOnTabs, findOnTab, openList, show, SOON, strategies } from './clientList.ts'
+import { type Desk, IMPORTED, openDesk } from './desk.ts'
+import { setFaults } from './tokens.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+describe('I work through a client', () => {
+  it('which moves from To Schedule to To Complete with the month of its work, and to Completed when it is done [M169-M171, D21]', async () => {
+    const page = await openList(desk, '/my-clients')
+    const toMonth = async (month: string) => {
+      await show(page, IMPORTED)
+      await strategies(page, IMPORTED).getByRole('checkbox', { name: 'Select all rows' }).click()
+      const bar = page.getByRole('group', { name: 'Selected strategies' })
+      await bar.getByRole('button', { name: 'Set month' }).click()
+      await page.getByRole('menuitem', { name: month }).click()
+      await page.getByRole('link', { name: IMPORTED, exact: true }).waitFor({ state: 'detached' })
+    }
+    await findOnTab(page, 'To Complete', IMPORTED)
+    await toMonth('December 2026')
+    await findOnTab(page, 'To Schedule', IMPORTED)
+    await toMonth('November 2026')
+    await findOnTab(page, 'To Complete', IMPORTED)
+    expect(await countsOnTabs(page)).toEqual(await countedBySql(desk, 'mine'))
+    await show(page, IMPORTED)
+    await strategies(page, IMPORTED)
+      .getByRole('link', { name: /^Complete / })
+      .click()
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await page.waitForURL(/\/my-clients/)
+    await findOnTab(page, 'Completed', IMPORTED)
+    const mine = await countedBySql(desk, 'mine')
+    await expect.poll(() => countsOnTabs(page), SOON).toEqual(mine)
+  })
+
+  it('generating its content, which becomes Complete by itself and is told [M214-M219, M224, M226]', async () => {
+    const [row] = await desk.rows<{ name: string; title: string; id: number }>(
+      `select c.business_name as name, s.title, s.strategy_id::int id from clients c join strategies s using (client_id)
+       where c.active and s.status_id = 0 and s.request_id is null and s.assigned_date > '2026-11-30' and s.strategy_type_id in (1, 2)
+       order by s.strategy_id limit 1`,
+    )
+    if (row === undefined) throw new Error('The demo agency has no pending strategy')
+    const page = await openList(desk, `/all-clients?tab=all&search=${encodeURIComponent(row.name)}`)
+    await show(page, row.name)
+    const table = strategies(page, row.name)
+    const line = table
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: new RegExp(`Generate Now.*${row.title}`) }) })
+    await line.first().getByText('Content Pending').waitFor()
+    await line
+      .first()
+      .getByRole('button', { name: /^Generate Now/ })
+      .click()
+    const question = page.getByRole('alertdialog', { name: 'Generate Content' })
+    await question.getByText('This will generate content for this strategy. Continue?').waitFor()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    const done = page.locator(`a[href="/execution/${row.id}"]`)
+    await done.waitFor({ timeout: 25_000 })
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'is complete.' }).count(), SOON).toBe(1)
+    await done.click()
+    await page.waitForURL(`**/execution/${row.id}`)
+  })
+
+  it('several strategies at once: each that failed says why and stays selected [D21]', async () => {
+    const [client] = await desk.rows<{ name: string; open: number; done: number }>(`
+      select c.business_name as name, count(*) filter (where status_id = 0)::int open, count(*) filter (where status_id = 1)::int done
+      from clients c join strategies s using (client_id)
+      where c.active and s.assigned_date = '2026-11-01' and not exists (select from strategies o
+        where o.client_id = c.client_id and o.assigned_date > '2026-11-01')
+      group by c.client_id having count(*) filter (where status_id = 1) > 0 and count(*) filter (where status_id = 0) > 1
+      order by c.client_id limit 1`)
+    if (client === undefined) throw new Error('No client of the demo agency has both open and completed strategies')
+    const page = await openList(desk, `/all-clients?tab=all&search=${encodeURIComponent(client.name)}`)
+    await show(page, client.name)
+    const table = strategies(page, client.name)
+    await table.getByRole('checkbox', { name: 'Select all rows' }).click()
+    const bar = page.getByRole('group', { name: 'Selected strategies' })
+    const setMonth = async (month: string) => {
+      await bar.getByRole('button', { name: 'Set month' }).click()
+      await page.getByRole('menuitem', { name: month }).click()
+    }
+    const selected = () => table.getByRole('checkbox', { name: /^Select (?!all)/, checked: true }).count()
+    const all = await selected()
+
+    // Nothing is done for any of them while the service is down.
+    await setFaults(desk, { service: 'seo', method: 'POST', path: '/api/strategy', kind: '500' })
+    await setMonth('December 2026')
+    await bar.getByText(`December 2026 was set for 0 of ${all}.`).waitFor()
+    expect(await bar.getByRole('listitem').count()).toBe(all)
+    expect(await selected()).toBe(all)
+
+    await setFaults(desk)
+    await bar.getByRole('button', { name: 'Try again' }).click()
+    await bar.getByText(`December 2026 was set for ${all - client.done} of ${all}.`).waitFor()
+    await bar.getByText('This strategy is completed; its month can no longer be changed.').first().waitFor()
+    await expect.poll(selected, SOON).toBe(client.done)
+  })
+
+  it('by the keyboard alone', async () => {
+    const page = await openList(desk, '/my-clients?tab=all')
+    await clientsShown(page).first().waitFor()
+    await page.getByRole('tab', { name: /^All/ }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('tab', { name: /^Completed/, selected: true }).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('tab', { name: /^To Complete/, selected: true }).waitFor()
+    await clientsShown(page).first().waitFor()
+    const grid = page.getByRole('grid', { name: 'Clients' })
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab')
+        return grid.evaluate((element) => element.contains(document.activeElement))
+      }, SOON)
+      .toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('table', { name: /^Strategies of/ })
+      .getByRole('row')
+      .nth(1)
+      .waitFor()
+
+    // On to its first strategy, which is given another month.
+    const goTo = async (name: RegExp, key = 'Tab') => {
+      const focused = () =>
+        page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+      for (let presses = 0; presses < 40 && !name.test((await focused()) ?? ''); presses++) {
+        await page.keyboard.press(key)
+      }
+      expect(await focused()).toMatch(name)
+    }
+    await goTo(/^Select (?!all)/)
+    await page.keyboard.press('Space')
+    await page.getByText('1 selected').waitFor()
+    await goTo(/^Set month/, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByText(/ was set for [01] of 1\./).waitFor()
+  })
+})
