@@ -12,15 +12,14 @@ export interface RankingProgressChartProps {
 
 /** The quarter's weeks: successful clients, the goal's pace with the stretch that counts as on it, the month's target. */
 export function RankingProgressChart({ weeks, today }: RankingProgressChartProps) {
-  const current = currentRankingWeek(weeks, today)
-  const target = current === undefined ? undefined : endOfMonthTarget(weeks, current.monthOfQuarterNum)
-  const thisWeek = current?.quarterWeekNum
-  const data = useMemo(
-    () => ({
+  const { target, ...data } = useMemo(() => {
+    const current = currentRankingWeek(weeks, today)
+    return {
+      target: current === undefined ? undefined : endOfMonthTarget(weeks, current.monthOfQuarterNum),
       x: {
         kind: 'label' as const,
         values: weeks.map(({ date }) => formatDayOfMonth(date)),
-        strong: weeks.findIndex(({ quarterWeekNum }) => quarterWeekNum === thisWeek),
+        strong: weeks.findIndex(({ quarterWeekNum }) => quarterWeekNum === current?.quarterWeekNum),
       },
       series: [
         {
@@ -41,9 +40,8 @@ export function RankingProgressChart({ weeks, today }: RankingProgressChartProps
         high: weeks.map(({ goalPace }) => goalPace + PACE_TOLERANCE),
         hue: 'green' as const,
       },
-    }),
-    [weeks, thisWeek],
-  )
+    }
+  }, [weeks, today])
   return (
     <LineChart
       title="Ranking Progress"
