@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientsShown, countedBySql, countsOnTabs, findOnTab, openList, show, SOON, strategies } from './clientList.ts'
 import { type Desk, IMPORTED, openDesk } from './desk.ts'
@@ -111,16 +112,7 @@ describe('I work through a client', () => {
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('tab', { name: /^To Complete/, selected: true }).waitFor()
     await clientsShown(page).first().waitFor()
-    const grid = page.getByRole('grid', { name: 'Clients' })
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Tab')
-        return grid.evaluate((element) => element.contains(document.activeElement))
-      }, SOON)
-      .toBe(true)
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Enter')
+    await openFirstRow(page)
     await page
       .getByRole('table', { name: /^Strategies of/ })
       .getByRole('row')
@@ -128,14 +120,7 @@ describe('I work through a client', () => {
       .waitFor()
 
     // On to its first strategy, which is given another month.
-    const goTo = async (name: RegExp, key = 'Tab') => {
-      const focused = () =>
-        page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
-      for (let presses = 0; presses < 40 && !name.test((await focused()) ?? ''); presses++) {
-        await page.keyboard.press(key)
-      }
-      expect(await focused()).toMatch(name)
-    }
+    const goTo = keysOf(page)
     await goTo(/^Select (?!all)/)
     await page.keyboard.press('Space')
     await page.getByText('1 selected').waitFor()
@@ -146,4 +131,67 @@ describe('I work through a client', () => {
     await page.keyboard.press('Enter')
     await page.getByText(/ was set for [01] of 1\./).waitFor()
   })
+
+  it('completes a strategy by the keyboard alone', async () => {
+    const [work] = await desk.rows<{ name: string; id: number }>(
+      `select c.business_name as name, s.strategy_id::int id from clients c join strategies s using (client_id)
+       where c.active and c.seo_manager_id = 1 and s.status_id = 0 and s.content_completed_at is not null
+         and s.strategy_type_id in (1, 2) and s.assigned_date <= '2026-11-30' order by s.strategy_id limit 1`,
+    )
+    if (work === undefined) throw new Error('Maya has no strategy that is ready')
+    const page = await openList(desk, '/my-clients')
+    const goTo = keysOf(page)
+    await clientsShown(page).first().waitFor()
+    await goTo(/^Search name or client id/)
+    await page.keyboard.type(work.name)
+    await expect.poll(() => clientsShown(page).count(), SOON).toBe(1)
+    await openFirstRow(page)
+    await page.locator(`a[href="/execution/${work.id}"]`).waitFor()
+    await goTo(/^Complete /)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/execution\//)
+    await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
+    await goTo(/^Complete$/)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Publish' })
+    await dialog.waitFor()
+    await goTo(/^Publish$/)
+    await page.keyboard.press('Enter')
+    await page.getByText('This action is irreversible!').waitFor()
+    await goTo(/^Yes$/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/my-clients/)
+    await expect
+      .poll(() => desk.rows(`select 1 from strategies where strategy_id = ${work.id} and status_id = 1`), SOON)
+      .toHaveLength(1)
+  })
 })
+
+/** Goes by keys from where the focus is into the list of clients, and opens the first. */
+async function openFirstRow(page: Page): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Clients' })
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab')
+      return grid.evaluate((element) => element.contains(document.activeElement))
+    }, SOON)
+    .toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+}
+
+/** Goes on with a key until what has the focus is called so; by Tab unless told. */
+function keysOf(page: Page) {
+  return async (name: RegExp, key = 'Tab') => {
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement
+        return element?.getAttribute('aria-label') ?? element?.getAttribute('placeholder') ?? element?.textContent
+      })
+    for (let presses = 0; presses < 60 && !name.test((await focused()) ?? ''); presses++) {
+      await page.keyboard.press(key)
+    }
+    expect(await focused()).toMatch(name)
+  }
+}
