@@ -35,5 +35,5 @@ export const testSteps: readonly Step[] = [
     limitMinutes: 8,
   }),
   vitest('contract', 'contract tests', 'tests/contract', { limitMinutes: 8 }),
-  vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 10 }),
+  vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 14 }),
 ]

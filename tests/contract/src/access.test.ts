@@ -8,8 +8,15 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
+/** A value that a parameter of the path may have: 1, or the first of its choices. */
+function parameterOf(contract: Contract, name: string): string {
+  const shape: unknown = contract.params?.shape[name]
+  const choices = typeof shape === 'object' && shape !== null && 'options' in shape ? shape.options : undefined
+  return Array.isArray(choices) ? String(choices[0]) : '1'
+}
+
 const address = (contract: Contract) =>
-  `${desk.server.url}/services/${contract.service}${contract.path.replaceAll(/:[A-Za-z]+/g, '1')}`
+  `${desk.server.url}/services/${contract.service}${contract.path.replaceAll(/:([A-Za-z]+)/g, (_all, name: string) => parameterOf(contract, name))}`
 
 async function send(contract: Contract, init: RequestInit = {}) {
   const response = await fetch(address(contract), { method: contract.method, ...init })
