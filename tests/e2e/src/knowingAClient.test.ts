@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { violations } from './accessibility.ts'
+import { inScheme, violations } from './accessibility.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { newDeskPage } from './deskPage.ts'
 
@@ -104,7 +104,7 @@ describe('the pages of a client', () => {
     const found: string[] = []
     async function look() {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
+        await inScheme(page, colorScheme)
         found.push(...(await violations(page)))
       }
     }

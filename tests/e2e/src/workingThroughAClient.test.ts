@@ -129,7 +129,7 @@ describe('I work through a client', () => {
     await page.getByRole('menuitem').first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.getByText(/ was set for [01] of 1\./).waitFor()
+    await expect.poll(() => page.getByText(/ was set for [01] of 1\./).count(), SOON).toBe(1)
   })
 
   it('completes a strategy by the keyboard alone', async () => {
