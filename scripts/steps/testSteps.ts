@@ -27,13 +27,14 @@ export const testSteps: readonly Step[] = [
   { id: 'unused', title: 'unused code', command: ['knip', '--no-progress'], limitMinutes: 2 },
   { id: 'lock', title: 'lock file', command: ['node', 'scripts/checkLock.ts'], limitMinutes: 1 },
   { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
-  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 12 }),
+  // The journeys beside the stories, and the unit tests beside the contract tests: each pair takes about as long.
+  vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 14 }),
   vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 8 }),
   vitest('story-dark', 'story tests, one of each in dark', 'apps/storybook', {
     env: async () => ({ ...(await browserPath()), STORY_THEME: 'dark' }),
     after: ['browser'],
     limitMinutes: 8,
   }),
+  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 12 }),
   vitest('contract', 'contract tests', 'tests/contract', { limitMinutes: 8 }),
-  vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 14 }),
 ]
