@@ -81,7 +81,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
           You last changed it on {formatInstant(foundFrom)}. It is not saved yet.
         </Banner>
       )}
-      {list.saved.version !== basedOn && (
+      {list.saved.version !== basedOn && list.saved.savedAt !== null && (
         <Banner
           tone="warning"
           title="Somebody else saved this schedule."
@@ -91,8 +91,8 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
             </Button>
           }
         >
-          {list.saved.savedBy} saved it on {formatInstant(new Date(list.saved.savedAt ?? 0))}, after you began. Your
-          draft is kept; start over to take theirs.
+          {list.saved.savedBy} saved it on {formatInstant(new Date(list.saved.savedAt))}, after you began. Your draft is
+          kept; start over to take theirs.
         </Banner>
       )}
       {step === 'selection' ? (

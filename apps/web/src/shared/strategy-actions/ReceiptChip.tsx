@@ -4,6 +4,7 @@ import { Chip, HoverCard, Link, Spinner } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '../desk/deskContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
+import { RECEIPT_HUES } from './receiptHues.ts'
 import { publicationsQuery } from './strategyActions.queries.ts'
 
 export interface ReceiptChipProps {
@@ -14,8 +15,6 @@ export interface ReceiptChipProps {
   subject: string
 }
 
-const HUES = { Live: 'green', Differs: 'orange', 'Not yet': 'yellow', Failed: 'red' } as const
-
 /** The proof of live of a publish (D01): its state in a word, and behind it the page, the time and what differs. */
 export function ReceiptChip({ strategyId, state, subject }: ReceiptChipProps) {
   return (
@@ -24,7 +23,7 @@ export function ReceiptChip({ strategyId, state, subject }: ReceiptChipProps) {
       width={340}
       trigger={
         <button type="button" className="rounded-chip" aria-label={`${state}: proof of live of ${subject}`}>
-          <Chip hue={HUES[state]} size="sm">
+          <Chip hue={RECEIPT_HUES[state]} size="sm">
             {state}
           </Chip>
         </button>

@@ -6,6 +6,7 @@ import { DialogsProvider, ToastProvider } from '@rankdesk/ui'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type Desk, DeskContext } from '../desk/deskContext.ts'
+import { NO_TOOLS } from './noTools.ts'
 import { type FakeAnswers, fakeServices } from './fakeServices.ts'
 
 // jsdom lays nothing out, so there is nothing to observe either.
@@ -24,21 +25,7 @@ const config: WebConfig = {
   services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, `/services/${name}`])) as WebConfig['services'],
   clientId: 'rankdesk-web',
   clientSite: 'https://{domain}',
-  tools: {
-    contentBrief: null,
-    rankingStrategy: null,
-    rankingSettings: null,
-    delivery: null,
-    platform: null,
-    clientSiteX: null,
-    myProfile: null,
-    fellows: null,
-    cms: null,
-    management: [
-      { label: 'Manage Client', address: null },
-      { label: 'Manage Projects', address: null },
-    ],
-  },
+  tools: NO_TOOLS,
   clockShift: 0,
 }
 

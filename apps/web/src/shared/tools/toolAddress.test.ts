@@ -1,33 +1,17 @@
-import type { ExternalTools } from '@rankdesk/api'
 import { describe, expect, it } from 'vitest'
+import { NO_TOOLS } from '../testing/noTools.ts'
 import { managementLinks, staffPhoto, toolAddress } from './toolAddress.ts'
-
-const unset: ExternalTools = {
-  contentBrief: null,
-  rankingStrategy: null,
-  rankingSettings: null,
-  delivery: null,
-  platform: null,
-  clientSiteX: null,
-  myProfile: null,
-  fellows: null,
-  cms: null,
-  management: [
-    { label: 'Manage Client', address: null },
-    { label: 'Manage Projects', address: null },
-  ],
-}
 
 describe('a tool of the agency', () => {
   it('is a page of our own while nobody has set it', () => {
-    expect(toolAddress(unset, 'contentBrief', { clientId: 17 })).toEqual({
+    expect(toolAddress(NO_TOOLS, 'contentBrief', { clientId: 17 })).toEqual({
       href: '/tools/content-brief/17',
       external: false,
     })
   })
 
   it('is where the operator says, about the client and the person in question', () => {
-    const tools = { ...unset, delivery: 'https://delivery.example.com/{domain}?client={clientId}&by={email}' }
+    const tools = { ...NO_TOOLS, delivery: 'https://delivery.example.com/{domain}?client={clientId}&by={email}' }
     const facts = { clientId: 17, domain: 'blueridge.example', email: 'maya+1@desk.test' }
     expect(toolAddress(tools, 'delivery', facts)).toEqual({
       href: 'https://delivery.example.com/blueridge.example?client=17&by=maya%2B1%40desk.test',
@@ -37,12 +21,12 @@ describe('a tool of the agency', () => {
 })
 
 it('the management links are those of the settings, each without an address a page of ours [M111]', () => {
-  expect(managementLinks(unset, { clientId: 17 })).toEqual([
+  expect(managementLinks(NO_TOOLS, { clientId: 17 })).toEqual([
     { label: 'Manage Client', href: '/client/17/overview', external: false },
     { label: 'Manage Projects', href: '/tools/projects/17', external: false },
   ])
   const management = [{ label: 'Accounts', address: 'https://mcc.example.com/{clientId}' }]
-  expect(managementLinks({ ...unset, management }, { clientId: 17 })).toEqual([
+  expect(managementLinks({ ...NO_TOOLS, management }, { clientId: 17 })).toEqual([
     { label: 'Accounts', href: 'https://mcc.example.com/17', external: true },
   ])
 })

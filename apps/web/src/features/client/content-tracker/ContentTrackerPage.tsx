@@ -1,8 +1,9 @@
 import { clientActionsReport, type ReportRow } from '@rankdesk/api'
-import { executionPath, type ReceiptState, STRATEGY_TYPE_IDS, strategyTypeLabel } from '@rankdesk/domain'
+import { executionPath, STRATEGY_TYPE_IDS, strategyTypeLabel } from '@rankdesk/domain'
 import { formatInstantDate, formatMonthShort, monthOf } from '@rankdesk/format'
-import { Chip, type DataTableColumn, EmptyState, type Hue, Link } from '@rankdesk/ui'
+import { Chip, type DataTableColumn, EmptyState, Link } from '@rankdesk/ui'
 import { Link as RouterLink } from 'react-router-dom'
+import { RECEIPT_HUES } from '../../../shared/strategy-actions/receiptHues.ts'
 import { NONE, PathCell, TextCell } from '../list/cells.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
@@ -13,8 +14,6 @@ const OPTIONS: ListOptions = {
   firstSort: { columnId: 'completedAt', direction: 'DESC' },
   sortable: ['completedAt', 'assignedDate', 'title', 'path', 'staffName', 'publishedAt', 'receiptState'],
 }
-
-const HUES: Record<ReceiptState, Hue> = { Live: 'green', Differs: 'orange', 'Not yet': 'blue', Failed: 'red' }
 
 const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
@@ -47,7 +46,8 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
     id: 'receiptState',
     header: 'Live Check',
     sortable: true,
-    cell: (row) => (row.receiptState === null ? NONE : <Chip hue={HUES[row.receiptState]}>{row.receiptState}</Chip>),
+    cell: (row) =>
+      row.receiptState === null ? NONE : <Chip hue={RECEIPT_HUES[row.receiptState]}>{row.receiptState}</Chip>,
   },
   {
     id: 'publishedAt',

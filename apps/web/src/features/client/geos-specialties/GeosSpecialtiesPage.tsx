@@ -1,8 +1,7 @@
 import { type ReportRow, seoTargetsReport } from '@rankdesk/api'
-import { formatRank } from '@rankdesk/domain'
-import { formatNumber } from '@rankdesk/format'
-import { type DataTableColumn, EmptyState, OutOf } from '@rankdesk/ui'
-import { NONE, PathCell, TextCell } from '../list/cells.tsx'
+import { type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { PathCell, TextCell } from '../list/cells.tsx'
+import { keywordColumns } from '../list/keywordColumns.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
 import { SpecialtiesCard } from './SpecialtiesCard.tsx'
@@ -30,28 +29,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   },
   { id: 'geoName', header: 'Geo', sortable: true, cell: (row) => <TextCell text={row.geoName} limit={40} /> },
   { id: 'path', header: 'Mapped Page', sortable: true, cell: (row) => <PathCell path={row.path} /> },
-  {
-    id: 'keywords',
-    header: 'Keywords',
-    align: 'end',
-    sortable: true,
-    cell: (row) => (row.keywords === 0 ? NONE : formatNumber(row.keywords)),
-  },
-  {
-    id: 'page1',
-    header: 'On Page 1',
-    align: 'end',
-    sortable: true,
-    cell: (row) =>
-      row.keywords === 0 ? NONE : <OutOf value={formatNumber(row.page1)} total={formatNumber(row.keywords)} />,
-  },
-  {
-    id: 'bestRank',
-    header: 'Best Rank',
-    align: 'end',
-    sortable: true,
-    cell: (row) => <span className="figures whitespace-nowrap">{formatRank(row.bestRank)}</span>,
-  },
+  ...keywordColumns,
 ]
 
 /** What a client wants to be found for, and where (M477). */

@@ -1,4 +1,5 @@
 import type { DataTableSort } from '@rankdesk/ui'
+import { positive, writeSort } from '../../../shared/page/addressParts.ts'
 
 /** What of a list is shown; all of it lives in the address, so that Back and a copied link bring it again. */
 export interface ListView {
@@ -40,15 +41,8 @@ export function writeListView(view: ListView, { firstSort }: ListOptions): URLSe
   const query = new URLSearchParams()
   if (view.search !== '') query.set('search', view.search)
   if (view.only !== '') query.set('only', view.only)
-  if (view.sort.columnId !== firstSort.columnId || view.sort.direction !== firstSort.direction) {
-    query.set('sort', view.sort.columnId)
-    query.set('direction', view.sort.direction.toLowerCase())
-  }
+  writeSort(query, view.sort, firstSort)
   if (view.page !== 1) query.set('page', String(view.page))
   if (view.pageSize !== FIRST_PAGE_SIZE) query.set('rows', String(view.pageSize))
   return query
-}
-
-function positive(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }

@@ -1,28 +1,15 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
+import { type AddressForm, type ChangeAddressView, useAddressView } from '../../../shared/page/useAddressView.ts'
 import { type ListOptions, type ListView, readListView, writeListView } from './listView.ts'
 
-/** Changes parts of the view. `replace` leaves no step for Back: for typing. */
-export type ChangeListView = (part: Partial<ListView>, step: 'push' | 'replace') => void
-
 /** The view of a list that the address asks for, and the way to another one. Keep the options between renders. */
-export function useListView(options: ListOptions): [ListView, ChangeListView] {
-  const [query, setQuery] = useSearchParams()
-  const view = useMemo(() => readListView(query, options), [query, options])
-  // The address follows a change a moment later; until then a second change builds on the first.
-  const asked = useRef(query)
-  useEffect(() => {
-    asked.current = query
-  }, [query])
-  const change = useCallback<ChangeListView>(
-    (part, step) => {
-      const before = readListView(asked.current, options)
-      const next = writeListView({ ...before, ...part }, options)
-      if (next.toString() === writeListView(before, options).toString()) return
-      asked.current = next
-      setQuery(next, { replace: step === 'replace', preventScrollReset: true })
-    },
-    [options, setQuery],
+export function useListView(options: ListOptions): [ListView, ChangeAddressView<ListView>] {
+  const form = useMemo(
+    (): AddressForm<ListView> => ({
+      read: (query) => readListView(query, options),
+      write: (view) => writeListView(view, options),
+    }),
+    [options],
   )
-  return [view, change]
+  return useAddressView(form)
 }

@@ -1,8 +1,8 @@
 import { clientPagesReport, type ReportRow } from '@rankdesk/api'
-import { formatRank } from '@rankdesk/domain'
-import { countOf, formatNumber } from '@rankdesk/format'
-import { Chip, type DataTableColumn, EmptyState, OutOf, Tooltip } from '@rankdesk/ui'
+import { countOf } from '@rankdesk/format'
+import { Chip, type DataTableColumn, EmptyState, Tooltip } from '@rankdesk/ui'
 import { NONE, PathCell, TextCell } from '../list/cells.tsx'
+import { keywordColumns } from '../list/keywordColumns.tsx'
 import type { ListOptions } from '../list/listView.ts'
 import { ReportListPage } from '../list/ReportListPage.tsx'
 import { MappedShare } from './MappedShare.tsx'
@@ -30,28 +30,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   { id: 'path', header: 'Path', sortable: true, cell: (row) => <PathCell path={row.path} /> },
   { id: 'templateName', header: 'Template', sortable: true, cell: (row) => <TextCell text={row.templateName} /> },
   { id: 'targets', header: 'Mapped to', cell: (row) => <Targets row={row} /> },
-  {
-    id: 'keywords',
-    header: 'Keywords',
-    align: 'end',
-    sortable: true,
-    cell: (row) => (row.keywords === 0 ? NONE : formatNumber(row.keywords)),
-  },
-  {
-    id: 'page1',
-    header: 'On Page 1',
-    align: 'end',
-    sortable: true,
-    cell: (row) =>
-      row.keywords === 0 ? NONE : <OutOf value={formatNumber(row.page1)} total={formatNumber(row.keywords)} />,
-  },
-  {
-    id: 'bestRank',
-    header: 'Best Rank',
-    align: 'end',
-    sortable: true,
-    cell: (row) => <span className="figures whitespace-nowrap">{formatRank(row.bestRank)}</span>,
-  },
+  ...keywordColumns,
 ]
 
 /** What a page is to be found for: the first in words, the others by number. */

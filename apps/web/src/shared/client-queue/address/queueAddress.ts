@@ -1,3 +1,4 @@
+import { positive, writeSort } from '../../page/addressParts.ts'
 import type { QueueTab } from '@rankdesk/domain'
 import type { DataTableSort, FilterValues } from '@rankdesk/ui'
 import { isSortable, OWN_ORDER } from '../columns/sortableFields.ts'
@@ -68,16 +69,9 @@ export function writeQueueAddress(list: QueueList, view: QueueView): URLSearchPa
   if (view.tab !== tabWithout(list, view.filters)) query.set('tab', slug(view.tab))
   if (view.search !== '') query.set('search', view.search)
   writeFilters(query, view.filters)
-  if (view.sort.columnId !== FIRST_SORT.columnId || view.sort.direction !== FIRST_SORT.direction) {
-    query.set('sort', view.sort.columnId)
-    query.set('direction', view.sort.direction.toLowerCase())
-  }
+  writeSort(query, view.sort, FIRST_SORT)
   if (view.page !== 1) query.set('page', String(view.page))
   if (view.pageSize !== list.pageSize) query.set('rows', String(view.pageSize))
   if (view.open.size > 0) query.set('open', [...view.open].join(','))
   return query
-}
-
-function positive(text: string | null): number | undefined {
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }

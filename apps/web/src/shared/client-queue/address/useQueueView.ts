@@ -1,38 +1,19 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo } from 'react'
+import { type AddressForm, type ChangeAddressView, useAddressView } from '../../page/useAddressView.ts'
 import type { QueueList } from '../queueLists.ts'
 import { type QueueView, readQueueAddress, writeQueueAddress } from './queueAddress.ts'
 
-/**
- * Changes parts of the view, given outright or worked out from the newest one. `replace` leaves no step for Back: for
- * typing, and for rows that open.
- */
-export type ChangeView = (
-  change: Partial<QueueView> | ((view: QueueView) => Partial<QueueView>),
-  step: 'push' | 'replace',
-) => void
+/** Changes parts of the view of a list of clients. */
+export type ChangeView = ChangeAddressView<QueueView>
 
 /** The view of a list that the address asks for, and the way to another one. */
 export function useQueueView(list: QueueList): [QueueView, ChangeView] {
-  const [query, setQuery] = useSearchParams()
-  const view = useMemo(() => readQueueAddress(list, query), [list, query])
-
-  // The address follows a change a moment later. Until then a second change builds on the first, and the same one
-  // again (a tab is chosen by the press and by the focus that comes with it) is no second step for Back.
-  const asked = useRef(query)
-  useEffect(() => {
-    asked.current = query
-  }, [query])
-
-  const change = useCallback<ChangeView>(
-    (part, step) => {
-      const before = readQueueAddress(list, asked.current)
-      const next = writeQueueAddress(list, { ...before, ...(typeof part === 'function' ? part(before) : part) })
-      if (next.toString() === writeQueueAddress(list, before).toString()) return
-      asked.current = next
-      setQuery(next, { replace: step === 'replace', preventScrollReset: true })
-    },
-    [list, setQuery],
+  const form = useMemo(
+    (): AddressForm<QueueView> => ({
+      read: (query) => readQueueAddress(list, query),
+      write: (view) => writeQueueAddress(list, view),
+    }),
+    [list],
   )
-  return [view, change]
+  return useAddressView(form)
 }

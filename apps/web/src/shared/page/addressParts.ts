@@ -1,0 +1,13 @@
+import type { DataTableSort } from '@rankdesk/ui'
+
+/** A whole number above 0 as an address says it; undefined for anything else. */
+export function positive(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+}
+
+/** Writes a sort into a query, unless it is the one that a list begins with. */
+export function writeSort(query: URLSearchParams, sort: DataTableSort, first: DataTableSort): void {
+  if (sort.columnId === first.columnId && sort.direction === first.direction) return
+  query.set('sort', sort.columnId)
+  query.set('direction', sort.direction.toLowerCase())
+}
