@@ -5,15 +5,15 @@ it.each([
   [{ scheduledUntil: '2027-01-01', crntAndByndStrategies: 0 }, { kind: 'none' }],
   [
     { scheduledUntil: null, crntAndByndStrategies: 1 },
-    { kind: 'months', text: 'November' },
+    { kind: 'months', text: 'November', full: 'November' },
   ],
   [
     { scheduledUntil: '2026-11-30', crntAndByndStrategies: 1 },
-    { kind: 'months', text: 'November' },
+    { kind: 'months', text: 'November', full: 'November' },
   ],
   [
     { scheduledUntil: '2027-01-01', crntAndByndStrategies: 4 },
-    { kind: 'months', text: 'November - January' },
+    { kind: 'months', text: 'Nov - Jan', full: 'November - January' },
   ],
 ])('[QUEUE-4] %o reads %o', (client, text) => {
   expect(scheduleText(client, '2026-11')).toEqual(text)

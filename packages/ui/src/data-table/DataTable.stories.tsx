@@ -167,6 +167,20 @@ export const Empty: Story = {
   },
 }
 
+/** Wider than its place, as on a phone: what there is to say stands in the part that is seen. */
+export const EmptyAndWide: Story = {
+  args: { rows: [], columns: COLUMNS.map((column) => ({ ...column, width: 900 })) },
+  decorators: [(story) => <div className="w-80">{story()}</div>],
+  play: async ({ canvas }) => {
+    const words = document.createRange()
+    words.selectNodeContents(canvas.getByText('No Results Found'))
+    const text = words.getBoundingClientRect()
+    const place = canvas.getByRole('grid').parentElement?.getBoundingClientRect()
+    await expect(text.left).toBeGreaterThanOrEqual(place?.left ?? Infinity)
+    await expect(text.right).toBeLessThanOrEqual(place?.right ?? 0)
+  },
+}
+
 export const Failed: Story = {
   args: { rows: [], error: <ErrorState title="Orders did not load" onRetry={fn()} /> },
   play: async ({ canvas }) => {

@@ -56,6 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           'relative scroll-pt-9 overflow-auto border border-hairline bg-surface [overflow-anchor:none]',
           variant === 'main' ? 'rounded-card' : 'rounded-[8px]',
           stale && 'cursor-progress',
+          (state === 'empty' || state === 'error') && '@container',
         )}
         style={{ maxHeight }}
         {...(scrollable && { tabIndex: 0, role: 'region', 'aria-label': label })}
@@ -122,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     colSpan={config.columns.length + config.leading.length}
                     className={cx('px-6 py-10 text-center', config.tracks && 'block')}
                   >
-                    {state === 'error' ? error : (props.empty ?? NOTHING_FOUND)}
+                    <div className={IN_SIGHT}>{state === 'error' ? error : (props.empty ?? NOTHING_FOUND)}</div>
                   </td>
                 </tr>
               )}
@@ -159,6 +160,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** M491. With the icon as it is: loaded later, it would move the words. */
 const NOTHING_FOUND = <EmptyBox size="md" title="No Results Found" icon={NO_FIND} />
+
+/** Of a table that is wider than its place: what there is to say stands in the part that is seen. */
+const IN_SIGHT = 'sticky left-6 w-[min(100%,calc(100cqw-48px))]'
 
 /** A grid has a stop for Tab anyway: measuring it would only cost time. */
 const NO_BOX: RefObject<HTMLDivElement | null> = { current: null }

@@ -128,7 +128,7 @@ describe('My Clients', () => {
     expect(within(row).getByRole('progressbar', { name: 'Mapped pages' }).getAttribute('aria-valuetext')).toBe(
       '46 of 50 pages',
     )
-    expect(within(row).getByText('November - January')).toBeDefined()
+    expect(within(row).getByText('Nov - Jan')).toBeDefined()
     const mapping = within(row).getByRole('link', { name: 'Map Pages of Blue Ridge Plumbing & Drain: 46 of 50 pages' })
     expect(mapping.getAttribute('href')).toBe('/client/11/page-mapping')
   })

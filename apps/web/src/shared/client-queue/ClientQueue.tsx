@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useDesk } from '../desk/deskContext.ts'
 import { deskKeys } from '../desk/deskKeys.ts'
+import type { QueueView } from './address/queueAddress.ts'
 import { useQueueView } from './address/useQueueView.ts'
 import { ClientsGrid } from './ClientsGrid.tsx'
 import { ClientsOrder } from './ClientsOrder.tsx'
@@ -14,6 +15,7 @@ import { OWN_ORDER } from './columns/sortableFields.ts'
 import { QueueHeading } from './QueueHeading.tsx'
 import { QUEUE_LISTS, type QueueListName } from './queueLists.ts'
 import { QueueTools } from './QueueTools.tsx'
+import { RowWays } from './rows/rowWays.tsx'
 import { useExistingPage } from './useExistingPage.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 import { useOpenRowsOnly } from './useOpenRowsOnly.ts'
@@ -47,6 +49,11 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
   const changeTab = (value: string) => {
     const tab = list.tabs.find((known) => known === value)
     if (tab !== undefined) change({ tab, page: 1, open: new Set() }, 'push')
+  }
+  const changePage = (paging: Pick<QueueView, 'page' | 'pageSize'>) => {
+    // Asked for before the address follows: on a slow machine drawing that takes as long as the answer.
+    void queryClient.prefetchQuery(clientsQuery(desk, list, { ...shown, ...paging }))
+    change(paging, 'push')
   }
   const changeMode = (next: ViewMode) => {
     setMode(next)
@@ -91,18 +98,15 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
           answer={clients}
           onRefresh={refresh}
         />
-        {mode === 'list' && (
-          <ClientsTable list={list} clients={clients} view={view} onChange={change} onOpen={openRow} />
-        )}
-        {mode === 'grid' && <ClientsGrid clients={clients} onOpen={openInList} />}
+        <RowWays>
+          {mode === 'list' && (
+            <ClientsTable list={list} clients={clients} view={view} onChange={change} onOpen={openRow} />
+          )}
+          {mode === 'grid' && <ClientsGrid clients={clients} onOpen={openInList} />}
+        </RowWays>
         {mode === 'edit-order' && <ClientsOrder clients={clients} />}
         {clients.data !== undefined && clients.data.total > 0 && (
-          <Pager
-            page={view.page}
-            pageSize={view.pageSize}
-            total={clients.data.total}
-            onChange={(paging) => change(paging, 'push')}
-          />
+          <Pager page={view.page} pageSize={view.pageSize} total={clients.data.total} onChange={changePage} />
         )}
       </TabPanel>
     </Tabs>

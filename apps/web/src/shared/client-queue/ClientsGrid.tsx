@@ -1,9 +1,8 @@
-import type { ReportPage } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
 import { Card, Skeleton } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ClientRow } from './clientQueue.queries.ts'
+import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
 import { ListError, NothingFound } from './ClientsTable.tsx'
 import { NONE, outOf, PerformanceChip, percent, ScheduleCell } from './rows/clientCells.tsx'
 import { ClientName } from './rows/ClientName.tsx'
@@ -12,7 +11,7 @@ import { MapPages } from './rows/LinkedFigures.tsx'
 import { RankingMedal } from './rows/RankingMedal.tsx'
 
 export interface ClientsGridProps {
-  clients: UseQueryResult<ReportPage<ClientRow>>
+  clients: UseQueryResult<ClientsPage>
   /** Shows a client's strategies: the list opens at it. */
   onOpen: (clientId: number) => void
 }

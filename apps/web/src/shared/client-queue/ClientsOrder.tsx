@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { moveClient, type ReportPage } from '@rankdesk/api'
+import { moveClient } from '@rankdesk/api'
 import { Skeleton, SortableList } from '@rankdesk/ui'
 import { useDesk } from '../desk/deskContext.ts'
 import { deskKeys } from '../desk/deskKeys.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { movedItem } from './movedItem.ts'
-import type { ClientRow } from './clientQueue.queries.ts'
+import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
 import { ListError, NothingFound } from './ClientsTable.tsx'
 import { PerformanceChip } from './rows/clientCells.tsx'
 
 export interface ClientsOrderProps {
   /** The page in the person's own order. */
-  clients: UseQueryResult<ReportPage<ClientRow>>
+  clients: UseQueryResult<ClientsPage>
 }
 
 /** Puts the clients in an order of one's own, by pointer, keyboard or menu (M492); each move is kept at once. */

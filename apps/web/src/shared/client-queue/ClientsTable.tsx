@@ -1,11 +1,10 @@
-import type { ReportPage } from '@rankdesk/api'
 import { DataTable, EmptyState } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { LoadError } from '../errors/LoadError.tsx'
 import type { QueueView } from './address/queueAddress.ts'
 import type { ChangeView } from './address/useQueueView.ts'
-import type { ClientRow } from './clientQueue.queries.ts'
+import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
 import { clientColumns } from './columns/clientColumns.tsx'
 import type { QueueList } from './queueLists.ts'
 import { useRowsInSteps } from './useRowsInSteps.ts'
@@ -13,7 +12,7 @@ import { ClientStrategies } from './strategies/ClientStrategies.tsx'
 
 export interface ClientsTableProps {
   list: QueueList
-  clients: UseQueryResult<ReportPage<ClientRow>>
+  clients: UseQueryResult<ClientsPage>
   view: QueueView
   onChange: ChangeView
   /** Opens a client's row. */
@@ -34,7 +33,7 @@ export function ClientsTable({ list, clients, view, onChange, onOpen }: ClientsT
       rowKey={keyOf}
       rowName={nameOf}
       totalRows={clients.data?.total ?? 0}
-      rowOffset={(view.page - 1) * view.pageSize}
+      rowOffset={clients.data?.offset ?? 0}
       sort={view.sort}
       onSort={(sort) => onChange({ sort, page: 1 }, 'replace')}
       expanded={view.open}

@@ -6,6 +6,7 @@ import {
   queueChoicesReport,
   queueTabsReport,
   rankingClientsReport,
+  type ReportPage,
   type ReportRow,
   staffFilter,
 } from '@rankdesk/api'
@@ -21,6 +22,12 @@ import type { QueueList } from './queueLists.ts'
 
 /** A client as a row of the queue. */
 export type ClientRow = ReportRow<typeof rankingClientsReport>
+
+/** A page of clients, with its place in the list: while another one is on its way the address is ahead of it. */
+export interface ClientsPage extends ReportPage<ClientRow> {
+  /** How many clients come before it. */
+  offset: number
+}
 
 /** The parts of a view that choose clients. */
 export type QueueChoice = Pick<QueueView, 'search' | 'filters'>
@@ -78,7 +85,7 @@ export function clientsQuery(desk: Desk, list: QueueList, view: Omit<QueueView, 
   return queryOptions({
     queryKey: deskKeys.clients(desk, shown),
     ...keptReport(rankingClientsReport),
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ClientsPage> => {
       const ownOrder: FilterEntry[] =
         sort.columnId === OWN_ORDER ? [{ name: 'orderOf', value: desk.staffId, match: 'EQUALS' }] : []
       const query = {
@@ -87,7 +94,8 @@ export function clientsQuery(desk: Desk, list: QueueList, view: Omit<QueueView, 
         offset: (page - 1) * pageSize,
         count: pageSize,
       }
-      return queryReport(desk.client, desk.config.product, rankingClientsReport, query, { signal })
+      const found = await queryReport(desk.client, desk.config.product, rankingClientsReport, query, { signal })
+      return { ...found, offset: query.offset }
     },
     // While newer rows come the older ones stay, but never those of another tab or list (C32).
     placeholderData: (before, query) => {

@@ -29,11 +29,13 @@ export function useKeptScroll(ready: boolean): void {
       clearTimeout(timer)
       timer = setTimeout(keep, PAUSE)
     }
-    // A row that opens makes the entry anew, at the same place.
-    if (!cameBack) keep()
+    // A row that opens makes the entry anew, at the same place. Noted with the next frame: asking for the place now
+    // would have the page laid out once more.
+    const frame = cameBack ? undefined : requestAnimationFrame(keep)
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
       clearTimeout(timer)
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('pagehide', keep)

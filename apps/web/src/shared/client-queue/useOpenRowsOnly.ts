@@ -1,12 +1,11 @@
-import type { ReportPage } from '@rankdesk/api'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { ChangeView } from './address/useQueueView.ts'
-import type { ClientRow } from './clientQueue.queries.ts'
+import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
 
 /** Closes the rows that have left the list: a row that comes back later comes back closed (C33). */
 export function useOpenRowsOnly(
-  { data, isPlaceholderData }: Pick<UseQueryResult<ReportPage<ClientRow>>, 'data' | 'isPlaceholderData'>,
+  { data, isPlaceholderData }: Pick<UseQueryResult<ClientsPage>, 'data' | 'isPlaceholderData'>,
   change: ChangeView,
 ): void {
   const close = useEffectEvent((rows: readonly ClientRow[]) => {

@@ -1,9 +1,8 @@
 import { TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { useFromList } from '../../page/listAddress.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
+import { RowLink } from './rowWays.tsx'
 
 /** The words of the warning (M200, M201). */
 const BLOG_MISSING = 'The blog is not installed for this client.'
@@ -15,35 +14,36 @@ export interface ClientNameProps {
 /** The client's name, leading to its overview (M184), with what is special about it. */
 export function ClientName({ client }: ClientNameProps) {
   return (
-    <span className="flex items-center gap-2 whitespace-nowrap">
-      <Link
-        to={`/client/${client.clientId}/overview`}
-        state={useFromList()}
-        className="w-max max-w-56 min-w-0 rounded-chip whitespace-normal underline-offset-2 sm:max-w-72 group-hover/row:text-accent group-hover/row:underline hover:text-accent hover:underline"
-      >
-        <TruncatedText
-          text={client.businessName}
-          limit={TEXT_LIMITS.businessName}
-          focusable={false}
-          className="block font-medium wrap-break-word"
-        />
-      </Link>
+    <span className="flex max-w-54 flex-wrap items-center gap-x-2 gap-y-1 @min-[1560px]:max-w-none @min-[1560px]:flex-nowrap">
+      <span className="flex min-w-0 items-center gap-1.5">
+        <RowLink
+          href={`/client/${client.clientId}/overview`}
+          className="w-max min-w-0 rounded-chip whitespace-normal underline-offset-2 @min-[1560px]:max-w-72 group-hover/row:text-accent group-hover/row:underline hover:text-accent hover:underline"
+        >
+          <TruncatedText
+            text={client.businessName}
+            limit={TEXT_LIMITS.businessName}
+            focusable={false}
+            className="block font-medium wrap-break-word"
+          />
+        </RowLink>
+        {!client.blogInstalled && (
+          <Tooltip content={BLOG_MISSING}>
+            <button type="button" className="grid size-5 cursor-default place-items-center rounded-chip">
+              <TriangleAlert
+                role="img"
+                aria-label={BLOG_MISSING}
+                size={14}
+                strokeWidth={2}
+                className="text-orange-solid"
+              />
+            </button>
+          </Tooltip>
+        )}
+      </span>
       {client.contentApproval && <Chip>Approval</Chip>}
       {client.redesign && <Chip>Redesign</Chip>}
       {client.cancelling && <Chip hue="orange">Cancelling</Chip>}
-      {!client.blogInstalled && (
-        <Tooltip content={BLOG_MISSING}>
-          <button type="button" className="grid size-5 cursor-default place-items-center rounded-chip">
-            <TriangleAlert
-              role="img"
-              aria-label={BLOG_MISSING}
-              size={14}
-              strokeWidth={2}
-              className="text-orange-solid"
-            />
-          </button>
-        </Tooltip>
-      )}
     </span>
   )
 }

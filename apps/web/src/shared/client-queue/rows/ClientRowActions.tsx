@@ -13,14 +13,13 @@ import {
   Target,
 } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { ClientCard } from '../../client-panel/ClientCard.tsx'
 import { useDesk } from '../../desk/deskContext.ts'
-import { useFromList } from '../../page/listAddress.ts'
 import { RecreateStrategiesButton } from '../../strategy-actions/RecreateStrategiesButton.tsx'
 import { useRecreateStrategies } from '../../strategy-actions/useStrategyActions.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { type ClientLink, clientLinks } from './clientLinks.ts'
+import { useRowWays } from './rowWays.tsx'
 
 export interface ClientRowActionsProps {
   client: ClientRow
@@ -107,10 +106,9 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
 
 /** Goes where a link leads: outside in a new tab, inside with the list to come back to. */
 function useFollow(): (link: ClientLink) => void {
-  const navigate = useNavigate()
-  const fromList = useFromList()
+  const go = useRowWays()
   return ({ href, external }) => {
     if (external) window.open(href, '_blank', 'noopener')
-    else void navigate(href, { state: fromList })
+    else go(href)
   }
 }

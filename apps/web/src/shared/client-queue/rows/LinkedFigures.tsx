@@ -1,12 +1,11 @@
 import { formatNumber } from '@rankdesk/format'
 import { ProgressBar } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useDesk } from '../../desk/deskContext.ts'
-import { useFromList } from '../../page/listAddress.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { NONE, outOf, percent } from './clientCells.tsx'
 import { type ClientLink, clientLinks } from './clientLinks.ts'
+import { RowLink } from './rowWays.tsx'
 
 export interface LinkedFigureProps {
   client: ClientRow
@@ -39,7 +38,7 @@ export function MapPages({ client }: LinkedFigureProps) {
             value={mappedPercent}
             valueText={text}
             size="sm"
-            className="w-9! shrink-0"
+            className="w-6! shrink-0 @min-[1560px]:w-9!"
           />
           <span className="ml-auto">{percent(mappedPercent)}</span>
         </span>
@@ -49,15 +48,14 @@ export function MapPages({ client }: LinkedFigureProps) {
 }
 
 function FigureLink({ to, label, children }: { to: ClientLink; label: string; children: ReactNode }) {
-  const fromList = useFromList()
   const look = 'block rounded-chip underline-offset-2 hover:underline'
   return to.external ? (
     <a href={to.href} target="_blank" rel="noreferrer" aria-label={label} className={look}>
       {children}
     </a>
   ) : (
-    <Link to={to.href} state={fromList} aria-label={label} className={look}>
+    <RowLink href={to.href} aria-label={label} className={look}>
       {children}
-    </Link>
+    </RowLink>
   )
 }

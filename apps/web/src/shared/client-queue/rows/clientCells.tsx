@@ -23,12 +23,14 @@ export const percent = (share: number) => (
   <Quantity value={formatNumber(share * 100, { maximumDecimals: 0 })} unit="%" />
 )
 
-/** A word of a row's, or a dash. */
+/** A word of a row's, or a dash; one that is too long for its column is whole in its title. */
 export function Word({ children }: { children: string | null }) {
   return children === null ? (
     NONE
   ) : (
-    <span className="block w-max max-w-44 wrap-break-word whitespace-normal text-muted">{children}</span>
+    <span title={children} className="block w-max max-w-27 truncate text-muted @min-[1560px]:max-w-44">
+      {children}
+    </span>
   )
 }
 
@@ -52,5 +54,9 @@ export function ScheduleCell({ client }: { client: ClientRow }) {
       </Chip>
     )
   }
-  return <span className="whitespace-nowrap">{schedule.text}</span>
+  return (
+    <span title={schedule.full} className="whitespace-nowrap">
+      {schedule.text}
+    </span>
+  )
 }
