@@ -42,6 +42,7 @@ import { profileRoutes } from './services/seo/profile/profile.routes.ts'
 import { profileWorkRoutes } from './services/seo/profile-work/profileWork.routes.ts'
 import { publishingRoutes } from './services/seo/publishing/publishing.routes.ts'
 import { schedulingRoutes } from './services/seo/scheduling/scheduling.routes.ts'
+import { scoreRoutes } from './services/seo/score/score.routes.ts'
 import { strategyRoutes } from './services/seo/strategies/strategies.routes.ts'
 import { zoneRoutes } from './services/seo/strategies/zones.routes.ts'
 import { authenticateReader, mediaRoutes, publicMedia } from './services/sites/media/index.ts'
@@ -159,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   navigationRoutes(services)
   changesRoutes(services)
   strategyRoutes(services)
+  scoreRoutes(services)
   zoneRoutes(services)
   profileRoutes(services)
   profileWorkRoutes(services)

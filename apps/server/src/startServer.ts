@@ -6,7 +6,8 @@ import type { Config } from './config.ts'
 import { openDataDir } from './data-dir/index.ts'
 import { openDatabase } from './db/database.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import { isEmpty, seedDemoAgency } from './demo/index.ts'
+import { drawDemoPictures, isEmpty, seedDemoAgency } from './demo/index.ts'
+import { openMediaStore } from './media-store/index.ts'
 import { openDatabaseServer } from './postgres/index.ts'
 import { mayMisbehave, settableClock } from './services/faults/index.ts'
 import { loadSigningKeys } from './services/identity/index.ts'
@@ -57,7 +58,9 @@ export async function startServer(config: Config): Promise<RunningServer> {
     undo.push(() => database.close())
     if (config.demoClients > 0 && (await isEmpty(database.db))) {
       console.log(`Loading the demo agency with ${config.demoClients} clients ...`)
+      const addPictures = drawDemoPictures()
       await seedDemoAgency(database, { clients: config.demoClients, clock })
+      await addPictures(database.db, openMediaStore(config), clock)
     }
     const keys = await loadSigningKeys((name, make) => dataDir.secretFile(name, make))
     const app = await buildApp({ config, database, databaseUrl: server.url, clock, realClock: systemClock, keys, log })

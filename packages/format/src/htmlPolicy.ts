@@ -52,7 +52,8 @@ const SHARED = {
 /** What a content zone of a client's page, a blog post or a description may hold. Rule FMT-33. */
 export const CONTENT_HTML_POLICY: HtmlPolicy = {
   ...SHARED,
-  commonAttributes: ['class', 'dir', 'lang'],
+  // `data-token` names a text that several zones of a page share (M253).
+  commonAttributes: ['class', 'dir', 'lang', 'data-token'],
   tags: {
     h1: [],
     h2: [],

@@ -1,35 +1,4 @@
-/** Elements whose contents are never read by a person. */
-const UNREAD_ELEMENTS = ['script', 'style', 'template', 'noscript', 'title']
-
-/** Elements that stand within a line: their tags part no words. */
-const INLINE_ELEMENTS = new Set(
-  'a abbr b bdi bdo cite code data dfn em font i img kbd mark q s samp small span strike strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-)
-
-const NAMED_CHARACTERS: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['nbsp', ' '],
-  ['shy', ''],
-  ['ndash', '–'],
-  ['mdash', '—'],
-  ['hellip', '…'],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-  ['bull', '•'],
-  ['middot', '·'],
-  ['copy', '©'],
-  ['reg', '®'],
-  ['trade', '™'],
-  ['deg', '°'],
-])
+import { decodeText, INLINE_ELEMENTS, tagAt } from './htmlTags.ts'
 
 /**
  * What a reader sees of HTML, as plain text: a line for every block, single spaces, characters decoded; scripts,
@@ -41,8 +10,8 @@ export function textOf(html: string): string {
   let at = 0
   while (at < html.length) {
     const open = html.indexOf('<', at)
-    if (open < 0) return tidy(text + decode(html.slice(at)))
-    text += decode(html.slice(at, open))
+    if (open < 0) return tidy(text + decodeText(html.slice(at)))
+    text += decodeText(html.slice(at, open))
     const tag = tagAt(html, open)
     if (tag === undefined) {
       text += '<'
@@ -68,62 +37,7 @@ export function countWordsOfHtml(html: string): number {
   return countWords(textOf(html))
 }
 
-interface Tag {
-  name: string
-  /** The index after the tag and, for what nobody reads, after its contents. */
-  end: number
-}
-
-/** The tag or comment that begins at an index; undefined when that '<' is only a character. */
-function tagAt(html: string, open: number): Tag | undefined {
-  if (html.startsWith('<!--', open)) return { name: 'span', end: indexAfter(html, '-->', open + 4) }
-  const match = /^<(\/?)([a-zA-Z][^\s/>]*|[!?])/.exec(html.slice(open, open + 40))
-  if (match === null) return undefined
-  const name = (match[2] ?? '').toLowerCase()
-  const end = endOfTag(html, open + match[0].length)
-  if (match[1] === '' && UNREAD_ELEMENTS.includes(name)) return { name, end: endOfContents(html, name, end) }
-  return { name, end }
-}
-
-/** The index after a tag's '>', which does not count inside a quoted attribute. An unclosed tag swallows the rest. */
-function endOfTag(html: string, from: number): number {
-  let quote = ''
-  for (let at = from; at < html.length; at += 1) {
-    const character = html.charAt(at)
-    if (quote !== '') {
-      if (character === quote) quote = ''
-    } else if (character === '>') {
-      return at + 1
-    } else if ((character === '"' || character === "'") && /=\s*$/.test(html.slice(Math.max(from, at - 8), at))) {
-      quote = character
-    }
-  }
-  return html.length
-}
-
-function endOfContents(html: string, name: string, from: number): number {
-  const close = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
-  close.lastIndex = from
-  const match = close.exec(html)
-  return match === null ? html.length : endOfTag(html, match.index + match[0].length)
-}
-
-function indexAfter(html: string, end: string, from: number): number {
-  const at = html.indexOf(end, from)
-  return at < 0 ? html.length : at + end.length
-}
-
-function decode(source: string): string {
-  const text = source.replace(/\s+/g, ' ')
-  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return NAMED_CHARACTERS.get(name) ?? whole
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-    const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-    return isCharacter ? String.fromCodePoint(code) : '\ufffd'
-  })
-}
-
-// By now a line break marks the edge of a block only: `decode` made those of the source into spaces.
+// By now a line break marks the edge of a block only: `decodeText` made those of the source into spaces.
 function tidy(text: string): string {
   return text
     .replace(/ +/g, ' ')

@@ -8,6 +8,8 @@ import { type Browser, chromium } from 'playwright-core'
 /** A browser in front of a running server with the small demo agency and one imported client. */
 export interface Desk {
   server: TestServer
+  /** Where its data is, for a test that starts the server anew. */
+  databaseUrl: string
   browser: Browser
   rows<Row extends pg.QueryResultRow>(query: string): Promise<Row[]>
   close(): Promise<void>
@@ -35,17 +37,19 @@ export async function openDesk(): Promise<Desk> {
   const server = await startTestServer({ env: { DATABASE_URL: database.url, NOW: testAgencyNow } })
   const browser = await chromium.launch({ executablePath, args: FLAGS })
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
-  return {
+  const desk: Desk = {
     server,
+    databaseUrl: database.url,
     browser,
     rows: async <Row extends pg.QueryResultRow>(query: string) => (await pool.query<Row>(query)).rows,
     close: async () => {
       await browser.close()
-      await server.stop()
+      await desk.server.stop()
       await pool.end()
       await database.drop()
     },
   }
+  return desk
 }
 
 /** Runs `npm run import` as an operator would, on exports of our own. */

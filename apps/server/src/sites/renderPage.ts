@@ -1,8 +1,10 @@
-import { datePartsOf, monthName, type PlainDate, truncate } from '@rankdesk/format'
+import { truncate } from '@rankdesk/format'
 import { escapeHtml } from './escapeHtml.ts'
 import type { NavItem } from './navTree.ts'
 import { sanitizeZone } from './sanitizeZone.ts'
-import type { PageZone, Site, SitePage } from './site.ts'
+import { newestFirst } from './blogFeed.ts'
+import { blogHead, byline, dayInWords } from './blogMarks.ts'
+import type { BlogEntry, PageZone, Site, SitePage } from './site.ts'
 import { callButton, pageLink, siteFrame } from './siteFrame.ts'
 import { encodedPath } from './sitePath.ts'
 
@@ -17,6 +19,8 @@ export interface PageToRender {
   ancestors: readonly SitePage[]
   /** The written pages below this one. */
   children: readonly SitePage[]
+  /** What goes with the entries of the blog, by page. */
+  entries?: ReadonlyMap<number, BlogEntry>
 }
 
 const EXCERPT_CHARACTERS = 150
@@ -37,7 +41,7 @@ export function renderPage(input: PageToRender): string {
   const hasText = (role: PageZone['role']) => zones.some((zone) => zone.role === role && zone.content !== '')
   const layout = ['wrap', 'layout', hasText('aside') ? '' : 'single', hasText('body') ? '' : 'bare'].filter(Boolean)
   const aside = drawn('aside')
-  const posted = page.kind === 'blog-post' ? `<p>${escapeHtml(dayInWords(page.addedOn))}</p>` : ''
+  const posted = page.kind === 'blog-post' ? byline(page, input.entries?.get(page.pageId)) : ''
   const main = [
     `<div class="band"><div class="wrap">${crumbs(input.ancestors)}`,
     hasTitle ? '' : `<h1>${escapeHtml(page.pageName)}</h1>`,
@@ -56,6 +60,7 @@ export function renderPage(input: PageToRender): string {
     canonical: page.searchable ? `https://${site.domain}${encodedPath(page.path)}` : undefined,
     currentId: page.pageId,
     bodyClass: page.kind,
+    head: blogHead(input),
     main,
   })
 }
@@ -89,7 +94,7 @@ function crumbs(ancestors: readonly SitePage[]): string {
 }
 
 /** What a page offers of the pages below it: services as cards, posts with their day. */
-function listing({ page, children, nav }: PageToRender): string {
+function listing({ page, children, nav, entries }: PageToRender): string {
   if (page.kind === 'home') {
     const services = nav.find((item) => item.children.length > 0)
     if (services === undefined) return ''
@@ -98,8 +103,16 @@ function listing({ page, children, nav }: PageToRender): string {
   }
   if (page.kind === 'blog-post' || children.length === 0) return ''
   if (page.kind !== 'blog-index') return cards('', children, (child) => escapeHtml(excerpt(child)))
-  const newestFirst = children.toSorted((a, b) => (a.addedOn < b.addedOn ? 1 : a.addedOn > b.addedOn ? -1 : 0))
-  return cards('', newestFirst, (post) => `<time datetime="${post.addedOn}">${dayInWords(post.addedOn)}</time>`)
+  const isFeatured = (post: SitePage) => entries?.get(post.pageId)?.featured === true
+  const sorted = newestFirst(children)
+  const posts = [...sorted.filter(isFeatured), ...sorted.filter((post) => !isFeatured(post))]
+  return cards('', posts, (post) => postNote(post, entries?.get(post.pageId)))
+}
+
+function postNote(post: SitePage, entry: BlogEntry | undefined): string {
+  const words = [entry?.author ?? '', ...(entry?.categories ?? [])].filter((word) => word !== '')
+  const time = `<time datetime="${post.addedOn}">${dayInWords(post.addedOn)}</time>`
+  return [time, ...words.map(escapeHtml)].join(' · ')
 }
 
 function cards(heading: string, pages: readonly SitePage[], note: (page: SitePage) => string): string {
@@ -120,9 +133,4 @@ function askBand(site: Site): string {
   if (button === '') return ''
   const where = site.city === null ? 'Call us.' : `Call us in ${escapeHtml(site.city)}.`
   return `<div class="ask"><div class="wrap"><p><strong>Have a question? ${where}</strong></p>${button}</div></div>`
-}
-
-function dayInWords(date: PlainDate): string {
-  const { year, month, day } = datePartsOf(date)
-  return `${monthName(month)} ${day}, ${year}`
 }

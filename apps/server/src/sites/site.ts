@@ -37,6 +37,20 @@ export interface SitePage {
   hasText: boolean
 }
 
+/** What goes with a blog entry besides its text. */
+export interface BlogEntry {
+  author: string
+  /** How networks show it; empty for the title and the description of the page. */
+  socialTitle: string
+  socialDescription: string
+  /** Whether it stands first in the blog's list. */
+  featured: boolean
+  categories: readonly string[]
+  /** When it was published first, and when last. */
+  publishedAt: Date
+  updatedAt: Date
+}
+
 /** What a page shows in one place of its template. */
 export interface PageZone {
   elementId: string

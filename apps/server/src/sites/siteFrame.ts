@@ -16,6 +16,8 @@ export interface SiteDocument {
   /** The page that the menu marks as the current one. */
   currentId: number | undefined
   bodyClass: string
+  /** Ready tags for the head. */
+  head?: string | undefined
   /** Ready HTML. */
   main: string
 }
@@ -32,6 +34,7 @@ export function siteFrame(document: SiteDocument): string {
     canonical === undefined
       ? '<meta name="robots" content="noindex">'
       : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    document.head ?? '',
     `<style>${siteStyle(site.hue)}</style></head>`,
     `<body class="${document.bodyClass}"><a class="skip" href="#main">Skip to content</a>`,
     `<header><div class="wrap"><div class="top">${brand(site)}${callButton(site)}</div>`,

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { type Desk, DeskContext } from '../shared/desk/deskContext.ts'
 import { useChangesFeed } from '../shared/desk/useChangesFeed.ts'
+import { OutboxProvider } from '../shared/outbox/OutboxProvider.tsx'
 import type { DeskStore } from './desk/createDeskStore.ts'
 import { useStaffLookup } from './desk/useStaffLookup.ts'
 import { SessionBanner } from './identity/SessionBanner.tsx'
@@ -26,10 +27,12 @@ export function App({ desks, session, queryClient, router }: AppProps) {
           <QueryClientProvider client={queryClient}>
             <DeskWatch desk={desk} desks={desks} />
             <ToastProvider>
-              <DialogsProvider>
-                <RouterProvider router={router} />
-                <SessionBanner session={session} name={desk.user.name} onReload={() => location.reload()} />
-              </DialogsProvider>
+              <OutboxProvider>
+                <DialogsProvider>
+                  <RouterProvider router={router} />
+                  <SessionBanner session={session} name={desk.user.name} onReload={() => location.reload()} />
+                </DialogsProvider>
+              </OutboxProvider>
             </ToastProvider>
           </QueryClientProvider>
         </DeskContext>

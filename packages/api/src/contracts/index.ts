@@ -65,8 +65,17 @@ import {
 import { backgroundJob, backgroundJobs, createStrategies, generateContent } from './seo/generate.ts'
 import { contentPrompts, promptVersions, restorePrompt, savePrompt, testPrompt } from './seo/prompts.ts'
 import { checkIndexation, confirmIndexation } from './seo/indexation.ts'
-import { cancelPublication, publishBlog, publishContent, strategyPublications } from './seo/publishing.ts'
+import {
+  cancelPublication,
+  changePublication,
+  proveLiveAgain,
+  publishBlog,
+  publishContent,
+  publishDryRun,
+  strategyPublications,
+} from './seo/publishing.ts'
 import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies } from './seo/scheduling.ts'
+import { pageNeighbours } from './seo/score.ts'
 import { setStrategyMonth } from './seo/setMonth.ts'
 import { clientStrategies, completeStrategy, saveContentZone, strategyDetails } from './seo/strategies.ts'
 import { resetAllContent, restoreZone, saveContentZoneToo, zoneVersionsOf } from './seo/zones.ts'
@@ -125,12 +134,16 @@ export const ALL_CONTRACTS: readonly Contract[] = [
   changes,
   announcePresence,
   clientStrategies,
+  pageNeighbours,
   strategyDetails,
   saveContentZone,
+  publishDryRun,
   publishContent,
   publishBlog,
   strategyPublications,
   cancelPublication,
+  changePublication,
+  proveLiveAgain,
   completeStrategy,
   checkIndexation,
   confirmIndexation,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ZoneType } from '../zones/zoneType.ts'
-import { publishableBlogZones } from './blogZones.ts'
+import { STRATEGY_TYPE_IDS } from '../strategies/strategyTypes.ts'
+import { isBlogEntry, publishableBlogZones } from './blogZones.ts'
 
 const zones = (...types: ZoneType[]) => types.map((contentType) => ({ contentType }))
 
@@ -12,4 +13,8 @@ it.each([
   [[], []],
 ])('[PUB-5] of %o a blog publishes %o', (given, kept) => {
   expect(publishableBlogZones(given)).toEqual(kept)
+})
+
+it('[PUB-5] entries of a blog are those of supporting blog creation and of the testimonial', () => {
+  expect(STRATEGY_TYPE_IDS.filter(isBlogEntry).toSorted((a, b) => a - b)).toEqual([6, 15])
 })

@@ -1,4 +1,13 @@
+import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import type { ZoneType } from '../zones/zoneType.ts'
+
+/** Whether a strategy's text is an entry of a blog: of a supporting blog, and the testimonial's (M268). Rule PUB-5. */
+export function isBlogEntry(strategyTypeId: number): boolean {
+  return (
+    strategyTypeId === STRATEGY_TYPES.supportingBlogCreation ||
+    strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
+  )
+}
 
 /** Said when a blog has no zone to publish (M261). */
 export const NO_BLOG_ZONE = 'A blog needs at least one content zone to be published.'

@@ -1,6 +1,13 @@
 import { losAngelesInstant } from '@rankdesk/format'
 import { expect, it } from 'vitest'
-import { daysUntilPublish, defaultPublishTiming, publishBanner, publishDueAt } from './publishTiming.ts'
+import {
+  daysUntilPublish,
+  defaultPublishTiming,
+  firstLaterDay,
+  publishBanner,
+  publishDateOf,
+  publishDueAt,
+} from './publishTiming.ts'
 
 const today = '2026-11-18'
 it.each([
@@ -31,4 +38,21 @@ it.each([
 ])('[PUB-3] with %s there are %d days: %s', (date, days, banner) => {
   expect(daysUntilPublish(date, today)).toBe(days)
   expect(publishBanner(date, today)).toBe(banner)
+})
+
+it.each([
+  [null, '2026-11-19'],
+  ['2026-11-30', '2026-11-30'],
+  [today, today],
+  ['2026-11-17', '2026-11-19'],
+])('[PUB-10] with %s due, Later starts with %s', (due, day) => {
+  expect(firstLaterDay(due, today)).toBe(day)
+})
+
+it.each([
+  ['now', '2026-11-30', today],
+  ['later', '2026-11-30', '2026-11-30'],
+  ['later', '2026-11-17', today],
+] as const)('[PUB-10] %s with %s chosen is sent as %s', (timing, day, sent) => {
+  expect(publishDateOf(timing, day, today)).toBe(sent)
 })

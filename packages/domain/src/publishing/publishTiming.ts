@@ -1,4 +1,4 @@
-import { daysBetween, losAngelesInstant, monthOf, nounFor, type PlainDate } from '@rankdesk/format'
+import { addDays, daysBetween, losAngelesInstant, monthOf, nounFor, type PlainDate } from '@rankdesk/format'
 
 /** When the words go live (M232). */
 export type PublishTiming = 'now' | 'later'
@@ -36,6 +36,16 @@ export function daysUntilPublish(publishDate: PlainDate, today: PlainDate): numb
 export function publishBanner(publishDate: PlainDate, today: PlainDate): string {
   const days = daysUntilPublish(publishDate, today)
   return days === 0 ? 'This page publishes today.' : `This page publishes in ${days} ${nounFor(days, 'day')}.`
+}
+
+/** The day that Later starts with: the one that is due already, unless it is past, else tomorrow. Rule PUB-10. */
+export function firstLaterDay(due: PlainDate | null, today: PlainDate): PlainDate {
+  return due !== null && due >= today ? due : addDays(today, 1)
+}
+
+/** The day that a publish is sent with. A day that went by while the screen stood open is today's. Rule PUB-10. */
+export function publishDateOf(timing: PublishTiming, day: PlainDate, today: PlainDate): PlainDate {
+  return timing === 'now' || day < today ? today : day
 }
 
 /** Days before a strategy's month begins on which its content is written. Rule PUB-4. */

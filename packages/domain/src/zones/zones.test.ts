@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { textOf } from '@rankdesk/format'
 import { publishableZones } from './publishableZones.ts'
+import { changedTokens, sharedTokensOf, withSharedTokens } from './sharedTokens.ts'
+import { authorshipAfterEdit, authorshipOf, type WrittenText } from './zoneAuthorship.ts'
 import { editedZoneType, startingZoneType, zoneLabel } from './zoneType.ts'
 
 it.each([
@@ -25,4 +28,50 @@ it.each([
 it('[ZONE-3] a publish takes only zones with an element id', () => {
   const zones = [{ elementID: 'body' }, { elementID: '' }, { elementID: '  ' }]
   expect(publishableZones(zones)).toEqual([{ elementID: 'body' }])
+})
+
+it.each([
+  ['type-site', 'site'],
+  ['type-site-mod', 'site'],
+  ['type-ai', 'ai'],
+  ['type-ai-mod', 'ai'],
+  ['type-new', 'human'],
+] as const)('[ZONE-4] a %s that nobody noted is all by %s', (contentType, origin) => {
+  expect(authorshipOf({ content: '<p>Call us</p>', contentType, authorship: null })).toEqual([{ origin, length: 7 }])
+})
+
+it.each([
+  ['<p>We fix drains. Call now.</p>', 'ai:We fix drains.|human: Call now.'],
+  ['<p>We unclog drains.</p>', 'ai:We |human:unclog|ai: drains.'],
+  ['<p>We fix drains and every slow sink.</p>', 'ai:We fix drains|site: and every slow sink|ai:.'],
+])('[ZONE-5] after an edit to %s the words are %s', (content, told) => {
+  const before: WrittenText = { content: '<p>We fix drains.</p>', contentType: 'type-ai', authorship: null }
+  const earlier: WrittenText = { content: '<p>Any and every slow sink</p>', contentType: 'type-site', authorship: null }
+  let at = 0
+  const runs = authorshipAfterEdit(before, content, [earlier]).map(({ origin, length }) => {
+    at += length
+    return `${origin}:${textOf(content).slice(at - length, at)}`
+  })
+  expect(runs.join('|')).toBe(told)
+})
+
+const phone = (value: string) => `<p>Call <span class="tel" data-token="phone">${value}</span></p>`
+
+it.each([
+  ['none', '<p>Call us</p>', []],
+  ['one', phone('<b>1</b>'), [['phone', '<b>1</b>']]],
+  ['the first of two with a name', phone('1') + phone('2'), [['phone', '1']]],
+  ['one around elements of its own kind', '<div data-token="box">a<div>b</div>c</div>', [['box', 'a<div>b</div>c']]],
+  ['one in another', '<div data-token="box">a<i data-token="in">b</i></div>', [['box', 'a<i data-token="in">b</i>']]],
+  ['none of one that never closes', '<div data-token="box">a', []],
+  ['one in single quotes', '<i data-token=\'x\' title="a > b">1</i>', [['x', '1']]],
+])('[ZONE-6] the shared texts of a zone: %s', (_what, html, values) => {
+  expect([...sharedTokensOf(html)]).toEqual(values)
+})
+
+it('[ZONE-7] a shared text that got another value gets it in every zone, and one that is new changes nothing elsewhere', () => {
+  const values = changedTokens(phone('1'), `${phone('2')}<i data-token="new">x</i>`)
+  expect([...values]).toEqual([['phone', '2']])
+  expect(withSharedTokens(phone('1') + phone('1'), values)).toBe(phone('2') + phone('2'))
+  expect(withSharedTokens('<i data-token="new">y</i>', values)).toBe('<i data-token="new">y</i>')
 })

@@ -2,12 +2,12 @@ import type { Editor, EditorConfig } from '@ckeditor/ckeditor5-core'
 import { ClassicEditor } from '@ckeditor/ckeditor5-editor-classic'
 import { IconImageAssetManager, IconSource } from '@ckeditor/ckeditor5-icons'
 import { EDITOR_ERRORS, EditorStartError } from '../rich-text/loading/editorErrors.ts'
-import type { AuthorshipRun } from '../html/authorship/authorship.ts'
 import type { EditorPreset, ToolbarItem } from '../presets/preset.ts'
+import { ShownText } from '../marks/letters.ts'
+import { type TextMark, TextMarks } from '../marks/textMarks.ts'
 import type { PickedImage } from '../rich-text/richTextProps.ts'
 import { corePlugins } from './corePlugins.ts'
 import { SHARED_CONFIG } from './editorConfig.ts'
-import { AuthorshipWash } from './plugins/authorshipWash.ts'
 import { type LengthLimit, lengthLimit } from './plugins/lengthLimit.ts'
 import { insideDialog } from './plugins/insideDialog.ts'
 import { marksAsTheyCame } from './plugins/marksAsTheyCame.ts'
@@ -48,7 +48,10 @@ export interface RichTextEditor {
   /** Attributes of the editable that tie it to its field; null takes one away. */
   readonly setAttributes: (attributes: Readonly<Record<string, string | null>>) => void
   readonly focus: () => void
-  readonly washAuthorship: (text: string, runs: readonly AuthorshipRun[] | undefined) => void
+  /** Selects a stretch of `text`, which is `textOf` of what it holds, and brings it into sight. */
+  readonly reveal: (text: string, start: number, end: number) => void
+  /** Marks stretches of `text`, which is `textOf` of what it holds. */
+  readonly showMarks: (text: string, marks: readonly TextMark[]) => void
   readonly destroy: () => Promise<void>
 }
 
@@ -129,7 +132,7 @@ function handleOf(editor: ClassicEditor, element: HTMLElement, options: RichText
     if (root !== null) writer.addClass('rich-text', root)
   })
   const leaveDialog = insideDialog(editor, element)
-  const wash = new AuthorshipWash()
+  const shownMarks = new TextMarks()
   // Without the marks by which the editor knows its list items again.
   const read = () => editor.getData({ skipListItemIds: true })
   let silent = false
@@ -168,12 +171,20 @@ function handleOf(editor: ClassicEditor, element: HTMLElement, options: RichText
       })
     },
     focus: () => editor.editing.view.focus(),
-    washAuthorship(text, runs) {
-      if (runs === undefined) wash.clear()
-      else wash.show(editable, text, runs)
+    reveal(text, start, end) {
+      const shown = new ShownText(editable, text).rangeOf(start, Math.max(end, start + 1))
+      const { view, mapper } = editor.editing
+      const found = shown === undefined ? null : view.domConverter.domRangeToView(shown)
+      if (found !== null) {
+        const range = mapper.toModelRange(found)
+        editor.model.change((writer) => writer.setSelection(start === end ? range.start : range))
+      }
+      view.focus()
+      view.scrollToTheSelection()
     },
+    showMarks: (text, marks) => shownMarks.show(editable, text, marks),
     async destroy() {
-      wash.clear()
+      shownMarks.clear()
       taken.delete(element)
       leaveDialog()
       await editor.destroy()

@@ -3,6 +3,7 @@ import { countOf, textOf } from '@rankdesk/format'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
 import { EditHtmlDialog } from '../code/EditHtmlDialog.tsx'
 import { textLength } from '../html/fitText.ts'
+import '../marks/marks.css'
 import { EDITOR_PRESETS } from '../presets/presets.ts'
 import { LostHtmlNotice } from './LostHtmlNotice.tsx'
 import type { RichTextProps } from './richTextProps.ts'
@@ -29,7 +30,8 @@ export function RichText(props: RichTextProps) {
     onEditHtml: () => setEditsHtml(true),
   })
   useContentStyles(contentStyles, `[data-content-scope="${scope}"] .ck.ck-editor__main > .ck-content`)
-  useImperativeHandle(props.handle, () => ({ focus: field.focus, flush: field.flush }), [field.focus, field.flush])
+  const { focus, reveal, flush } = field
+  useImperativeHandle(props.handle, () => ({ focus, reveal, flush }), [focus, reveal, flush])
 
   const count =
     field.count ?? (maxLength === undefined ? 0 : textLength(textOf(field.html).replaceAll('\n', ' '), maxLengthUnit))
@@ -55,9 +57,10 @@ export function RichText(props: RichTextProps) {
         <LostHtmlNotice lost={field.lost} onEditHtml={() => setEditsHtml(true)} onEditAnyway={field.editAnyway} />
       )}
       <div
-        className={`rich-text-field ${controlClasses} data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:text-disabled data-read-only:bg-sunken`}
+        className={`rich-text-field ${props.plain ? '' : controlClasses} data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:text-disabled data-read-only:bg-sunken`}
         data-content-scope={scope}
         data-bare={bare || undefined}
+        data-plain={props.plain || undefined}
         data-disabled={disabled || undefined}
         data-read-only={(readOnly && !disabled) || undefined}
         data-state={field.ready ? 'ready' : field.error === undefined ? 'loading' : 'failed'}
@@ -69,9 +72,9 @@ export function RichText(props: RichTextProps) {
             aria-busy={field.error === undefined}
             aria-disabled={disabled || undefined}
             {...attributes}
-            className="px-3 py-2"
+            className={props.plain ? 'px-3 pt-13 pb-2' : 'px-3 py-2'}
           >
-            <SafeHtml html={field.html} className="min-h-26" />
+            <SafeHtml html={field.html} className={props.plain ? '' : 'min-h-26'} />
           </div>
         )}
       </div>

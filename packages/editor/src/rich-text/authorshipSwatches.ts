@@ -1,4 +1,4 @@
-import type { Origin } from '../html/authorship/authorship.ts'
+import type { Origin } from '@rankdesk/format'
 
 /** How each origin is named and marked in the wash, for a legend beside the field (D03). */
 export const AUTHORSHIP_SWATCHES: Readonly<Record<Origin, { label: string; className: string }>> = {

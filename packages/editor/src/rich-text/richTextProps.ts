@@ -1,7 +1,8 @@
 import type { ControlProps } from '@rankdesk/ui'
 import type { Ref } from 'react'
-import type { AuthorshipRun, AuthorshipShares } from '../html/authorship/authorship.ts'
+import type { AuthorshipRun, AuthorshipShares } from '@rankdesk/format'
 import type { LengthUnit } from '../html/fitText.ts'
+import type { TextMark } from '../marks/textMarks.ts'
 import type { PresetName } from '../presets/presets.ts'
 
 /** A picture that was chosen in the media picker. */
@@ -45,6 +46,10 @@ export interface RichTextProps extends ControlProps<string> {
   projectId?: number | undefined
   /** The client's domain; without it the image browser is left out of the toolbar (M343). */
   domain?: string | undefined
+  /** Without an edge of its own, for a place that draws one around it. @default false */
+  plain?: boolean
+  /** Words that are marked, over `textOf(value)`; they are shown only, and in no copy and no save. */
+  marks?: readonly TextMark[]
   /** Keeps and shows who wrote which words (D03). */
   authorship?: RichTextAuthorship
   /** Puts the caret into it as soon as it is ready, for a field that a person has just opened. @default false */
@@ -61,6 +66,11 @@ export interface RichTextProps extends ControlProps<string> {
 export interface RichTextHandle {
   /** Puts the caret into it. */
   focus: () => void
+  /**
+   * Selects a stretch of the text, counted in `textOf(value)`, and brings it into sight; as soon as the editor is ready. An
+   * empty stretch puts the caret there.
+   */
+  reveal: (range: { start: number; end: number }) => void
   /** Calls `onChange` now if a change is waiting, so that a publish sends the newest text (C23). */
   flush: () => void
 }

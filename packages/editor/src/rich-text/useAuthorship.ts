@@ -1,7 +1,12 @@
-import { textOf } from '@rankdesk/format'
+import {
+  type Authorship,
+  type AuthorshipRun,
+  authorshipShares,
+  editAuthorship,
+  startAuthorship,
+  textOf,
+} from '@rankdesk/format'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type AuthorshipRun, authorshipShares } from '../html/authorship/authorship.ts'
-import { type Authorship, editAuthorship, startAuthorship } from '../html/authorship/editAuthorship.ts'
 import type { RichTextAuthorship } from './richTextProps.ts'
 
 /** Who wrote what in a field, kept through its edits (D03). Nothing is counted for a field without it. */

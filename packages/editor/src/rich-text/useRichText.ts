@@ -3,11 +3,17 @@ import type { FieldGroupAttributes } from '@rankdesk/ui'
 import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { RichTextEditor } from '../engine/createRichTextEditor.ts'
 import { forbiddenHtml, type LostHtml, lostHtml } from '../html/compare/lostHtml.ts'
+import { marksOfRuns, type TextMark } from '../marks/textMarks.ts'
 import { EDITOR_PRESETS } from '../presets/presets.ts'
 import type { RichTextProps } from './richTextProps.ts'
 import { useAuthorship } from './useAuthorship.ts'
 import { useDelayed } from './useDelayed.ts'
 import { useEngine } from './useEngine.ts'
+
+const NO_MARKS: readonly TextMark[] = []
+
+/** From an index of the text up to another. */
+type TextStretch = Readonly<{ start: number; end: number }>
 
 interface FieldSide {
   disabled: boolean
@@ -31,6 +37,7 @@ export interface RichTextField {
   /** Puts another text in the place of this one, as an edit. */
   replace: (html: string) => void
   focus: () => void
+  reveal: (range: TextStretch) => void
   flush: () => void
 }
 
@@ -135,9 +142,22 @@ export function useRichText(host: RefObject<HTMLElement | null>, props: RichText
 
   const shown = props.authorship?.shown === true
   const { runs } = authorship
+  const { marks = NO_MARKS } = props
   useEffect(() => {
-    editor?.washAuthorship(textOf(html), shown ? runs : undefined)
-  }, [editor, html, shown, runs])
+    editor?.showMarks(textOf(html), shown ? [...marksOfRuns(runs), ...marks] : marks)
+  }, [editor, html, shown, runs, marks])
+
+  const meant = useRef<TextStretch>(undefined)
+  const reveal = useCallback(
+    (range: TextStretch) => {
+      meant.current = editor === undefined ? range : undefined
+      editor?.reveal(textOf(editor.html()), range.start, range.end)
+    },
+    [editor],
+  )
+  useEffect(() => {
+    if (editor !== undefined && meant.current !== undefined) reveal(meant.current)
+  }, [editor, reveal])
 
   return {
     html,
@@ -154,6 +174,7 @@ export function useRichText(host: RefObject<HTMLElement | null>, props: RichText
       changed.flush()
     },
     focus: () => editor?.focus(),
+    reveal,
     flush: changed.flush,
   }
 }

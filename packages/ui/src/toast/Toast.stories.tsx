@@ -93,6 +93,25 @@ export const WithAction: Story = {
   },
 }
 
+export const WithoutACross: Story = {
+  args: {
+    message: 'Sending in 10 seconds',
+    countdown: true,
+    duration: 10_000,
+    closable: false,
+    action: { label: 'Stop', onPress: fn() },
+  },
+  play: async ({ args, canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
+    const stop = await screen.findByRole('button', { name: 'Stop' })
+    await expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+    stop.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.action?.onPress).toHaveBeenCalledOnce()
+    await gone('Sending in 10 seconds')
+  },
+}
+
 export const GoesByItself: Story = {
   args: { duration: 50 },
   play: async ({ args, canvas }) => {

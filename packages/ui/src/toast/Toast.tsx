@@ -20,6 +20,7 @@ export function Toast({
   action,
   tone = 'neutral',
   countdown = false,
+  closable = true,
   held,
   onClose,
   ...rest
@@ -39,14 +40,16 @@ export function Toast({
       <p className="min-w-0 flex-1 wrap-break-word">{message}</p>
       {undo && <ToastButton label="Undo" onPress={() => onClose('undo')} />}
       {action && <ToastButton label={action.label} onPress={() => onClose('action')} />}
-      <button
-        type="button"
-        aria-label="Close"
-        className="grid size-(--size-control-sm) shrink-0 place-items-center rounded-control hover:bg-on-inverse/10 focus-visible:outline-on-inverse"
-        onClick={() => onClose('close')}
-      >
-        <X aria-hidden size={14} strokeWidth={2} />
-      </button>
+      {closable && (
+        <button
+          type="button"
+          aria-label="Close"
+          className="grid size-(--size-control-sm) shrink-0 place-items-center rounded-control hover:bg-on-inverse/10 focus-visible:outline-on-inverse"
+          onClick={() => onClose('close')}
+        >
+          <X aria-hidden size={14} strokeWidth={2} />
+        </button>
+      )}
     </div>
   )
 }

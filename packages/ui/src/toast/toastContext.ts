@@ -17,6 +17,8 @@ export interface ToastOptions {
   duration?: number | null
   /** Shows the remaining time as a ring. @default false */
   countdown?: boolean
+  /** Shows the cross. Without it only its time and its buttons close it. @default true */
+  closable?: boolean
   /** Called once it has gone, with the reason. */
   onClose?: (reason: ToastClosing) => void
 }

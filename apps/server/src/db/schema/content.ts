@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { AuthorshipRun } from '@rankdesk/format'
 import { instant, wholeNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { pages } from './sites.ts'
@@ -29,6 +30,8 @@ export const strategyZones = pgTable(
     role: text({ enum: ['heading', 'body', 'aside'] }).notNull(),
     content: text().notNull(),
     contentType: text({ enum: ZONE_TYPES }).notNull(),
+    /** Who wrote which words, over `textOf(content)` (D03); where it is empty the type says it for the whole text. */
+    authorship: jsonb().$type<readonly AuthorshipRun[]>(),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
     updatedBy: integer().references(() => staff.staffId),
@@ -47,6 +50,8 @@ export const zoneVersions = pgTable(
     version: integer().notNull(),
     content: text().notNull(),
     contentType: text({ enum: ZONE_TYPES }).notNull(),
+    /** As the zone's own is. */
+    authorship: jsonb().$type<readonly AuthorshipRun[]>(),
     reason: text({ enum: ['start', 'save', 'generate', 'reset', 'restore', 'publish', 'import'] }).notNull(),
     staffId: integer().references(() => staff.staffId),
     actedForId: integer().references(() => staff.staffId),

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StrategyDetails, Zone } from '@rankdesk/api'
+import { EditorSettings } from '@rankdesk/editor'
+import { Outlet } from 'react-router-dom'
+import { fakeEditor } from '../../shared/testing/fakeEditor.ts'
 import { type FakeAnswers, type FakeCall, FakeRefusal } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { executionRoutes } from './execution.route.tsx'
@@ -11,8 +14,10 @@ const zone = (part: Partial<Zone> = {}): Zone => ({
   role: 'body',
   content: '<p>Old words here</p>',
   contentType: 'type-ai',
+  authorship: [{ origin: 'ai', length: 14 }],
   version: 3,
   updatedAt: '2026-11-18T17:00:00Z',
+  updatedBy: null,
   ...part,
 })
 
@@ -96,15 +101,22 @@ function open(found = details(), answers: FakeAnswers = {}, path = '/execution/5
   }
   const result = renderScreen({
     routes: (desk, queryClient) => [
-      ...executionRoutes(desk, queryClient),
+      {
+        element: (
+          <EditorSettings loader={fakeEditor}>
+            <Outlet />
+          </EditorSettings>
+        ),
+        children: executionRoutes(desk, queryClient),
+      },
       { path: '/my-clients', element: <h1>The list</h1> },
     ],
     path,
     answers: {
       strategyDetails: () => ({ ...found, zones: [...zones.values()] }),
       saveContentZone,
-      publishContent: () => true,
-      completeStrategy: () => true,
+      strategyPublications: () => ({ publications: [] }),
+      announcePresence: () => ({ others: [] }),
       ...answers,
     },
   })
@@ -112,21 +124,14 @@ function open(found = details(), answers: FakeAnswers = {}, path = '/execution/5
   return { ...result, zones, sent }
 }
 
-const intro = () => screen.findByRole('textbox', { name: 'Text' })
-
-async function publish(texts?: { summary: string; note: string }) {
-  await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Publish' })
-  if (texts !== undefined) {
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'External summary' }), texts.summary)
-    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Internal note' }), texts.note)
-  }
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Publish this content to the site?' })
-  expect(within(question).getByText('This action is irreversible!')).toBeDefined()
-  await userEvent.click(within(question).getByRole('button', { name: 'Yes' }))
+/** Puts the editor into the text's zone. */
+async function intro() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Text' }))
+  return screen.findByRole('textbox', { name: 'Text' })
 }
 
+// The first visit brings the screen's code, which takes its time.
+beforeAll(() => import('./ExecutionScreen.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
 
 describe('an open strategy', () => {
@@ -173,101 +178,9 @@ describe('an open strategy', () => {
     await userEvent.type(field, ' mine')
     const both = await screen.findByRole('group', { name: 'Two texts of Text' })
     expect(within(both).getByText('Theirs now')).toBeDefined()
-    await userEvent.click(within(both).getByRole('button', { name: 'Keep mine' }))
+    await userEvent.click(within(both).getByRole('button', { name: 'Keep yours' }))
     await waitFor(() => expect(zones.get('intro')?.content).toBe('<p>Old words here</p> mine'))
     expect(screen.queryByRole('group', { name: 'Two texts of Text' })).toBeNull()
-  })
-})
-
-describe('completing', () => {
-  it('publishes what is in the editor, completes, and goes to My Clients [M222, M254, M258, M259]', async () => {
-    const { sent, address, zones } = open()
-    await userEvent.type(await intro(), '!')
-    const title = screen.getByRole('textbox', { name: 'Meta title' })
-    await userEvent.clear(title)
-    await userEvent.type(title, 'New title')
-    await publish({ summary: 'For the client', note: 'For us' })
-
-    await waitFor(() => expect(address()).toBe('/my-clients'))
-    const [published] = sent('publishContent')
-    expect(published?.params).toEqual({ strategyId: '5' })
-    expect(published?.body).toMatchObject({
-      externalSummary: 'For the client',
-      internalNote: 'For us',
-      metaTitle: 'New title',
-      metaDescription: 'Old description',
-      prevWordCount: 612,
-      newWordCount: 4,
-      publishDate: '2026-11-18',
-    })
-    const versions = [...zones.values()].map(({ elementID, version }) => ({ elementID, version }))
-    expect(published?.body['zones']).toMatchObject(versions)
-    expect(zones.get('intro')?.version).toBe(4)
-    expect(sent('completeStrategy')).toHaveLength(1)
-    expect(
-      await screen.findByText('Service Page Optimization for Blue Ridge Plumbing & Drain is published and completed.'),
-    ).toBeDefined()
-  })
-
-  it('stays and says so when the publish is not exactly true, and tries again on Retry [M255]', async () => {
-    let takes = false
-    const { sent, address } = open(details(), { publishContent: () => takes })
-    await publish()
-    const problem = await screen.findByRole('alertdialog', { name: 'The content was not published.' })
-    expect(sent('completeStrategy')).toHaveLength(0)
-    expect(address()).toBe('/execution/5')
-    takes = true
-    await userEvent.click(within(problem).getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(address()).toBe('/my-clients'))
-    const keys = sent('publishContent').map((call) => call.headers.get('idempotency-key'))
-    expect(keys[0]).not.toBe('')
-    expect(keys[1]).toBe(keys[0])
-  })
-
-  it('goes on with the completing alone when the page is published already', async () => {
-    let rests = true
-    const completeStrategy = () => {
-      if (rests) throw new FakeRefusal(503, 'The server is busy.')
-      return true
-    }
-    const { sent, address } = open(details(), { completeStrategy })
-    await publish()
-    const problem = await screen.findByRole('alertdialog', { name: 'The strategy was not completed.' })
-    expect(within(problem).getByText('The server is busy.')).toBeDefined()
-    rests = false
-    await userEvent.click(within(problem).getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(address()).toBe('/my-clients'))
-    expect(sent('publishContent')).toHaveLength(1)
-    expect(sent('completeStrategy')).toHaveLength(2)
-  })
-
-  it('publishes nothing when Cancel is the answer', async () => {
-    const { sent } = open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
-    await userEvent.click(
-      within(await screen.findByRole('dialog', { name: 'Publish' })).getByRole('button', { name: 'Publish' }),
-    )
-    const question = await screen.findByRole('alertdialog', { name: 'Publish this content to the site?' })
-    await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(sent('publishContent')).toEqual([])
-  })
-
-  it('of work without a page asks once and publishes nothing', async () => {
-    const found = details({
-      strategyTypeId: 13,
-      strategyTypeName: 'Google Business Profile Q&A',
-      zones: [],
-      targetPage: null,
-      pageId: null,
-    })
-    const { sent, address } = open(found)
-    await userEvent.click(await screen.findByRole('button', { name: 'Complete' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Complete this strategy?' })
-    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }))
-    await waitFor(() => expect(address()).toBe('/my-clients'))
-    expect(sent('publishContent')).toEqual([])
-    expect(sent('completeStrategy')).toHaveLength(1)
   })
 })
 

@@ -56,9 +56,10 @@ function Loading() {
   return (
     <div role="status" aria-label="Loading the strategy" className="flex flex-col gap-6">
       <PageTitle title="Strategy" />
-      <div className="grid gap-(--space-gutter) justify-center lg:grid-cols-[minmax(0,800px)_308px]">
+      <div className="grid justify-center gap-(--space-gutter) lg:grid-cols-[228px_minmax(0,800px)] xl:grid-cols-[228px_minmax(0,800px)_308px] min-[90rem]:grid-cols-[272px_minmax(0,800px)_368px]">
+        <Skeleton height={420} className="rounded-card! max-lg:hidden" />
         <Skeleton height={420} className="rounded-card!" />
-        <Skeleton height={320} className="rounded-card!" />
+        <Skeleton height={420} className="rounded-card! max-xl:hidden" />
       </div>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { Chip, PageTitle } from '@rankdesk/ui'
+import { TEXT_LIMITS } from '@rankdesk/format'
+import { Chip, TruncatedText } from '@rankdesk/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,34 +8,34 @@ import { useListAddress } from '../../shared/page/listAddress.ts'
 
 export interface StrategyHeaderProps {
   strategy: StrategyDetails
-  /** At the right: where the saving stands, and the deed. */
+  /** At the right: what can be done, Complete last. */
   children?: ReactNode
 }
 
-/** What strategy this is and whose, with the badges of M230; stays in sight. */
+/** What strategy this is and whose, with the badges of M230, and what can be done with it; stays in sight. */
 export function StrategyHeader({ strategy, children }: StrategyHeaderProps) {
   const list = useListAddress()
   return (
-    <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-5 border-b border-hairline bg-canvas px-4 py-3 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
-      <div className="flex items-start gap-2 lg:items-center">
-        <Link
-          to={list}
-          aria-label="Back to My Clients"
-          className="-ml-2 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
-        >
-          <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-        </Link>
-        <div className="min-w-0 flex-1">
-          <PageTitle title={strategy.strategyTypeName} aside={children}>
-            <span className="flex min-w-0 flex-wrap items-center gap-2">
-              <span className="min-w-0 text-field wrap-break-word text-muted">{strategy.businessName}</span>
-              {strategy.contentApproval && <Chip>Content approval needed</Chip>}
-              {strategy.redesign && <Chip>Redesign</Chip>}
-              {strategy.cancelling && <Chip hue="orange">Cancelling</Chip>}
-            </span>
-          </PageTitle>
-        </div>
+    <header className="sticky top-0 z-20 -mx-4 -mt-4 mb-5 flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-canvas px-4 py-2 sm:-mx-(--space-gutter) sm:-mt-(--space-gutter) sm:px-(--space-gutter)">
+      <Link
+        to={list}
+        aria-label="Back to My Clients"
+        className="-ml-2 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-text"
+      >
+        <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+      </Link>
+      <div className="min-w-0 flex-1 basis-56">
+        <h1 className="text-section font-semibold tracking-(--tracking-figure) wrap-break-word">
+          {strategy.strategyTypeName}
+        </h1>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+          <TruncatedText text={strategy.businessName} limit={TEXT_LIMITS.businessName} className="wrap-break-word" />
+          {strategy.contentApproval && <Chip>Content approval needed</Chip>}
+          {strategy.redesign && <Chip>Redesign</Chip>}
+          {strategy.cancelling && <Chip hue="orange">Cancelling</Chip>}
+        </p>
       </div>
-    </div>
+      {children !== undefined && <div className="ml-auto flex min-w-0 flex-wrap items-center gap-2">{children}</div>}
+    </header>
   )
 }

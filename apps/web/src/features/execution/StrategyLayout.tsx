@@ -1,20 +1,47 @@
 import type { ReactNode } from 'react'
 
 export interface StrategyLayoutProps {
-  /** What is known about the work: in a rail at the right, below the work where there is no room. */
-  facts: ReactNode
+  /** What helps with the writing: in a rail at the left, below the work where there is no room for two columns. */
+  help?: ReactNode
+  /** What is known about the work: in a rail at the right; left out where a button of the header shows it instead. */
+  facts?: ReactNode
   /** The work itself; without any, the facts stand alone. */
   children?: ReactNode
 }
 
-/** Work in the middle, facts at the right. */
-export function StrategyLayout({ facts, children }: StrategyLayoutProps) {
+const RAIL = 'flex min-w-0 flex-col gap-4 rounded-card'
+// A rail stays in sight beside a long text, between header and publish bar, and scrolls by itself when it is longer.
+const HELP_STAYS =
+  'lg:sticky lg:top-22 lg:max-h-[calc(100dvh-11rem)] lg:overflow-x-clip lg:overflow-y-auto lg:[scrollbar-width:thin]'
+const FACTS_STAY =
+  'xl:sticky xl:top-22 xl:max-h-[calc(100dvh-11rem)] xl:overflow-x-clip xl:overflow-y-auto xl:[scrollbar-width:thin]'
+
+/** Help at the left, the work in the middle, facts at the right. */
+export function StrategyLayout({ help, facts, children }: StrategyLayoutProps) {
+  const [hasHelp, hasFacts] = [help !== undefined, facts !== undefined]
+  const columns = hasHelp
+    ? hasFacts
+      ? 'lg:grid-cols-[228px_minmax(0,800px)] xl:grid-cols-[228px_minmax(0,800px)_308px] min-[90rem]:grid-cols-[272px_minmax(0,800px)_368px]'
+      : 'lg:grid-cols-[228px_minmax(0,800px)]'
+    : hasFacts
+      ? 'lg:grid-cols-[minmax(0,800px)_308px] min-[90rem]:grid-cols-[minmax(0,800px)_368px]'
+      : 'lg:grid-cols-[minmax(0,800px)]'
   return (
-    <div className="grid items-start justify-center gap-4 sm:gap-(--space-gutter) lg:grid-cols-[minmax(0,800px)_308px]">
-      <div className="flex min-w-0 flex-col gap-4 empty:hidden">{children}</div>
-      <aside aria-label="Facts" className="min-w-0">
-        {facts}
-      </aside>
+    <div className={`grid items-start justify-center gap-4 sm:gap-(--space-gutter) ${columns}`}>
+      {/* The work comes first for who reads or tabs through the page; the help stands at its left all the same. */}
+      <div className={`flex min-w-0 flex-col gap-4 empty:hidden ${hasHelp ? 'lg:col-start-2 lg:row-start-1' : ''}`}>
+        {children}
+      </div>
+      {hasHelp && (
+        <aside aria-label="Help" className={`${RAIL} ${HELP_STAYS} lg:col-start-1 lg:row-start-1`}>
+          {help}
+        </aside>
+      )}
+      {hasFacts && (
+        <aside aria-label="Facts" className={`${RAIL} ${FACTS_STAY}`}>
+          {facts}
+        </aside>
+      )}
     </div>
   )
 }

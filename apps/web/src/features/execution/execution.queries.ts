@@ -1,11 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import {
-  type CallInput,
   checkIndexation,
   completeStrategy,
   confirmIndexation,
   type IndexationCheck,
-  publishContent,
   saveContentZone,
   strategyDetails,
   type StrategyDetails,
@@ -30,21 +28,19 @@ export async function saveZone(
   save: { strategyId: number; elementID: string; content: string; version: number },
 ): Promise<Zone> {
   const { version, ...body } = save
-  const saved = await desk.client.call(saveContentZone, { body, headers: { 'if-match': String(version) } })
+  // A tab on its way out may end its calls; one that is kept alive may carry no more than 64 KB.
+  const keepalive = document.visibilityState === 'hidden' && body.content.length < 20_000
+  const saved = await desk.client.call(
+    saveContentZone,
+    { body, headers: { 'if-match': String(version) } },
+    { keepalive },
+  )
   queryClient.setQueryData<StrategyDetails>(deskKeys.strategy(desk, save.strategyId), (details) =>
     details === undefined
       ? undefined
       : { ...details, zones: details.zones.map((zone) => (zone.elementID === saved.elementID ? saved : zone)) },
   )
   return saved
-}
-
-/** What a publish sends. */
-export type PublishBody = CallInput<typeof publishContent>['body']
-
-/** Puts the content on the client's page; exactly true when it is there. A repeated `key` publishes once. */
-export function publishStrategy(desk: Desk, strategyId: number, body: PublishBody, key: string): Promise<boolean> {
-  return desk.client.call(publishContent, { params: { strategyId }, body, headers: { 'idempotency-key': key } })
 }
 
 /** Reads the page of a page indexation as the public gets it; the cached strategy takes over what was found. */

@@ -56,6 +56,22 @@ export const deskKeys = {
   seoInfo: (owner: Owner, clientId: number) => [...desk(owner), 'seo-info', clientId] as const,
   sitePages: (owner: Owner, projectId: number) => [...desk(owner), 'site-pages', projectId] as const,
   siteTemplates: (owner: Owner, projectId: number) => [...desk(owner), 'site-templates', projectId] as const,
+  /** The pictures of a client's library, to choose one from. */
+  pickedMedia: (owner: Owner, projectId: number) => [...desk(owner), 'picked-media', projectId] as const,
   monthLoad: (owner: Owner) => [...desk(owner), 'month-load'] as const,
+  /** A client's page as it is now, for review. */
+  pageForEdit: (owner: Owner, pageId: number) => [...desk(owner), 'page-for-edit', pageId] as const,
+  /** The style sheet that shows a client's texts as its site does. */
+  contentStyles: (owner: Owner, domain: string) => [...desk(owner), 'content-styles', domain] as const,
+  /** Who else has a strategy open. */
+  presence: (owner: Owner, strategyId: number) => [...desk(owner), 'presence', strategyId] as const,
+  /** The texts that a zone had. */
+  zoneVersions: (owner: Owner, strategyId: number, elementID: string) =>
+    [...desk(owner), 'zone-versions', strategyId, elementID] as const,
+  /** Visits of a page, this year and last. */
+  pageTraffic: (owner: Owner, pageId: number, oldPageId: number | null) =>
+    [...desk(owner), 'page-traffic', pageId, oldPageId] as const,
+  /** The other pages of a strategy's client, as its score asks about them. */
+  pageNeighbours: (owner: Owner, strategyId: number) => [...desk(owner), 'page-neighbours', strategyId] as const,
   strategy: (owner: Owner, strategyId: number) => [...desk(owner), 'strategy', strategyId] as const,
 }

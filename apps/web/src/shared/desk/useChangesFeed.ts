@@ -50,8 +50,10 @@ function dropTouched(desk: Desk, queryClient: QueryClient, changes: readonly Cha
     void queryClient.invalidateQueries({ queryKey: deskKeys.clientStrategies(desk, clientId) })
     void queryClient.invalidateQueries({ queryKey: deskKeys.scheduler(desk, clientId) })
   }
-  // A strategy that is open for review holds text in work; it is asked for again when it is opened, and no sooner.
-  for (const strategyId of new Set(changes.flatMap((change) => change.strategyId ?? []))) {
-    void queryClient.invalidateQueries({ queryKey: deskKeys.strategy(desk, strategyId), refetchType: 'none' })
+  // One that is open for review takes over what others saved, and leaves its own unsaved text alone.
+  const written = changes.filter(({ kind }) => kind !== 'presence')
+  for (const strategyId of new Set(written.flatMap((change) => change.strategyId ?? []))) {
+    void queryClient.invalidateQueries({ queryKey: deskKeys.strategy(desk, strategyId) })
+    void queryClient.invalidateQueries({ queryKey: deskKeys.publications(desk, strategyId) })
   }
 }

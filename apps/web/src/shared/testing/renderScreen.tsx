@@ -6,6 +6,7 @@ import { DialogsProvider, ToastProvider } from '@rankdesk/ui'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type Desk, DeskContext } from '../desk/deskContext.ts'
+import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
 import { NO_TOOLS } from './noTools.ts'
 import { type FakeAnswers, fakeServices } from './fakeServices.ts'
 
@@ -60,9 +61,11 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
     <DeskContext value={desk}>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
-          <DialogsProvider>
-            <RouterProvider router={router} />
-          </DialogsProvider>
+          <OutboxProvider>
+            <DialogsProvider>
+              <RouterProvider router={router} />
+            </DialogsProvider>
+          </OutboxProvider>
         </ToastProvider>
       </QueryClientProvider>
     </DeskContext>,

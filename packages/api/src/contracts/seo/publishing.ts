@@ -26,6 +26,13 @@ const publishBody = z.object({
   newWordCount: z.number().int().min(0),
   /** Today for at once, a later day for 06:00 Los Angeles of that day. */
   publishDate: plainDate,
+  /**
+   * The page as it was seen in the dry run (`publishDryRun`). One that changed since is refused with 409 and the new dry
+   * run, and nothing is written (C19). Without it whatever is on the page is overwritten.
+   */
+  pageVersion: z.string().max(64).optional(),
+  /** Whether the client's approval was ticked off, where the client wants to be asked (C24); kept with the act. */
+  clientApproved: z.boolean().optional(),
 })
 
 /** What goes with a blog entry (M271). */
@@ -38,6 +45,44 @@ export const blogInfoSchema = z.object({
   blogCategories: z.array(id).max(100),
   /** Ids of the pages of the specialties that it is about. */
   specialties: z.array(id).max(100),
+  /** The entry's text, its zones one after the other (M271). What is published is the zones themselves. */
+  content: z.string().max(1_000_000).optional(),
+})
+
+/** What a publish would do to the page, against what the page shows now (D11). */
+export const dryRunSchema = z.object({
+  /** Where it goes; for a blog entry without a page the address that it would get. */
+  path: z.string(),
+  pageName: z.string(),
+  /** Whether the page is made by the publish. */
+  makesPage: z.boolean(),
+  /** The state of the page that this is about; `pageVersion` of a publish. */
+  pageVersion: z.string(),
+  /** In the order of the page; `live` is null for a zone that the page does not have yet. */
+  zones: z.array(
+    z.object({ elementID: z.string(), live: z.string().nullable(), approved: z.string(), changes: z.boolean() }),
+  ),
+  metaTitle: z.object({ live: z.string(), approved: z.string(), changes: z.boolean() }),
+  metaDescription: z.object({ live: z.string(), approved: z.string(), changes: z.boolean() }),
+  /** Zones that do not go along: of a blog with several, those that the AI wrote and nobody touched (M262). */
+  leftOut: z.array(z.string()),
+  /** What to look at before saying yes, whole sentences. */
+  warnings: z.array(z.string()),
+})
+export type DryRun = z.infer<typeof dryRunSchema>
+
+export const publishDryRun = defineContract({
+  id: 'publishDryRun',
+  service: 'seo',
+  method: 'POST',
+  path: '/api/strategy/strategies/publish-dry-run/:strategyId',
+  summary: 'What a publish would change on the page, zone by zone and in its meta data. Changes nothing.',
+  access: 'staff',
+  params: strategyParams,
+  body: publishBody
+    .pick({ zones: true, metaTitle: true, metaDescription: true })
+    .extend({ blogInfo: blogInfoSchema.optional() }),
+  result: dryRunSchema,
 })
 
 export const publishContent = defineContract({
@@ -114,6 +159,29 @@ export const cancelPublication = defineContract({
   path: '/api/strategy/strategies/:strategyId/cancel-publish',
   summary:
     'Cancels a publish that is due on a later day; the strategy is to be completed again. False when none is due.',
+  access: 'staff',
+  params: strategyParams,
+  result: z.boolean(),
+})
+
+export const changePublication = defineContract({
+  id: 'changePublication',
+  service: 'seo',
+  method: 'POST',
+  path: '/api/strategy/strategies/:strategyId/change-publish',
+  summary: 'Gives a publish that is due another day, today for at once. False when none is due.',
+  access: 'staff',
+  params: strategyParams,
+  body: z.object({ publishDate: plainDate }),
+  result: z.boolean(),
+})
+
+export const proveLiveAgain = defineContract({
+  id: 'proveLiveAgain',
+  service: 'seo',
+  method: 'POST',
+  path: '/api/strategy/strategies/:strategyId/prove-live',
+  summary: 'Has the public page read back once more for the newest publish. False when nothing was published yet.',
   access: 'staff',
   params: strategyParams,
   result: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RECEIPT_STATES, ZONE_TYPES } from '@rankdesk/domain'
+import { ORIGINS } from '@rankdesk/format'
 import { defineContract } from '../../contract/contract.ts'
 import { indexationCheckSchema } from './indexation.ts'
 import { id, idInPath, instant, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
@@ -44,8 +45,12 @@ export const zoneSchema = z.object({
   role: z.enum(['heading', 'body', 'aside']),
   content: z.string(),
   contentType: z.enum(ZONE_TYPES),
+  /** Who wrote which words, over `textOf(content)`: stretches in order that cover it without gaps (D03). */
+  authorship: z.array(z.object({ origin: z.enum(ORIGINS), length: z.number().int().min(0) })),
   version: z.number().int(),
   updatedAt: instant,
+  /** Who saved it last; empty for what a person did not write. */
+  updatedBy: z.object({ staffId: id, staffName: z.string() }).nullable(),
 })
 export type Zone = z.infer<typeof zoneSchema>
 

@@ -12,6 +12,12 @@ test.each([
     '<p>the next day</p>',
     '<p>the <del>same</del><ins>next</ins> day</p>',
   ],
+  [
+    'a sentence that was written anew as a whole',
+    '<p>It often begins small.</p>',
+    '<p>If you have noticed.</p>',
+    '<p><del>It often begins small</del><ins>If you have noticed</ins>.</p>',
+  ],
   ['a block that came', '<p>One</p>', '<p>One</p><h2>Two</h2>', '<p>One</p><h2><ins>Two</ins></h2>'],
   ['a block that went', '<p>One</p><h2>Two</h2>', '<p>One</p>', '<p>One</p><del>Two </del>'],
   ['a tag alone', '<p>One two</p>', '<p>One <b>two</b></p>', '<p>One <b>two</b></p>'],

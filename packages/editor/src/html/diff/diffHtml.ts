@@ -33,12 +33,50 @@ export function diffHtml(before: string, after: string): HtmlDifference {
     { value: now, removed: false, added: true },
   ]
   const difference: HtmlDifference = { html: '', added: 0, removed: 0 }
-  for (const { value, added, removed } of parts) {
+  for (const { value, added, removed } of wholePhrases(parts)) {
     if (added) difference.added += wordsIn(value)
     if (removed) difference.removed += wordsIn(value)
     difference.html += added ? marked(value, 'ins') : removed ? marked(value, 'del') : sourceOf(value)
   }
   return difference
+}
+
+/** A run of tokens that stayed, came or went. */
+interface Part {
+  value: HtmlToken[]
+  added: boolean
+  removed: boolean
+}
+
+/**
+ * Changes that only a space keeps apart as one: a sentence that was written anew reads as the old one and the new one,
+ * not as old and new words by turns. What went stands before what came.
+ */
+function wholePhrases(parts: readonly Part[]): Part[] {
+  const whole: Part[] = []
+  let gone: HtmlToken[] = []
+  let come: HtmlToken[] = []
+  const close = () => {
+    if (gone.length > 0) whole.push({ value: gone, added: false, removed: true })
+    if (come.length > 0) whole.push({ value: come, added: true, removed: false })
+    gone = []
+    come = []
+  }
+  for (const [index, part] of parts.entries()) {
+    const next = parts[index + 1]
+    const between = gone.length > 0 && come.length > 0 && next !== undefined && (next.added || next.removed)
+    if (part.removed) gone.push(...part.value)
+    else if (part.added) come.push(...part.value)
+    else if (between && part.value.every(({ kind }) => kind === 'space')) {
+      gone.push(...part.value)
+      come.push(...part.value)
+    } else {
+      close()
+      whole.push(part)
+    }
+  }
+  close()
+  return whole
 }
 
 function wordsIn(tokens: readonly HtmlToken[]): number {

@@ -64,7 +64,7 @@ export async function takeInDraft(tx: Transaction, taken: DraftToTakeIn): Promis
     } else {
       await tx
         .update(strategyZones)
-        .set({ content, contentType, version, updatedAt: at, updatedBy: null })
+        .set({ content, contentType, authorship: null, version, updatedAt: at, updatedBy: null })
         .where(isZone(old))
       written.push(elementId)
     }
@@ -92,6 +92,7 @@ function versionOf({
   version,
   content,
   contentType,
+  authorship,
   updatedAt,
   updatedBy,
 }: ZoneRow): VersionRow {
@@ -101,6 +102,7 @@ function versionOf({
     version,
     content,
     contentType,
+    authorship,
     reason: 'save',
     staffId: updatedBy,
     actedForId: updatedBy,

@@ -1,6 +1,6 @@
 import { and, eq, like, or } from 'drizzle-orm'
 import { type PlainDate, slugOf } from '@rankdesk/format'
-import type { Transaction } from '../../../db/database.ts'
+import type { Queryable, Transaction } from '../../../db/database.ts'
 import { pages, sites, type strategies, strategies as strategyTable, templates } from '../../../db/schema/index.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
 
@@ -20,47 +20,64 @@ export interface BlogInfo {
 /** Said when a client has no blog (M201). */
 export const NO_BLOG = 'The blog is not installed for this client.'
 
-/**
- * The page of a strategy's blog entry, with the entry's name. It is made under the blog when there is none yet; it
- * shows nothing until it has text. Throws `Refusal` 409 for a site without a blog.
- */
-export async function blogPageOf(
-  tx: Transaction,
-  strategy: typeof strategies.$inferSelect,
-  { entryName }: BlogInfo,
-  at: Date,
-  today: PlainDate,
-): Promise<number> {
-  if (strategy.pageId !== null) {
-    await tx.update(pages).set({ pageName: entryName }).where(eq(pages.pageId, strategy.pageId))
-    return strategy.pageId
-  }
-  const [blog] = await tx
+/** Where a blog entry without a page would go. */
+export interface BlogPlace {
+  projectId: number
+  /** The page of the blog itself. */
+  blogPageId: number
+  templateId: number
+  path: string
+}
+
+type Strategy = typeof strategies.$inferSelect
+
+/** Finds the place of a new entry in the client's blog. Throws `Refusal` 409 for a site without a blog. */
+export async function blogPlaceOf(db: Queryable, { clientId }: Strategy, entryName: string): Promise<BlogPlace> {
+  const [blog] = await db
     .select({ pageId: pages.pageId, path: pages.path, projectId: pages.projectId })
     .from(pages)
     .innerJoin(sites, eq(sites.projectId, pages.projectId))
     .innerJoin(templates, eq(templates.templateId, pages.templateId))
-    .where(and(eq(sites.clientId, strategy.clientId), eq(templates.kind, 'blog-index')))
+    .where(and(eq(sites.clientId, clientId), eq(templates.kind, 'blog-index')))
     .orderBy(pages.pageId)
     .limit(1)
   if (blog === undefined) throw new Refusal(409, NO_BLOG)
-  const [template] = await tx
+  const { projectId, pageId: blogPageId } = blog
+  const [template] = await db
     .select({ templateId: templates.templateId })
     .from(templates)
-    .where(and(eq(templates.projectId, blog.projectId), eq(templates.kind, 'blog-post')))
+    .where(and(eq(templates.projectId, projectId), eq(templates.kind, 'blog-post')))
     .orderBy(templates.templateId)
     .limit(1)
   if (template === undefined) throw new Refusal(409, NO_BLOG)
-  // The blog's row is taken, so that two entries of one name get two addresses.
-  await tx.select({ pageId: pages.pageId }).from(pages).where(eq(pages.pageId, blog.pageId)).for('update')
+  const wanted = `${blog.path === '/' ? '' : blog.path}/${slugOf(entryName) || 'post'}`
+  return { projectId, blogPageId, templateId: template.templateId, path: await freePath(db, projectId, wanted) }
+}
+
+/**
+ * The page of a strategy's blog entry. It is made under the blog when there is none yet; it shows nothing until it has
+ * text. Throws `Refusal` 409 for a site without a blog.
+ */
+export async function blogPageOf(
+  tx: Transaction,
+  strategy: Strategy,
+  { entryName }: Pick<BlogInfo, 'entryName'>,
+  at: Date,
+  today: PlainDate,
+): Promise<number> {
+  if (strategy.pageId !== null) return strategy.pageId
+  const { blogPageId } = await blogPlaceOf(tx, strategy, entryName)
+  // The blog's row is taken before the address is chosen, so that two entries of one name get two addresses.
+  await tx.select({ pageId: pages.pageId }).from(pages).where(eq(pages.pageId, blogPageId)).for('update')
+  const { projectId, templateId, path } = await blogPlaceOf(tx, strategy, entryName)
   const [made] = await tx
     .insert(pages)
     .values({
-      projectId: blog.projectId,
-      parentId: blog.pageId,
-      templateId: template.templateId,
-      seq: await tx.$count(pages, eq(pages.parentId, blog.pageId)),
-      path: await freePath(tx, blog.projectId, `${blog.path === '/' ? '' : blog.path}/${slugOf(entryName) || 'post'}`),
+      projectId,
+      parentId: blogPageId,
+      templateId,
+      seq: await tx.$count(pages, eq(pages.parentId, blogPageId)),
+      path,
       pageName: entryName,
       addedOn: today,
       updatedAt: at,
@@ -72,8 +89,8 @@ export async function blogPageOf(
 }
 
 /** The path, or the first of its form with a number that no page has. */
-async function freePath(tx: Transaction, projectId: number, path: string): Promise<string> {
-  const rows = await tx
+async function freePath(db: Queryable, projectId: number, path: string): Promise<string> {
+  const rows = await db
     .select({ path: pages.path })
     .from(pages)
     .where(and(eq(pages.projectId, projectId), or(eq(pages.path, path), like(pages.path, `${path}-%`))))

@@ -1,23 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import {
-  hasPageContent,
-  NO_BLOG_ZONE,
-  NO_ZONES_WARNING,
-  publishableBlogZones,
-  publishableZones,
-  publishDueAt,
-} from '@rankdesk/domain'
+import { hasPageContent, publishDueAt } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import { recordAct } from '../../../acts/recordAct.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { publications, type strategyZones } from '../../../db/schema/index.ts'
+import { publications, type strategies } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
-import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
 import type { UseCase } from '../../useCase.ts'
-import { draftZones, lockStrategy } from '../strategies/strategies.queries.ts'
+import { lockStrategy } from '../strategies/strategies.queries.ts'
+import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
 import { type BlogInfo, blogPageOf } from './blogPage.ts'
+import { NO_PAGE, readDryRun } from './dryRun.ts'
 import { proveLiveJob } from './proveLive.ts'
 import { lockPageZones, putOnPage } from './putOnPage.ts'
 
@@ -35,8 +29,14 @@ export interface PublishContent {
   newWordCount: number
   publishDate: string
   /** Set for a blog entry, whose page is made when there is none yet. */
-  blogInfo?: BlogInfo
+  blogInfo?: BlogInfo | undefined
+  /** The page as the dry run showed it; another one is refused. Without it nothing is compared. */
+  pageVersion?: string | undefined
+  clientApproved?: boolean | undefined
 }
+
+/** Said when the page is another one than the dry run showed (C19). */
+export const PAGE_CHANGED = 'The page changed since you looked at the differences. Nothing was published.'
 
 /**
  * Publishes what was approved, all of it or nothing. Of today it is on the page at once, and the page is read back; of a
@@ -59,14 +59,16 @@ export function publishContent(
     if (publish.publishDate < today) throw new Refusal(400, 'publishDate: choose today or a later day.')
 
     const approved = await approvedDrafts(tx, publish)
-    if (approved.length === 0) {
-      log.warn({ strategyId }, publish.blogInfo === undefined ? NO_ZONES_WARNING : NO_BLOG_ZONE)
+    if (approved.nothing !== undefined) {
+      log.warn({ strategyId }, approved.nothing)
       return false
     }
+    if (strategy.pageId !== null) await lockPageZones(tx, strategy.pageId, [])
+    await refuseUnseen(tx, strategy, approved, publish)
     const pageId =
       publish.blogInfo === undefined ? strategy.pageId : await blogPageOf(tx, strategy, publish.blogInfo, at, today)
-    if (pageId === null) throw new Refusal(409, 'This strategy has no page to publish to.')
-    const zones = approved.map((draft) => ({ elementID: draft.elementId, content: draft.content }))
+    if (pageId === null) throw new Refusal(409, NO_PAGE)
+    const zones = approved.drafts.map((draft) => ({ elementID: draft.elementId, content: draft.content }))
     const before = await lockPageZones(
       tx,
       pageId,
@@ -112,13 +114,28 @@ export function publishContent(
       action: publish.blogInfo === undefined ? 'publishContent' : 'publishBlog',
       clientId: strategy.clientId,
       strategyId,
-      details: { pageId, zones: zones.length, publishDate: publish.publishDate },
+      details: {
+        pageId,
+        zones: zones.length,
+        publishDate: publish.publishDate,
+        ...(publish.clientApproved !== undefined && { clientApproved: publish.clientApproved }),
+      },
     })
     return true
   })
 }
 
-type Draft = typeof strategyZones.$inferSelect
+/** Throws `Refusal` 409 with the new dry run when the page moved on since the one that was looked at. */
+async function refuseUnseen(
+  tx: Transaction,
+  strategy: typeof strategies.$inferSelect,
+  approved: ApprovedDrafts,
+  publish: PublishContent,
+): Promise<void> {
+  if (publish.pageVersion === undefined) return
+  const dryRun = await readDryRun(tx, strategy, approved, publish)
+  if (dryRun.pageVersion !== publish.pageVersion) throw new Refusal(409, PAGE_CHANGED, { dryRun })
+}
 
 async function isPublished(tx: Transaction, publish: PublishContent): Promise<boolean> {
   const found = await tx
@@ -128,24 +145,4 @@ async function isPublished(tx: Transaction, publish: PublishContent): Promise<bo
       and(eq(publications.strategyId, publish.strategyId), eq(publications.idempotencyKey, publish.idempotencyKey)),
     )
   return found.length > 0
-}
-
-/** The saved drafts that were approved. What was on the approver's screen must be what is saved, or nothing is published. */
-async function approvedDrafts(tx: Transaction, publish: PublishContent): Promise<Draft[]> {
-  const { strategyId } = publish
-  const drafts = new Map((await draftZones(tx, strategyId)).map((draft) => [draft.elementId, draft]))
-  const approved = publishableZones(publish.zones).map((zone) => {
-    const draft = drafts.get(zone.elementID)
-    if (zone.strategyId !== strategyId || draft === undefined) {
-      throw new Refusal(400, `Strategy ${strategyId} has no zone ${zone.elementID}.`)
-    }
-    if (draft.version !== zone.version || draft.content !== sanitizeZone(zone.content)) {
-      throw new Refusal(409, 'The text was changed since you approved it. Look at it again and publish then.', {
-        elementID: zone.elementID,
-        version: draft.version,
-      })
-    }
-    return draft
-  })
-  return publish.blogInfo === undefined ? approved : publishableBlogZones(approved)
 }

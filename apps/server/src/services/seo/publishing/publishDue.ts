@@ -3,7 +3,7 @@ import { comparableHtml } from '@rankdesk/domain'
 import { recordChange } from '../../../changes/recordChange.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { publications, receipts, strategies, strategyCompletions } from '../../../db/schema/index.ts'
-import { type JobFailure, type JobHandler, type Jobs, type Sweep } from '../../../jobs/index.ts'
+import { type JobFailure, type JobHandler, type JobRequest, type Jobs, type Sweep } from '../../../jobs/index.ts'
 import { hashOf, proveLiveJob } from './proveLive.ts'
 import { lockPageZones, putOnPage } from './putOnPage.ts'
 
@@ -27,16 +27,22 @@ export function publishDueSweep({ db, clock, jobs }: { db: Db; clock: { now(): D
       .orderBy(publications.dueAt)
       .limit(AT_ONCE)
     for (const { publicationId, strategyId, clientId } of due) {
-      await db.transaction((tx) =>
-        jobs.enqueue(tx, {
-          kind: 'publish-later',
-          clientId,
-          strategyId,
-          input: { publicationId },
-          singletonKey: `publication ${publicationId}`,
-        }),
-      )
+      await db.transaction((tx) => jobs.enqueue(tx, publishLaterJob({ publicationId, strategyId }, clientId)))
     }
+  }
+}
+
+/** The work of putting a due publication on its page; asked for twice it is done once. */
+export function publishLaterJob(
+  { publicationId, strategyId }: Pick<Publication, 'publicationId' | 'strategyId'>,
+  clientId: number,
+): JobRequest {
+  return {
+    kind: 'publish-later',
+    clientId,
+    strategyId,
+    input: { publicationId },
+    singletonKey: `publication ${publicationId}`,
   }
 }
 

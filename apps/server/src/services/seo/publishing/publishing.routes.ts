@@ -1,7 +1,18 @@
-import { cancelPublication, publishBlog, publishContent as publishContract, strategyPublications } from '@rankdesk/api'
+import {
+  cancelPublication,
+  changePublication,
+  proveLiveAgain as proveAgainContract,
+  publishBlog,
+  publishContent as publishContract,
+  publishDryRun as dryRunContract,
+  strategyPublications,
+} from '@rankdesk/api'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { cancelDue } from './cancelDue.ts'
+import { changeDue } from './changeDue.ts'
+import { publishDryRun } from './dryRun.ts'
 import { proveLive } from './proveLive.ts'
+import { proveLiveAgain } from './proveLiveAgain.ts'
 import { publicationsOf } from './publications.queries.ts'
 import { publishContent } from './publishContent.ts'
 import { publishDue, publishDueFailed, publishDueSweep } from './publishDue.ts'
@@ -11,6 +22,10 @@ export function publishingRoutes({ routes, database: { db }, clock, jobs, reach,
   jobs.handle('publish-later', publishDue(jobs), publishDueFailed)
   jobs.handle('prove-live', proveLive(reach))
   jobs.look(publishDueSweep({ db, clock, jobs }))
+
+  routes.serve(dryRunContract, ({ input: { params, body }, requestId, request }) =>
+    publishDryRun(useCase(requestId, request.log), { ...body, strategyId: params.strategyId }),
+  )
 
   routes.serve(publishContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
     publishContent(
@@ -32,5 +47,16 @@ export function publishingRoutes({ routes, database: { db }, clock, jobs, reach,
 
   routes.serve(cancelPublication, ({ input: { params }, actor, requestId, request }) =>
     cancelDue(useCase(requestId, request.log), { actor, strategyId: params.strategyId }),
+  )
+
+  routes.serve(changePublication, ({ input: { params, body }, actor, requestId, request }) =>
+    changeDue(
+      { ...useCase(requestId, request.log), jobs },
+      { actor, strategyId: params.strategyId, publishDate: body.publishDate },
+    ),
+  )
+
+  routes.serve(proveAgainContract, ({ input: { params }, actor, requestId, request }) =>
+    proveLiveAgain({ ...useCase(requestId, request.log), jobs }, { actor, strategyId: params.strategyId }),
   )
 }

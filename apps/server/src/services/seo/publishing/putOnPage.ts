@@ -1,6 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { and } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ZoneType } from '@rankdesk/domain'
+import { losAngelesDateOf } from '@rankdesk/format'
 import type { Transaction } from '../../../db/database.ts'
 import { pages, pageZones, strategies, strategyZones, zoneVersions } from '../../../db/schema/index.ts'
 
@@ -17,6 +17,8 @@ export interface PagePublication {
   zones: readonly ApprovedZone[]
   metaTitle: string
   metaDescription: string
+  /** What goes with a blog entry (M271); null for other pages. */
+  blogInfo: Record<string, unknown> | null
   staffId: number
   actedForId: number
 }
@@ -38,16 +40,22 @@ export async function lockPageZones(
   return new Map(found.map(({ elementId, content }) => [elementId, content]))
 }
 
-/** Puts approved zones on a page that this transaction has locked, each as a version of its own, with the meta data. */
+/**
+ * Puts approved zones on a page that this transaction has locked, with the meta data. Only zones that change are written,
+ * each as a version of its own (PUB-8). A blog entry gets its name, and with its first text its day.
+ */
 export async function putOnPage(tx: Transaction, publication: PagePublication, at: Date): Promise<void> {
   const { strategyId, pageId, metaTitle, metaDescription, staffId, actedForId } = publication
   const drafts = await tx.select().from(strategyZones).where(eq(strategyZones.strategyId, strategyId))
   const draftOf = new Map(drafts.map((draft) => [draft.elementId, draft]))
+  const shown = await tx.select().from(pageZones).where(eq(pageZones.pageId, pageId))
+  const live = new Map(shown.map((zone) => [zone.elementId, zone.content]))
   for (const { elementID, content } of publication.zones) {
+    if (live.get(elementID) === content) continue
     const draft = draftOf.get(elementID)
     const seq = draft?.seq ?? publication.zones.findIndex((zone) => zone.elementID === elementID) + 1
     const contentType: ZoneType = draft?.contentType ?? 'type-new'
-    const [live] = await tx
+    const [written] = await tx
       .insert(pageZones)
       .values({ pageId, elementId: elementID, seq, role: draft?.role ?? 'body', content, updatedAt: at })
       .onConflictDoUpdate({
@@ -58,7 +66,7 @@ export async function putOnPage(tx: Transaction, publication: PagePublication, a
     await tx.insert(zoneVersions).values({
       pageId,
       elementId: elementID,
-      version: live?.version ?? 1,
+      version: written?.version ?? 1,
       content,
       contentType,
       reason: 'publish',
@@ -70,7 +78,22 @@ export async function putOnPage(tx: Transaction, publication: PagePublication, a
   const meta = { metaTitle, metaDescription }
   await tx
     .update(pages)
-    .set({ ...meta, version: sql`${pages.version} + 1`, updatedAt: at })
+    .set({
+      ...meta,
+      ...entryOf(publication, shown.length === 0, at),
+      version: sql`${pages.version} + 1`,
+      updatedAt: at,
+    })
     .where(eq(pages.pageId, pageId))
   await tx.update(strategies).set(meta).where(eq(strategies.strategyId, strategyId))
+}
+
+/** What a page takes from a blog entry. */
+function entryOf({ blogInfo }: PagePublication, isFirst: boolean, at: Date) {
+  if (blogInfo === null) return {}
+  const { entryName } = blogInfo
+  return {
+    ...(typeof entryName === 'string' && { pageName: entryName }),
+    ...(isFirst && { addedOn: losAngelesDateOf(at) }),
+  }
 }

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { strategyZones, zoneVersions } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-
-type Zone = typeof strategyZones.$inferSelect
+import { type DraftZone, draftZoneColumns } from './strategies.queries.ts'
 
 /**
  * Gives a zone in work another text as its next version and keeps that as a version of its own; the text that it had is
@@ -11,10 +10,10 @@ type Zone = typeof strategyZones.$inferSelect
  */
 export async function putZoneText(
   tx: Transaction,
-  zone: Zone,
-  text: Pick<Zone, 'content' | 'contentType'>,
+  zone: DraftZone,
+  text: Pick<DraftZone, 'content' | 'contentType' | 'authorship'>,
   put: { actor: Actor; at: Date; reason: 'reset' | 'restore' },
-): Promise<Zone> {
+): Promise<DraftZone> {
   const { strategyId, elementId } = zone
   const { actor, at, reason } = put
   const next = { ...text, version: zone.version + 1, updatedAt: at, updatedBy: actor.staffId }
@@ -22,7 +21,7 @@ export async function putZoneText(
     .update(strategyZones)
     .set(next)
     .where(and(eq(strategyZones.strategyId, strategyId), eq(strategyZones.elementId, elementId)))
-    .returning()
+    .returning(draftZoneColumns)
   if (saved === undefined) throw new Error(`Zone ${elementId} of strategy ${strategyId} is gone.`)
   await tx.insert(zoneVersions).values({
     strategyId,

@@ -30,7 +30,8 @@ export function resetAllContent(
       const isSame = start === undefined || (start.content === zone.content && start.contentType === zone.contentType)
       if (isSame) answer.push(presentZone(zone))
       else {
-        const text = { content: start.content, contentType: start.contentType }
+        const { content, contentType, authorship } = start
+        const text = { content, contentType, authorship }
         answer.push(presentZone(await putZoneText(tx, zone, text, { actor, at, reason: 'reset' })))
         reset.push(zone.elementId)
       }

@@ -34,7 +34,8 @@ export function restoreZone({ db, clock, requestId }: UseCase, restore: RestoreZ
     if (wanted === undefined) throw new Refusal(404, `Zone ${elementId} has no version ${version}.`)
     if (strategy.statusId !== 0)
       throw new Refusal(409, 'This strategy is completed; its text can no longer be changed.')
-    const text = { content: sanitizeZone(wanted.content), contentType: wanted.contentType }
+    const { contentType, authorship } = wanted
+    const text = { content: sanitizeZone(wanted.content), contentType, authorship }
     if (current.version !== baseVersion) {
       throw new Refusal(409, 'This zone was changed by someone else since you opened it.', {
         yours: text.content,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Zone } from '@rankdesk/api'
-import { editedZoneType } from '@rankdesk/domain'
+import { authorshipAfterEdit, editedZoneType } from '@rankdesk/domain'
 import { recordAct } from '../../../acts/recordAct.ts'
 import { strategyZones, zoneVersions } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
@@ -8,7 +8,8 @@ import { Refusal } from '../../../plugins/refusal.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
 import type { UseCase } from '../../useCase.ts'
 import { presentZone } from './strategies.present.ts'
-import { draftZone, lockStrategy } from './strategies.queries.ts'
+import { draftZone, draftZoneColumns, lockStrategy } from './strategies.queries.ts'
+import { earlierTexts } from './zoneVersions.queries.ts'
 
 export interface SaveContentZone {
   actor: Actor
@@ -46,6 +47,7 @@ export function saveContentZone({ db, clock, requestId }: UseCase, save: SaveCon
     const next = {
       content,
       contentType: editedZoneType(current.contentType),
+      authorship: authorshipAfterEdit(current, content, await earlierTexts(tx, save.strategyId, save.elementId)),
       version: current.version + 1,
       updatedAt: at,
       updatedBy: save.actor.staffId,
@@ -60,6 +62,7 @@ export function saveContentZone({ db, clock, requestId }: UseCase, save: SaveCon
           version: next.version,
           content,
           contentType: next.contentType,
+          authorship: next.authorship,
           reason: 'save',
           staffId: save.actor.staffId,
           actedForId: save.actor.actedForId,
@@ -78,7 +81,7 @@ export function saveContentZone({ db, clock, requestId }: UseCase, save: SaveCon
           eq(strategyZones.version, save.baseVersion),
         ),
       )
-      .returning()
+      .returning(draftZoneColumns)
     if (saved === undefined) throw new Refusal(409, 'This zone was changed by someone else since you opened it.')
     await recordAct(tx, {
       actor: save.actor,

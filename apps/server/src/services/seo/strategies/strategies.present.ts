@@ -1,8 +1,7 @@
 import type { StrategyRow, Zone } from '@rankdesk/api'
-import { hasPageContent, isOutOfDate, strategyTypeLabel } from '@rankdesk/domain'
+import { authorshipOf, hasPageContent, isOutOfDate, strategyTypeLabel } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
-import type { strategyZones } from '../../../db/schema/index.ts'
-import type { StrategyListRow } from './strategies.queries.ts'
+import type { DraftZone, StrategyListRow } from './strategies.queries.ts'
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
@@ -40,13 +39,18 @@ export function presentRow(row: StrategyListRow, today: PlainDate): StrategyRow 
 }
 
 /** A zone in work as the review screen gets it. */
-export function presentZone(zone: typeof strategyZones.$inferSelect): Zone {
+export function presentZone(zone: DraftZone): Zone {
   return {
     elementID: zone.elementId,
     role: zone.role,
     content: zone.content,
     contentType: zone.contentType,
+    authorship: authorshipOf(zone),
     version: zone.version,
     updatedAt: zone.updatedAt.toISOString(),
+    updatedBy:
+      zone.updatedBy === null || zone.staffName === null
+        ? null
+        : { staffId: zone.updatedBy, staffName: zone.staffName },
   }
 }

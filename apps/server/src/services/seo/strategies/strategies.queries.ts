@@ -1,11 +1,12 @@
 import type { ReceiptState } from '@rankdesk/domain'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import {
   clients,
   pages,
   pageZones,
   publications,
   specialtyTypes,
+  staff,
   strategies,
   strategyZones,
 } from '../../../db/schema/index.ts'
@@ -101,15 +102,28 @@ export async function strategyById(db: Queryable, strategyId: number) {
   return row
 }
 
+/** A zone in work, with the name of who saved it last; for a select, and for what an update gives back. */
+export const draftZoneColumns = {
+  ...getTableColumns(strategyZones),
+  staffName: sql<
+    string | null
+  >`(select ${staff.staffName} from ${staff} where ${staff.staffId} = ${strategyZones.updatedBy})`,
+}
+export type DraftZone = typeof strategyZones.$inferSelect & { staffName: string | null }
+
 /** The zones that a strategy has in work, in the order of the page. */
 export function draftZones(db: Queryable, strategyId: number) {
-  return db.select().from(strategyZones).where(eq(strategyZones.strategyId, strategyId)).orderBy(strategyZones.seq)
+  return db
+    .select(draftZoneColumns)
+    .from(strategyZones)
+    .where(eq(strategyZones.strategyId, strategyId))
+    .orderBy(strategyZones.seq)
 }
 
 /** One zone in work. Undefined when the strategy has no such zone. */
 export async function draftZone(db: Queryable, strategyId: number, elementId: string) {
   const [zone] = await db
-    .select()
+    .select(draftZoneColumns)
     .from(strategyZones)
     .where(and(eq(strategyZones.strategyId, strategyId), eq(strategyZones.elementId, elementId)))
   return zone

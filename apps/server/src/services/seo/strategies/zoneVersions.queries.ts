@@ -35,6 +35,21 @@ export async function versionsOfZone(
   }))
 }
 
+/** How many earlier texts are looked at for words that come back. */
+const EARLIER_TEXTS = 8
+
+/** The newest texts that a zone in work had, newest last: what a save brings back of them keeps who wrote it (D03). */
+export async function earlierTexts(db: Queryable, strategyId: number, elementId: string) {
+  const { content, contentType, authorship } = zoneVersions
+  const rows = await db
+    .select({ content, contentType, authorship })
+    .from(zoneVersions)
+    .where(and(eq(zoneVersions.strategyId, strategyId), eq(zoneVersions.elementId, elementId)))
+    .orderBy(desc(zoneVersions.version))
+    .limit(EARLIER_TEXTS)
+  return rows.toReversed()
+}
+
 /** One text that a zone in work had. */
 export async function versionOfZone(db: Queryable, strategyId: number, elementId: string, version: number) {
   const [found] = await db

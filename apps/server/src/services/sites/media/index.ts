@@ -1,4 +1,6 @@
+export { MEDIA_SIZES } from './inspect/inspectMedia.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { authenticateReader } from './serving/authenticateReader.ts'
 export { sendMedia, conditionsOf } from './serving/mediaFiles.routes.ts'
 export { publicMedia, type PublicMedia } from './serving/publicMedia.ts'
+export { storeFile } from './uploads/storeFile.ts'

@@ -17,6 +17,7 @@ import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useClientInContext } from '../../../shared/client/clientInContext.ts'
 import { clientSearchQuery } from '../../../shared/client/clientSearch.queries.ts'
+import { useScreenCommands } from '../../../shared/commands/screenCommands.ts'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
@@ -36,6 +37,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
   const navigate = useNavigate()
   const client = useClientInContext()
   const commands = useCommands()
+  const onScreen = useScreenCommands()
 
   const search = useCallback(
     async (words: string): Promise<PaletteGroup[]> => {
@@ -84,6 +86,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
     placeholder: 'Find a client, a screen or a command',
     search,
     groups: [
+      ...(onScreen.length === 0 ? [] : [{ id: 'screen', heading: 'This screen', commands: onScreen }]),
       ...(client === null
         ? []
         : [

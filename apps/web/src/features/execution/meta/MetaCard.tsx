@@ -1,28 +1,75 @@
-import { Card, Field, TextArea, TextInput } from '@rankdesk/ui'
+import type { StrategyDetails } from '@rankdesk/api'
+import { META_LIMITS, SEARCH_ROOM, searchTextWidth, searchTitleWidth } from '@rankdesk/domain'
+import { formatNumber } from '@rankdesk/format'
+import { Card, Field, SegmentedControl, TextArea, TextInput } from '@rankdesk/ui'
+import { useState } from 'react'
+import { SearchResult, type SearchDevice } from './SearchResult.tsx'
 import type { MetaDraft } from './useMetaDraft.ts'
+import { WidthMeter } from './WidthMeter.tsx'
 
-/** Title and description of the page for search engines (M241); sent with the publish. */
-export function MetaCard({ draft }: { draft: MetaDraft }) {
+const DEVICES = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'mobile', label: 'Mobile' },
+] as const
+
+/**
+ * Title and description of the page for search engines, with what a result page makes of them (M241). Their lengths are
+ * advice: nothing is refused (M242). Sent with the publish.
+ */
+export function MetaCard({ strategy, draft }: { strategy: StrategyDetails; draft: MetaDraft }) {
+  const [device, setDevice] = useState<SearchDevice>('desktop')
+  const { metaTitle, metaDescription } = draft
+  const characters = metaDescription.trim().length
+  const room = SEARCH_ROOM[device].description
+  const titleRoom = SEARCH_ROOM[device].title
+  const titleWidth =
+    device === 'desktop' ? searchTitleWidth(metaTitle) : Math.round(searchTextWidth(metaTitle.trim(), titleRoom.size))
+  const descriptionWidth = Math.round(searchTextWidth(metaDescription.trim(), room.size))
+  const tooLong = characters > META_LIMITS.description || descriptionWidth > room.width
   return (
-    <Card title="Search result" aside="Published with the text">
-      <div className="grid gap-4 md:grid-cols-2">
-        <Field label="Meta title">
-          <TextInput
-            maxLength={500}
-            value={draft.metaTitle}
-            onChange={(event) => draft.change({ metaTitle: event.target.value })}
+    <Card
+      title="Search-result preview"
+      aside={<SegmentedControl label="Shown on" size="sm" options={DEVICES} value={device} onChange={setDevice} />}
+    >
+      <div className="grid gap-x-4 gap-y-3 md:grid-cols-[minmax(0,4fr)_minmax(0,5fr)]">
+        <div>
+          <Field label="Meta title">
+            <TextInput
+              ref={(element) => draft.hold('metaTitle', element)}
+              maxLength={500}
+              value={metaTitle}
+              onChange={(event) => draft.change({ metaTitle: event.target.value })}
+            />
+          </Field>
+          <WidthMeter
+            label="Width of the meta title"
+            share={titleWidth / titleRoom.width}
+            over={titleWidth > titleRoom.width}
+            text={`${formatNumber(titleWidth)} / ${titleRoom.width} px`}
+            advice="Advice only. Longer titles are cut."
           />
-        </Field>
-        <Field label="Meta description">
-          <TextArea
-            autoGrow
-            rows={2}
-            maxLength={1000}
-            value={draft.metaDescription}
-            onChange={(event) => draft.change({ metaDescription: event.target.value })}
+        </div>
+        <div>
+          <Field label="Meta description">
+            <TextArea
+              ref={(element) => draft.hold('metaDescription', element)}
+              autoGrow
+              rows={2}
+              maxLength={1000}
+              value={metaDescription}
+              onChange={(event) => draft.change({ metaDescription: event.target.value })}
+            />
+          </Field>
+          <WidthMeter
+            label="Length of the meta description"
+            share={Math.max(characters / META_LIMITS.description, descriptionWidth / room.width)}
+            over={tooLong}
+            text={`${formatNumber(characters)} / ${META_LIMITS.description} characters`}
+            advice={`${formatNumber(descriptionWidth)} / ${room.width} px`}
           />
-        </Field>
+        </div>
       </div>
+      <SearchResult strategy={strategy} title={metaTitle} description={metaDescription} device={device} />
     </Card>
   )
 }

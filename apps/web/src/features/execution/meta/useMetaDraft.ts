@@ -9,10 +9,18 @@ export interface MetaTexts {
   metaDescription: string
 }
 
+export type MetaField = keyof MetaTexts
+
 export interface MetaDraft extends MetaTexts {
   change: (part: Partial<MetaTexts>) => void
   /** Forgets what the device kept: it is published. */
   published: () => void
+  /** Goes back to what the strategy has: its text was reset. */
+  discard: () => void
+  /** Puts the cursor into a field and brings it into sight. */
+  focus: (field: MetaField) => void
+  /** Takes a field's element, for `focus`. */
+  hold: (field: MetaField, element: HTMLElement | null) => void
 }
 
 const SHELF_NAME = 'meta'
@@ -24,16 +32,29 @@ export function useMetaDraft({ strategyId, metaTitle, metaDescription }: Strateg
     () => createDeviceShelf(localStorage, { staffId: user.staffId, strategyId }, isMetaTexts),
     [user.staffId, strategyId],
   )
-  const [texts, setTexts] = useState<MetaTexts>(() => shelf.read(SHELF_NAME) ?? { metaTitle, metaDescription })
+  const [typed, setTyped] = useState<MetaTexts | undefined>(() => shelf.read(SHELF_NAME))
+  const [elements] = useState(() => new Map<MetaField, HTMLElement | null>())
+  // Without anything typed the fields follow the strategy: new text brings a new title along.
+  const texts = typed ?? { metaTitle, metaDescription }
   return {
     ...texts,
     change(part) {
       const next = { ...texts, ...part }
-      setTexts(next)
-      if (next.metaTitle === metaTitle && next.metaDescription === metaDescription) shelf.drop(SHELF_NAME)
+      const same = next.metaTitle === metaTitle && next.metaDescription === metaDescription
+      setTyped(same ? undefined : next)
+      if (same) shelf.drop(SHELF_NAME)
       else shelf.keep(SHELF_NAME, next)
     },
     published: () => shelf.drop(SHELF_NAME),
+    discard() {
+      setTyped(undefined)
+      shelf.drop(SHELF_NAME)
+    },
+    focus(field) {
+      elements.get(field)?.scrollIntoView({ block: 'center' })
+      elements.get(field)?.focus({ preventScroll: true })
+    },
+    hold: (field, element) => void elements.set(field, element),
   }
 }
 

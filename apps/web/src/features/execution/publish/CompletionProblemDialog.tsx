@@ -1,5 +1,5 @@
 import { Button, CopyButton, Dialog } from '@rankdesk/ui'
-import { errorText } from '../../../shared/errors/errorText.ts'
+import { problemWords } from './problemWords.ts'
 import type { CompletionProblem } from './publishAndComplete.ts'
 
 export interface CompletionProblemDialogProps {
@@ -10,9 +10,9 @@ export interface CompletionProblemDialogProps {
   onRetry: () => void
 }
 
-/** Says that a strategy was not completed and why, and offers to try again (M255). Draft and strategy stay as they are. */
+/** Says that a strategy was not completed, why, what is safe, and what Retry does (M255, C21). */
 export function CompletionProblemDialog({ open, problem, onClose, onRetry }: CompletionProblemDialogProps) {
-  const { message, requestId } = reasonOf(problem)
+  const words = problem === undefined ? undefined : problemWords(problem)
   return (
     <Dialog
       role="alertdialog"
@@ -28,22 +28,16 @@ export function CompletionProblemDialog({ open, problem, onClose, onRetry }: Com
         </>
       }
     >
-      <p className="wrap-break-word">{message}</p>
-      {requestId !== undefined && (
-        <div className="mt-3">
-          <CopyButton text={requestId}>{`Request ${requestId}`}</CopyButton>
+      {words !== undefined && (
+        <div className="flex flex-col items-start gap-3">
+          <p className="wrap-break-word">{words.cause}</p>
+          <p className="wrap-break-word text-muted">{words.safe}</p>
+          <p className="wrap-break-word text-muted">{words.next}</p>
+          {words.requestId !== undefined && (
+            <CopyButton text={words.requestId}>{`Request ${words.requestId}`}</CopyButton>
+          )}
         </div>
       )}
     </Dialog>
   )
-}
-
-function reasonOf(problem: CompletionProblem | undefined): { message: string; requestId?: string | undefined } {
-  if (problem?.error !== undefined) return errorText(problem.error)
-  return {
-    message:
-      problem?.goOnFrom === 'complete'
-        ? 'The page shows the content, but the strategy still counts as open.'
-        : 'The page did not take it. The strategy stays open and your draft stays as it is.',
-  }
 }

@@ -38,7 +38,7 @@ describe('completing a strategy', () => {
     const done = steps({ flush: false })
     expect(await publishAndComplete(done)).toMatchObject({
       title: 'The content was not published.',
-      goOnFrom: 'publish',
+      goOnFrom: 'look',
     })
     expect(done.publish).not.toHaveBeenCalled()
   })

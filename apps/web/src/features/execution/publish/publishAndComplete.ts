@@ -1,10 +1,15 @@
+import { ApiError } from '@rankdesk/api'
+
 /** Why a strategy was not completed, and from which step to go on. */
 export interface CompletionProblem {
   title: string
   /** What failed; none when the page simply did not take the content. */
   error?: unknown
-  /** `complete` when the page shows the content already and only the counting failed. */
-  goOnFrom: 'publish' | 'complete'
+  /**
+   * `look` when the differences must be looked at again, `publish` when the same can be sent once more, `complete` when
+   * the page has the content already and only the counting failed.
+   */
+  goOnFrom: 'look' | 'publish' | 'complete'
 }
 
 export interface CompletionSteps {
@@ -16,7 +21,15 @@ export interface CompletionSteps {
   complete: () => Promise<unknown>
 }
 
-const NOT_PUBLISHED = 'The content was not published.'
+/** The title of M255. */
+export const NOT_PUBLISHED = 'The content was not published.'
+
+/** What hinders a publish while a text is not on the server (C23). */
+export const NOT_SAVED: CompletionProblem = {
+  title: NOT_PUBLISHED,
+  error: new Error('A text is not saved yet. See the zone that says so, then publish again.'),
+  goOnFrom: 'look',
+}
 
 /**
  * Publishes, and only if the answer is exactly true, completes (M254). Answers with what went wrong, or nothing when
@@ -24,17 +37,14 @@ const NOT_PUBLISHED = 'The content was not published.'
  */
 export async function publishAndComplete(
   steps: CompletionSteps,
-  from: CompletionProblem['goOnFrom'] = 'publish',
+  from: 'publish' | 'complete' = 'publish',
 ): Promise<CompletionProblem | undefined> {
   if (from === 'publish') {
     try {
-      if (!(await steps.flush())) {
-        const error = new Error('A text is not saved yet. See the zone that says so, then publish again.')
-        return { title: NOT_PUBLISHED, error, goOnFrom: 'publish' }
-      }
+      if (!(await steps.flush())) return NOT_SAVED
       if ((await steps.publish()) !== true) return { title: NOT_PUBLISHED, goOnFrom: 'publish' }
     } catch (error) {
-      return { title: NOT_PUBLISHED, error, goOnFrom: 'publish' }
+      return { title: NOT_PUBLISHED, error, goOnFrom: movedOn(error) ? 'look' : 'publish' }
     }
   }
   const title = 'The strategy was not completed.'
@@ -43,4 +53,9 @@ export async function publishAndComplete(
   } catch (error) {
     return { title, error, goOnFrom: 'complete' }
   }
+}
+
+/** Whether something else is to be published than was looked at: sending the same again would be refused again. */
+function movedOn(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 400)
 }

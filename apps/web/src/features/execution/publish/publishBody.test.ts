@@ -8,8 +8,10 @@ const draft = (elementID: string, content: string, version: number): ZoneDraft =
     role: 'body',
     content: 'as saved before',
     contentType: 'type-ai',
+    authorship: [],
     version,
     updatedAt: '2026-11-18T17:00:00Z',
+    updatedBy: null,
   },
   content,
   state: 'saved',
@@ -23,7 +25,7 @@ it('sends what stands in the editor with the versions that were saved, and count
     drafts: [draft('title', '<h2>Drain cleaning</h2>', 3), draft('intro', '<p>Call us today.</p>', 7)],
     meta: { metaTitle: 'Title', metaDescription: 'Description' },
     texts: { externalSummary: 'For the client', internalNote: 'For us' },
-    today: '2026-11-18',
+    publishDate: '2026-11-18',
   })
   expect(body).toEqual({
     zones: [
@@ -41,7 +43,30 @@ it('sends what stands in the editor with the versions that were saved, and count
 })
 
 it('[M260] leaves out what names no element of the page', () => {
-  const parts = { strategyId: 5, prevWordCount: 0, meta: { metaTitle: '', metaDescription: '' }, today: '2026-11-18' }
+  const parts = { strategyId: 5, prevWordCount: 0, meta: { metaTitle: '', metaDescription: '' } }
   const texts = { externalSummary: '', internalNote: '' }
-  expect(publishBody({ ...parts, texts, drafts: [draft(' ', 'x', 1)] }).zones).toEqual([])
+  expect(publishBody({ ...parts, texts, publishDate: '2026-11-18', drafts: [draft(' ', 'x', 1)] }).zones).toEqual([])
+})
+
+it('sends the whole text of a blog entry with what goes with it, and the day [M271]', () => {
+  const blogInfo = {
+    entryName: 'Why drains smell',
+    author: 'Maya Okafor',
+    socialTitle: '',
+    socialDescription: '',
+    featured: true,
+    blogCategories: [1],
+    specialties: [],
+  }
+  const body = publishBody({
+    strategyId: 5,
+    prevWordCount: 0,
+    drafts: [draft('title', '<h1>One</h1>', 1), draft('text', '<p>Two</p>', 1)],
+    meta: { metaTitle: '', metaDescription: '' },
+    texts: { externalSummary: '', internalNote: '' },
+    publishDate: '2026-11-30',
+    blogInfo,
+  })
+  expect(body.publishDate).toBe('2026-11-30')
+  expect(body.blogInfo).toEqual({ ...blogInfo, content: '<h1>One</h1>\n<p>Two</p>' })
 })

@@ -1,8 +1,12 @@
+import type { CallInput, publishBlog } from '@rankdesk/api'
 import { publishableZones } from '@rankdesk/domain'
 import { countWordsOfHtml, type PlainDate } from '@rankdesk/format'
-import type { PublishBody } from '../execution.queries.ts'
 import type { MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
+import type { PublishBody } from './publish.queries.ts'
+
+/** What goes with a blog entry besides its zones (M271). */
+export type BlogInfo = CallInput<typeof publishBlog>['body']['blogInfo']
 
 /** What the person says about the publish (M258). */
 export interface PublishTexts {
@@ -16,7 +20,9 @@ export interface PublishParts {
   drafts: readonly ZoneDraft[]
   meta: MetaTexts
   texts: PublishTexts
-  today: PlainDate
+  publishDate: PlainDate
+  /** Of a blog entry only. */
+  blogInfo?: BlogInfo | undefined
 }
 
 /** Words of all zones that go to the page. */
@@ -25,16 +31,19 @@ export function newWordCount(drafts: readonly ZoneDraft[]): number {
 }
 
 /** What a publish sends: the zones as they stand in the editor, each with the version that it was saved as. */
-export function publishBody({ strategyId, prevWordCount, drafts, meta, texts, today }: PublishParts): PublishBody {
+export function publishBody(parts: PublishParts): PublishBody {
+  const { strategyId, drafts, meta, texts, blogInfo } = parts
   const zones = drafts.map(({ content, zone: { elementID, version } }) => ({ elementID, content, strategyId, version }))
+  const content = drafts.map((draft) => draft.content).join('\n')
   return {
     zones: publishableZones(zones),
     externalSummary: texts.externalSummary,
     internalNote: texts.internalNote,
     metaTitle: meta.metaTitle,
     metaDescription: meta.metaDescription,
-    prevWordCount,
+    prevWordCount: parts.prevWordCount,
     newWordCount: newWordCount(drafts),
-    publishDate: today,
+    publishDate: parts.publishDate,
+    ...(blogInfo !== undefined && { blogInfo: { ...blogInfo, content } }),
   }
 }

@@ -1,40 +1,122 @@
 import type { Zone } from '@rankdesk/api'
-import { formatInstant } from '@rankdesk/format'
-import { Banner, Button, SafeHtml } from '@rankdesk/ui'
-import type { ReactNode } from 'react'
+import { mergeHtml, RichText, type RichTextHandle } from '@rankdesk/editor'
+import { countOf, formatInstantTime } from '@rankdesk/format'
+import { Banner, Button, SegmentedControl } from '@rankdesk/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ReadableText } from './FoundText.tsx'
+import { useCollisionMarks } from './useCollisionMarks.ts'
+import type { ZoneDraft } from './zoneDraft.ts'
+import type { ZoneDrafts } from './zoneDrafts.ts'
+import type { ZoneSite } from './zoneSite.ts'
 
 export interface ZoneConflictProps {
-  mine: string
-  theirs: Zone
   name: string
-  onKeepMine: () => void
-  onTakeTheirs: () => void
+  draft: ZoneDraft
+  theirs: Zone
+  actions: ZoneDrafts
+  site: ZoneSite
 }
 
-/** Both texts of a zone that two people changed at once, and the choice between them. Neither is lost before it is made. */
-export function ZoneConflict({ mine, theirs, name, onKeepMine, onTakeTheirs }: ZoneConflictProps) {
+type Shown = 'merged' | 'both'
+
+/**
+ * A zone that two people changed at once: yours, theirs, or one text that holds both (D06). What both changed at the same
+ * place is marked and can be put right before it is taken. Neither text is lost before the choice.
+ */
+export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflictProps) {
+  const { elementID } = theirs
+  const [shown, setShown] = useState<Shown>('both')
+  const made = useMemo(
+    () => mergeHtml(draft.zone.content, draft.content, theirs.content),
+    [draft.zone.content, draft.content, theirs.content],
+  )
+  const [edited, setEdited] = useState<{ of: object; html: string }>({ of: made, html: made.html })
+  // Another text on either side makes another merge; what was put right in the old one has no place in it.
+  const merged = edited.of === made ? edited.html : made.html
+  const marks = useCollisionMarks(made, merged)
+  const handle = useRef<RichTextHandle>(null)
+  const kept = useRef(merged)
+  useEffect(() => {
+    kept.current = merged
+  })
+
+  function takeMerged() {
+    handle.current?.flush()
+    actions.takeMerged(elementID, kept.current)
+  }
+  const pairs = made.collisions.filter(({ by }) => by === 'mine').length || made.collisions.length
   return (
-    <div role="group" aria-label={`Two texts of ${name}`} className="mt-4 flex flex-col gap-3">
-      <Banner hue="orange">
-        This zone was changed by someone else at {formatInstant(new Date(theirs.updatedAt))}. Choose the text that
-        stays.
+    <div role="group" aria-label={`Two texts of ${name}`} className="mt-2 flex flex-col gap-3">
+      <Banner tone="warning" title={`${theirs.updatedBy?.staffName ?? 'Someone else'} changed this zone too.`}>
+        Saved at {formatInstantTime(new Date(theirs.updatedAt))}. Your text is kept on this device until you choose
+        which one stays; the other remains a version.
       </Banner>
-      <div className="grid gap-3 md:grid-cols-2">
-        <Version title="Mine" html={mine} action={<Button onClick={onKeepMine}>Keep mine</Button>} />
-        <Version title="Theirs" html={theirs.content} action={<Button onClick={onTakeTheirs}>Take theirs</Button>} />
+      <div className="flex flex-wrap items-center gap-3">
+        <SegmentedControl<Shown>
+          label="What to look at"
+          size="sm"
+          value={shown}
+          onChange={setShown}
+          options={[
+            { value: 'both', label: 'Yours and theirs' },
+            { value: 'merged', label: 'Merged' },
+          ]}
+        />
+        <span className="text-caption text-muted">
+          {pairs === 0
+            ? 'The two can be merged without a collision.'
+            : `${countOf(pairs, 'place was', 'places were')} changed by both.`}
+        </span>
       </div>
+      {shown === 'both' ? (
+        <div className="grid gap-3 md:grid-cols-2">
+          <ReadableText
+            title="Yours"
+            html={draft.content}
+            action={<Button onClick={() => actions.keepMine(elementID)}>Keep yours</Button>}
+          />
+          <ReadableText
+            title="Theirs"
+            html={theirs.content}
+            action={<Button onClick={() => actions.takeTheirs(elementID)}>Take theirs</Button>}
+          />
+        </div>
+      ) : (
+        <section aria-label="Merged" className="flex flex-col items-start gap-3">
+          {pairs > 0 && (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-muted">
+              <Legend fill="bg-series-1/25" label="yours" />
+              <Legend fill="bg-series-2/30" label="theirs" />
+              Both stand there; delete what should go.
+            </p>
+          )}
+          <RichText
+            className="w-full"
+            aria-label={`Merged text of ${name}`}
+            handle={handle}
+            value={merged}
+            changeDelay={100}
+            onChange={(html) => {
+              kept.current = html
+              setEdited({ of: made, html })
+            }}
+            marks={marks}
+            {...(site.contentStyles !== undefined && { contentStyles: site.contentStyles })}
+          />
+          <Button variant="primary" onClick={takeMerged}>
+            Use the merged text
+          </Button>
+        </section>
+      )}
     </div>
   )
 }
 
-function Version({ title, html, action }: { title: string; html: string; action: ReactNode }) {
+function Legend({ fill, label }: { fill: string; label: string }) {
   return (
-    <div className="flex min-w-0 flex-col gap-3 rounded-control border border-line p-3">
-      <h3 className="text-caption font-medium text-muted">{title}</h3>
-      <div className="max-h-80 flex-1 overflow-y-auto">
-        <SafeHtml html={html} />
-      </div>
-      <div>{action}</div>
-    </div>
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden className={`size-3 rounded-mark ${fill}`} />
+      {label}
+    </span>
   )
 }

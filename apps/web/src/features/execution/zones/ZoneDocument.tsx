@@ -1,60 +1,93 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { zoneLabel } from '@rankdesk/domain'
-import { Banner, EmptyState, SafeHtml } from '@rankdesk/ui'
-import { useState } from 'react'
+import { preloadEditor } from '@rankdesk/editor'
+import { useEffect, useMemo, useState } from 'react'
+import { useMediaPicker } from '../../../shared/media-picker/useMediaPicker.tsx'
+import { useAuthorshipShown } from './authorshipShown.ts'
+import { CollapsedZone } from './CollapsedZone.tsx'
+import { NoZones } from './NoZones.tsx'
+import { useOthersHere } from './presence.ts'
 import type { ZoneDraftsInUse } from './useZoneDrafts.ts'
+import { useZonePaper } from './useZonePaper.ts'
 import { ZoneEditor } from './ZoneEditor.tsx'
+import { useZoneFocus, type ZoneFocus } from './zoneFocus.ts'
 import { zoneNames } from './zoneNames.ts'
-import { ZoneSwatch } from './ZoneSwatch.tsx'
+import type { ZoneSite } from './zoneSite.ts'
 
-/** The zones of an open strategy, to be edited. */
-export function ZoneDocument({ drafts, actions }: ZoneDraftsInUse) {
-  const [noticed, setNoticed] = useState(false)
+export interface ZoneDocumentProps extends ZoneDraftsInUse {
+  focus: ZoneFocus
+  strategy: StrategyDetails
+  /** What the zones are called, in their order. @default by their place on the page */
+  names?: readonly string[]
+  /** Whether each zone is one line with its first words, but the one in hand. @default false */
+  collapsed?: boolean
+}
+
+const NOBODY: readonly string[] = []
+
+/** The zones of an open strategy, to be read and edited: one holds the editor, the others show their text. */
+export function ZoneDocument({ drafts, actions, focus, strategy, names, collapsed = false }: ZoneDocumentProps) {
+  const place = useZoneFocus(focus)
+  const [authorshipShown] = useAuthorshipShown()
+  const { scope, contentStyles } = useZonePaper(strategy)
+  const others = useOthersHere(strategy.strategyId, focus)
+  const keywords = useTargetKeywords(strategy)
+  const { pick, picker } = useMediaPicker()
+  // The first one does what every later one does.
+  const [pickImage] = useState(() => pick)
+  const { domain, projectId } = strategy
+  const site = useMemo<ZoneSite>(
+    () => ({ domain, projectId: projectId ?? undefined, contentStyles, pickImage }),
+    [domain, projectId, contentStyles, pickImage],
+  )
+  useEffect(preloadWhenIdle, [])
+
   if (drafts.length === 0) return <NoZones />
-  const names = zoneNames(drafts.map((draft) => draft.zone))
+  const called = names ?? zoneNames(drafts.map((draft) => draft.zone))
   return (
-    <div className="flex flex-col gap-3">
-      {!noticed && drafts.some((draft) => draft.restored) && (
-        <Banner onDismiss={() => setNoticed(true)}>
-          Text that was not saved on an earlier visit was found on this device and put back.
-        </Banner>
-      )}
-      <div className="rounded-card border border-hairline bg-surface">
-        {drafts.map((draft, index) => (
-          <ZoneEditor key={draft.zone.elementID} name={names[index] ?? 'Text'} draft={draft} actions={actions} />
-        ))}
-      </div>
+    <div data-zone-scope={scope} className="rounded-card border border-hairline bg-surface">
+      {drafts.map((draft, index) => {
+        const { elementID } = draft.zone
+        const name = called[index] ?? 'Text'
+        const isOpen = place?.elementID === elementID
+        const waits = draft.state === 'conflict' || draft.state === 'found' || draft.state === 'failed'
+        if (collapsed && !isOpen && !waits) {
+          return <CollapsedZone key={elementID} name={name} draft={draft} onOpen={() => focus.open({ elementID })} />
+        }
+        return (
+          <ZoneEditor
+            key={elementID}
+            name={name}
+            draft={draft}
+            actions={actions}
+            focus={focus}
+            place={isOpen ? place : undefined}
+            strategy={strategy}
+            site={site}
+            keywords={keywords}
+            authorshipShown={authorshipShown}
+            others={others.get(elementID) ?? NOBODY}
+          />
+        )
+      })}
+      {picker}
     </div>
   )
 }
 
-/** The zones of a completed strategy, to be read. */
-export function ReadOnlyZones({ zones }: Pick<StrategyDetails, 'zones'>) {
-  if (zones.length === 0) return <NoZones />
-  const names = zoneNames(zones)
-  return (
-    <div className="rounded-card border border-hairline bg-surface">
-      {zones.map((zone, index) => (
-        <section
-          key={zone.elementID}
-          aria-label={`Zone ${names[index]}`}
-          className="border-b border-hairline px-4 py-4 last:border-b-0 sm:px-6"
-        >
-          <p className="mb-2 flex items-center gap-2 text-caption font-medium text-muted">
-            <ZoneSwatch type={zone.contentType} />
-            {zoneLabel(zone.contentType)}
-          </p>
-          <SafeHtml html={zone.content} />
-        </section>
-      ))}
-    </div>
-  )
+/** The text can be read at once; the editor comes while nobody waits for anything. */
+function preloadWhenIdle(): (() => void) | undefined {
+  if (typeof requestIdleCallback === 'undefined') {
+    preloadEditor()
+    return undefined
+  }
+  const request = requestIdleCallback(() => preloadEditor(), { timeout: 2000 })
+  return () => cancelIdleCallback(request)
 }
 
-function NoZones() {
-  return (
-    <div className="rounded-card border border-hairline bg-surface px-6 py-10">
-      <EmptyState title="No content yet">There is no text to review until this strategy's content is there.</EmptyState>
-    </div>
-  )
+/** The keywords that the strategy is for, each once. */
+function useTargetKeywords({ keywords, highlights }: StrategyDetails): readonly string[] {
+  return useMemo(() => {
+    const targets = highlights.keywordAnalysis.filter(({ keywordListType }) => keywordListType === 'targetKeywords')
+    return [...new Set([...targets.map((target) => target.keywords), ...keywords.map(({ keyword }) => keyword)])]
+  }, [keywords, highlights])
 }

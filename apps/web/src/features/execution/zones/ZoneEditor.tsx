@@ -1,46 +1,103 @@
-import { ZoneTextEditor } from '@rankdesk/editor'
-import { zoneLabel } from '@rankdesk/domain'
-import { countOf, countWordsOfHtml } from '@rankdesk/format'
+import type { StrategyDetails } from '@rankdesk/api'
+import { memo, useEffect, useRef } from 'react'
+import { FoundText } from './FoundText.tsx'
+import { useZoneMarks } from './useZoneMarks.ts'
+import { ZoneConflict } from './ZoneConflict.tsx'
+import { ZoneDeeds } from './ZoneDeeds.tsx'
 import type { ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
-import { ZoneConflict } from './ZoneConflict.tsx'
-import { ZoneSaveState } from './ZoneSaveState.tsx'
-import { ZoneSwatch } from './ZoneSwatch.tsx'
+import type { ZoneFocus, ZonePlace } from './zoneFocus.ts'
+import { ZoneHeader } from './ZoneHeader.tsx'
+import { ZoneInHand } from './ZoneInHand.tsx'
+import type { ZoneSite } from './zoneSite.ts'
+import { ZoneText } from './ZoneText.tsx'
 
 export interface ZoneEditorProps {
   /** What the zone is called on this screen. */
   name: string
   draft: ZoneDraft
   actions: ZoneDrafts
+  focus: ZoneFocus
+  /** The place that was opened, when it is in this zone. */
+  place: ZonePlace | undefined
+  strategy: StrategyDetails
+  site: ZoneSite
+  /** The keywords that are marked. */
+  keywords: readonly string[]
+  authorshipShown: boolean
+  /** Names of colleagues who are in it. */
+  others: readonly string[]
 }
 
-/** One zone: where its text comes from (M247), the text, and where its saving stands. */
-export function ZoneEditor({ name, draft, actions }: ZoneEditorProps) {
-  const { elementID, contentType } = draft.zone
+/** One zone: what it is, and its text; when it is in hand, with the editor in the place of the text. */
+export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
+  const { name, draft, actions, focus, place, strategy, site, keywords, authorshipShown, others } = props
+  const { elementID } = draft.zone
+  const { text, marks } = useZoneMarks(draft, keywords, authorshipShown)
+  const section = useRef<HTMLElement>(null)
+  const edit = useRef<HTMLButtonElement>(null)
+  const left = useRef(false)
+  const inHand = place !== undefined
+  const undecided = draft.state === 'conflict' || draft.state === 'found'
+
+  useEffect(() => {
+    if (place !== undefined) section.current?.scrollIntoView?.({ block: 'nearest' })
+    else if (left.current) edit.current?.focus()
+    left.current = false
+  }, [place])
+
   return (
     <section
+      ref={section}
       aria-label={`Zone ${name}`}
-      className="border-b border-hairline px-4 py-4 last:border-b-0 sm:px-6"
       data-state={draft.state}
+      className={`group scroll-mt-24 scroll-mb-24 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-6 ${inHand ? 'relative -m-px rounded-card border-b-0 outline-2 -outline-offset-1 outline-accent' : ''}`}
     >
-      <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
-        <ZoneSwatch type={contentType} />
-        <span className="font-medium">{zoneLabel(contentType)}</span>
-        <span className="text-subtle">{countOf(countWordsOfHtml(draft.content), 'word')}</span>
-        <span className="ml-auto">
-          <ZoneSaveState draft={draft} name={name} onRetry={() => actions.retry(elementID)} />
-        </span>
-      </div>
-      <ZoneTextEditor label={name} html={draft.content} onChange={(html) => actions.edit(elementID, html)} />
-      {draft.theirs !== undefined && (
-        <ZoneConflict
-          mine={draft.content}
-          theirs={draft.theirs}
+      <ZoneHeader name={name} draft={draft} text={text} others={others} onRetry={() => actions.retry(elementID)}>
+        <ZoneDeeds
           name={name}
-          onKeepMine={() => actions.keepMine(elementID)}
-          onTakeTheirs={() => actions.takeTheirs(elementID)}
+          draft={draft}
+          actions={actions}
+          strategy={strategy}
+          inHand={inHand}
+          onEdit={undecided ? undefined : () => focus.open({ elementID })}
+          editRef={edit}
+        />
+      </ZoneHeader>
+      {draft.state === 'found' && (
+        <FoundText
+          name={name}
+          found={draft.content}
+          saved={draft.zone.content}
+          onKeep={() => actions.keepFound(elementID)}
+          onDrop={() => actions.dropFound(elementID)}
+        />
+      )}
+      {draft.theirs !== undefined && (
+        <ZoneConflict name={name} draft={draft} theirs={draft.theirs} actions={actions} site={site} />
+      )}
+      {!undecided && inHand && (
+        <ZoneInHand
+          name={name}
+          draft={draft}
+          actions={actions}
+          place={place}
+          marks={marks}
+          site={site}
+          onLeave={() => {
+            left.current = true
+            focus.close()
+          }}
+        />
+      )}
+      {!undecided && !inHand && (
+        <ZoneText
+          html={draft.content}
+          text={text}
+          marks={marks}
+          onOpen={(index) => focus.open({ elementID, range: { start: index, end: index } })}
         />
       )}
     </section>
   )
-}
+})

@@ -1,4 +1,3 @@
-import { formatInstantTime } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
 import type { ZoneDraft } from './zoneDraft.ts'
 
@@ -8,21 +7,25 @@ export interface ZoneSaveStateProps {
   onRetry: () => void
 }
 
-/** Where the saving of one zone stands; what is wrong is said at once, what is well only shown. */
+/**
+ * Where the saving of one zone stands. What is well is not said here, the document says it once; what is wrong is said
+ * with its cause, what is safe and what comes next (C21).
+ */
 export function ZoneSaveState({ draft, name, onRetry }: ZoneSaveStateProps) {
   switch (draft.state) {
     case 'saved':
-      return <span className="figures">Saved {formatInstantTime(new Date(draft.zone.updatedAt))}</span>
+      return null
     case 'waiting':
     case 'saving':
       return <span>Saving…</span>
     case 'conflict':
+    case 'found':
       return <span className="font-medium text-orange-solid">Not saved</span>
     case 'failed':
       return (
         <span className="inline-flex flex-wrap items-center justify-end gap-2">
           <span role="alert" className="text-red-solid">
-            Not saved: {draft.problem?.message}
+            Not saved: {draft.problem?.message} Your text is kept on this device and is sent with the next try.
           </span>
           <Button size="sm" aria-label={`Retry saving ${name}`} onClick={onRetry}>
             Retry

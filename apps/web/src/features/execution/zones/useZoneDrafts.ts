@@ -32,19 +32,23 @@ export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
   const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)
   useUnsavedWork(
     `strategy-${strategy.strategyId}`,
-    drafts.some((draft) => draft.state !== 'saved'),
+    // What was found on this device is kept there until it is chosen.
+    drafts.some(({ state }) => state !== 'saved' && state !== 'found'),
   )
 
   useEffect(() => actions.receive(strategy.zones), [actions, strategy.zones])
   useEffect(() => {
     const online = () => actions.retry()
     const hidden = () => document.visibilityState === 'hidden' && void actions.flush()
-    actions.begin()
+    const closing = () => void actions.flush()
     addEventListener('online', online)
     document.addEventListener('visibilitychange', hidden)
+    // A page that goes gives its last letters to the device at least.
+    addEventListener('pagehide', closing)
     return () => {
       removeEventListener('online', online)
       document.removeEventListener('visibilitychange', hidden)
+      removeEventListener('pagehide', closing)
       void actions.flush()
     }
   }, [actions])

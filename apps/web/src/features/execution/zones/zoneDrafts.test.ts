@@ -9,8 +9,10 @@ const zone = (part: Partial<Zone> = {}): Zone => ({
   role: 'body',
   content: '<p>Old</p>',
   contentType: 'type-site',
+  authorship: [{ origin: 'site', length: 3 }],
   version: 1,
   updatedAt: '2026-11-18T17:00:00Z',
+  updatedBy: null,
   ...part,
 })
 
@@ -39,7 +41,6 @@ function fakeServer() {
 
 function openDrafts(found = fakeServer()) {
   const drafts = createZoneDrafts({ zones: [found.server.zone], save: found.save, shelf })
-  drafts.begin()
   const only = () => {
     const [draft] = drafts.snapshot()
     if (draft === undefined) throw new Error('The zone is gone.')
@@ -122,6 +123,24 @@ describe('a save that fails', () => {
     expect(only().problem).toBeUndefined()
     expect(server.zone.content).toBe('a')
   })
+
+  it('is tried again by itself while the service is away, as long as someone looks', async () => {
+    const { drafts, server, only } = openDrafts()
+    const leave = drafts.subscribe(() => undefined)
+    server.down = true
+    drafts.edit('intro', 'a')
+    await vi.advanceTimersByTimeAsync(500)
+    server.down = false
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(only().state).toBe('saved')
+    server.down = true
+    drafts.edit('intro', 'ab')
+    await vi.advanceTimersByTimeAsync(500)
+    leave()
+    const before = server.saves.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.saves).toHaveLength(before)
+  })
 })
 
 describe('two people at one zone', () => {
@@ -151,6 +170,14 @@ describe('two people at one zone', () => {
     expect(only().theirs).toBeUndefined()
   })
 
+  it('saves a text that holds both', async () => {
+    const { drafts, server, only } = await conflict()
+    drafts.takeMerged('intro', 'mine and theirs')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(server.zone).toMatchObject({ content: 'mine and theirs', version: 3 })
+    expect(only()).toMatchObject({ state: 'saved', content: 'mine and theirs' })
+  })
+
   it('shows theirs when I take theirs, and saves nothing', async () => {
     const { drafts, server, only } = await conflict()
     drafts.takeTheirs('intro')
@@ -165,33 +192,122 @@ describe('the device', () => {
   it('keeps a text until it is saved, and then no longer', async () => {
     const { drafts } = openDrafts()
     drafts.edit('intro', 'a')
-    expect(shelf.read('intro')).toEqual({ content: 'a', version: 1 })
+    expect(shelf.read('intro')).toEqual({ content: 'a', version: 1, base: '<p>Old</p>' })
     await vi.advanceTimersByTimeAsync(500)
     expect(keptTexts()).toEqual([])
   })
 
-  it('brings an unsaved text back on the next visit and saves it', async () => {
+  it('offers a text of an earlier visit and sends nothing before it is chosen [D05]', async () => {
     shelf.keep('intro', { content: 'from yesterday', version: 1 })
-    const { server, only } = openDrafts()
-    expect(only()).toMatchObject({ content: 'from yesterday', state: 'waiting', restored: true })
+    const { drafts, server, only } = openDrafts()
+    expect(only()).toMatchObject({ content: 'from yesterday', state: 'found', restored: true })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await drafts.flush()).toBe(false)
+    expect(server.saves).toEqual([])
+    drafts.keepFound('intro')
     await vi.advanceTimersByTimeAsync(500)
     expect(server.zone.content).toBe('from yesterday')
+    expect(only()).toMatchObject({ state: 'saved', restored: false })
+    expect(keptTexts()).toEqual([])
   })
 
-  it('does not put an old text over a newer one: both are shown', async () => {
+  it('forgets a text of an earlier visit when the saved one is chosen', async () => {
     shelf.keep('intro', { content: 'from yesterday', version: 1 })
+    const { drafts, server, only } = openDrafts()
+    drafts.dropFound('intro')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(server.saves).toEqual([])
+    expect(only()).toMatchObject({ state: 'saved', content: '<p>Old</p>' })
+    expect(keptTexts()).toEqual([])
+  })
+
+  it('says nothing of a text that was saved although its answer never came', () => {
+    shelf.keep('intro', { content: '<p>One<br>two</p>', version: 1, base: '<p>One</p>' })
+    const found = fakeServer()
+    found.server.zone = zone({ content: '<p>One<br />two</p>', version: 2 })
+    expect(openDrafts(found).only().state).toBe('saved')
+    expect(keptTexts()).toEqual([])
+  })
+
+  it('does not put an old text over a newer one: both are shown, with the text that they were based on', async () => {
+    shelf.keep('intro', { content: 'from yesterday', version: 1, base: 'of the day before' })
     const found = fakeServer()
     found.server.zone = zone({ content: 'of today', version: 4 })
     const { server, only } = openDrafts(found)
     await vi.advanceTimersByTimeAsync(500)
     expect(server.zone.content).toBe('of today')
-    expect(only()).toMatchObject({ state: 'conflict', content: 'from yesterday', theirs: { content: 'of today' } })
+    expect(only()).toMatchObject({
+      state: 'conflict',
+      content: 'from yesterday',
+      theirs: { content: 'of today' },
+      zone: { content: 'of the day before' },
+    })
   })
 
   it('never shows one person what another typed', () => {
     const other = createDeviceShelf(localStorage, { staffId: 8, strategyId: 5 }, isShelvedZone)
     other.keep('intro', { content: 'secret', version: 1 })
     expect(openDrafts().only().content).toBe('<p>Old</p>')
+  })
+})
+
+describe('a text that several zones share', () => {
+  const shared = (value: string) => `<p>Call <span data-token="phone">${value}</span> now</p>`
+
+  it('is one for all, and all are saved 1500 ms after the last change [M252, M253]', async () => {
+    const saved: string[] = []
+    const drafts = createZoneDrafts({
+      zones: ['top', 'end', 'other'].map((elementID) =>
+        zone({ elementID, content: elementID === 'other' ? '<p>x</p>' : shared('1') }),
+      ),
+      save: async (elementID, content, version) => {
+        saved.push(elementID)
+        return zone({ elementID, content, version: version + 1 })
+      },
+      shelf,
+    })
+    drafts.edit('top', shared('2'))
+    expect(drafts.snapshot().map(({ content }) => content)).toEqual([shared('2'), shared('2'), '<p>x</p>'])
+    await vi.advanceTimersByTimeAsync(1499)
+    expect(saved).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(saved.toSorted()).toEqual(['end', 'top'])
+    drafts.edit('top', shared('2').replace('now', 'today'))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(saved).toHaveLength(3)
+  })
+})
+
+describe('the open editor', () => {
+  it('gives what is typed in it and not told yet before anything is sent [C23]', async () => {
+    const { drafts, server } = openDrafts()
+    const leave = drafts.holdEditor('intro', () => drafts.edit('intro', 'the last word'))
+    const saved = drafts.flush()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await saved).toBe(true)
+    expect(server.zone.content).toBe('the last word')
+    leave()
+    await drafts.flush()
+    expect(server.saves).toHaveLength(1)
+  })
+
+  it('keeps what is typed in it when a newer text comes from the server', () => {
+    const { drafts, only } = openDrafts()
+    drafts.holdEditor('intro', () => drafts.edit('intro', 'mine'))
+    drafts.receive([zone({ content: 'newer', version: 2 })])
+    expect(only()).toMatchObject({ content: 'mine', state: 'waiting' })
+  })
+})
+
+describe('a deed of this person on the server', () => {
+  it('takes the place of what is not saved, and of a save that was on its way', async () => {
+    const { drafts, only } = openDrafts()
+    drafts.edit('intro', 'a')
+    await vi.advanceTimersByTimeAsync(450)
+    drafts.adopt(zone({ content: 'reset', version: 5 }))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(only()).toMatchObject({ content: 'reset', state: 'saved', zone: { version: 5 } })
+    expect(keptTexts()).toEqual([])
   })
 })
 

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Clock } from '@rankdesk/format'
+import type { Queryable } from '../../db/database.ts'
+import type { MediaStore } from '../../media-store/index.ts'
+import { storeFile } from '../../services/sites/media/index.ts'
+import type { DemoPicture } from './drawPictures.ts'
+import { PICTURE_SIZE } from './scenes.ts'
+
+/**
+ * Puts drawn pictures into the library of every client of their line of business, which is the one that most of its
+ * targets are of. Bytes are kept once; the libraries share them.
+ */
+export async function addPictures(
+  db: Queryable,
+  store: MediaStore,
+  clock: Clock,
+  pictures: readonly DemoPicture[],
+): Promise<void> {
+  await Promise.all(
+    pictures.map(({ storeKey, bytes, thumbnail }) =>
+      storeFile(store, storeKey, bytes, [{ size: 'thumbnail', bytes: thumbnail }]),
+    ),
+  )
+  const rows = JSON.stringify(
+    pictures.map(({ bytes, thumbnail: _thumbnail, ...row }) => ({ ...row, size: bytes.length })),
+  )
+  await db.execute(sql`
+    with p as (
+      select * from jsonb_to_recordset(${rows}::jsonb)
+        as p("serviceName" text, "folderPath" text, name text, "storeKey" text, sha256 text, size bigint)
+    ), business as (
+      select s.project_id, b.service_type_name
+      from sites s, lateral (
+        select st.service_type_name from seo_targets t join specialty_types st using (specialty_type_id)
+        where t.client_id = s.client_id group by 1 order by count(*) desc, 1 limit 1
+      ) b
+    ), folders as (
+      insert into media_folders (project_id, path, created_at)
+      select distinct project_id, p."folderPath", ${clock.now().toISOString()}::timestamptz
+      from business join p on p."serviceName" = service_type_name
+      on conflict do nothing
+    )
+    insert into media (project_id, folder_path, name, extension, content_type, size, sha256, store_key, width, height, last_modified)
+    select project_id, p."folderPath", p.name, 'webp', 'image/webp', p.size, p.sha256, p."storeKey",
+           ${PICTURE_SIZE.width}, ${PICTURE_SIZE.height}, ${clock.now().toISOString()}::timestamptz
+    from business join p on p."serviceName" = service_type_name
+    on conflict do nothing`)
+}

@@ -1,0 +1,52 @@
+import { NO_BLOG_ZONE, NO_ZONES_WARNING, publishableBlogZones, publishableZones } from '@rankdesk/domain'
+import type { Queryable } from '../../../db/database.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
+import { draftZones } from '../strategies/strategies.queries.ts'
+import type { BlogInfo } from './blogPage.ts'
+
+type Draft = Awaited<ReturnType<typeof draftZones>>[number]
+
+/** What was on the approver's screen. */
+export interface Approval {
+  strategyId: number
+  zones: readonly { elementID: string; content: string; strategyId: number; version: number }[]
+  /** Set for a blog entry. */
+  blogInfo?: BlogInfo | undefined
+}
+
+export interface ApprovedDrafts {
+  drafts: Draft[]
+  /** Element ids of zones that do not go along (M262). */
+  leftOut: string[]
+  /** Said when nothing is left to publish (M260, M261). */
+  nothing: string | undefined
+}
+
+/**
+ * The saved drafts that were approved. What was on the approver's screen must be what is saved: throws `Refusal` 409 for
+ * a text that moved on since, 400 for a zone that the strategy does not have.
+ */
+export async function approvedDrafts(db: Queryable, approval: Approval): Promise<ApprovedDrafts> {
+  const { strategyId, blogInfo } = approval
+  const found = new Map((await draftZones(db, strategyId)).map((draft) => [draft.elementId, draft]))
+  const approved = publishableZones(approval.zones).map((zone) => {
+    const draft = found.get(zone.elementID)
+    if (zone.strategyId !== strategyId || draft === undefined) {
+      throw new Refusal(400, `Strategy ${strategyId} has no zone ${zone.elementID}.`)
+    }
+    if (draft.version !== zone.version || draft.content !== sanitizeZone(zone.content)) {
+      throw new Refusal(409, 'The text was changed since you approved it. Look at it again and publish then.', {
+        elementID: zone.elementID,
+        version: draft.version,
+      })
+    }
+    return draft
+  })
+  const drafts = blogInfo === undefined ? approved : publishableBlogZones(approved)
+  return {
+    drafts,
+    leftOut: approved.filter((draft) => !drafts.includes(draft)).map((draft) => draft.elementId),
+    nothing: drafts.length > 0 ? undefined : blogInfo === undefined ? NO_ZONES_WARNING : NO_BLOG_ZONE,
+  }
+}

@@ -1,0 +1,98 @@
+import type { DryRun } from '@rankdesk/api'
+import { changesZone, hasPageContent, publishWarnings } from '@rankdesk/domain'
+import { formatDate } from '@rankdesk/format'
+import { and, eq, ne } from 'drizzle-orm'
+import type { Queryable } from '../../../db/database.ts'
+import { pages, publications, strategies } from '../../../db/schema/index.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import type { UseCase } from '../../useCase.ts'
+import { liveZones } from '../strategies/strategies.queries.ts'
+import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
+import { blogPlaceOf } from './blogPage.ts'
+import { pageVersionOf } from './pageVersion.ts'
+
+/** Said when work on a page has no page. */
+export const NO_PAGE = 'This strategy has no page to publish to.'
+
+export interface DryRunRequest extends Approval {
+  metaTitle: string
+  metaDescription: string
+}
+
+/** What a publish would change on the page (D11). Changes nothing. Throws `Refusal` as the publish would. */
+export function publishDryRun({ db, log }: UseCase, request: DryRunRequest): Promise<DryRun> {
+  // One transaction, so that zones and version are of one moment.
+  return db.transaction(async (tx) => {
+    const strategy = await strategyOf(tx, request.strategyId)
+    const approved = await approvedDrafts(tx, request)
+    if (approved.nothing !== undefined) log.warn({ strategyId: request.strategyId }, approved.nothing)
+    return readDryRun(tx, strategy, approved, request)
+  })
+}
+
+/** Compares what was approved with the page as it is now; see `publishDryRun`. */
+export async function readDryRun(
+  db: Queryable,
+  strategy: typeof strategies.$inferSelect,
+  approved: ApprovedDrafts,
+  request: DryRunRequest,
+): Promise<DryRun> {
+  const { metaTitle, metaDescription, blogInfo } = request
+  const page = strategy.pageId === null ? undefined : await pageOf(db, strategy.pageId)
+  if (page === undefined && blogInfo === undefined) throw new Refusal(409, NO_PAGE)
+  const live = new Map(
+    page === undefined
+      ? []
+      : (await liveZones(db, page.pageId)).map(({ elementId, content }) => [elementId, content] as const),
+  )
+  const zones = approved.drafts.map(({ elementId, content }) => {
+    const zone = { elementID: elementId, live: live.get(elementId) ?? null, approved: content }
+    return { ...zone, changes: changesZone(zone) }
+  })
+  const meta = (before: string, after: string) => ({ live: before, approved: after, changes: before !== after })
+  const place = page ?? (blogInfo && (await blogPlaceOf(db, strategy, blogInfo.entryName)))
+  const seen = { metaTitle: page?.metaTitle ?? '', metaDescription: page?.metaDescription ?? '' }
+  return {
+    path: place?.path ?? '/',
+    pageName: blogInfo?.entryName ?? page?.pageName ?? '',
+    makesPage: page === undefined,
+    pageVersion: pageVersionOf({ ...seen, zones: writtenOver(live, zones) }),
+    zones,
+    metaTitle: meta(seen.metaTitle, metaTitle),
+    metaDescription: meta(seen.metaDescription, metaDescription),
+    leftOut: approved.leftOut,
+    warnings: publishWarnings(zones, {
+      nothing: approved.nothing,
+      visible: page?.visible ?? true,
+      otherDue: page === undefined ? undefined : await otherDueOn(db, page.pageId, strategy.strategyId),
+    }),
+  }
+}
+
+function writtenOver(live: ReadonlyMap<string, string>, zones: readonly { elementID: string }[]) {
+  const wanted = new Set(zones.map(({ elementID }) => elementID))
+  return new Map([...live].filter(([elementID]) => wanted.has(elementID)))
+}
+
+async function strategyOf(db: Queryable, strategyId: number): Promise<typeof strategies.$inferSelect> {
+  const [strategy] = await db.select().from(strategies).where(eq(strategies.strategyId, strategyId))
+  if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+  if (!hasPageContent(strategy.strategyTypeId)) throw new Refusal(409, 'This strategy has no text to publish.')
+  return strategy
+}
+
+async function pageOf(db: Queryable, pageId: number) {
+  const [page] = await db.select().from(pages).where(eq(pages.pageId, pageId))
+  return page
+}
+
+/** The day of another strategy's publish that is due on a page, as it is shown. */
+async function otherDueOn(db: Queryable, pageId: number, strategyId: number): Promise<string | undefined> {
+  const [due] = await db
+    .select({ day: publications.publishDate })
+    .from(publications)
+    .where(and(eq(publications.pageId, pageId), ne(publications.strategyId, strategyId), eq(publications.state, 'due')))
+    .orderBy(publications.publishDate)
+    .limit(1)
+  return due === undefined ? undefined : formatDate(due.day)
+}

@@ -1,0 +1,44 @@
+import type { CallResult, pageNeighbours } from '@rankdesk/api'
+import { plainPath, STRATEGY_TYPES } from '@rankdesk/domain'
+import type { Queryable } from '../../../db/database.ts'
+import { Refusal } from '../../../plugins/refusal.ts'
+import { siteOf } from '../strategies/details.queries.ts'
+import { strategyById } from '../strategies/strategies.queries.ts'
+import { publicPagesOf, redirectedPaths } from './neighbours.queries.ts'
+import type { PageFactsShelf } from './pageFactsShelf.ts'
+
+type Neighbours = CallResult<typeof pageNeighbours>
+
+const BLOGS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
+
+/**
+ * The public pages of a strategy's client without its own, as the score asks about them (D04). Throws `Refusal` 404 when
+ * there is no such strategy.
+ */
+export async function readNeighbours(db: Queryable, shelf: PageFactsShelf, strategyId: number): Promise<Neighbours> {
+  const found = await strategyById(db, strategyId)
+  if (found === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+  const { strategy, client, page } = found
+  const site = await siteOf(db, client.clientId)
+  if (site === undefined) return { kind: null, pages: [], redirects: [] }
+  const [all, redirects] = await Promise.all([publicPagesOf(db, site.projectId), redirectedPaths(db, site.projectId)])
+  const own = all.find(({ pageId }) => pageId === strategy.pageId)
+  const others = all.filter(({ pageId }) => pageId !== strategy.pageId)
+  const facts = await shelf.read(db, client.domain, others)
+  const ownPath = page === null ? undefined : plainPath(page.path)
+  return {
+    // A page that is not there yet will be one of the usual kind.
+    kind: own?.kind ?? (BLOGS.includes(strategy.strategyTypeId) ? 'blog-post' : 'child'),
+    pages: others.map(({ textMark: _textMark, pageId, ...row }) => {
+      const known = facts.get(pageId)
+      return {
+        ...row,
+        pageId,
+        words: known?.words ?? 0,
+        linksHere: ownPath !== undefined && known?.links.has(ownPath) === true,
+        sample: known?.sample ?? '',
+      }
+    }),
+    redirects,
+  }
+}

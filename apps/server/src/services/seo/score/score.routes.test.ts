@@ -1,0 +1,62 @@
+import { type ApiClient, pageNeighbours, type StrategyDetails, strategyDetails } from '@rankdesk/api'
+import { sampleOf, unpackSample } from '@rankdesk/domain'
+import { countWords } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+let desk: TestApp
+let maya: ApiClient
+let strategy: StrategyDetails
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+  const [row] = await fetchRows<{ id: number }>(
+    desk.database.db,
+    sql`select s.strategy_id::float8 id from strategies s join pages p using (page_id)
+        where s.status_id = 0 and s.strategy_type_id = 2 and p.visible order by 1 limit 1`,
+  )
+  strategy = await maya.call(strategyDetails, { params: { strategyId: row?.id ?? 0 } })
+})
+afterAll(() => desk.stop())
+
+const neighbours = (strategyId: number = strategy.strategyId) => maya.call(pageNeighbours, { params: { strategyId } })
+const run = (statement: ReturnType<typeof sql>) => desk.database.db.execute(statement)
+
+test('tells the other public pages of the client with their words, ranks and subjects, and the redirects', async () => {
+  const { kind, pages, redirects } = await neighbours()
+  expect(kind).toBe('child')
+  expect(pages.map(({ path }) => path)).not.toContain(strategy.targetPage)
+  expect(pages.length).toBeGreaterThan(5)
+  expect(pages.some(({ words, sample }) => words > 300 && sample.length > 100)).toBe(true)
+  expect(pages.some(({ bestRank }) => bestRank !== null && bestRank <= 10)).toBe(true)
+  expect(pages.some(({ specialty, geography }) => specialty !== null && geography !== null)).toBe(true)
+  const [own] = await fetchRows<{ paths: string[] }>(
+    desk.database.db,
+    sql`select coalesce(array_agg(from_path), '{}') paths from redirects where project_id = ${strategy.projectId}`,
+  )
+  expect(redirects.toSorted()).toEqual(own?.paths.toSorted())
+})
+
+test('follows the texts: a page that was changed since is read again, a hidden one goes', async () => {
+  const [before] = (await neighbours()).pages.filter(({ kind }) => kind === 'child')
+  if (before === undefined) throw new Error('The client has no other page.')
+  const text = 'A whole new text of twenty words without its link stands here now, so that it can be found by the sample.'
+  await run(sql`update page_zones set content = '', version = version + 1 where page_id = ${before.pageId}`)
+  await run(
+    sql`update page_zones set content = ${`<p>${text} <a href="${strategy.targetPage}/">Here</a></p>`}, version = version + 1
+        where page_id = ${before.pageId} and element_id = (select min(element_id) from page_zones where page_id = ${before.pageId})`,
+  )
+  const after = (await neighbours()).pages.find(({ pageId }) => pageId === before.pageId)
+  expect(after).toMatchObject({ words: countWords(text) + 1, linksHere: true })
+  expect(unpackSample(after?.sample ?? '')).toEqual(sampleOf([`${text} Here`]))
+
+  await run(sql`update pages set visible = false where page_id = ${before.pageId}`)
+  expect((await neighbours()).pages.map(({ pageId }) => pageId)).not.toContain(before.pageId)
+})
+
+test('refuses what is no strategy', async () => {
+  await expect(neighbours(999_999)).rejects.toMatchObject({ status: 404, message: 'There is no strategy 999999.' })
+  for (const bad of [0, -1, 1.5, Number.NaN]) await expect(neighbours(bad)).rejects.toMatchObject({ status: 400 })
+})

@@ -1,0 +1,82 @@
+import {
+  type ApiClient,
+  resetAllContent,
+  restoreZone,
+  saveContentZone,
+  type StrategyDetails,
+  strategyDetails,
+  type Zone,
+} from '@rankdesk/api'
+import { textOf } from '@rankdesk/format'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { startTestApp, type TestApp } from '../../../testing/index.ts'
+
+let desk: TestApp
+let maya: ApiClient
+let strategyId: number
+beforeAll(async () => {
+  desk = await startTestApp()
+  maya = await desk.clientOf('Maya Okafor')
+  const [found] = await fetchRows<{ id: number }>(
+    desk.database.db,
+    sql`select strategy_id id from strategies s join strategy_zones z using (strategy_id)
+      where s.status_id = 0 and z.content_type = 'type-ai' order by 1 limit 1`,
+  )
+  if (found === undefined) throw new Error('The demo agency has no written zone')
+  strategyId = found.id
+})
+afterAll(() => desk.stop())
+
+const details = (): Promise<StrategyDetails> => maya.call(strategyDetails, { params: { strategyId } })
+
+async function written(): Promise<Zone> {
+  const zone = (await details()).zones.find(
+    ({ role, contentType }) => role === 'body' && contentType.startsWith('type-ai'),
+  )
+  if (zone === undefined) throw new Error('The strategy has no written zone')
+  return zone
+}
+
+const save = ({ elementID, version }: Zone, content: string) =>
+  maya.call(saveContentZone, { headers: { 'if-match': String(version) }, body: { strategyId, elementID, content } })
+
+/** Each origin's words, as 'ai:a b|human:c'. */
+function told({ content, authorship }: Zone): string {
+  let at = 0
+  return authorship
+    .map(({ origin, length }) => {
+      at += length
+      return `${origin}:${textOf(content).slice(at - length, at)}`
+    })
+    .join('|')
+}
+
+test('[D03] the server keeps who wrote which words through saves, a restore and a reset, and who saved last', async () => {
+  const start = await written()
+  const text = textOf(start.content)
+  expect(told(start)).toBe(`ai:${text}`)
+  expect(start.updatedBy).toBeNull()
+
+  const added = await save(start, `${start.content}<p>Ask for Ann.</p>`)
+  expect(told(added)).toBe(`ai:${text}|human:\nAsk for Ann.`)
+  expect(added.updatedBy).toMatchObject({ staffName: 'Maya Okafor' })
+  const cleared = await save(added, '<p>Ask for Ann.</p>')
+  expect(told(cleared)).toBe('human:Ask for Ann.')
+  // What was there before comes back as what it was.
+  expect(told(await save(cleared, start.content))).toBe(`ai:${text}`)
+
+  const now = await written()
+  const restored = await maya.call(restoreZone, {
+    params: { strategyId, elementID: now.elementID },
+    headers: { 'if-match': String(now.version) },
+    body: { version: added.version },
+  })
+  expect(told(restored)).toBe(`ai:${text}|human:\nAsk for Ann.`)
+  expect(told(await written())).toBe(told(restored))
+
+  const reset = await maya.call(resetAllContent, { params: { strategyId } })
+  const back = reset.zones.find(({ elementID }) => elementID === start.elementID)
+  expect(back && told(back)).toBe(`ai:${text}`)
+})

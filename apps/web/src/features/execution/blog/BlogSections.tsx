@@ -1,0 +1,85 @@
+import type { BlogContent, StrategyDetails } from '@rankdesk/api'
+import { Banner, Button, Card, REQUIRED_MESSAGE, Skeleton } from '@rankdesk/ui'
+import { type ReactNode, useState } from 'react'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { BlogConflict } from './BlogConflict.tsx'
+import type { BlogDraftState, BlogDraftStore } from './createBlogDraft.ts'
+import { AuthorCard } from './AuthorCard.tsx'
+import { BlogSettingsCard } from './BlogSettingsCard.tsx'
+import { BlogTitleCard } from './BlogTitleCard.tsx'
+import { ConnectionsCard } from './ConnectionsCard.tsx'
+import type { BlogDraft } from './useBlogDraft.ts'
+
+/** What every section of the entry is given. */
+export interface BlogSectionProps {
+  strategy: StrategyDetails
+  content: BlogContent
+  draft: BlogDraftState
+  actions: BlogDraftStore
+}
+
+export interface BlogSectionsProps {
+  strategy: StrategyDetails
+  blog: BlogDraft
+  /** The content: search result, document. */
+  children: ReactNode
+}
+
+/** The sections of a blog entry around its content (M268): title, content, settings, system connections, author. */
+export function BlogSections({ strategy, blog, children }: BlogSectionsProps) {
+  const { content, draft, actions, checked, hasText } = blog
+  const [noticed, setNoticed] = useState(false)
+  const loaded = content !== undefined && draft !== undefined && actions !== undefined
+  const parts = loaded ? { strategy, content, draft, actions } : undefined
+  return (
+    <>
+      {draft?.restored === true && !noticed && (
+        <Banner onDismiss={() => setNoticed(true)}>
+          Settings that were not saved on an earlier visit were found on this device and put back.
+        </Banner>
+      )}
+      {draft?.theirs !== undefined && actions !== undefined && <BlogConflict theirs={draft.theirs} actions={actions} />}
+      {draft?.problem !== undefined && (
+        <Banner
+          tone="danger"
+          title="The settings are not saved."
+          action={
+            <Button size="sm" onClick={actions?.retry}>
+              Save again
+            </Button>
+          }
+        >
+          {draft.problem.message} They are kept on this device.
+        </Banner>
+      )}
+      {parts === undefined ? <Waiting blog={blog} /> : <BlogTitleCard {...parts} checked={checked} />}
+      {children}
+      {checked && !hasText && (
+        <p role="alert" className="text-caption text-red-solid">
+          Content: {REQUIRED_MESSAGE}
+        </p>
+      )}
+      {parts !== undefined && (
+        <>
+          <BlogSettingsCard {...parts} />
+          <ConnectionsCard {...parts} />
+          <AuthorCard {...parts} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Waiting({ blog: { error, retrying, reload } }: { blog: BlogDraft }) {
+  if (error === null) return <Skeleton height={120} className="rounded-card!" />
+  return (
+    <Card title="Title">
+      <LoadError
+        title="The settings of the blog entry did not load"
+        error={error}
+        onRetry={reload}
+        retrying={retrying}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { Card, Field, MultiSelect } from '@rankdesk/ui'
+import type { BlogSectionProps } from './BlogSections.tsx'
+
+/** The parts of the site that list the client's work, with which an entry is connected (M273). */
+export function ConnectionsCard({ content, draft, actions }: BlogSectionProps) {
+  return (
+    <Card title="System connections">
+      {content.systems.length === 0 ? (
+        <p className="text-muted">This client has no systems. They come from the mapping of specialties.</p>
+      ) : (
+        <Field label="Systems">
+          <MultiSelect
+            options={content.systems.map(({ systemId, systemName }) => ({
+              value: String(systemId),
+              label: systemName,
+            }))}
+            value={draft.fields.systems.map(String)}
+            onChange={(ids) => actions.change({ systems: ids.map(Number) })}
+          />
+        </Field>
+      )}
+    </Card>
+  )
+}

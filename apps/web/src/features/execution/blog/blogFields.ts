@@ -1,0 +1,70 @@
+import type { BlogContent } from '@rankdesk/api'
+
+/** What goes with a blog entry besides its text, as the fields hold it (M269, M273). */
+export interface BlogFields {
+  entryName: string
+  author: string
+  socialTitle: string
+  socialDescription: string
+  featured: boolean
+  /** Ids of categories. */
+  blogCategories: readonly number[]
+  /** Ids of the pages of specialties. */
+  specialties: readonly number[]
+  /** Ids of the parts of the site that the entry is connected with. */
+  systems: readonly number[]
+}
+
+/** The fields as the server has them. */
+export function fieldsOf(content: BlogContent): BlogFields {
+  const { entryName, author, socialTitle, socialDescription, featured } = content
+  return {
+    entryName,
+    author,
+    socialTitle,
+    socialDescription,
+    featured,
+    blogCategories: content.selectedCategories,
+    specialties: content.selectedSpecialties,
+    systems: content.selectedSystems,
+  }
+}
+
+/** Whether two sets of fields say the same. */
+export function sameFields(one: BlogFields, other: BlogFields): boolean {
+  return JSON.stringify(one, KEYS) === JSON.stringify(other, KEYS)
+}
+
+/** Fields on the device, and the version that they were based on. */
+export interface ShelvedFields {
+  fields: BlogFields
+  version: number
+}
+
+export function isShelvedFields(value: unknown): value is ShelvedFields {
+  return (
+    isRecord(value) && typeof value['version'] === 'number' && isRecord(value['fields']) && isFields(value['fields'])
+  )
+}
+
+/** Whether a value of a service or of the device is the fields of an entry. */
+export function isFields(value: unknown): value is BlogFields {
+  if (!isRecord(value)) return false
+  return (
+    TEXTS.every((name) => typeof value[name] === 'string') &&
+    typeof value['featured'] === 'boolean' &&
+    LISTS.every((name) => isIds(value[name]))
+  )
+}
+
+const TEXTS = ['entryName', 'author', 'socialTitle', 'socialDescription'] as const
+const LISTS = ['blogCategories', 'specialties', 'systems'] as const
+const KEYS = [...TEXTS, 'featured', ...LISTS]
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function isIds(value: unknown): boolean {
+  return Array.isArray(value) && value.every((id) => typeof id === 'number')
+}

@@ -1,0 +1,107 @@
+import { ApiError } from '@rankdesk/api'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import type { BlogFields, ShelvedFields } from './blogFields.ts'
+import { createBlogDraft, SAVE_PAUSE_MS } from './createBlogDraft.ts'
+
+const fields: BlogFields = {
+  entryName: 'Why drains smell',
+  author: 'Maya Okafor',
+  socialTitle: '',
+  socialDescription: '',
+  featured: false,
+  blogCategories: [],
+  specialties: [],
+  systems: [],
+}
+
+function memoryShelf(kept?: ShelvedFields): DeviceShelf<ShelvedFields> & { kept: () => ShelvedFields | undefined } {
+  let item = kept
+  return {
+    read: () => item,
+    keep: (_name, next) => (item = next),
+    drop: () => (item = undefined),
+    kept: () => item,
+  }
+}
+
+const conflict = (theirs: BlogFields, version: number) =>
+  new ApiError({ message: 'Changed.', status: 409, data: { theirs: { ...theirs, version } } })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('what goes with a blog entry', () => {
+  it('is saved once, 400 ms after the last key, on the version it was based on [M252]', async () => {
+    const save = vi.fn(async (_fields: BlogFields, version: number) => version + 1)
+    const shelf = memoryShelf()
+    const draft = createBlogDraft({ fields, version: 0, save, shelf })
+    draft.change({ entryName: 'Why drains smel' })
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE_MS - 1)
+    draft.change({ entryName: 'Why drains smell bad' })
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE_MS - 1)
+    expect(save).not.toHaveBeenCalled()
+    expect(shelf.kept()?.fields.entryName).toBe('Why drains smell bad')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(save.mock.calls).toEqual([[{ ...fields, entryName: 'Why drains smell bad' }, 0]])
+    expect(draft.snapshot().state).toBe('saved')
+    expect(shelf.kept()).toBeUndefined()
+    draft.change({ featured: true })
+    expect(await draft.flush()).toBe(true)
+    expect(save.mock.lastCall?.[1]).toBe(1)
+  })
+
+  it('that did not reach the server comes back from the device and is saved', async () => {
+    const save = vi.fn(async () => 4)
+    const shelf = memoryShelf({ fields: { ...fields, author: 'Priya' }, version: 3 })
+    const draft = createBlogDraft({ fields, version: 3, save, shelf })
+    expect(draft.snapshot()).toMatchObject({ fields: { author: 'Priya' }, restored: true, state: 'waiting' })
+    draft.retry()
+    expect(await draft.flush()).toBe(true)
+    expect(save).toHaveBeenCalledWith({ ...fields, author: 'Priya' }, 3)
+  })
+
+  it('that can not be saved says so, keeps what was typed, and is not flushed', async () => {
+    const shelf = memoryShelf()
+    const draft = createBlogDraft({ fields, version: 0, save: () => Promise.reject(new Error('Away.')), shelf })
+    draft.change({ author: 'Priya' })
+    expect(await draft.flush()).toBe(false)
+    expect(draft.snapshot()).toMatchObject({ state: 'failed', problem: { message: 'Away.' } })
+    expect(shelf.kept()?.fields.author).toBe('Priya')
+  })
+
+  it('that someone else changed is asked about: mine goes over theirs, or theirs is taken [C19]', async () => {
+    const theirs = { ...fields, author: 'Tom' }
+    const save = vi.fn<(fields: BlogFields, version: number) => Promise<number>>()
+    const begin = () => {
+      save.mockReset().mockRejectedValueOnce(conflict(theirs, 7)).mockResolvedValue(8)
+      const draft = createBlogDraft({ fields, version: 1, save, shelf: memoryShelf() })
+      draft.change({ author: 'Maya' })
+      return draft
+    }
+    const mine = begin()
+    expect(await mine.flush()).toBe(false)
+    expect(mine.snapshot()).toMatchObject({ state: 'conflict', theirs, fields: { author: 'Maya' } })
+    mine.keepMine()
+    expect(await mine.flush()).toBe(true)
+    expect(save.mock.lastCall).toEqual([{ ...fields, author: 'Maya' }, 7])
+
+    const taken = begin()
+    await taken.flush()
+    taken.takeTheirs()
+    expect(taken.snapshot()).toMatchObject({ state: 'saved', fields: { author: 'Tom' } })
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  it('typed while a save is on its way goes with the next one', async () => {
+    let finish: (version: number) => void = () => undefined
+    const save = vi.fn((_fields: BlogFields, _version: number) => new Promise<number>((resolve) => (finish = resolve)))
+    const draft = createBlogDraft({ fields, version: 0, save, shelf: memoryShelf() })
+    draft.change({ author: 'M' })
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE_MS)
+    draft.change({ author: 'Ma' })
+    finish(1)
+    await vi.advanceTimersByTimeAsync(SAVE_PAUSE_MS)
+    expect(save.mock.lastCall).toEqual([{ ...fields, author: 'Ma' }, 1])
+  })
+})

@@ -1,0 +1,152 @@
+import { ApiError } from '@rankdesk/api'
+import type { DeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import { type ErrorText, errorText } from '../../../shared/errors/errorText.ts'
+import { type BlogFields, isFields, sameFields, type ShelvedFields } from './blogFields.ts'
+
+/** Pause after the last key before the fields are saved, in ms (M252). */
+export const SAVE_PAUSE_MS = 400
+
+/** Where the fields stand. `waiting`: changed and not sent yet. `conflict`: someone else saved them meanwhile. */
+export interface BlogDraftState {
+  fields: BlogFields
+  state: 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
+  /** Why they are not saved; of `failed` only. */
+  problem?: ErrorText
+  /** What is on the server instead; of `conflict` only. */
+  theirs?: BlogFields
+  /** Whether they came back from this device. */
+  restored: boolean
+}
+
+/** The fields of one blog entry. */
+export interface BlogDraftStore {
+  subscribe: (listener: () => void) => () => void
+  /** The same object as long as nothing changed. */
+  snapshot: () => BlogDraftState
+  /** Takes over what was typed or chosen; it is saved after a pause. */
+  change: (part: Partial<BlogFields>) => void
+  /** Tries again after a failure. */
+  retry: () => void
+  /** Ends a conflict: mine go over theirs, or theirs take their place. */
+  keepMine: () => void
+  takeTheirs: () => void
+  /** Saves what is not saved, at once. True when all of it is saved afterwards. */
+  flush: () => Promise<boolean>
+}
+
+export interface BlogDraftOptions {
+  fields: BlogFields
+  /** The version that they are; 0 while nothing is kept. */
+  version: number
+  /** Saves fields that are based on a version and answers the new one. Throws `ApiError`. */
+  save: (fields: BlogFields, version: number) => Promise<number>
+  shelf: DeviceShelf<ShelvedFields>
+}
+
+const SHELF_NAME = 'blog'
+
+/** Starts from what the server has, and from what this device kept of an earlier visit, which then waits to be saved. */
+export function createBlogDraft({ fields, version: first, save, shelf }: BlogDraftOptions): BlogDraftStore {
+  const kept = shelf.read(SHELF_NAME)
+  const restored = kept !== undefined && !sameFields(kept.fields, fields)
+  let version = restored ? kept.version : first
+  let clean = fields
+  let theirVersion = first
+  let shown: BlogDraftState = restored
+    ? { fields: kept.fields, state: 'waiting', restored }
+    : { fields, state: 'saved', restored }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let inFlight: Promise<void> | undefined
+  const listeners = new Set<() => void>()
+  if (!restored) shelf.drop(SHELF_NAME)
+
+  function show(next: BlogDraftState): void {
+    shown = next
+    if (next.state === 'saved') shelf.drop(SHELF_NAME)
+    else shelf.keep(SHELF_NAME, { fields: next.fields, version })
+    for (const listener of listeners) listener()
+  }
+
+  function saveSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void saveNow(), SAVE_PAUSE_MS)
+  }
+
+  /** One save at a time; what was changed meanwhile goes with the next one. */
+  function saveNow(): Promise<void> {
+    clearTimeout(timer)
+    if (inFlight !== undefined) return inFlight
+    if (shown.state === 'saved' || shown.state === 'conflict') return Promise.resolve()
+    inFlight = send().finally(() => {
+      inFlight = undefined
+      if (shown.state === 'waiting') saveSoon()
+    })
+    return inFlight
+  }
+
+  async function send(): Promise<void> {
+    const sent = shown.fields
+    show({ fields: sent, state: 'saving', restored: shown.restored })
+    try {
+      version = await save(sent, version)
+      clean = sent
+      const state = sameFields(shown.fields, sent) ? 'saved' : 'waiting'
+      show({ fields: shown.fields, state, restored: shown.restored })
+    } catch (error) {
+      const theirs = theirFields(error)
+      const { fields: mine, restored: back } = shown
+      if (theirs === undefined) show({ fields: mine, state: 'failed', problem: errorText(error), restored: back })
+      else {
+        theirVersion = theirs.version
+        show({ fields: mine, state: 'conflict', theirs: theirs.fields, restored: back })
+      }
+    }
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    snapshot: () => shown,
+    change(part) {
+      const next = { ...shown.fields, ...part }
+      const { theirs, restored: back } = shown
+      if (theirs !== undefined) return show({ fields: next, state: 'conflict', theirs, restored: back })
+      const state = inFlight === undefined && sameFields(next, clean) ? 'saved' : 'waiting'
+      show({ fields: next, state, restored: back })
+      if (state === 'saved') clearTimeout(timer)
+      else if (inFlight === undefined) saveSoon()
+    },
+    retry() {
+      if (shown.state === 'failed' || shown.state === 'waiting') void saveNow()
+    },
+    keepMine() {
+      if (shown.state !== 'conflict') return
+      version = theirVersion
+      show({ fields: shown.fields, state: 'waiting', restored: shown.restored })
+      void saveNow()
+    },
+    takeTheirs() {
+      if (shown.theirs === undefined) return
+      version = theirVersion
+      clean = shown.theirs
+      show({ fields: shown.theirs, state: 'saved', restored: false })
+    },
+    async flush() {
+      do await saveNow()
+      while (shown.state === 'waiting')
+      return shown.state === 'saved'
+    },
+  }
+}
+
+/** The fields that a refused save found in their place (409), if the refusal was for that. */
+function theirFields(error: unknown): { fields: BlogFields; version: number } | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
+  if (typeof error.data !== 'object' || error.data === null || !('theirs' in error.data)) return undefined
+  const { theirs } = error.data
+  if (!isFields(theirs) || !('version' in theirs) || typeof theirs.version !== 'number') return undefined
+  const { version, ...fields } = theirs
+  return { fields, version }
+}

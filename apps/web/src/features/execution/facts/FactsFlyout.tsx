@@ -1,0 +1,19 @@
+import { Button, Flyout } from '@rankdesk/ui'
+import { PanelRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** The facts behind a button of the header, where they have no rail. */
+export function FactsFlyout({ children }: { children: ReactNode }) {
+  return (
+    <Flyout
+      trigger={<Button icon={<PanelRight aria-hidden size={16} strokeWidth={1.75} />}>Facts</Button>}
+      label="Facts"
+      variant="header"
+      align="end"
+      width={380}
+      flush
+    >
+      {children}
+    </Flyout>
+  )
+}

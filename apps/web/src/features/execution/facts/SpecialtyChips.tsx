@@ -1,0 +1,27 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { Chip, Tooltip } from '@rankdesk/ui'
+
+/** The targeted specialty, and how many more the page is meant for, which a tooltip names (M231). */
+export function SpecialtyChips({ strategy }: { strategy: Pick<StrategyDetails, 'specialty' | 'geoSpecialties'> }) {
+  const { specialty, geoSpecialties } = strategy
+  const named = new Set(geoSpecialties.map(({ specialtyTypeName }) => specialtyTypeName).filter((name) => name !== ''))
+  const first = specialty ?? [...named][0]
+  if (first === undefined) return '–'
+  const others = [...named].filter((name) => name !== first)
+  return (
+    <span className="flex min-w-0 flex-wrap justify-end gap-1.5">
+      <Chip>{first}</Chip>
+      {others.length > 0 && (
+        <Tooltip content={others.join(', ')}>
+          <button
+            type="button"
+            className="figures rounded-chip border border-line px-1.5 text-caption/4.5 font-medium"
+            aria-label={`${others.length} more: ${others.join(', ')}`}
+          >
+            +{others.length}
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  )
+}

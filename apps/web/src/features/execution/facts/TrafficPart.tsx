@@ -1,0 +1,54 @@
+import { LineChart } from '@rankdesk/charts'
+import { Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { AnswerContent } from '../../../shared/card/AnswerContent.tsx'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { FactsPart } from './FactsPart.tsx'
+import { pageTrafficQuery } from './pageTraffic.queries.ts'
+
+export interface TrafficPartProps {
+  pageId: number
+  /** The page that it took the place of. */
+  oldPageId: number | null
+}
+
+/** The page's visits from search, this year against last (M236, M267). */
+export function TrafficPart({ pageId, oldPageId }: TrafficPartProps) {
+  const answer = useQuery(pageTrafficQuery(useDesk(), pageId, oldPageId))
+  return (
+    <FactsPart title="Organic traffic" aside="Visits a month">
+      <AnswerContent
+        title="Organic traffic"
+        answer={answer}
+        skeleton={<Skeleton height={160} />}
+        isEmpty={(months) =>
+          months.every(({ thisYearsVisits, lastYearsVisits }) => thisYearsVisits === null && lastYearsVisits === null)
+        }
+        empty={<p className="text-muted">No visits counted yet.</p>}
+      >
+        {(months) => (
+          <LineChart
+            title="Organic traffic"
+            hideTitle
+            hideSentence
+            hideActions
+            xLabel="Month"
+            ticks={4}
+            zero
+            height={140}
+            x={{ kind: 'date', values: months.map(({ thisYearsDate }) => thisYearsDate), unit: 'month' }}
+            series={[
+              { key: 'this', label: 'This year', values: months.map((month) => month.thisYearsVisits) },
+              {
+                key: 'last',
+                label: 'Last year',
+                values: months.map((month) => month.lastYearsVisits),
+                comparison: true,
+              },
+            ]}
+          />
+        )}
+      </AnswerContent>
+    </FactsPart>
+  )
+}

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { StrategyDetails } from '@rankdesk/api'
+import { openReview, reviewedStrategy } from '../testing/reviewDesk.tsx'
+
+type Keyword = StrategyDetails['keywords'][number]
+
+const keyword = (name: string, part: Partial<Keyword> = {}): Keyword => ({
+  keyword: name,
+  geoName: 'Asheville',
+  rank: 7,
+  ranking: 7,
+  previousRanking: 7,
+  rankChange: 0,
+  specialtyTypeName: 'Drain Cleaning',
+  priorityScore: 5,
+  ...part,
+})
+
+const KEYWORDS = [
+  keyword('drain cleaning', { rankChange: 3 }),
+  keyword('clogged drain', { rank: 12, rankChange: -2 }),
+  keyword('main line clog', { rank: 0 }),
+  keyword('hydro jetting', { rank: 101 }),
+  keyword('drain snake'),
+  keyword('sewer camera', { rank: 18 }),
+  keyword('root removal'),
+]
+
+const table = () => screen.findByRole('table', { name: 'Ranking keywords' })
+const rowsOf = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+
+describe('the ranking keywords of a review', () => {
+  it('are five at once, with a dash for rank 0 and the way that a rank went [M233, M234]', async () => {
+    openReview(reviewedStrategy({ keywords: KEYWORDS }))
+    expect(await rowsOf()).toEqual([
+      'drain cleaningAsheville7up 3',
+      'clogged drainAsheville12down 2',
+      'main line clogAsheville-–',
+      'hydro jettingAshevillePage 3+–',
+      'drain snakeAsheville7–',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Next keywords' }))
+    expect(await rowsOf()).toEqual(['sewer cameraAsheville18–', 'root removalAsheville7–'])
+    expect(screen.getByText('6–7 of 7')).toBeDefined()
+  })
+
+  it('are found by a part of their name, from the first page on [M233]', async () => {
+    openReview(reviewedStrategy({ keywords: KEYWORDS }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Next keywords' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search keywords' }), 'DRAIN')
+    await waitFor(async () => expect(await rowsOf()).toHaveLength(3))
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Search keywords' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Search keywords' }), 'roof')
+    expect(await screen.findByText('No keyword has “roof” in it.')).toBeDefined()
+  })
+})
+
+describe('the other facts of a review', () => {
+  it('name further specialties in a tooltip and the other geos in a table [M231, M235]', async () => {
+    const geoSpecialties = [
+      { geoName: 'Asheville', specialtyTypeName: 'Drain Cleaning' },
+      { geoName: 'Weaverville', specialtyTypeName: 'Pipe Repair' },
+    ]
+    openReview(reviewedStrategy({ geoSpecialties }))
+    expect(await screen.findByRole('button', { name: '1 more: Pipe Repair' })).toBeDefined()
+    const geos = screen.getByRole('table', { name: 'Other geos' })
+    expect(within(geos).getAllByRole('row')).toHaveLength(2)
+    expect(within(geos).getByText('Weaverville')).toBeDefined()
+  })
+
+  it('say so when there are no other geos and no earlier work [M235]', async () => {
+    openReview(reviewedStrategy())
+    expect(await screen.findByText('No Other Geos to Show')).toBeDefined()
+    expect(screen.getByText('No earlier work on this page.')).toBeDefined()
+  })
+
+  it('cut the name of earlier work at 35 characters [M237]', async () => {
+    const strategyName = 'Service Page Optimization of the Whole Drain Section'
+    const actionDate = '2026-10-14T17:00:00Z'
+    openReview(reviewedStrategy({ previousWork: [{ strategyName, fullName: 'Priya Raman', actionDate }] }))
+    expect(await screen.findByText('Service Page Optimization of the W…')).toBeDefined()
+    expect(screen.getByText('10/14/2026')).toBeDefined()
+  })
+
+  it('of a testimonial are what the customer wrote, without specialty, keywords and Expand [M229, M245]', async () => {
+    const testimonialForm = {
+      reviewId: 3,
+      quote: 'They came on time.',
+      author: 'Jo Reed',
+      details: 'Pipe repair in Asheville',
+      serviceTypeName: 'Plumbing',
+      specificPerson: 'Luis',
+      fullReview: 'A leak at night. They came on time.',
+    }
+    openReview(reviewedStrategy({ strategyTypeId: 15, testimonialForm, keywords: KEYWORDS }))
+    expect(await screen.findByRole('heading', { name: 'Review Form Data' })).toBeDefined()
+    const answers = screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
+    expect(answers).toEqual(
+      expect.arrayContaining([
+        'Quote: They came on time.',
+        'Quote from: The review, word for word',
+        'Author: Jo Reed',
+        'Additional details: Pipe repair in Asheville',
+        'Category of work: Plumbing',
+        'Full review: A leak at night. They came on time.',
+      ]),
+    )
+    expect(screen.queryByText('Specialty')).toBeNull()
+    expect(screen.queryByRole('table', { name: 'Ranking keywords' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Expand' })).toBeNull()
+  })
+})

@@ -1,0 +1,113 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { Button, Dialog, Flyout, IconButton, Menu, MenuItem, MenuSeparator } from '@rankdesk/ui'
+import { EllipsisVertical, Info, Maximize2, Minimize2, RefreshCw, RotateCcw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
+import { StrategyTools, useStrategyTools } from './StrategyTools.tsx'
+
+const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+export interface HeaderActionsProps {
+  strategy: StrategyDetails
+  /** Whether there is room for a button for each; otherwise they stand in a menu. */
+  wide: boolean
+  /** Whether the document has the whole width; undefined where it is not offered, as for a testimonial (M229). */
+  expanded?: boolean | undefined
+  onExpand?: ((expanded: boolean) => void) | undefined
+  /** Undefined for work without text. */
+  onReset?: (() => void) | undefined
+  onRegenerate?: (() => void) | undefined
+  /** Whether new text is being written, and how far that is. */
+  regenerating?: ReactNode
+}
+
+/** The deeds of the header besides Complete (M228, M229): links, Info, Expand, Reset, Regenerate Content. */
+export function HeaderActions(props: HeaderActionsProps) {
+  return (
+    <>
+      {props.regenerating !== undefined && <span className="mr-2">{props.regenerating}</span>}
+      {props.wide ? <Buttons {...props} /> : <InMenu {...props} />}
+    </>
+  )
+}
+
+function Buttons({ strategy, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
+  return (
+    <>
+      <StrategyTools strategy={strategy} />
+      <Flyout
+        trigger={<Button icon={<Info {...icon} />}>Info</Button>}
+        label="Client information"
+        variant="header"
+        align="end"
+        width={440}
+        flush
+      >
+        <ClientPanel clientId={strategy.clientId} className="border-0!" />
+      </Flyout>
+      {expanded !== undefined && (
+        <Button
+          icon={expanded ? <Minimize2 {...icon} /> : <Maximize2 {...icon} />}
+          aria-pressed={expanded}
+          onClick={() => onExpand?.(!expanded)}
+        >
+          {expanded ? 'Collapse' : 'Expand'}
+        </Button>
+      )}
+      {onReset !== undefined && (
+        <Button icon={<RotateCcw {...icon} />} onClick={onReset}>
+          Reset
+        </Button>
+      )}
+      {onRegenerate !== undefined && (
+        <Button icon={<RefreshCw {...icon} />} loading={regenerating !== undefined} onClick={onRegenerate}>
+          Regenerate Content
+        </Button>
+      )}
+    </>
+  )
+}
+
+function InMenu({ strategy, expanded, onExpand, onReset, onRegenerate, regenerating }: HeaderActionsProps) {
+  const tools = useStrategyTools(strategy)
+  const [showsInfo, setShowsInfo] = useState(false)
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton variant="outline" label="More actions" icon={<EllipsisVertical {...icon} />} />}
+      >
+        {tools.map(({ label, href }) => (
+          <MenuItem key={label} onSelect={() => void window.open(href, '_blank', 'noopener,noreferrer')}>
+            {label}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem icon={<Info {...icon} />} onSelect={() => setShowsInfo(true)}>
+          Info
+        </MenuItem>
+        {expanded !== undefined && (
+          <MenuItem
+            icon={expanded ? <Minimize2 {...icon} /> : <Maximize2 {...icon} />}
+            onSelect={() => onExpand?.(!expanded)}
+          >
+            {expanded ? 'Collapse' : 'Expand'}
+          </MenuItem>
+        )}
+        {onReset !== undefined && (
+          <MenuItem icon={<RotateCcw {...icon} />} onSelect={onReset}>
+            Reset
+          </MenuItem>
+        )}
+        {onRegenerate !== undefined && (
+          <MenuItem icon={<RefreshCw {...icon} />} disabled={regenerating !== undefined} onSelect={onRegenerate}>
+            Regenerate Content
+          </MenuItem>
+        )}
+      </Menu>
+      <Dialog open={showsInfo} onOpenChange={setShowsInfo} title="Info" subtitle={strategy.businessName} width={560}>
+        <ClientPanel clientId={strategy.clientId} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { Link } from '@rankdesk/ui'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { toolAddress } from '../../../shared/tools/toolAddress.ts'
+
+const TOOLS = [
+  { tool: 'rankingStrategy', label: 'Ranking Strategy' },
+  { tool: 'contentBrief', label: 'Content Strategy Brief' },
+] as const
+
+/** Where Ranking Strategy and Content Strategy Brief are, for this client (M228). */
+export function useStrategyTools({ clientId, domain }: Pick<StrategyDetails, 'clientId' | 'domain'>) {
+  const { config } = useDesk()
+  return TOOLS.map(({ tool, label }) => {
+    const { href, external } = toolAddress(config.tools, tool, { clientId, domain })
+    // A tool of the operator's takes the client as its address says; our own pages by the query.
+    return { label, href: external ? href : `${href}?clientId=${clientId}` }
+  })
+}
+
+/** The links to both, each in a new window (M228). */
+export function StrategyTools({ strategy }: { strategy: StrategyDetails }) {
+  return (
+    <span className="flex items-center gap-5 border-r border-hairline pr-4">
+      {useStrategyTools(strategy).map(({ label, href }) => (
+        <Link key={label} href={href} newTab tone="quiet" className="font-medium whitespace-nowrap text-muted">
+          {label}
+        </Link>
+      ))}
+    </span>
+  )
+}

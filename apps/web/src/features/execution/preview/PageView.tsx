@@ -1,0 +1,75 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { countOf } from '@rankdesk/format'
+import { Banner, EmptyState, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { siteAddress } from '../../../shared/sites/siteAddress.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import type { ZoneDraft } from '../zones/zoneDraft.ts'
+import { PageFrame } from './PageFrame.tsx'
+import { pageForEditQuery } from './pageForEdit.queries.ts'
+import { zonesOnPage } from './zonesOnPage.ts'
+
+export interface PageViewProps {
+  strategy: StrategyDetails
+  drafts: readonly ZoneDraft[]
+  /** The page as the public gets it now, or with the zones in work. */
+  when: 'before' | 'after'
+}
+
+/** The client's real page, before or after this work, with its zones marked (M243). */
+export function PageView({ strategy, drafts, when }: PageViewProps) {
+  if (strategy.pageId === null) {
+    return (
+      <EmptyState title="No page yet">
+        This strategy makes a new page. It can be looked at here once the page has been made.
+      </EmptyState>
+    )
+  }
+  return <PageOf pageId={strategy.pageId} drafts={drafts} when={when} />
+}
+
+function PageOf({ pageId, drafts, when }: Omit<PageViewProps, 'strategy'> & { pageId: number }) {
+  const desk = useDesk()
+  const page = useQuery(pageForEditQuery(desk, pageId))
+  if (page.isPending) {
+    return (
+      <div role="status" aria-label="Loading the page">
+        <Skeleton height={560} className="rounded-card!" />
+      </div>
+    )
+  }
+  if (page.data === undefined) {
+    return (
+      <LoadError
+        title="The page did not load"
+        error={page.error}
+        onRetry={() => void page.refetch()}
+        retrying={page.isFetching}
+      />
+    )
+  }
+  const address = `${page.data.domain}${page.data.path}`
+  const lost = when === 'after' ? zonesWithoutPlace(page.data.zones, drafts) : 0
+  return (
+    <>
+      {lost > 0 && (
+        <Banner tone="warning">
+          {countOf(lost, 'zone')} in work {lost === 1 ? 'has' : 'have'} no place on this page and can not be seen here.
+        </Banner>
+      )}
+      <PageFrame
+        title={when === 'before' ? `${address}, as it is now` : `${address}, with the text in work`}
+        html={page.data.html}
+        zones={zonesOnPage(page.data.zones, drafts, when)}
+        base={siteAddress(desk.config, page.data.domain)}
+      />
+    </>
+  )
+}
+
+/** Zones in work that the page has no place for. */
+function zonesWithoutPlace(places: readonly { elementID: string }[], drafts: readonly ZoneDraft[]): number {
+  const known = new Set(places.map(({ elementID }) => elementID))
+  return drafts.filter(({ zone }) => !known.has(zone.elementID)).length
+}

@@ -1,0 +1,28 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { missesDraft } from '@rankdesk/domain'
+import { Banner } from '@rankdesk/ui'
+
+/** What to know before anything is written: a draft that is gone (M244), content that is out of date, a redesign. */
+export function ReviewWarnings({ strategy }: { strategy: StrategyDetails }) {
+  return (
+    <div className="flex flex-col gap-2 empty:hidden">
+      {missesDraft(strategy) && (
+        <Banner tone="danger">
+          The draft for this blog was deleted! To fix, open the Scheduler and hit Complete again.
+        </Banner>
+      )}
+      {strategy.isOutOfDate && (
+        <Banner tone="warning">
+          This strategy is out of date! Its page changed after its content was written. Compare each zone with the live
+          page, or regenerate the content.
+        </Banner>
+      )}
+      {strategy.redesign && (
+        <Banner tone="warning">This site is being redesigned: what is published now may be replaced with it.</Banner>
+      )}
+      {strategy.cancelling && (
+        <Banner tone="warning">{strategy.businessName} is cancelling. Ask before you put more work into it.</Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { IconButton, SegmentedControl } from '@rankdesk/ui'
+import { ListCollapse, ListTree } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { newWordCount } from '../publish/publishBody.ts'
+import { SaveSummary } from '../zones/SaveSummary.tsx'
+import { WordCounts } from './WordCounts.tsx'
+import type { ZoneDraft } from '../zones/zoneDraft.ts'
+import { PageView } from './PageView.tsx'
+
+export interface ReviewedTextProps {
+  strategy: StrategyDetails
+  drafts: readonly ZoneDraft[]
+  /** Whether the document shows a line of each zone. */
+  collapsed: boolean
+  /** Undefined where there is nothing to fold. */
+  onCollapse: ((collapsed: boolean) => void) | undefined
+  /** The document that is edited. */
+  children: ReactNode
+}
+
+const VIEWS = [
+  { value: 'edit', label: 'Edit' },
+  { value: 'before', label: 'Before' },
+  { value: 'after', label: 'After' },
+] as const
+
+type View = (typeof VIEWS)[number]['value']
+
+/**
+ * The text of a strategy: as a document to be edited, or on the real page, Before and After (M243). The document stays
+ * there while the page is looked at, so that nothing of an open editor is lost.
+ */
+export function ReviewedText({ strategy, drafts, collapsed, onCollapse, children }: ReviewedTextProps) {
+  const [view, setView] = useState<View>('edit')
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} />
+        <WordCounts
+          previous={strategy.showsPreviousWordCount ? strategy.prevWordCount : undefined}
+          now={newWordCount(drafts)}
+        />
+        <span className="ml-auto flex items-center gap-1">
+          <SaveSummary drafts={drafts} />
+          {view === 'edit' && onCollapse !== undefined && (
+            <IconButton
+              label={collapsed ? 'Unfold the zones' : 'Fold the zones'}
+              icon={
+                collapsed ? (
+                  <ListTree aria-hidden size={16} strokeWidth={1.75} />
+                ) : (
+                  <ListCollapse aria-hidden size={16} strokeWidth={1.75} />
+                )
+              }
+              aria-pressed={collapsed}
+              onClick={() => onCollapse(!collapsed)}
+            />
+          )}
+        </span>
+      </div>
+      <div hidden={view !== 'edit'}>{children}</div>
+      {view !== 'edit' && <PageView strategy={strategy} drafts={drafts} when={view} />}
+    </>
+  )
+}

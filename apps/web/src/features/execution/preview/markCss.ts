@@ -1,0 +1,31 @@
+/** The style of the marks on a page's zones, in the colours of the desk; the page has a style of its own. */
+export function markCss(desk: Pick<CSSStyleDeclaration, 'getPropertyValue'>): string {
+  const colour = (name: string) => desk.getPropertyValue(`--color-${name}`).trim() || 'currentColor'
+  return `
+    [data-zone-mark] {
+      position: relative;
+      min-height: 28px;
+      margin-top: 22px !important;
+      outline: 2px solid ${colour('accent-fill')};
+      outline-offset: 4px;
+    }
+    [data-zone-mark]::before {
+      content: attr(data-zone-mark);
+      position: absolute;
+      left: -6px;
+      bottom: calc(100% + 4px);
+      padding: 1px 6px;
+      font: 500 12px/16px system-ui, sans-serif;
+      letter-spacing: normal;
+      text-transform: none;
+      white-space: nowrap;
+      color: ${colour('on-accent')};
+      background: ${colour('accent-fill')};
+    }
+  `
+}
+
+/** A text as the value of an HTML attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,29 @@
+import type { ZoneDraft } from '../zones/zoneDraft.ts'
+import { zoneNames } from '../zones/zoneNames.ts'
+import { CompletionProblemDialog } from './CompletionProblemDialog.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import type { Completion } from './useCompletion.ts'
+
+export interface CompletionDialogsProps {
+  completion: Completion
+  drafts: readonly ZoneDraft[]
+}
+
+/** The dialogs on the way from an open strategy to a completed one. */
+export function CompletionDialogs({ completion, drafts }: CompletionDialogsProps) {
+  const names = zoneNames(drafts.map((draft) => draft.zone))
+  return (
+    <>
+      <PublishDialog
+        completion={completion}
+        names={new Map(drafts.map(({ zone }, index) => [zone.elementID, names[index] ?? 'Text']))}
+      />
+      <CompletionProblemDialog
+        open={completion.showsProblem}
+        problem={completion.problem}
+        onClose={completion.closeProblem}
+        onRetry={completion.retry}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { formatDate } from '@rankdesk/format'
+import { Button } from '@rankdesk/ui'
+import { CalendarClock } from 'lucide-react'
+import { ChangeDueDialog } from './ChangeDueDialog.tsx'
+import { useDue } from './useDue.ts'
+
+/** What is due of a strategy already, with the ways to change or cancel it; nothing when none is. */
+export function DuePublish({ strategy }: { strategy: StrategyDetails }) {
+  const due = useDue(strategy)
+  const { publishContentDate } = strategy
+  return (
+    <>
+      {publishContentDate !== null && (
+        <div role="group" aria-label="Due" className="flex flex-wrap items-center gap-2">
+          <CalendarClock aria-hidden size={16} strokeWidth={1.75} className="text-muted" />
+          <span>
+            Due on {formatDate(publishContentDate)}
+            <span className="text-muted"> at 6 AM Los Angeles</span>
+          </span>
+          <Button size="sm" loading={due.busy} onClick={due.ask}>
+            Change
+          </Button>
+          <Button size="sm" disabled={due.busy} onClick={() => void due.cancel()}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <ChangeDueDialog
+        open={due.asking}
+        current={publishContentDate}
+        today={due.today}
+        onClose={due.close}
+        onChoose={(day) => void due.move(day)}
+      />
+    </>
+  )
+}

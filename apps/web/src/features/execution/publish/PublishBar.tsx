@@ -1,0 +1,61 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { daysUntilPublish, publishBanner } from '@rankdesk/domain'
+import { Button, Chip, DateField, SegmentedControl } from '@rankdesk/ui'
+import { CircleAlert } from 'lucide-react'
+import { DuePublish } from './DuePublish.tsx'
+import type { Completion } from './useCompletion.ts'
+
+export interface PublishBarProps {
+  strategy: StrategyDetails
+  completion: Completion
+  /** What there is to look at in the text; undefined while it is not known, or for work without a score. */
+  findings: { count: number; onShow: () => void } | undefined
+}
+
+const TIMINGS = [
+  { value: 'now', label: 'Now' },
+  { value: 'later', label: 'Later' },
+] as const
+
+/** The bar at the foot of a review, always in sight: when it goes live (M232, M257), what is due, what to look at. */
+export function PublishBar({ strategy, completion, findings }: PublishBarProps) {
+  const { timing, day, today, chooseTiming, chooseDay } = completion.timing
+  return (
+    <>
+      <div aria-hidden className="h-22" />
+      <section
+        aria-label="Publish"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-hairline bg-surface px-4 py-3 sm:px-(--space-gutter)"
+      >
+        <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="max-sm:sr-only font-semibold">Publish</h2>
+          <SegmentedControl label="When to publish" options={TIMINGS} value={timing} onChange={chooseTiming} />
+          {timing === 'later' && (
+            <>
+              <DateField
+                aria-label="Publish date"
+                className="w-36"
+                value={day}
+                today={today}
+                min={today}
+                onChange={(next) => chooseDay(next ?? day)}
+              />
+              <Chip hue={daysUntilPublish(day, today) === 0 ? 'green' : 'blue'}>{publishBanner(day, today)}</Chip>
+            </>
+          )}
+          <DuePublish strategy={strategy} />
+          {findings !== undefined && findings.count > 0 && (
+            <Button
+              variant="ghost"
+              className="ml-auto text-orange-solid!"
+              icon={<CircleAlert aria-hidden size={16} strokeWidth={1.75} />}
+              onClick={findings.onShow}
+            >
+              {findings.count} to look at
+            </Button>
+          )}
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+/** Plain text as HTML that shows it. */
+export function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,331 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRefusal } from '../../../shared/testing/fakeServices.ts'
+import { dryRunOf, openReview, reviewedStrategy, reviewedZone } from '../testing/reviewDesk.tsx'
+
+// The first visit brings the screen's code, which takes its time.
+beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => void vi.useRealTimers())
+
+const user = userEvent.setup({ pointerEventsCheck: 0, advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1000))
+
+async function begin(): Promise<HTMLElement> {
+  await user.click(await screen.findByRole('button', { name: 'Complete' }))
+  return screen.findByRole('dialog', { name: 'Publish' })
+}
+
+async function sayYes(): Promise<void> {
+  const question = await screen.findByRole('alertdialog', { name: 'Publish this content to the site?' })
+  expect(within(question).getByText('This action is irreversible!')).toBeDefined()
+  await user.click(within(question).getByRole('button', { name: 'Yes' }))
+}
+
+/** Up to the outbox. */
+async function publish(): Promise<void> {
+  await user.click(within(await begin()).getByRole('button', { name: 'Publish' }))
+  await sayYes()
+  await screen.findByRole('button', { name: 'Stop' })
+}
+
+const problem = (title = 'The content was not published.') => screen.findByRole('alertdialog', { name: title })
+
+describe('before a publish', () => {
+  it('shows word by word what changes, and in one line what does not [D11]', async () => {
+    openReview()
+    const dialog = await begin()
+    const text = within(dialog).getByRole('region', { name: 'Change of Text' })
+    expect(text.querySelector('del')?.textContent).toBe('Old')
+    expect(text.querySelector('ins')?.textContent).toBe('New')
+    const title = within(dialog).getByRole('region', { name: 'Change of Meta title' })
+    expect(title.querySelector('ins')?.textContent).toBe('New')
+    expect(within(dialog).getByText('Stays as it is: Heading, Meta description.')).toBeDefined()
+  })
+
+  it('shows warnings, and with nothing to publish says so and goes no further [M260]', async () => {
+    const warning = 'No valid content zones with elementID found to publish.'
+    openReview(reviewedStrategy({ zones: [reviewedZone({ elementID: ' ' })] }), {
+      publishDryRun: (call) => ({ ...dryRunOf(call), warnings: [warning] }),
+    })
+    const dialog = await begin()
+    expect(within(dialog).getByText(warning)).toBeDefined()
+    const button = within(dialog).getByRole('button', { name: 'Publish' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('wants the approval of a client who asks for it ticked off, and sends it along [C24]', async () => {
+    const { sent } = openReview(reviewedStrategy({ contentApproval: true }))
+    const dialog = await begin()
+    expect(within(dialog).getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(within(dialog).getByRole('checkbox', { name: /The client has approved this content/ }))
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await sayYes()
+    await seconds(10)
+    expect(sent('publishContent')[0]?.body).toMatchObject({ clientApproved: true })
+  })
+
+  it('keeps summary and note on this device until it is published [M258]', async () => {
+    openReview()
+    const dialog = await begin()
+    await user.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'For the client')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    document.body.replaceChildren()
+    openReview()
+    const again = await begin()
+    const summary = within(again).getByRole('textbox', { name: 'External summary' })
+    expect((summary as HTMLTextAreaElement).value).toBe('For the client')
+  })
+
+  it('says when the page can not be looked at, and looks again on Retry', async () => {
+    let rests = true
+    openReview(reviewedStrategy(), {
+      publishDryRun: (call) => {
+        if (rests) throw new FakeRefusal(409, 'This strategy has no page to publish to.')
+        return dryRunOf(call)
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Complete' }))
+    const dialog = await problem()
+    expect(within(dialog).getByText('This strategy has no page to publish to.')).toBeDefined()
+    rests = false
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('dialog', { name: 'Publish' })
+  })
+})
+
+describe('[D02] after Yes', () => {
+  it('nothing leaves for ten seconds; then it is published as it was seen, completed, and the list is shown', async () => {
+    const { sent, address } = openReview()
+    const dialog = await begin()
+    await user.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'For the client')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Internal note' }), 'For us')
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await sayYes()
+    await screen.findByText('Publishing Drain Cleaning in 10 seconds. If you close this tab before, nothing is sent.')
+    await seconds(9)
+    expect(sent('publishContent')).toEqual([])
+    await seconds(2)
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    expect(sent('publishContent')[0]?.params).toEqual({ strategyId: '5' })
+    expect(sent('publishContent')[0]?.body).toMatchObject({
+      externalSummary: 'For the client',
+      internalNote: 'For us',
+      metaTitle: 'New title',
+      prevWordCount: 612,
+      newWordCount: 4,
+      publishDate: '2026-11-18',
+      pageVersion: 'version of <h1>Drain</h1>,<p>Old words here</p>',
+    })
+    expect(sent('completeStrategy')).toHaveLength(1)
+    await screen.findByText('Service Page Optimization for Blue Ridge Plumbing & Drain is published and completed.')
+  })
+
+  it('Stop at nine seconds sends nothing, and it can be begun again', async () => {
+    const { sent, address } = openReview()
+    await publish()
+    await seconds(9)
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+    await seconds(60)
+    expect(sent('publishContent')).toEqual([])
+    expect(sent('completeStrategy')).toEqual([])
+    expect(address()).toBe('/execution/5')
+    await begin()
+  })
+
+  it('it goes on counting on another screen, and what fails then is told there with the way back', async () => {
+    const { sent, router, address } = openReview(reviewedStrategy(), {
+      publishContent: () => {
+        throw new FakeRefusal(503, 'The server is busy.')
+      },
+    })
+    await publish()
+    await act(() => router.navigate('/testimonial-review'))
+    await screen.findByRole('heading', { name: 'The testimonials' })
+    await seconds(10)
+    await waitFor(() => expect(sent('publishContent')).toHaveLength(1))
+    const notice = await screen.findByRole('alert')
+    expect(notice.textContent).toContain('The content was not published.')
+    expect(notice.textContent).toContain('The server is busy.')
+    await user.click(within(notice).getByRole('button', { name: 'Open' }))
+    await waitFor(() => expect(address()).toBe('/execution/5'))
+  })
+})
+
+describe('when the services refuse', () => {
+  it('what is not exactly true is not published; Retry sends the very same once more [M254, M255]', async () => {
+    let takes = false
+    const { sent, address } = openReview(reviewedStrategy(), { publishContent: () => takes })
+    await publish()
+    await seconds(10)
+    const dialog = await problem()
+    expect(within(dialog).getByText('The page did not take it.')).toBeDefined()
+    expect(within(dialog).getByText(/The page was not changed/)).toBeDefined()
+    expect(sent('completeStrategy')).toEqual([])
+    takes = true
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    const keys = sent('publishContent').map((call) => call.headers.get('idempotency-key'))
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('a page that changed since is shown anew, and nothing is published until it was seen [C19]', async () => {
+    const live = { title: '<h1>Drain</h1>', intro: '<p>Their words here</p>' }
+    const { sent, address } = openReview(reviewedStrategy(), {
+      publishContent: ({ body }) => {
+        if (body['pageVersion'] === dryRunOf({ body }, live).pageVersion) return true
+        throw new FakeRefusal(409, 'The page changed since you looked at the differences.', {
+          dryRun: dryRunOf({ body }, live),
+        })
+      },
+    })
+    await publish()
+    await seconds(10)
+    const dialog = await screen.findByRole('dialog', { name: 'Publish' })
+    expect(within(dialog).getByText('The page changed since you looked.')).toBeDefined()
+    const text = within(dialog).getByRole('region', { name: 'Change of Text' })
+    expect(text.querySelector('del')?.textContent).toBe('Their')
+    expect(sent('completeStrategy')).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await sayYes()
+    await screen.findByRole('button', { name: 'Stop' })
+    await seconds(10)
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+  })
+
+  it('a text that moved on since is looked at again on Retry', async () => {
+    const { sent } = openReview(reviewedStrategy(), {
+      publishContent: () => {
+        throw new FakeRefusal(409, 'The text was changed since you approved it. Look at it again and publish then.')
+      },
+    })
+    await publish()
+    await seconds(10)
+    const dialog = await problem()
+    expect(within(dialog).getByText('Retry shows the differences once more before it publishes.')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
+    await screen.findByRole('dialog', { name: 'Publish' })
+    expect(sent('publishDryRun')).toHaveLength(2)
+  })
+
+  it('goes on with the completing alone when the page has it already', async () => {
+    let rests = true
+    const { sent, address } = openReview(reviewedStrategy(), {
+      completeStrategy: () => {
+        if (rests) throw new FakeRefusal(503, 'The server is busy.')
+        return true
+      },
+    })
+    await publish()
+    await seconds(10)
+    const dialog = await problem('The strategy was not completed.')
+    expect(within(dialog).getByText('The server is busy.')).toBeDefined()
+    rests = false
+    await user.click(within(dialog).getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    expect(sent('publishContent')).toHaveLength(1)
+    expect(sent('completeStrategy')).toHaveLength(2)
+  })
+
+  it('publishes nothing when Cancel is the answer', async () => {
+    const { sent } = openReview()
+    await user.click(within(await begin()).getByRole('button', { name: 'Publish' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Publish this content to the site?' })
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await seconds(30)
+    expect(sent('publishContent')).toEqual([])
+  })
+})
+
+describe('work without a page', () => {
+  it('asks once, publishes nothing and is completed at once', async () => {
+    const { sent, address } = openReview(
+      reviewedStrategy({ strategyTypeId: 13, strategyTypeName: 'Q&A', zones: [], targetPage: null, pageId: null }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Complete' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Complete this strategy?' })
+    await user.click(within(question).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    expect(sent('publishContent')).toEqual([])
+    expect(sent('publishDryRun')).toEqual([])
+  })
+})
+
+describe('the publish bar', () => {
+  const bar = () => screen.findByRole('region', { name: 'Publish' })
+
+  it('starts with Now for this month, and sends a later day when one is chosen [M232, M256, M257]', async () => {
+    const { sent } = openReview()
+    const foot = await bar()
+    expect(within(foot).getByRole('radio', { name: 'Now' })).toHaveProperty('checked', true)
+    await user.click(within(foot).getByRole('radio', { name: 'Later' }))
+    expect(within(foot).getByText('This page publishes in 1 day.')).toBeDefined()
+    const day = within(foot).getByRole('textbox', { name: 'Publish date' })
+    await user.clear(day)
+    await user.type(day, '11/30/2026')
+    await user.tab()
+    expect(within(foot).getByText('This page publishes in 12 days.')).toBeDefined()
+    await publish()
+    await seconds(10)
+    await waitFor(() => expect(sent('publishContent')[0]?.body['publishDate']).toBe('2026-11-30'))
+    await screen.findByText(/is completed and publishes on 11\/30\/2026/)
+  })
+
+  it('starts with Later for an earlier month [M256]', async () => {
+    openReview(reviewedStrategy({ assignedDate: '2026-10-01' }))
+    const foot = await bar()
+    expect(within(foot).getByRole('radio', { name: 'Later' })).toHaveProperty('checked', true)
+  })
+
+  const due = { publishContentDate: '2026-11-30', dueAt: '2026-11-30T14:00:00Z' } as const
+
+  it('shows what is due, moves it to another day, and cancels it when asked twice', async () => {
+    const { sent } = openReview(reviewedStrategy(due), {
+      changePublication: () => true,
+      cancelPublication: () => true,
+    })
+    const group = within(await bar()).getByRole('group', { name: 'Due' })
+    expect(group.textContent).toContain('Due on 11/30/2026')
+    await user.click(within(group).getByRole('button', { name: 'Change' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Change the publish date' })
+    const day = within(dialog).getByRole('textbox', { name: 'Publish date' })
+    await user.clear(day)
+    await user.type(day, '12/02/2026')
+    await user.tab()
+    await user.click(within(dialog).getByRole('button', { name: 'Change' }))
+    await waitFor(() => expect(sent('changePublication')[0]?.body).toEqual({ publishDate: '2026-12-02' }))
+    await screen.findByText('It now publishes on 12/2/2026.')
+
+    await user.click(within(group).getByRole('button', { name: 'Cancel' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this publish?' })
+    await user.click(within(question).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(sent('cancelPublication')).toHaveLength(1))
+    await screen.findByText('The publish is cancelled.')
+  })
+
+  it('says when nothing is due any more, and when a day was refused', async () => {
+    let refuses = false
+    openReview(reviewedStrategy(due), {
+      cancelPublication: () => {
+        if (refuses) throw new FakeRefusal(500, 'The database is away.')
+        return false
+      },
+    })
+    const group = within(await bar()).getByRole('group', { name: 'Due' })
+    const cancel = async () => {
+      await user.click(within(group).getByRole('button', { name: 'Cancel' }))
+      const question = await screen.findByRole('alertdialog', { name: 'Cancel this publish?' })
+      await user.click(within(question).getByRole('button', { name: 'Yes' }))
+    }
+    await cancel()
+    await screen.findByText('Nothing is due any more.')
+    refuses = true
+    await cancel()
+    expect(await screen.findByText('The database is away.')).toBeDefined()
+  })
+})

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import type { PublishTexts } from './publishBody.ts'
+
+/** Summary and note of a publish (M258), kept on this device until it is done. */
+export interface PublishTextsDraft {
+  texts: PublishTexts
+  change: (texts: PublishTexts) => void
+  /** Forgets what the device kept: it is published. */
+  published: () => void
+}
+
+const SHELF_NAME = 'publish-texts'
+const NO_TEXTS: PublishTexts = { externalSummary: '', internalNote: '' }
+
+/** The texts of the publish dialog. They are sent with the publish, so until then this device keeps what was typed. */
+export function usePublishTexts(strategyId: number): PublishTextsDraft {
+  const { user } = useDesk()
+  const shelf = useMemo(
+    () => createDeviceShelf(localStorage, { staffId: user.staffId, strategyId }, isPublishTexts),
+    [user.staffId, strategyId],
+  )
+  const [texts, setTexts] = useState<PublishTexts>(() => shelf.read(SHELF_NAME) ?? NO_TEXTS)
+  return {
+    texts,
+    change(next) {
+      setTexts(next)
+      if (next.externalSummary === '' && next.internalNote === '') shelf.drop(SHELF_NAME)
+      else shelf.keep(SHELF_NAME, next)
+    },
+    published: () => shelf.drop(SHELF_NAME),
+  }
+}
+
+function isPublishTexts(value: unknown): value is PublishTexts {
+  if (typeof value !== 'object' || value === null) return false
+  return (
+    'externalSummary' in value &&
+    typeof value.externalSummary === 'string' &&
+    'internalNote' in value &&
+    typeof value.internalNote === 'string'
+  )
+}

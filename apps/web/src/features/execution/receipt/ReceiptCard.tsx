@@ -1,0 +1,60 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { Card, Skeleton } from '@rankdesk/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { LoadError } from '../../../shared/errors/LoadError.tsx'
+import { publicationsQuery } from '../../../shared/strategy-actions/strategyActions.queries.ts'
+import { DuePublish } from '../publish/DuePublish.tsx'
+import { zoneNames } from '../zones/zoneNames.ts'
+import { ReceiptView } from './ReceiptView.tsx'
+import { asksAgain, wantsALook } from './wantsALook.ts'
+
+export interface ReceiptCardProps {
+  strategy: StrategyDetails
+  /** Publishes again, where the strategy is open: the card then shows only what wants a look. */
+  onPublishAgain?: (() => void) | undefined
+}
+
+/** While a page is being read back the receipt is asked for so often, in ms. */
+const ASK_EVERY = 2_000
+
+/** The proof of live of a strategy (D01): what became of its newest publish, and what is due, to change or cancel. */
+export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
+  const desk = useDesk()
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...publicationsQuery(desk, strategy.strategyId),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (asksAgain(state.data) ? ASK_EVERY : false),
+  })
+  const isOpen = onPublishAgain !== undefined
+  const [newest] = data ?? []
+  if (isOpen && (newest === undefined || !wantsALook(newest))) return null
+  if (!isOpen && data !== undefined && newest === undefined) return null
+  const names = zoneNames(strategy.zones)
+  return (
+    <Card title="Proof of live">
+      {isPending && <Skeleton height={80} />}
+      {error !== null && data === undefined && (
+        <LoadError
+          title="The receipt did not load"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {newest !== undefined && (
+        <ReceiptView
+          publication={newest}
+          strategy={strategy}
+          names={new Map(strategy.zones.map((zone, index) => [zone.elementID, names[index] ?? 'Text']))}
+          onPublishAgain={onPublishAgain}
+        />
+      )}
+      {!isOpen && strategy.publishContentDate !== null && (
+        <div className="mt-4">
+          <DuePublish strategy={strategy} />
+        </div>
+      )}
+    </Card>
+  )
+}

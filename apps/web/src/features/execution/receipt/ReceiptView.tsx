@@ -1,0 +1,91 @@
+import type { Publication, StrategyDetails } from '@rankdesk/api'
+import { formatInstant } from '@rankdesk/format'
+import { Button, Chip, CopyButton, Link, Spinner } from '@rankdesk/ui'
+import { RECEIPT_HUES } from '../../../shared/strategy-actions/receiptHues.ts'
+import { TextDifference } from '../versions/TextDifference.tsx'
+import { receiptWords, type ReceiptWords } from './receiptWords.ts'
+import { useProofAgain } from './useProofAgain.ts'
+
+export interface ReceiptViewProps {
+  publication: Publication
+  strategy: StrategyDetails
+  /** The names of zones as the screen has them, by element id. */
+  names: ReadonlyMap<string, string>
+  onPublishAgain: (() => void) | undefined
+}
+
+/** A publish with its newest receipt: state, time, page, hash, and zone by zone what the page shows otherwise (D01). */
+export function ReceiptView({ publication, strategy, names, onPublishAgain }: ReceiptViewProps) {
+  const [receipt] = publication.receipts
+  const words = receiptWords(publication, receipt)
+  const again = useProofAgain(strategy, receipt)
+  const canCheck = publication.state === 'published' && receipt !== undefined && receipt.state !== 'Live'
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {words.state === 'Reading back' ? (
+          <Spinner label="Reading the page back" />
+        ) : (
+          <Chip hue={hueOf(words)}>{words.state}</Chip>
+        )}
+        <p className="min-w-0">{words.sentence}</p>
+      </div>
+      {words.next !== undefined && <p className="text-muted">{words.next}</p>}
+      <p className="text-caption text-muted">{history(publication)}</p>
+      {receipt !== undefined && receipt.url !== '' && (
+        <Link href={receipt.url} newTab className="w-fit wrap-anywhere">
+          {receipt.url}
+        </Link>
+      )}
+      {receipt?.differences.map(({ elementID, approved, shown, sentence }) => (
+        <section
+          key={elementID}
+          aria-label={`Difference of ${names.get(elementID) ?? elementID}`}
+          className="flex min-w-0 flex-col gap-2 rounded-card border border-hairline px-4 py-3"
+        >
+          <h3 className="text-caption font-semibold">{names.get(elementID) ?? elementID}</h3>
+          {shown === null ? (
+            <p>{sentence}</p>
+          ) : (
+            <TextDifference before={approved} after={shown} sameText="The words that were approved, in other markup." />
+          )}
+        </section>
+      ))}
+      {receipt !== undefined && receipt.differences.length > 0 && (
+        <p className="text-caption text-muted">
+          Underlined is what the page has besides; struck through is what it lacks of the approved text.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {onPublishAgain !== undefined && <Button onClick={onPublishAgain}>Publish again</Button>}
+        {canCheck && (
+          <Button loading={again.busy} onClick={() => void again.check()}>
+            Check again
+          </Button>
+        )}
+        {receipt !== undefined && (
+          <CopyButton text={receipt.approvedHash}>{`SHA-256 ${receipt.approvedHash.slice(0, 12)}…`}</CopyButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function hueOf({ state }: ReceiptWords) {
+  return state === 'Live' || state === 'Differs' || state === 'Not yet' || state === 'Failed'
+    ? RECEIPT_HUES[state]
+    : state === 'Due'
+      ? 'blue'
+      : 'grey'
+}
+
+function history({ staffName, actedForName, approvedAt, publishedAt, receipts: [receipt] }: Publication): string {
+  const at = (instant: string) => formatInstant(new Date(instant))
+  return [
+    `Approved ${at(approvedAt)} by ${staffName}${actedForName === null ? '' : ` for ${actedForName}`}`,
+    publishedAt === null ? undefined : `published ${at(publishedAt)}`,
+    receipt === undefined ? undefined : `checked ${at(receipt.checkedAt)}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ')
+}

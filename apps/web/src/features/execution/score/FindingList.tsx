@@ -1,0 +1,41 @@
+import type { Finding, ScorePlace } from '@rankdesk/domain'
+import { useId, useState } from 'react'
+import { FindingRow } from './FindingRow.tsx'
+
+/** How many of those that pass are shown at once. */
+const SHOWN_GOOD = 3
+
+/** What to look at first, then what passes; most of that only on demand. */
+export function FindingList({ findings, onGo }: { findings: readonly Finding[]; onGo: (place: ScorePlace) => void }) {
+  const [all, setAll] = useState(false)
+  const listId = useId()
+  const look = findings.filter(({ state }) => state === 'look')
+  const good = findings.filter(({ state }) => state === 'good')
+  const shown = all ? good : good.slice(0, SHOWN_GOOD)
+  const more = good.length - SHOWN_GOOD
+  return (
+    <>
+      <ul id={listId} aria-label="Findings" className="-mx-1.5 flex flex-col gap-0.5">
+        {[...look, ...shown].map((finding) => (
+          // What is found anew begins at its first place again.
+          <FindingRow
+            key={`${finding.check} ${finding.state} ${finding.places.length}`}
+            finding={finding}
+            onGo={onGo}
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          aria-expanded={all}
+          aria-controls={listId}
+          className="mt-1 ml-6 self-start rounded-control text-caption font-medium text-accent hover:underline"
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show ${more} more that pass`}
+        </button>
+      )}
+    </>
+  )
+}

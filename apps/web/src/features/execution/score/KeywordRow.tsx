@@ -1,0 +1,53 @@
+import { COUNTED_MENTIONS, type KeywordStanding, type ScorePlace } from '@rankdesk/domain'
+import { countOf } from '@rankdesk/format'
+import { Tooltip } from '@rankdesk/ui'
+import { useState } from 'react'
+import { partsText } from './keywordParts.ts'
+
+export interface KeywordRowProps {
+  standing: KeywordStanding
+  /** Brings a place into sight. */
+  onGo: (place: ScorePlace) => void
+}
+
+/** A keyword with its mentions, of which three count (C14); a press leads from one mention to the next. */
+export function KeywordRow({ standing, onGo }: KeywordRowProps) {
+  const { keyword, mentions, counted, tooOften, places } = standing
+  const [pressed, setPressed] = useState(0)
+  const place = places[pressed % Math.max(places.length, 1)]
+  return (
+    <li>
+      <Tooltip content={partsText(standing)} side="right">
+        <button
+          type="button"
+          aria-disabled={place === undefined}
+          className="flex w-full items-baseline gap-2 rounded-control px-1.5 py-0.5 text-left hover:bg-hover aria-disabled:cursor-default aria-disabled:hover:bg-transparent"
+          onClick={() => {
+            if (place === undefined) return
+            setPressed(pressed + 1)
+            onGo(place)
+          }}
+        >
+          <span className={`min-w-0 flex-1 wrap-anywhere ${mentions === 0 ? 'text-muted' : ''}`}>
+            {keyword}
+            {tooOften && <span className="block text-caption text-orange-solid">Too often</span>}
+          </span>
+          <span className={`figures shrink-0 ${mentions === 0 ? 'text-muted' : 'font-medium'}`}>
+            {mentions}
+            <span className="sr-only"> {countOf(mentions, 'mention').replace(/^\S+ /, '')}</span>
+          </span>
+          <span aria-hidden className="flex shrink-0 gap-0.5 self-center">
+            {Array.from({ length: COUNTED_MENTIONS }, (_, dot) => (
+              <span key={dot} className={`size-1.5 rounded-[2px] ${dotLook(dot < counted, tooOften)}`} />
+            ))}
+          </span>
+        </button>
+      </Tooltip>
+    </li>
+  )
+}
+
+function dotLook(filled: boolean, tooOften: boolean): string {
+  if (!filled) return 'border border-line'
+  return tooOften ? 'bg-orange-chart' : 'bg-green-chart'
+}

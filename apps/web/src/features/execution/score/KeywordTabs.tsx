@@ -1,0 +1,62 @@
+import type { KeywordStanding, ScorePlace } from '@rankdesk/domain'
+import { TabList, TabPanel, Tabs } from '@rankdesk/ui'
+import { useState } from 'react'
+import { KeywordRow } from './KeywordRow.tsx'
+
+/** How many keywords are shown at once. */
+const SHOWN = 8
+
+const LISTS = [
+  { value: 'target', label: 'Target Keywords' },
+  { value: 'related', label: 'Related Keywords' },
+] as const
+
+export interface KeywordTabsProps {
+  keywords: readonly KeywordStanding[]
+  /** Brings a place into sight. */
+  onGo: (place: ScorePlace) => void
+}
+
+/** The strategy's keywords and those that its page is found for besides, each with its mentions (M238). */
+export function KeywordTabs({ keywords, onGo }: KeywordTabsProps) {
+  const [tab, setTab] = useState<string>('target')
+  return (
+    <Tabs value={tab} onValueChange={setTab}>
+      {/* Both words fit, if only just: they may go up to the edge of the card. */}
+      <div className="-mr-4 -ml-1.5 sm:-mr-(--space-card)">
+        <TabList label="Keywords" items={LISTS} variant="underline" />
+      </div>
+      {LISTS.map(({ value }) => (
+        <TabPanel key={value} value={value} className="pt-2">
+          <KeywordList keywords={keywords.filter(({ list }) => list === value)} onGo={onGo} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+function KeywordList({ keywords, onGo }: KeywordTabsProps) {
+  const [all, setAll] = useState(false)
+  if (keywords.length === 0) return <p className="text-caption text-muted">There are none.</p>
+  const more = keywords.length - SHOWN
+  return (
+    <>
+      <ul className="-mx-1.5 flex flex-col">
+        {(all ? keywords : keywords.slice(0, SHOWN)).map((standing) => (
+          <KeywordRow key={standing.keyword} standing={standing} onGo={onGo} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <button
+          type="button"
+          aria-expanded={all}
+          className="mt-1 rounded-control text-caption font-medium text-accent hover:underline"
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : `Show ${more} more`}
+        </button>
+      )}
+      <p className="mt-2 text-caption text-muted">A keyword counts up to three times.</p>
+    </>
+  )
+}

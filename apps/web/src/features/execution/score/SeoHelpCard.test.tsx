@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { StrategyDetails, Zone } from '@rankdesk/api'
+import { scoreOf, type ScoreSite } from '@rankdesk/domain'
+import { useState } from 'react'
+import { type FakeAnswers, FakeRefusal } from '../../../shared/testing/fakeServices.ts'
+import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
+import type { ScoreRequest } from './scoreMessages.ts'
+import { SeoHelpCard } from './SeoHelpCard.tsx'
+import { useScore } from './useScore.ts'
+
+/** Does in the page what the worker does beside it. */
+class WorkerInPage extends EventTarget {
+  static breaks = false
+  #site: ScoreSite | undefined
+
+  postMessage({ job, input, site }: ScoreRequest): void {
+    if (site !== undefined) this.#site = site ?? undefined
+    const data = { job, score: scoreOf({ ...input, site: this.#site }) }
+    queueMicrotask(() =>
+      this.dispatchEvent(WorkerInPage.breaks ? new Event('error') : new MessageEvent('message', { data })),
+    )
+  }
+  terminate() {}
+}
+
+beforeEach(() => {
+  WorkerInPage.breaks = false
+  vi.stubGlobal('Worker', WorkerInPage)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const zone = (content: string): Zone => ({
+  elementID: 'intro',
+  role: 'body',
+  content,
+  contentType: 'type-ai',
+  authorship: [],
+  version: 1,
+  updatedAt: '2026-11-18T17:00:00Z',
+  updatedBy: null,
+})
+
+const KEYWORDS = [
+  { keywords: 'drain cleaning', keywordListType: 'targetKeywords', mentions: 0 },
+  { keywords: 'hydro jetting', keywordListType: 'targetKeywords', mentions: 0 },
+  { keywords: 'clogged drain', keywordListType: 'otherKeywords', mentions: 0 },
+] as const
+
+const strategy = {
+  strategyId: 5,
+  strategyTypeId: 2,
+  domain: 'blueridge.example',
+  targetPage: '/services/drain-cleaning',
+  specialty: 'Drain Cleaning',
+  geography: 'Asheville',
+  noteFromRanking: '',
+  highlights: { keywordAnalysis: [...KEYWORDS], noteFromRankingAI: '' },
+} as unknown as StrategyDetails
+
+const sewer = {
+  pageId: 3,
+  path: '/services/sewer-repair',
+  pageName: 'Sewer Line Repair',
+  kind: 'child',
+  words: 600,
+  bestRank: 4,
+  specialty: 'Sewer Repair',
+  geography: 'Asheville',
+  linksHere: false,
+  sample: '',
+}
+
+const TEXT = '<h1>Drain cleaning</h1><p>Our drain cleaning is quick. A drain-cleaning visit takes an hour.</p>'
+
+function open(html = TEXT, answers: FakeAnswers = {}) {
+  const focus = { open: vi.fn() }
+  const onMeta = vi.fn()
+  function Screen() {
+    const [drafts, setDrafts] = useState([{ zone: zone(html), content: html }])
+    const [meta] = useState({
+      metaTitle: '',
+      metaDescription: 'Same-day drain cleaning in Asheville, with prices up front and no mess.',
+    })
+    const score = useScore(strategy, drafts, meta)
+    const write = (content: string) => setDrafts([{ zone: zone(html), content }])
+    return (
+      <>
+        <SeoHelpCard score={score} focus={focus} onMeta={onMeta} />
+        <textarea aria-label="Text" value={drafts[0]?.content} onChange={(event) => write(event.target.value)} />
+      </>
+    )
+  }
+  const result = renderScreen({
+    routes: () => [{ path: '/', element: <Screen /> }],
+    path: '/',
+    answers: {
+      pageNeighbours: () => ({ kind: 'child', pages: [sewer], redirects: [] }),
+      logError: () => true,
+      ...answers,
+    },
+  })
+  return { ...result, focus, onMeta }
+}
+
+const card = () => screen.findByRole('region', { name: 'SEO help' })
+const findings = async () =>
+  (await screen.findAllByRole('listitem')).filter((item) => item.dataset['check'] !== undefined)
+
+it('says how many checks pass, what to look at first, and the rest on demand [D04]', async () => {
+  open()
+  await screen.findByText('No link to a related page')
+  const shown = (await findings()).map((item) => [item.dataset['state'], item.textContent])
+  expect(shown[0]).toEqual(['look', 'To look at: No target keyword in the title"drain cleaning" and 1 more'])
+  expect(shown.filter(([state]) => state === 'good')).toHaveLength(3)
+  const before = shown.length
+  const more = within(await card()).getByRole('button', { name: /^Show \d+ more that pass$/ })
+  await userEvent.click(more)
+  expect((await findings()).length).toBeGreaterThan(before)
+  const all = await findings()
+  const good = all.filter((item) => item.dataset['state'] === 'good').length
+  const bar = within(await card()).getByRole('progressbar', { name: 'Checks that pass' })
+  expect(bar.getAttribute('aria-valuetext')).toBe(`${good} of ${all.length}`)
+  expect(within(await card()).queryByText(/100/)).toBeNull()
+})
+
+it('leads to the exact text that a finding means, by pointer and by key', async () => {
+  const { focus, onMeta } = open()
+  await userEvent.click(await screen.findByRole('button', { name: /No target keyword in the title/ }))
+  expect(onMeta).toHaveBeenLastCalledWith('metaTitle')
+  const opening = screen.getByRole('button', { name: /Target keyword in the first paragraph/ })
+  opening.focus()
+  await userEvent.keyboard('{Enter}')
+  const text = 'Drain cleaning\nOur drain cleaning is quick. A drain-cleaning visit takes an hour.'
+  const meant = () => {
+    const place = focus.open.mock.lastCall?.[0] as { elementID: string; range: { start: number; end: number } }
+    return [place.elementID, place.range.start, text.slice(place.range.start, place.range.end)]
+  }
+  expect(meant()).toEqual(['intro', 19, 'drain cleaning'])
+  await userEvent.keyboard('{Enter}')
+  expect(meant()).toEqual(['intro', 46, 'drain-cleaning'])
+  await userEvent.keyboard('{Enter}')
+  expect(meant()).toEqual(['intro', 19, 'drain cleaning'])
+})
+
+it('counts the mentions of target and related keywords, each in its tab, three at most [M238, C14]', async () => {
+  const { focus } = open(TEXT.repeat(2))
+  const tab = await screen.findByRole('tab', { name: 'Target Keywords' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
+  const row = screen.getByRole('button', { name: /^drain cleaning/ })
+  expect(row.textContent).toBe('drain cleaningToo often6 mentions')
+  expect(screen.getByText('A keyword counts up to three times.')).toBeDefined()
+  await userEvent.click(row)
+  await userEvent.click(row)
+  expect(focus.open).toHaveBeenLastCalledWith({ elementID: 'intro', range: { start: 19, end: 33 } })
+  const missing = screen.getByRole('button', { name: /^hydro jetting/ })
+  expect(missing.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('tab', { name: 'Related Keywords' }))
+  expect(await screen.findByRole('button', { name: /^clogged drain/ })).toBeDefined()
+})
+
+it('follows what is written', async () => {
+  open()
+  expect((await screen.findByRole('button', { name: /^hydro jetting/ })).textContent).toBe('hydro jetting0 mentions')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), '<p>Hydro-jetting, too.</p>')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^hydro jetting/ }).textContent).toBe('hydro jetting1 mention'),
+  )
+})
+
+it("looks at the rest when the client's other pages could not be read, and tries again", async () => {
+  let answers = false
+  open(TEXT, {
+    pageNeighbours: () => {
+      if (!answers) throw new FakeRefusal(503, 'Busy.')
+      return { kind: 'child', pages: [sewer], redirects: [] }
+    },
+  })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain("This client's other pages could not be read.")
+  expect(screen.getByText('No target keyword in the title')).toBeDefined()
+  expect(screen.queryByText('No link to a related page')).toBeNull()
+  answers = true
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+  await screen.findByText('No link to a related page')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('a worker that fails is reported and said, and Retry starts another one', async () => {
+  WorkerInPage.breaks = true
+  const { calls } = open()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The text is not looked at any more')
+  await waitFor(() => expect(calls.filter(({ id }) => id === 'logError')).toHaveLength(1))
+  expect(calls.find(({ id }) => id === 'logError')?.call.body['message']).toMatch(/score worker failed/)
+  WorkerInPage.breaks = false
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+  await screen.findByText('No target keyword in the title')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

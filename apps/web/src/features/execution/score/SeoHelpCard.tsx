@@ -1,0 +1,95 @@
+import type { MetaField, ScorePlace } from '@rankdesk/domain'
+import { Button, Card, IconButton, ProgressBar, SkeletonText } from '@rankdesk/ui'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ZoneFocus } from '../zones/zoneFocus.ts'
+import { FindingList } from './FindingList.tsx'
+import { KeywordTabs } from './KeywordTabs.tsx'
+import type { ScoreInUse } from './useScore.ts'
+
+export interface SeoHelpCardProps {
+  /** Undefined until the text was looked at for the first time. */
+  score: ScoreInUse | undefined
+  focus: Pick<ZoneFocus, 'open'>
+  /** Puts the focus into a field of the page's head. */
+  onMeta: (field: MetaField) => void
+}
+
+const PROBLEMS = {
+  worker: 'The text is not looked at any more: the part of this page that does so has failed.',
+  pages: "This client's other pages could not be read. Length, links and copies are not looked at.",
+} as const
+
+/**
+ * What helps the text: findings to look at first, and the strategy's keywords with their mentions (D04, M238). A press
+ * leads to the text that is meant. On narrow windows it is folded up to its count.
+ */
+export function SeoHelpCard({ score, focus, onMeta }: SeoHelpCardProps) {
+  const [open, setOpen] = useState(false)
+  const bodyId = useId()
+  const go = (place: ScorePlace) => {
+    if ('meta' in place) onMeta(place.meta)
+    else focus.open({ elementID: place.zone, ...(place.range && { range: place.range }) })
+  }
+  const total = score?.findings.length ?? 0
+  const passed = score?.findings.filter(({ state }) => state === 'good').length ?? 0
+  return (
+    <Card
+      title="SEO help"
+      busy={score === undefined}
+      aside={
+        <span className="flex items-center gap-1">
+          {total > 0 && (
+            <span className="figures">
+              <span className="font-semibold text-text">{passed}</span> of {total}
+              <span className="sr-only"> pass</span>
+            </span>
+          )}
+          <span className="lg:hidden">
+            <IconButton
+              label={open ? 'Hide SEO help' : 'Show SEO help'}
+              aria-expanded={open}
+              aria-controls={bodyId}
+              size="sm"
+              icon={
+                <ChevronDown
+                  aria-hidden
+                  size={16}
+                  strokeWidth={1.75}
+                  className={`transition-transform duration-(--duration-base) ease-out ${open ? 'rotate-180' : ''}`}
+                />
+              }
+              onClick={() => setOpen(!open)}
+            />
+          </span>
+        </span>
+      }
+    >
+      {total > 0 && (
+        <ProgressBar label="Checks that pass" value={passed / total} valueText={`${passed} of ${total}`} tone="high" />
+      )}
+      <div id={bodyId} className={`mt-3 flex flex-col ${open ? '' : 'max-lg:hidden'}`}>
+        {score?.problem !== undefined && (
+          <div role="alert" className="mb-3 flex flex-col items-start gap-2 text-caption text-muted">
+            <p>{PROBLEMS[score.problem]}</p>
+            <Button size="sm" onClick={score.retry}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {score === undefined ? (
+          <SkeletonText lines={6} />
+        ) : (
+          <>
+            <FindingList findings={score.findings} onGo={go} />
+            {score.keywords.length > 0 && (
+              <div className="mt-4 border-t border-hairline pt-3">
+                <KeywordTabs keywords={score.keywords} onGo={go} />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

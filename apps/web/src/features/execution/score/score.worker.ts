@@ -1,0 +1,19 @@
+import { scoreOf, type ScoreSite } from '@rankdesk/domain'
+import type { ScoreAnswer, ScoreRequest } from './scoreMessages.ts'
+
+/** Beside the page: looks at the texts that it is sent, and keeps the client's other pages between two questions. */
+let site: ScoreSite | undefined
+
+addEventListener('message', ({ data }: MessageEvent<ScoreRequest>) => {
+  if (data.site !== undefined) site = data.site ?? undefined
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
+  postMessage(answerTo(data))
+})
+
+function answerTo({ job, input }: ScoreRequest): ScoreAnswer {
+  try {
+    return { job, score: scoreOf({ ...input, site }) }
+  } catch (error) {
+    return { job, problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

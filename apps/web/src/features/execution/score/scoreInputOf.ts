@@ -1,0 +1,39 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { type ScoreInput, STRATEGY_TYPES } from '@rankdesk/domain'
+import type { MetaTexts } from '../meta/useMetaDraft.ts'
+import type { ZoneDraft } from '../zones/zoneDraft.ts'
+
+/** Types whose page has its title over the zones. */
+const POSTS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
+
+/** What the score looks at: the texts in the editor, and what the strategy is about. `kind` is its page's. */
+export function scoreInputOf(
+  strategy: StrategyDetails,
+  drafts: readonly Pick<ZoneDraft, 'zone' | 'content'>[],
+  { metaTitle, metaDescription }: MetaTexts,
+  kind: string | null,
+): Omit<ScoreInput, 'site'> {
+  const { keywordAnalysis } = strategy.highlights
+  const targets = once(keywordAnalysis.filter((each) => each.keywordListType === 'targetKeywords'))
+  const related = once(keywordAnalysis.filter((each) => each.keywordListType === 'otherKeywords'))
+  const isTarget = new Set(targets.map((keyword) => keyword.toLowerCase()))
+  return {
+    zones: drafts.map(({ zone, content }) => ({ elementID: zone.elementID, role: zone.role, html: content })),
+    metaTitle,
+    metaDescription,
+    targetKeywords: targets,
+    relatedKeywords: related.filter((keyword) => !isTarget.has(keyword.toLowerCase())),
+    note: strategy.noteFromRanking,
+    path: strategy.targetPage,
+    domain: strategy.domain,
+    kind,
+    specialty: strategy.specialty,
+    geography: strategy.geography,
+    titleIsHeading: POSTS.includes(strategy.strategyTypeId),
+  }
+}
+
+/** A keyword that is watched in several places is one keyword here. */
+function once(entries: readonly { keywords: string }[]): string[] {
+  return [...new Map(entries.map(({ keywords }) => [keywords.toLowerCase(), keywords])).values()]
+}

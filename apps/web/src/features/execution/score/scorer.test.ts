@@ -1,0 +1,118 @@
+import { expect, it, vi } from 'vitest'
+import type { Score, ScoreSite } from '@rankdesk/domain'
+import type { ScoreRequest } from './scoreMessages.ts'
+import { createScorer } from './scorer.ts'
+
+/** A worker that answers when the test says so. */
+function fakeWorker() {
+  const target = new EventTarget()
+  const sent: ScoreRequest[] = []
+  const worker = Object.assign(target, {
+    postMessage: (message: ScoreRequest) => sent.push(message),
+    terminate: vi.fn(),
+  })
+  const answer = (data: unknown) => target.dispatchEvent(new MessageEvent('message', { data }))
+  return { start: () => worker as unknown as Worker, sent, answer, worker }
+}
+
+function scorerOn(worker = fakeWorker()) {
+  const onScore = vi.fn<(score: Score) => void>()
+  const onFail = vi.fn<(error: Error) => void>()
+  return { ...worker, onScore, onFail, scorer: createScorer({ onScore, onFail, start: worker.start }) }
+}
+
+const input = (metaTitle: string) => ({
+  zones: [],
+  metaTitle,
+  metaDescription: '',
+  targetKeywords: [],
+  relatedKeywords: [],
+  note: '',
+  path: null,
+  domain: 'a.example',
+  kind: null,
+  specialty: null,
+  geography: '',
+  titleIsHeading: false,
+})
+const site: ScoreSite = { pages: [], redirects: [] }
+const score: Score = { findings: [], keywords: [] }
+
+it('asks one question at a time, and of those that came meanwhile only the newest', () => {
+  const { scorer, sent, answer, onScore } = scorerOn()
+  scorer.score(input('one'), undefined)
+  scorer.score(input('two'), undefined)
+  scorer.score(input('three'), undefined)
+  expect(sent.map((request) => request.input.metaTitle)).toEqual(['one'])
+  answer({ job: 1, score })
+  expect(sent.map((request) => request.input.metaTitle)).toEqual(['one', 'three'])
+  expect(onScore).not.toHaveBeenCalled()
+  answer({ job: 1, score })
+  expect(onScore).not.toHaveBeenCalled()
+  answer({ job: 2, score })
+  expect(onScore).toHaveBeenCalledExactlyOnceWith(score)
+})
+
+it('sends the other pages once, and again only when they are others', () => {
+  const { scorer, sent, answer } = scorerOn()
+  const ask = (pages: ScoreSite | undefined) => {
+    scorer.score(input('one'), pages)
+    answer({ job: sent.length, score })
+  }
+  ask(undefined)
+  ask(site)
+  ask(site)
+  ask(undefined)
+  expect(sent.map((request) => request.site)).toEqual([undefined, site, undefined, null])
+})
+
+it.each([
+  [
+    'fails',
+    (worker: EventTarget) => worker.dispatchEvent(new ErrorEvent('error', { message: 'no memory' })),
+    /no memory/,
+  ],
+  ['does not load', (worker: EventTarget) => worker.dispatchEvent(new Event('error')), /it did not load/],
+  [
+    'sends what can not be read',
+    (worker: EventTarget) => worker.dispatchEvent(new Event('messageerror')),
+    /not be read/,
+  ],
+  [
+    'says that it could not look',
+    (worker: EventTarget) =>
+      worker.dispatchEvent(new MessageEvent('message', { data: { job: 1, problem: 'a defect' } })),
+    /a defect/,
+  ],
+])('a worker that %s is ended and told of once', (_what, happen, message) => {
+  const { scorer, worker, answer, onFail, onScore } = scorerOn()
+  scorer.score(input('one'), undefined)
+  happen(worker)
+  worker.dispatchEvent(new Event('error'))
+  answer({ job: 1, score })
+  scorer.score(input('two'), undefined)
+  expect(onFail).toHaveBeenCalledOnce()
+  expect(onFail.mock.calls[0]?.[0].message).toMatch(message)
+  expect(worker.terminate).toHaveBeenCalledOnce()
+  expect(onScore).not.toHaveBeenCalled()
+})
+
+it('a worker that cannot be started is told of', () => {
+  const onFail = vi.fn()
+  const start = () => {
+    throw new Error('no workers here')
+  }
+  createScorer({ onScore: vi.fn(), onFail, start }).score(input('one'), undefined)
+  expect(onFail).toHaveBeenCalledOnce()
+})
+
+it('an ended scorer says nothing any more', () => {
+  const { scorer, worker, answer, onScore, onFail } = scorerOn()
+  scorer.score(input('one'), undefined)
+  scorer.end()
+  answer({ job: 1, score })
+  worker.dispatchEvent(new Event('error'))
+  expect(onScore).not.toHaveBeenCalled()
+  expect(onFail).not.toHaveBeenCalled()
+  expect(worker.terminate).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { createErrorReporter, type StrategyDetails } from '@rankdesk/api'
+import { hasPageContent, type Score } from '@rankdesk/domain'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import type { MetaTexts } from '../meta/useMetaDraft.ts'
+import type { ZoneDraft } from '../zones/zoneDraft.ts'
+import { neighboursQuery } from './neighbours.queries.ts'
+import { scoreInputOf } from './scoreInputOf.ts'
+import { createScorer, type Scorer } from './scorer.ts'
+
+/** Pause after the last change before the texts are looked at again, in ms. */
+export const SCORE_PAUSE_MS = 200
+
+/** The score of the texts in the editor, and what went wrong on the way to it. */
+export interface ScoreInUse extends Score {
+  /** `worker`: the text is not looked at any more. `pages`: all but what needs the client's other pages is looked at. */
+  problem: 'worker' | 'pages' | undefined
+  /** Tries again what the problem is about. */
+  retry: () => void
+}
+
+/**
+ * Looks at a strategy's texts beside the page, in a worker, a moment after they changed (D04). Undefined until the first
+ * answer, and for work without a page; an answer about older texts is never shown as a newer one's.
+ */
+export function useScore(
+  strategy: StrategyDetails,
+  drafts: readonly Pick<ZoneDraft, 'zone' | 'content'>[],
+  { metaTitle, metaDescription }: MetaTexts,
+): ScoreInUse | undefined {
+  const desk = useDesk()
+  const hasText = hasPageContent(strategy.strategyTypeId)
+  const neighbours = useQuery({ ...neighboursQuery(desk, strategy.strategyId), enabled: hasText })
+  const [{ score, failed }, setAnswer] = useState<{ score?: Score; failed: boolean }>({ failed: false })
+  const [attempt, setAttempt] = useState(0)
+  const scorer = useRef<Scorer>(undefined)
+  const isFirst = useRef(true)
+  const site = neighbours.data
+  const input = useMemo(
+    () => scoreInputOf(strategy, drafts, { metaTitle, metaDescription }, site?.kind ?? null),
+    [strategy, drafts, metaTitle, metaDescription, site?.kind],
+  )
+
+  useEffect(() => {
+    const report = createErrorReporter(desk.client, {
+      application: desk.config.product,
+      url: () => location.href,
+      userAgent: navigator.userAgent,
+    })
+    const made = createScorer({
+      onScore: (found) => setAnswer({ score: found, failed: false }),
+      onFail(error) {
+        setAnswer((answer) => ({ ...answer, failed: true }))
+        report('error', error)
+      },
+    })
+    scorer.current = made
+    isFirst.current = true
+    return () => made.end()
+  }, [desk, attempt])
+
+  useEffect(() => {
+    if (!hasText) return undefined
+    const ask = () => scorer.current?.score(input, site)
+    if (isFirst.current) {
+      isFirst.current = false
+      ask()
+      return undefined
+    }
+    const timer = setTimeout(ask, SCORE_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [hasText, input, site, attempt])
+
+  const { refetch, isError } = neighbours
+  return useMemo(() => {
+    if (score === undefined && !failed) return undefined
+    const problem = failed ? 'worker' : isError ? 'pages' : undefined
+    const retry = () => {
+      if (failed) {
+        setAnswer(({ score: kept }) => ({ ...(kept && { score: kept }), failed: false }))
+        setAttempt((count) => count + 1)
+      } else void refetch()
+    }
+    return { ...(score ?? { findings: [], keywords: [] }), problem, retry }
+  }, [score, failed, isError, refetch])
+}

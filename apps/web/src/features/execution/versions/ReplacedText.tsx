@@ -1,0 +1,75 @@
+import { Button, Chip } from '@rankdesk/ui'
+import { type ReactNode, useState } from 'react'
+import type { MetaDraft } from '../meta/useMetaDraft.ts'
+import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
+import type { ReplacedMeta, ReplacedZone } from './replacedTexts.ts'
+import { TwoTexts } from './TwoTexts.tsx'
+import { useRestore } from './useRestore.ts'
+
+export interface ReplacedZoneTextProps {
+  strategyId: number
+  replaced: ReplacedZone
+  actions: ZoneDrafts
+}
+
+/** A zone whose text was replaced: the difference, and the way back and forth between both texts. */
+export function ReplacedZoneText({ strategyId, replaced, actions }: ReplacedZoneTextProps) {
+  const { elementID, name, old, now } = replaced
+  const { busy, restore } = useRestore(strategyId, actions)
+  const [isOld, setIsOld] = useState(false)
+  const choose = async (takeOld: boolean) => {
+    if (await restore(elementID, takeOld ? old.version : now.version)) setIsOld(takeOld)
+  }
+  return (
+    <Choice name={name} isOld={isOld} busy={busy !== undefined} onChoose={(takeOld) => void choose(takeOld)}>
+      <TwoTexts name={name} old={old.content} now={now.content} />
+    </Choice>
+  )
+}
+
+/** The same for a meta text, which is only on this device until it is published. */
+export function ReplacedMetaText({ replaced, meta }: { replaced: ReplacedMeta; meta: MetaDraft }) {
+  const { field, name, old, now } = replaced
+  const isOld = meta[field] === old
+  return (
+    <Choice
+      name={name}
+      isOld={isOld}
+      busy={false}
+      onChoose={(takeOld) => meta.change({ [field]: takeOld ? old : now })}
+    >
+      <TwoTexts name={name} old={asHtml(old)} now={asHtml(now)} />
+    </Choice>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  isOld: boolean
+  busy: boolean
+  onChoose: (takeOld: boolean) => void
+  children: ReactNode
+}
+
+function Choice({ name, isOld, busy, onChoose, children }: ChoiceProps) {
+  const deed = isOld ? 'Take the new text' : 'Take the old text back'
+  return (
+    <li aria-label={name} className="min-w-0 rounded-control border border-line p-3 sm:p-4">
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-semibold">{name}</h3>
+        <Chip hue={isOld ? 'yellow' : 'blue'}>{isOld ? 'Old text' : 'New text'}</Chip>
+        <span className="ml-auto">
+          <Button size="sm" loading={busy} aria-label={`${deed} of ${name}`} onClick={() => onChoose(!isOld)}>
+            {deed}
+          </Button>
+        </span>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** A plain text as HTML, to be compared as one. */
+function asHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,10 @@
+import { EmptyState } from '@rankdesk/ui'
+
+/** Said where a strategy has no text yet. */
+export function NoZones() {
+  return (
+    <div className="rounded-card border border-hairline bg-surface px-6 py-10">
+      <EmptyState title="No content yet">There is no text to review until this strategy's content is there.</EmptyState>
+    </div>
+  )
+}

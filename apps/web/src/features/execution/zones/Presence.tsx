@@ -1,0 +1,46 @@
+import { Avatar, Tooltip } from '@rankdesk/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { deskKeys } from '../../../shared/desk/deskKeys.ts'
+import { leave, presenceQuery } from './presence.ts'
+import type { ZoneFocus } from './zoneFocus.ts'
+
+export interface PresenceProps {
+  strategyId: number
+  focus: ZoneFocus
+}
+
+/** Who else has this strategy open (D06); the zone that they are in says so too. Draws nothing while one is alone. */
+export function Presence({ strategyId, focus }: PresenceProps) {
+  const desk = useDesk()
+  const queryClient = useQueryClient()
+  const { data: others = [] } = useQuery(presenceQuery(desk, strategyId, focus))
+  useEffect(() => {
+    const queryKey = deskKeys.presence(desk, strategyId)
+    const stop = focus.subscribe(() => void queryClient.invalidateQueries({ queryKey }))
+    const left = () => leave(desk, strategyId)
+    addEventListener('pagehide', left)
+    return () => {
+      stop()
+      removeEventListener('pagehide', left)
+      left()
+    }
+  }, [desk, queryClient, strategyId, focus])
+
+  const names = [...new Set(others.map(({ staffName }) => staffName))]
+  return (
+    <ul aria-label="Also here" className="flex items-center empty:hidden">
+      {names.map((name) => (
+        <li key={name} className="-ml-1.5 rounded-full border-2 border-canvas first:ml-0">
+          <Tooltip content={`${name} is here too`}>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the name must come by keyboard */}
+            <span tabIndex={0} className="block rounded-full">
+              <Avatar name={name} size={24} />
+            </span>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Zone } from '@rankdesk/api'
+import { zoneLabel } from '@rankdesk/domain'
+import { countOf, countWords } from '@rankdesk/format'
+import { Avatar, RelativeDate } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
+import { ZoneSaveState } from './ZoneSaveState.tsx'
+import { ZoneSwatch } from './ZoneSwatch.tsx'
+
+export interface ZoneHeaderProps {
+  name: string
+  draft: ZoneDraft
+  /** The words that the zone shows. */
+  text: string
+  /** Who else has their caret in it. */
+  others: readonly string[]
+  onRetry: () => void
+  /** What can be done with it. */
+  children: ReactNode
+}
+
+/** Where a zone's text comes from (M247), who changed it last, how long it is and where its saving stands. */
+export function ZoneHeader({ name, draft, text, others, onRetry, children }: ZoneHeaderProps) {
+  const type = typeOfDraft(draft)
+  const words = countWords(text)
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-caption text-muted">
+      <ZoneSwatch type={type} />
+      <span className="font-medium">{zoneLabel(type)}</span>
+      <span className="text-subtle">{words === 0 ? 'Empty' : name}</span>
+      <LastEdit zone={draft.zone} />
+      {others.map((other) => (
+        <span key={other} className="inline-flex items-center gap-1 text-on-accent-soft">
+          <Avatar name={other} size={18} decorative />
+          {other} is here
+        </span>
+      ))}
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <ZoneSaveState draft={draft} name={name} onRetry={onRetry} />
+        {words > 0 && <span className="figures">{countOf(words, 'word')}</span>}
+        {children}
+      </span>
+    </div>
+  )
+}
+
+function LastEdit({ zone: { updatedAt, updatedBy } }: { zone: Zone }) {
+  const { clock, user } = useDesk()
+  if (updatedBy === null) return null
+  return (
+    <span className="text-subtle">
+      Edited by {updatedBy.staffId === user.staffId ? 'you' : updatedBy.staffName},{' '}
+      <RelativeDate date={new Date(updatedAt)} clock={clock} focusable={false} />
+    </span>
+  )
+}

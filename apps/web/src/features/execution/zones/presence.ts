@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { announcePresence } from '@rankdesk/api'
+import { useMemo } from 'react'
+import { type Desk, useDesk } from '../../../shared/desk/deskContext.ts'
+import { deskKeys } from '../../../shared/desk/deskKeys.ts'
+import type { ZoneFocus } from './zoneFocus.ts'
+
+/** How often a tab says that it is there, in ms. */
+const SAY_EVERY_MS = 10_000
+
+/** This tab, as the others hear of it. */
+export const TAB_ID = crypto.randomUUID()
+
+/** Says that this tab has a strategy open and in which zone, and learns who else has (D06). */
+export function presenceQuery(desk: Desk, strategyId: number, focus: ZoneFocus) {
+  return queryOptions({
+    queryKey: deskKeys.presence(desk, strategyId),
+    queryFn: async ({ signal }) => {
+      const body = { strategyId, tabId: TAB_ID, elementId: focus.snapshot()?.elementID ?? null }
+      return (await desk.client.call(announcePresence, { body }, { signal })).others
+    },
+    refetchInterval: SAY_EVERY_MS,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+/** Says that this tab has left a strategy; lives on while the page is being closed. */
+export function leave(desk: Desk, strategyId: number): void {
+  const body = { strategyId, tabId: TAB_ID, leaving: true }
+  // Who is not heard of any more is gone before long anyway.
+  desk.client.call(announcePresence, { body }, { keepalive: true }).catch(() => undefined)
+}
+
+/** The names of the colleagues who are in each zone, by its element, as `Presence` learned them. */
+export function useOthersHere(strategyId: number, focus: ZoneFocus): ReadonlyMap<string, readonly string[]> {
+  const { data } = useQuery({ ...presenceQuery(useDesk(), strategyId, focus), enabled: false })
+  return useMemo(() => {
+    const here = new Map<string, string[]>()
+    for (const { elementId, staffName } of data ?? []) {
+      if (elementId === null) continue
+      const names = here.get(elementId) ?? []
+      if (!names.includes(staffName)) here.set(elementId, [...names, staffName])
+    }
+    return here
+  }, [data])
+}

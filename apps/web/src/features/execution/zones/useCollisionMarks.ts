@@ -1,0 +1,27 @@
+import type { MergedHtml, TextMark } from '@rankdesk/editor'
+import { textOf } from '@rankdesk/format'
+import { useMemo } from 'react'
+
+/** Where a merged text that a person goes on editing still holds what collided. */
+export function useCollisionMarks({ html, collisions }: MergedHtml, edited: string): readonly TextMark[] {
+  return useMemo(() => {
+    const marks = collisions.map(({ by, start, end }): TextMark => ({ kind: `collision-${by}`, start, end }))
+    return edited === html ? marks : movedMarks(marks, textOf(html), textOf(edited))
+  }, [html, collisions, edited])
+}
+
+/** Marks of a text where they are after an edit of it; one that the edit cut into keeps what is left of it. */
+export function movedMarks(marks: readonly TextMark[], before: string, after: string): TextMark[] {
+  const most = Math.min(before.length, after.length)
+  let head = 0
+  while (head < most && before[head] === after[head]) head += 1
+  let tail = 0
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  const end = before.length - tail
+  const grown = after.length - before.length
+  const move = (index: number) => (index <= head ? index : index >= end ? index + grown : Math.min(index, end + grown))
+  return marks.flatMap((mark) => {
+    const moved = { ...mark, start: move(mark.start), end: move(mark.end) }
+    return moved.end > moved.start ? [moved] : []
+  })
+}

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ImagePlace, PickedImage } from '@rankdesk/editor'
+import { Button, Dialog, Field, SkeletonText, TextInput } from '@rankdesk/ui'
+import { Upload } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { useDesk } from '../desk/deskContext.ts'
+import { LoadError } from '../errors/LoadError.tsx'
+import { picturesQuery } from './mediaPicker.queries.ts'
+import { pickedImageOf } from './pickedImageOf.ts'
+import { PictureChoice } from './PictureChoice.tsx'
+import { UploadPictures } from './UploadPictures.tsx'
+
+const ALT_CHARACTERS = 300
+
+export interface MediaPickerDialogProps {
+  place: ImagePlace
+  open: boolean
+  /** The choice was made, or given up with null. */
+  onAnswer: (image: PickedImage | null) => void
+  /** It has gone, and the focus is back. */
+  onClosed: () => void
+}
+
+/**
+ * Chooses a picture of a client's library, or takes a new one into it (M351, M461, M642). No picture leaves it without
+ * words that say what it shows.
+ */
+export function MediaPickerDialog({ place, open, onAnswer, onClosed }: MediaPickerDialogProps) {
+  const desk = useDesk()
+  const queryClient = useQueryClient()
+  const library = useQuery(picturesQuery(desk, place.projectId))
+  const formId = useId()
+  const [folder, setFolder] = useState('/')
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [alt, setAlt] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [uploading, setUploading] = useState(false)
+  const picture = library.data?.pictures.find(({ path }) => path === chosen)
+
+  function choose(path: string) {
+    if (path !== chosen) setAlt('')
+    setAsked(false)
+    setChosen(path)
+  }
+  async function uploaded(path: string) {
+    await queryClient.invalidateQueries({ queryKey: picturesQuery(desk, place.projectId).queryKey })
+    setSearch('')
+    choose(path)
+  }
+  function insert(event: FormEvent) {
+    event.preventDefault()
+    // The dialog stands in a form of the screen for React, wherever it is drawn.
+    event.stopPropagation()
+    setAsked(true)
+    if (picture === undefined || library.data === undefined || alt.trim() === '') return
+    onAnswer(pickedImageOf(desk.config, library.data.domain, picture, alt))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onAnswer(null)}
+      onClosed={onClosed}
+      title="Insert a picture"
+      subtitle={place.domain}
+      width={840}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(null)}>Cancel</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            disabledReason={picture === undefined ? 'Choose a picture first.' : undefined}
+          >
+            Insert
+          </Button>
+        </>
+      }
+    >
+      {library.isPending ? (
+        <div aria-busy className="py-6">
+          <SkeletonText lines={6} />
+        </div>
+      ) : library.isError ? (
+        <LoadError
+          title="The pictures did not load"
+          error={library.error}
+          onRetry={() => void library.refetch()}
+          retrying={library.isFetching}
+        />
+      ) : (
+        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={insert}>
+          <PictureChoice
+            pictures={library.data.pictures}
+            folder={folder}
+            onFolder={setFolder}
+            search={search}
+            onSearch={setSearch}
+            chosen={chosen}
+            onChoose={choose}
+            actions={
+              <Button
+                icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
+                aria-expanded={uploading}
+                onClick={() => setUploading(!uploading)}
+              >
+                Upload
+              </Button>
+            }
+          >
+            {uploading && (
+              <UploadPictures
+                key={folder}
+                projectId={place.projectId}
+                folderPath={folder}
+                onUploaded={(path) => void uploaded(path)}
+              />
+            )}
+          </PictureChoice>
+          {picture !== undefined && (
+            <Field
+              label="What the picture shows"
+              required
+              hint="Read aloud to who cannot see it, and to search engines."
+              error={asked && alt.trim() === '' ? 'Say in a few words what the picture shows.' : undefined}
+            >
+              <TextInput maxLength={ALT_CHARACTERS} value={alt} onChange={(event) => setAlt(event.target.value)} />
+            </Field>
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { createErrorReporter, createUploadTransport, type MediaFile } from '@rankdesk/api'
+import { createUploadStore, Uploader } from '@rankdesk/ui'
+import { useState } from 'react'
+import { useDesk } from '../desk/deskContext.ts'
+
+export interface UploadPicturesProps {
+  projectId: number
+  /** Where the pictures go. */
+  folderPath: string
+  /** Called with each picture that arrived. */
+  onUploaded: (path: string) => void
+}
+
+/** Takes pictures into a folder of the library (M456-M471). Give it another key for another folder. */
+export function UploadPictures({ projectId, folderPath, onUploaded }: UploadPicturesProps) {
+  const desk = useDesk()
+  const [store] = useState(() =>
+    createUploadStore({
+      clock: desk.clock,
+      rules: { types: 'image' },
+      transport: createUploadTransport({
+        client: desk.client,
+        project: projectId,
+        folderPath,
+        reportError: createErrorReporter(desk.client, {
+          application: desk.config.product,
+          url: () => location.href,
+          userAgent: navigator.userAgent,
+        }),
+      }),
+      onComplete: ({ result }) => {
+        if (isMediaFile(result?.detail)) onUploaded(result.detail.path)
+      },
+    }),
+  )
+  return <Uploader store={store} label={`Upload to ${folderPath}`} paste="anywhere" />
+}
+
+function isMediaFile(detail: unknown): detail is Pick<MediaFile, 'path'> {
+  return typeof detail === 'object' && detail !== null && 'path' in detail && typeof detail.path === 'string'
+}

@@ -1,0 +1,42 @@
+import type { MediaFile } from '@rankdesk/api'
+import { mediaFoldersDownTo } from '@rankdesk/format'
+
+/** A folder of the picker, with how many pictures lie in it and below. */
+export interface PickerFolder {
+  /** '/' for all of them. */
+  path: string
+  name: string
+  /** 0 for the first folders. */
+  depth: number
+  count: number
+}
+
+/** The folders that hold pictures, each below the one that it lies in; all pictures first. */
+export function foldersOf(pictures: readonly Pick<MediaFile, 'folderPath'>[]): PickerFolder[] {
+  const counts = new Map<string, number>()
+  for (const { folderPath } of pictures) {
+    for (const path of mediaFoldersDownTo(folderPath)) counts.set(path, (counts.get(path) ?? 0) + 1)
+  }
+  const below = [...counts]
+    .filter(([path]) => path !== '/')
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([path, count]) => {
+      const names = path.split('/').slice(1)
+      return { path, name: names.at(-1) ?? path, depth: names.length - 1, count }
+    })
+  return [{ path: '/', name: 'All pictures', depth: 0, count: pictures.length }, ...below]
+}
+
+/** The pictures of a folder and below whose path holds what is searched for. */
+export function picturesIn<Picture extends Pick<MediaFile, 'folderPath' | 'path'>>(
+  pictures: readonly Picture[],
+  folder: string,
+  search: string,
+): Picture[] {
+  const wanted = search.trim().toLowerCase()
+  return pictures.filter(
+    ({ folderPath, path }) =>
+      (folder === '/' || folderPath === folder || folderPath.startsWith(`${folder}/`)) &&
+      path.toLowerCase().includes(wanted),
+  )
+}

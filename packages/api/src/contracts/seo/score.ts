@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineContract } from '../../contract/contract.ts'
+import { id } from '../primitives.ts'
+import { strategyParams } from './strategies.ts'
+
+/** A public page of the client beside the strategy's own, as the score asks about it (D04). */
+export const pageNeighbourSchema = z.object({
+  pageId: id,
+  path: z.string(),
+  pageName: z.string(),
+  /** The kind of its template. */
+  kind: z.string(),
+  words: z.number().int(),
+  /** The best newest rank among its keywords; null when none is known. */
+  bestRank: z.number().int().nullable(),
+  specialty: z.string().nullable(),
+  geography: z.string().nullable(),
+  /** Whether it links to the strategy's page. */
+  linksHere: z.boolean(),
+  /** A sample of its passages, five characters each (SCORE-14). */
+  sample: z.string(),
+})
+
+export const pageNeighbours = defineContract({
+  id: 'pageNeighbours',
+  service: 'seo',
+  method: 'GET',
+  path: '/api/strategy/strategies/:strategyId/neighbours',
+  summary: "The other public pages of a strategy's client, for links, lengths and copies.",
+  access: 'staff',
+  params: strategyParams,
+  result: z.object({
+    /** The kind of the strategy's own page; null while it has none. */
+    kind: z.string().nullable(),
+    pages: z.array(pageNeighbourSchema),
+    /** Old paths that lead on to a page. */
+    redirects: z.array(z.string()),
+  }),
+})

@@ -1,0 +1,69 @@
+import type { PageNeighbour } from '../pageNeighbours.ts'
+import type { Finding, ScorePlace } from '../score.ts'
+import { placeIn, type ScoredZone, type ScoreDocument } from '../text/scoreDocument.ts'
+import { SAMPLE_CAP, type Shingle, shinglesOf, unpackSample } from '../text/shingles.ts'
+
+/** Sampled passages from which on a share says something. Rule SCORE-14. */
+const LEAST_SAMPLES = 12
+/** The share from which on a text is a copy. Rule SCORE-14. */
+const COPY_SHARE = 0.3
+
+interface SampledZone {
+  zone: ScoredZone
+  shingles: readonly Shingle[]
+}
+
+/** How much of the text also stands on another page of the client, and where. Rule SCORE-14. */
+export function duplicate(document: ScoreDocument): Finding | undefined {
+  const { site } = document.input
+  if (site === undefined) return undefined
+  const sampled = document.zones.map((zone): SampledZone => ({ zone, shingles: shinglesOf(zone.text) }))
+  const own = new Set(sampled.flatMap(({ shingles }) => shingles.map(({ hash }) => hash)))
+  if (own.size < LEAST_SAMPLES) return undefined
+  let most: { page: PageNeighbour; share: number; shared: ReadonlySet<number> } | undefined
+  for (const page of site.pages) {
+    const shared = sharedWith(own, page)
+    if (shared !== undefined && shared.share > (most?.share ?? 0)) most = { page, ...shared }
+  }
+  if (most === undefined || most.share < COPY_SHARE) {
+    const percent = Math.round((most?.share ?? 0) * 100)
+    const detail = percent === 0 || most === undefined ? '' : `At most ${percent}% also stands on ${most.page.pageName}`
+    return { check: 'duplicate', state: 'good', sentence: 'Text of its own', detail, places: [] }
+  }
+  const { page, share, shared } = most
+  return {
+    check: 'duplicate',
+    state: 'look',
+    sentence: `About ${Math.round(share * 100)}% also stands on another page`,
+    detail: `${page.pageName}, ${page.path}`,
+    places: sampled.flatMap(({ zone, shingles }) => passagesOf(zone, shingles, shared)),
+  }
+}
+
+/** What two samples share of the first; a sample that was cut short is compared only as far as it reaches. */
+function sharedWith(own: ReadonlySet<number>, page: PageNeighbour) {
+  const theirs = unpackSample(page.sample)
+  const reach = theirs.length < SAMPLE_CAP ? Number.POSITIVE_INFINITY : (theirs.at(-1) ?? 0)
+  const compared = [...own].filter((hash) => hash <= reach)
+  if (compared.length < LEAST_SAMPLES) return undefined
+  const known = new Set(theirs)
+  const shared = new Set(compared.filter((hash) => known.has(hash)))
+  return { share: shared.size / compared.length, shared }
+}
+
+/** The passages that are shared; those with nothing of the text's own between them are one. */
+function passagesOf(zone: ScoredZone, shingles: readonly Shingle[], shared: ReadonlySet<number>): ScorePlace[] {
+  const passages: { start: number; end: number; last: number }[] = []
+  for (const [at, shingle] of shingles.entries()) {
+    if (!shared.has(shingle.hash)) continue
+    const passage = passages.at(-1)
+    const sameBlock = passage !== undefined && !zone.text.slice(passage.end, shingle.start).includes('\n')
+    if (passage !== undefined && passage.last === at - 1 && sameBlock) {
+      passage.end = Math.max(passage.end, shingle.end)
+      passage.last = at
+    } else {
+      passages.push({ start: shingle.start, end: shingle.end, last: at })
+    }
+  }
+  return passages.map((passage) => placeIn(zone, passage))
+}

@@ -1,0 +1,52 @@
+import { truncate } from '@rankdesk/format'
+import type { Finding } from '../score.ts'
+import { headingLevel, placeOfBlock, placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
+
+const SHOWN_CHARACTERS = 40
+
+/** Whether the page has exactly one first heading. Rule SCORE-6. */
+export function firstHeading(document: ScoreDocument): Finding {
+  const check = 'first-heading'
+  const found = document.blocks.filter((block) => headingLevel(block) === 1)
+  const count = found.length + (document.input.titleIsHeading ? 1 : 0)
+  const places = found.map(placeOfBlock)
+  if (count === 1) return { check, state: 'good', sentence: 'One first heading', detail: '', places }
+  if (count === 0) {
+    const detail = 'The page shows its name in that place'
+    return { check, state: 'look', sentence: 'No first heading', detail, places: placeToWrite(document) }
+  }
+  const detail = document.input.titleIsHeading
+    ? 'The title of the post is one already'
+    : 'One is enough: make the others smaller'
+  const extra = document.input.titleIsHeading ? places : places.slice(1)
+  return { check, state: 'look', sentence: `${count} first headings`, detail, places: extra }
+}
+
+/** Whether no heading leaves a level out on the way down. Rule SCORE-7. */
+export function headingOrder(document: ScoreDocument): Finding | undefined {
+  const headings = document.blocks.flatMap((block) => {
+    const level = headingLevel(block)
+    return level === undefined ? [] : [{ block, level }]
+  })
+  if (headings.length === 0) return undefined
+  // Zones stand under the page's first heading, whether it is one of theirs or the page's own.
+  const wrong = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 1) + 1)
+  const first = wrong[0]
+  if (first === undefined) {
+    return {
+      check: 'heading-order',
+      state: 'good',
+      sentence: 'Headings in order',
+      detail: '',
+      places: headings.map(({ block }) => placeOfBlock(block)),
+    }
+  }
+  const shown = truncate(first.block.text, SHOWN_CHARACTERS)
+  return {
+    check: 'heading-order',
+    state: 'look',
+    sentence: wrong.length === 1 ? 'A heading leaves a level out' : `${wrong.length} headings leave a level out`,
+    detail: `"${shown}" is level ${first.level}, level ${first.level - 1} is missing`,
+    places: wrong.map(({ block }) => placeOfBlock(block)),
+  }
+}

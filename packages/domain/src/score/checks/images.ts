@@ -1,0 +1,33 @@
+import { countOf } from '@rankdesk/format'
+import type { Finding } from '../score.ts'
+import { placeIn, type ScoreDocument } from '../text/scoreDocument.ts'
+
+/** A name of a file is no description. */
+const FILE_NAME = /^[\w-]+\.(jpe?g|png|gif|webp|avif|svg)$/i
+
+/** Whether each image says in words what it shows. Rule SCORE-8. */
+export function images({ zones }: ScoreDocument): Finding | undefined {
+  const all = zones.flatMap((zone) =>
+    zone.elements
+      .filter(({ name }) => name === 'img')
+      .map((image) => ({ place: placeIn(zone, image), alt: (image.attributes['alt'] ?? '').trim() })),
+  )
+  if (all.length === 0) return undefined
+  const bare = all.filter(({ alt }) => alt === '' || FILE_NAME.test(alt))
+  if (bare.length === 0) {
+    return {
+      check: 'images',
+      state: 'good',
+      sentence: 'Every image has a description',
+      detail: countOf(all.length, 'image'),
+      places: all.map(({ place }) => place),
+    }
+  }
+  return {
+    check: 'images',
+    state: 'look',
+    sentence: bare.length === 1 ? 'An image without a description' : `${bare.length} images without a description`,
+    detail: 'Say in a few words what it shows',
+    places: bare.map(({ place }) => place),
+  }
+}

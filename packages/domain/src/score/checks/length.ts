@@ -1,0 +1,32 @@
+import { countOf, formatNumber } from '@rankdesk/format'
+import { isOnPageOne } from '../../ranking/rank.ts'
+import type { Finding } from '../score.ts'
+import { placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
+
+/** Pages on page one from which on their length says something. Rule SCORE-11. */
+const LEAST_PAGES = 3
+/** The share of their length below which a text is short beside them. Rule SCORE-11. */
+const SHORT_SHARE = 0.6
+
+/** How long the text is beside the client's own pages of its kind that are on page one. Rule SCORE-11. */
+export function length(document: ScoreDocument): Finding | undefined {
+  const { kind, site } = document.input
+  if (site === undefined || kind === null) return undefined
+  const ranking = site.pages.filter((page) => page.kind === kind && isOnPageOne(page.bestRank) && page.words > 0)
+  if (ranking.length < LEAST_PAGES) return undefined
+  const median = medianOf(ranking.map(({ words }) => words))
+  const short = document.words < median * SHORT_SHARE
+  return {
+    check: 'length',
+    state: short ? 'look' : 'good',
+    sentence: short ? 'Short beside what ranks' : 'Long enough beside what ranks',
+    detail: `${countOf(document.words, 'word')}; ${formatNumber(median)} is the middle of this client's ${ranking.length} pages of the kind on page one`,
+    places: short ? placeToWrite(document) : [],
+  }
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[(sorted.length - 1) >> 1] ?? 0, sorted[sorted.length >> 1] ?? 0]
+  return Math.round((low + high) / 2)
+}

@@ -1,0 +1,66 @@
+import { formatNumber } from '@rankdesk/format'
+import { META_LIMITS } from '../../writing/metaText.ts'
+import { SEARCH_ROOM, searchTextWidth } from '../../writing/searchResult.ts'
+import type { Finding, MetaField } from '../score.ts'
+import type { ScoreDocument } from '../text/scoreDocument.ts'
+
+/** Characters below which a title or a description wastes its place. Rule SCORE-5. */
+const LEAST = { title: 20, description: 70 } as const
+
+/** Whether search results show the whole title. Rule SCORE-5. */
+export function titleLength({ input }: ScoreDocument): Finding {
+  return lengthOf(input.metaTitle, 'title', 'metaTitle')
+}
+
+/** Whether search results show the whole description. Rule SCORE-5. */
+export function descriptionLength({ input }: ScoreDocument): Finding {
+  return lengthOf(input.metaDescription, 'description', 'metaDescription')
+}
+
+function lengthOf(given: string, name: 'title' | 'description', field: MetaField): Finding {
+  const text = given.trim()
+  const check = `${name}-length` as const
+  const places = [{ meta: field }]
+  const limit = META_LIMITS[name]
+  if (text === '') {
+    return {
+      check,
+      state: 'look',
+      sentence: `Meta ${name} is empty`,
+      detail: `Aim for up to ${limit} characters`,
+      places,
+    }
+  }
+  const excess = excessOf(text, name)
+  if (excess !== undefined) {
+    const before = given.length - given.trimStart().length
+    const range = { start: before + excess.from, end: before + text.length }
+    return {
+      check,
+      state: 'look',
+      sentence: `Meta ${name} is long`,
+      detail: excess.detail,
+      places: [{ meta: field, range }],
+    }
+  }
+  const figure = `${text.length} characters`
+  if (text.length < LEAST[name]) {
+    const detail = `${figure}, there is room for about ${limit}`
+    return { check, state: 'look', sentence: `Meta ${name} is short`, detail, places }
+  }
+  return { check, state: 'good', sentence: `Meta ${name} fits`, detail: figure, places }
+}
+
+/** What is too much of a text, and from where on: a title by its width, a description by its characters, too. */
+function excessOf(text: string, name: 'title' | 'description'): { from: number; detail: string } | undefined {
+  const limit = META_LIMITS[name]
+  if (name === 'description' && text.length > limit) {
+    return { from: limit, detail: `${text.length} characters, aim for ${limit}` }
+  }
+  const { size, width } = SEARCH_ROOM.desktop[name]
+  const own = Math.round(searchTextWidth(text, size))
+  if (own <= width) return undefined
+  let from = text.length
+  while (from > 0 && searchTextWidth(text.slice(0, from), size) > width) from -= 1
+  return { from, detail: `${formatNumber(own)} px, ${width} px are shown` }
+}

@@ -1,0 +1,39 @@
+import { keywordRanges } from '../../writing/keywordMentions.ts'
+import type { Finding } from '../score.ts'
+import { placesInText, quoted } from '../text/keywordPlaces.ts'
+import { placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
+
+/** What stands in quotes, at the edge of words: "x", “x”, 'x' and ‘x’. */
+const QUOTED =
+  /(?<![\p{L}\p{N}])(?:"([^"\n]+)"|“([^”\n]+)”|'([^'\n]+(?:'(?=\p{L})[^'\n]+)*)'|‘([^’\n]+)’)(?![\p{L}\p{N}])/gu
+
+/** The terms that a note from ranking asks for: what it quotes, and the keywords that it names. */
+export function termsOfNote(note: string, keywords: readonly string[]): string[] {
+  const inQuotes = [...note.matchAll(QUOTED)].map((match) => (match.slice(1).find(Boolean) ?? '').trim())
+  const rest = inQuotes.reduce((text, term) => text.replace(term, '\n'), note)
+  const named = keywords.filter((keyword) => keywordRanges(rest, keyword).length > 0)
+  const seen = new Set<string>()
+  return [...inQuotes, ...named].filter((term) => {
+    const key = term.toLowerCase()
+    if (!/[\p{L}\p{N}]/u.test(key) || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Whether the text names what the note from ranking names. Rule SCORE-4. */
+export function noteFromRanking(document: ScoreDocument): Finding | undefined {
+  const { note, targetKeywords, relatedKeywords } = document.input
+  const terms = termsOfNote(note, [...targetKeywords, ...relatedKeywords])
+  if (terms.length === 0) return undefined
+  const found = terms.map((term) => ({ term, places: placesInText(document, term) }))
+  const missing = found.filter(({ places }) => places.length === 0).map(({ term }) => term)
+  return {
+    check: 'note',
+    state: missing.length === 0 ? 'good' : 'look',
+    sentence:
+      missing.length === 0 ? 'The note from ranking is followed' : 'The note from ranking names what is missing',
+    detail: quoted(missing.length === 0 ? terms : missing),
+    places: missing.length === 0 ? found.flatMap(({ places }) => places.slice(0, 1)) : placeToWrite(document),
+  }
+}

@@ -1,0 +1,25 @@
+import { countOf } from '@rankdesk/format'
+import { mostMentions } from '../../writing/mentionCheck.ts'
+import type { Finding, KeywordStanding } from '../score.ts'
+import type { ScoreDocument } from '../text/scoreDocument.ts'
+
+/** Whether a keyword is named more often than the text bears; the places are the mentions beyond that. Rule SCORE-3. */
+export function tooOften(document: ScoreDocument, standings: readonly KeywordStanding[]): Finding | undefined {
+  if (standings.length === 0) return undefined
+  const most = mostMentions(document.words)
+  const over = standings.filter((standing) => standing.tooOften)
+  const first = over[0]
+  if (first === undefined) {
+    return { check: 'too-often', state: 'good', sentence: 'No keyword too often', detail: '', places: [] }
+  }
+  return {
+    check: 'too-often',
+    state: 'look',
+    sentence: over.length === 1 ? `"${first.keyword}" too often` : `${over.length} keywords too often`,
+    detail:
+      over.length === 1
+        ? `${countOf(first.mentions, 'time')}, at most ${most} read well`
+        : `${over.map(({ keyword, mentions }) => `"${keyword}" ${mentions}`).join(', ')}; at most ${most} read well`,
+    places: over.flatMap(({ places }) => places.slice(most)),
+  }
+}

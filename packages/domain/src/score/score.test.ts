@@ -1,0 +1,370 @@
+import { describe, expect, it } from 'vitest'
+import {
+  packSample,
+  type PageNeighbour,
+  sampleOf,
+  type ScoreCheck,
+  type ScoreInput,
+  scoreOf,
+  type ScorePlace,
+} from '../index.ts'
+import { scoreDocument } from './text/scoreDocument.ts'
+
+const base: ScoreInput = {
+  zones: [],
+  metaTitle: 'Drain Cleaning in Asheville | Blue Ridge',
+  metaDescription: 'Same-day drain cleaning in Asheville from licensed plumbers, with prices up front and no mess.',
+  targetKeywords: ['drain cleaning'],
+  relatedKeywords: [],
+  note: '',
+  path: '/services/drain-cleaning',
+  domain: 'blueridge.example',
+  kind: 'child',
+  specialty: 'Drain Cleaning',
+  geography: 'Asheville',
+  titleIsHeading: false,
+}
+
+const page = (part: Partial<PageNeighbour> & { path: string }): PageNeighbour => ({
+  pageId: 1,
+  pageName: part.path,
+  kind: 'child',
+  words: 700,
+  bestRank: 8,
+  specialty: null,
+  geography: null,
+  linksHere: false,
+  sample: '',
+  ...part,
+})
+
+/** The input with this text in one zone. */
+const withText = (html: string, part: Partial<ScoreInput> = {}): ScoreInput => ({
+  ...base,
+  zones: [{ elementID: 'body', role: 'body', html }],
+  ...part,
+})
+
+const findingOf = (input: ScoreInput, check: ScoreCheck) => scoreOf(input).findings.find((each) => each.check === check)
+
+/** The exact texts that a finding marks. */
+function marked(input: ScoreInput, check: ScoreCheck): string[] {
+  const { zones } = scoreDocument(input)
+  return (findingOf(input, check)?.places ?? []).map((place) => textAt(place))
+
+  function textAt(place: ScorePlace): string {
+    const text =
+      'zone' in place ? (zones.find(({ elementID }) => elementID === place.zone)?.text ?? '') : input[place.meta]
+    return place.range === undefined ? '(whole)' : text.slice(place.range.start, place.range.end)
+  }
+}
+
+describe('a keyword is found as people write it', () => {
+  // Keyword, text of the paragraph, what is marked.
+  it.each([
+    ['drain cleaning', 'We do drain cleaning well here.', ['drain cleaning']],
+    ['drain cleaning', 'Call us about Drain-Cleaning any day.', ['Drain-Cleaning']],
+    ['walk-in shower', 'We build a walk in shower for you.', ['walk in shower']],
+    ['walk in shower', 'We build a walk-in shower for you.', ['walk-in shower']],
+    ['walk-in shower', 'Ask us for walkin showers, any day.', ['walkin showers']],
+    ['ac repair', 'Our A.C. repair is quick and cheap.', ['A.C. repair']],
+    ['a.c. repair', 'Our AC repair. It is quick, too.', ['AC repair']],
+    ['st. louis plumber', 'A St Louis plumber you can trust.', ['St Louis plumber']],
+    ['water heater', 'All water heaters fail at some point.', ['water heaters']],
+    ['water heaters', 'One water heater fails at some point.', ['water heater']],
+    ['battery', 'We change batteries on the same day.', ['batteries']],
+    ['café design', 'We are good at cafe design here.', ['cafe design']],
+    ['cafe design', 'We are good at Café design here.', ['Café design']],
+    ["men's haircut", 'A men’s haircut is $25 at ours.', ['men’s haircut']],
+    ['mens haircut', "A men's haircut is $25 at ours.", ["men's haircut"]],
+    ['drain cleaning near me', 'Our drain cleaning is open all night.', ['drain cleaning']],
+    ['drain cleaning asheville', 'Our drain cleaning in Asheville is good.', ['drain cleaning in Asheville']],
+    ['24/7 plumber', 'We are a 24/7 plumber for the town.', ['24/7 plumber']],
+    ['q&a', 'Read the Q&amp;A before you call us.', ['Q&A']],
+  ])('[SCORE-1] %j in %j', (keyword, text, expected) => {
+    const input = withText(`<h2>Hours</h2><p>${text}</p>`, { targetKeywords: [keyword] })
+    expect(findingOf(input, 'opening-keyword')?.state).toBe('good')
+    expect(marked(input, 'opening-keyword')).toEqual(expected)
+  })
+
+  it.each([
+    ['drain cleaning', 'We clean drains. A drain wants good cleaning.'],
+    ['ac repair', 'The act of repair is a craft here.'],
+    ['plumber', 'Plumbing is what we do all day.'],
+    ['gas line', 'We lay no line for gas here.'],
+  ])('[SCORE-1] but %j not in %j, and the whole paragraph is marked', (keyword, text) => {
+    const input = withText(`<p>Short line</p><p>${text}</p>`, { targetKeywords: [keyword] })
+    const finding = findingOf(input, 'opening-keyword')
+    expect(finding).toMatchObject({ state: 'look', detail: `"${keyword}"` })
+    expect(marked(input, 'opening-keyword')).toEqual([text])
+  })
+})
+
+describe('keywords in the parts of the page', () => {
+  it('[SCORE-1] are enough with one of several in each', () => {
+    const input = withText('<h1>Hydro jetting</h1><p>We do hydro-jetting all over the town.</p>', {
+      targetKeywords: ['drain cleaning', 'hydro jetting'],
+      metaTitle: 'Hydro Jetting in Asheville | Blue Ridge',
+      metaDescription: 'We clean.',
+    })
+    expect(findingOf(input, 'title-keyword')).toMatchObject({ state: 'good', detail: '"hydro jetting"' })
+    expect(marked(input, 'title-keyword')).toEqual(['Hydro Jetting'])
+    expect(findingOf(input, 'heading-keyword')?.state).toBe('good')
+    expect(marked(input, 'heading-keyword')).toEqual(['Hydro jetting'])
+    expect(findingOf(input, 'description-keyword')).toMatchObject({
+      state: 'look',
+      sentence: 'No target keyword in the description',
+      detail: '"drain cleaning" and 1 more',
+      places: [{ meta: 'metaDescription' }],
+    })
+  })
+
+  it('[SCORE-1] are not looked for where there are none, and nothing is said of an empty zone', () => {
+    const checks = scoreOf({ ...base, targetKeywords: [], zones: [] }).findings.map(({ check }) => check)
+    expect(checks).toEqual(['first-heading', 'title-length', 'description-length'])
+  })
+
+  it('[SCORE-1] the first paragraph is not the aside, and not a line of four words', () => {
+    const input: ScoreInput = {
+      ...base,
+      zones: [
+        { elementID: 'aside', role: 'aside', html: '<p>Call us before noon today, please.</p>' },
+        {
+          elementID: 'body',
+          role: 'body',
+          html: '<p>Open every single day</p><p>Our drain cleaning helps all day.</p>',
+        },
+      ],
+    }
+    expect(marked(input, 'opening-keyword')).toEqual(['drain cleaning'])
+  })
+
+  it.each([
+    [['a b', 'c d'], ['x'], '<p>a b</p>', '1 of 2 target keywords in the text', 'good'],
+    [['a b', 'c d', 'e f'], ['x'], '<p>a b</p>', '1 of 3 target keywords in the text', 'look'],
+    [['a b'], ['x'], '<p>a b a b a b</p>', '1 of 1 target keywords in the text', 'good'],
+  ] as const)('[SCORE-2] of %j, %j in %j: %s, %s', (targets, related, html, sentence, state) => {
+    const input = withText(html, { targetKeywords: targets, relatedKeywords: related })
+    expect(findingOf(input, 'text-keywords')).toMatchObject({ sentence, state })
+    expect(findingOf(input, 'related-keywords')).toMatchObject({ state: 'look', detail: 'For example "x"' })
+  })
+
+  it('[SCORE-3] count three times at most, and are named where there are more than the text bears', () => {
+    const standing = (times: number) => scoreOf(withText(`<p>${'drain cleaning. '.repeat(times)}</p>`)).keywords[0]
+    expect(standing(0)).toMatchObject({ mentions: 0, counted: 0, tooOften: false, parts: ['title', 'description'] })
+    expect(standing(2)).toMatchObject({ mentions: 2, counted: 2, tooOften: false })
+    expect(standing(3)).toMatchObject({ mentions: 3, counted: 3, tooOften: false })
+    expect(standing(5)).toMatchObject({ mentions: 5, counted: 3, tooOften: true })
+    const input = withText(`<p>${'Drain cleaning. '.repeat(5)}</p>`)
+    expect(findingOf(input, 'too-often')).toMatchObject({
+      state: 'look',
+      sentence: '"drain cleaning" too often',
+      detail: '5 times, at most 3 read well',
+    })
+    expect(marked(input, 'too-often')).toEqual(['Drain cleaning', 'Drain cleaning'])
+    const passing = ({ findings }: ReturnType<typeof scoreOf>) =>
+      findings.filter(({ state }) => state === 'good').length
+    expect(passing(scoreOf(input))).toBeLessThan(passing(scoreOf(withText(`<p>${'Drain cleaning. '.repeat(3)}</p>`))))
+  })
+})
+
+describe('the note from ranking', () => {
+  it.each([
+    ["Lead with 'clogged drain' in the first heading and answer 'main line' there.", ['clogged drain', 'main line']],
+    ['Do not lose "men\'s drain".', ["men's drain"]],
+    ["Don't lose it; it's the clients' term.", []],
+    ['Keep drain cleaning near the top.', ['drain cleaning']],
+    ['Use “hydro jetting” twice, then “hydro jetting” again.', ['hydro jetting']],
+    ['Mention Oakland once.', []],
+  ])('[SCORE-4] %j asks for %j', (note, terms) => {
+    const finding = findingOf(withText('<p>Nothing of that here.</p>', { note }), 'note')
+    expect(finding?.detail ?? '').toBe(terms.map((term) => `"${term}"`).join(' and '))
+  })
+
+  it('[SCORE-4] is followed when all of it stands in the text', () => {
+    const input = withText('<p>Our clogged-drain service.</p>', { note: "Lead with 'clogged drains'." })
+    expect(findingOf(input, 'note')?.state).toBe('good')
+    expect(marked(input, 'note')).toEqual(['clogged-drain'])
+  })
+})
+
+describe('title and description', () => {
+  it.each([
+    ['Drain Cleaning in Asheville', 'Meta title fits', '27 characters'],
+    ['i'.repeat(130), 'Meta title fits', '130 characters'],
+    ['i'.repeat(131), 'Meta title is long', '582 px, 580 px are shown'],
+    ['x'.repeat(19), 'Meta title is short', '19 characters, there is room for about 60'],
+    ['  ', 'Meta title is empty', 'Aim for up to 60 characters'],
+  ])('[SCORE-5] %j: %s', (metaTitle, sentence, detail) => {
+    expect(findingOf({ ...base, metaTitle }, 'title-length')).toMatchObject({ sentence, detail })
+  })
+
+  it('[SCORE-5] the part that is cut is marked', () => {
+    const input = { ...base, metaDescription: `${'y'.repeat(155)} cut off` }
+    expect(findingOf(input, 'description-length')).toMatchObject({
+      state: 'look',
+      sentence: 'Meta description is long',
+    })
+    expect(marked(input, 'description-length')).toEqual([' cut off'])
+    expect(marked({ ...base, metaTitle: ` ${'i'.repeat(130)}iii` }, 'title-length')).toEqual(['iii'])
+    const wide = { ...base, metaDescription: 'W'.repeat(150) }
+    expect(findingOf(wide, 'description-length')?.detail).toBe('1,982 px, 920 px are shown')
+  })
+})
+
+describe('headings', () => {
+  it.each([
+    ['<h1>One</h1>', false, 'good', []],
+    ['<h1>One</h1><h1>Two</h1>', false, 'look', ['Two']],
+    ['<h2>One</h2>', false, 'look', ['(whole)']],
+    ['<h2>One</h2>', true, 'good', []],
+    ['<h1>One</h1>', true, 'look', ['One']],
+  ] as const)('[SCORE-6] %j, the title one too: %s, %s', (html, titleIsHeading, state, places) => {
+    const input = withText(html, { titleIsHeading })
+    expect(findingOf(input, 'first-heading')?.state).toBe(state)
+    if (state === 'look') expect(marked(input, 'first-heading')).toEqual(places)
+  })
+
+  it.each([
+    ['<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>', []],
+    ['<h1>a</h1><h3>b</h3><h3>c</h3>', ['b']],
+    ['<h2>a</h2><h4>b</h4>', ['b']],
+    ['<h3>a</h3>', ['a']],
+  ])('[SCORE-7] of %j these leave a level out: %j', (html, wrong) => {
+    const input = withText(html)
+    expect(findingOf(input, 'heading-order')?.state).toBe(wrong.length === 0 ? 'good' : 'look')
+    if (wrong.length > 0) expect(marked(input, 'heading-order')).toEqual(wrong)
+  })
+})
+
+it.each([
+  ['<p>a<img src="/a.png" alt="A van"></p>', 'good'],
+  ['<p>a<img src="/a.png"></p>', 'look'],
+  ['<p>a<img src="/a.png" alt=" "></p>', 'look'],
+  ['<p>a<img src="/a.png" alt="IMG_2041.jpg"></p>', 'look'],
+  ['<p>a</p>', undefined],
+])('[SCORE-8] images of %j: %s', (html, state) => {
+  const finding = findingOf(withText(html), 'images')
+  expect(finding?.state).toBe(state)
+  if (state === 'look') expect(finding?.places).toEqual([{ zone: 'body', range: { start: 1, end: 1 } }])
+})
+
+describe('reading', () => {
+  const long = `Then ${'word '.repeat(29)}end.`
+  it('[SCORE-9] names each long sentence, not what is around it', () => {
+    const input = withText(`<p>Short one. ${long} Another.</p><ul><li>${long}</li></ul><h2>${long}</h2>`)
+    expect(findingOf(input, 'sentences')).toMatchObject({ state: 'look', sentence: '2 long sentences' })
+    expect(marked(input, 'sentences')).toEqual([long, long])
+  })
+
+  it('[SCORE-9] says the average when all are short', () => {
+    expect(findingOf(withText('<p>One two three. Four five.</p>'), 'sentences')).toMatchObject({
+      state: 'good',
+      detail: '3 words on average, none over 30',
+    })
+  })
+
+  it('[SCORE-10] names each long paragraph', () => {
+    const paragraph = 'Four words in here. '.repeat(31).trim()
+    const input = withText(`<p>Short.</p><p>${paragraph}</p>`)
+    expect(findingOf(input, 'paragraphs')).toMatchObject({ state: 'look', sentence: '1 long paragraph' })
+    expect(marked(input, 'paragraphs')).toEqual([paragraph])
+  })
+})
+
+describe('beside the other pages of the client', () => {
+  const site = (pages: PageNeighbour[], redirects: string[] = []) => ({ pages, redirects })
+  const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
+  const ranking = [500, 700, 2000].map((count, at) => page({ path: `/p${at}`, words: count }))
+
+  it.each([
+    [419, ranking, 'look', "419 words; 700 is the middle of this client's 3 pages of the kind on page one"],
+    [420, ranking, 'good', "420 words; 700 is the middle of this client's 3 pages of the kind on page one"],
+    [5000, ranking, 'good', undefined],
+    [1, ranking.slice(1), undefined, undefined],
+    [1, ranking.map((each) => ({ ...each, kind: 'blog-post' })), undefined, undefined],
+    [1, ranking.map((each) => ({ ...each, bestRank: 11 })), undefined, undefined],
+  ])('[SCORE-11] %i words: case %#', (count, pages, state, detail) => {
+    const finding = findingOf(withText(words(count), { site: site(pages) }), 'length')
+    expect(finding?.state).toBe(state)
+    if (detail !== undefined) expect(finding?.detail).toBe(detail)
+  })
+
+  const sewer = page({ path: '/services/sewer-repair', pageName: 'Sewer Line Repair', geography: 'Asheville' })
+  const parent = page({ path: '/services', pageName: 'Services', kind: 'general' })
+  const other = page({ path: '/about', pageName: 'About us', kind: 'general' })
+
+  it('[SCORE-12] a related page is proposed where it is named and not linked', () => {
+    const input = withText('<p>Roots call for a sewer-line repair.</p>', { site: site([other, sewer]) })
+    expect(findingOf(input, 'related-link')).toMatchObject({ state: 'look', detail: 'Sewer Line Repair fits here' })
+    expect(marked(input, 'related-link')).toEqual(['sewer-line repair'])
+  })
+
+  it.each([
+    ['<p><a href="/services/sewer-repair/">Sewers</a></p>', 'good', ['Sewers']],
+    ['<p><a href="https://www.blueridge.example/services/sewer-repair?a=1">Sewers</a></p>', 'good', ['Sewers']],
+    ['<p><a href="/about">Us</a></p>', 'look', ['(whole)']],
+    ['<p><a href="https://other.example/services/sewer-repair">Sewers</a></p>', 'look', ['(whole)']],
+    ['<p><a href="/services/drain-cleaning">Itself</a></p>', 'look', ['(whole)']],
+  ])('[SCORE-12] with the links of %j: %s', (html, state, places) => {
+    const input = withText(html, { site: site([other, parent, sewer]) })
+    expect(findingOf(input, 'related-link')?.state).toBe(state)
+    expect(marked(input, 'related-link')).toEqual(places)
+  })
+
+  it.each([
+    ['/services/sewer-repair', 'good'],
+    ['/Services/Sewer-Repair/#prices', 'good'],
+    ['/old', 'good'],
+    ['/', 'good'],
+    ['/services/drain-cleaning', 'good'],
+    ['/nowhere', 'look'],
+    ['https://blueridge.example/nowhere', 'look'],
+    ['https://other.example/nowhere', undefined],
+    ['mailto:a@b.example', undefined],
+    ['tel:555', undefined],
+    ['#prices', undefined],
+    ['/media/van.png', undefined],
+  ])('[SCORE-13] a link to %s: %s', (href, state) => {
+    const input = withText(`<p>See <a href="${href}">this</a>.</p>`, { site: site([sewer], ['/old']) })
+    expect(findingOf(input, 'broken-links')?.state).toBe(state)
+    if (state === 'look') expect(marked(input, 'broken-links')).toEqual(['this'])
+  })
+
+  const sentence = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `word${from + at} thing${(from + at) * 7}`).join(' ')
+  const shared = sentence(0, 90)
+  const own = sentence(1000, 90)
+
+  it('[SCORE-14] says how much stands on which page, and marks that and nothing else', () => {
+    const copy = page({ path: '/copy', pageName: 'The copy', sample: packSample(sampleOf([shared.toUpperCase()])) })
+    const input = withText(`<p>${own}.</p><p>${shared}.</p>`, { site: site([other, copy]) })
+    const finding = findingOf(input, 'duplicate')
+    expect(finding).toMatchObject({ state: 'look', detail: 'The copy, /copy' })
+    const percent = Number(/\d+/.exec(finding?.sentence ?? '')?.[0])
+    expect(percent).toBeGreaterThan(35)
+    expect(percent).toBeLessThan(65)
+    const texts = marked(input, 'duplicate')
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(shared).toContain(text)
+  })
+
+  it('[SCORE-14] lets a text of its own and a short one be', () => {
+    const copy = page({ path: '/copy', sample: packSample(sampleOf([shared])) })
+    expect(findingOf(withText(`<p>${own}</p>`, { site: site([copy]) }), 'duplicate')?.state).toBe('good')
+    expect(findingOf(withText('<p>Too short to tell.</p>', { site: site([copy]) }), 'duplicate')).toBeUndefined()
+  })
+
+  it('[SCORE-14] compares with a long page as far as its sample reaches', () => {
+    const long = page({ path: '/long', sample: packSample(sampleOf([`${shared} ${sentence(5000, 3000)}`])) })
+    const input = withText(`<p>${shared} ${sentence(5000, 900)}</p>`, { site: site([long]) })
+    expect(findingOf(input, 'duplicate')).toMatchObject({ state: 'look' })
+  })
+
+  it('[SCORE-15] what to look at comes first, in the order of the checks', () => {
+    const { findings } = scoreOf(withText('<p>Nothing.</p>', { metaTitle: '', site: site([sewer]) }))
+    const states = findings.map(({ state }) => state)
+    expect(states).toEqual(states.toSorted((a, b) => (a === b ? 0 : a === 'look' ? -1 : 1)))
+    expect(findings[0]?.check).toBe('title-keyword')
+  })
+})

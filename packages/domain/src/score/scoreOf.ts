@@ -1,0 +1,87 @@
+import { mentionState } from '../writing/mentionCheck.ts'
+import { duplicate } from './checks/duplicate.ts'
+import { firstHeading, headingOrder } from './checks/headings.ts'
+import { images } from './checks/images.ts'
+import {
+  descriptionKeyword,
+  headingKeyword,
+  openingKeyword,
+  relatedKeywords,
+  textKeywords,
+  titleKeyword,
+} from './checks/keywordChecks.ts'
+import { length } from './checks/length.ts'
+import { brokenLinks, relatedLink } from './checks/links.ts'
+import { descriptionLength, titleLength } from './checks/metaLength.ts'
+import { noteFromRanking } from './checks/note.ts'
+import { paragraphs, sentences } from './checks/reading.ts'
+import { tooOften } from './checks/tooOften.ts'
+import type { ScoreInput } from './scoreInput.ts'
+import { SCORE_CHECKS, type Finding, type KeywordPart, type KeywordStanding, type Score } from './score.ts'
+import { placesInBlock, placesInMeta, placesInText } from './text/keywordPlaces.ts'
+import { headingLevel, type ScoreDocument, scoreDocument } from './text/scoreDocument.ts'
+
+/** What counts of a keyword's mentions: three at most. Rule SCORE-3. */
+export const COUNTED_MENTIONS = 3
+
+const CHECKS: readonly ((document: ScoreDocument) => Finding | undefined)[] = [
+  titleKeyword,
+  descriptionKeyword,
+  openingKeyword,
+  headingKeyword,
+  textKeywords,
+  relatedKeywords,
+  noteFromRanking,
+  titleLength,
+  descriptionLength,
+  firstHeading,
+  headingOrder,
+  sentences,
+  paragraphs,
+  length,
+  relatedLink,
+  brokenLinks,
+  images,
+  duplicate,
+]
+
+/**
+ * Looks at a page's texts for what helps its strategy: what to look at first, then what is good, each in the order of the
+ * checks. A check that has nothing to look at is left out. Rules SCORE-1 to SCORE-15 (D04, C14-C17, M238).
+ */
+export function scoreOf(input: ScoreInput): Score {
+  const document = scoreDocument(input)
+  const keywords = [
+    ...input.targetKeywords.map((keyword) => standingOf(document, keyword, 'target')),
+    ...input.relatedKeywords.map((keyword) => standingOf(document, keyword, 'related')),
+  ]
+  const findings = [...CHECKS.map((check) => check(document)), tooOften(document, keywords)]
+    .filter((finding) => finding !== undefined)
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+  return { findings, keywords }
+}
+
+function orderOf({ check, state }: Finding): number {
+  return SCORE_CHECKS.indexOf(check) + (state === 'look' ? 0 : SCORE_CHECKS.length)
+}
+
+function standingOf(document: ScoreDocument, keyword: string, list: KeywordStanding['list']): KeywordStanding {
+  const places = placesInText(document, keyword)
+  const headings = document.blocks.filter((block) => headingLevel(block) !== undefined)
+  const parts: readonly [KeywordPart, boolean][] = [
+    ['title', placesInMeta(document, 'metaTitle', keyword).length > 0],
+    ['description', placesInMeta(document, 'metaDescription', keyword).length > 0],
+    ['opening', document.opening !== undefined && placesInBlock(document.opening, keyword).length > 0],
+    ['heading', headings.some((heading) => placesInBlock(heading, keyword).length > 0)],
+    ['text', places.length > 0],
+  ]
+  return {
+    keyword,
+    list,
+    mentions: places.length,
+    counted: Math.min(places.length, COUNTED_MENTIONS),
+    tooOften: mentionState(places.length, document.words) === 'stuffed',
+    places,
+    parts: parts.filter(([, stands]) => stands).map(([part]) => part),
+  }
+}

@@ -1,0 +1,29 @@
+import { keywordRanges } from '../../writing/keywordMentions.ts'
+import { placeIn, type ScoreDocument, type TextBlock } from './scoreDocument.ts'
+import type { MetaField, ScorePlace } from '../score.ts'
+
+/** Where the zones name a keyword. */
+export function placesInText({ zones }: ScoreDocument, keyword: string): ScorePlace[] {
+  return zones.flatMap((zone) => keywordRanges(zone.text, keyword).map((range) => placeIn(zone, range)))
+}
+
+/** Where a block names a keyword. */
+export function placesInBlock(block: TextBlock, keyword: string): ScorePlace[] {
+  return keywordRanges(block.text, keyword).map(({ start, end }) =>
+    placeIn(block.zone, { start: block.start + start, end: block.start + end }),
+  )
+}
+
+/** Where a text of the page's head names a keyword. */
+export function placesInMeta({ input }: ScoreDocument, field: MetaField, keyword: string): ScorePlace[] {
+  return keywordRanges(input[field], keyword).map((range) => ({ meta: field, range }))
+}
+
+/** Keywords as they are quoted in a sentence: '"a", "b" and 2 more'. */
+export function quoted(keywords: readonly string[], most = 3): string {
+  const shown = keywords.slice(0, most).map((keyword) => `"${keyword}"`)
+  const more = keywords.length - shown.length
+  if (more > 0) return `${shown.join(', ')} and ${more} more`
+  const last = shown.pop()
+  return shown.length === 0 ? (last ?? '') : `${shown.join(', ')} and ${last}`
+}

@@ -1,0 +1,68 @@
+/** The opening tag of an element with `data-token="name"`, up to its '>'. */
+const OPENING =
+  /<([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)\sdata-token=(?:"([^"]*)"|'([^']*)')((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
+
+/** A place in a zone whose text is shared: where its inner HTML stands. */
+interface TokenPlace {
+  name: string
+  start: number
+  end: number
+}
+
+/**
+ * The shared texts of a zone: the inner HTML of each element with a `data-token`, by its name; of a name that stands
+ * several times, the first. Rule ZONE-6 (M253).
+ */
+export function sharedTokensOf(html: string): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const { name, start, end } of placesOf(html)) if (!values.has(name)) values.set(name, html.slice(start, end))
+  return values
+}
+
+/** A zone with new values for the shared texts that it holds; the very same string when none of them differs. Rule ZONE-7 (M253). */
+export function withSharedTokens(html: string, values: ReadonlyMap<string, string>): string {
+  let next = html
+  for (const { name, start, end } of placesOf(html).toReversed()) {
+    const value = values.get(name)
+    if (value !== undefined && value !== html.slice(start, end)) next = next.slice(0, start) + value + next.slice(end)
+  }
+  return next
+}
+
+/** The shared texts that an edit of a zone gave another value, by name. Rule ZONE-7 (M253). */
+export function changedTokens(before: string, after: string): Map<string, string> {
+  const old = sharedTokensOf(before)
+  const changed = new Map<string, string>()
+  for (const { name, start, end } of placesOf(after)) {
+    const value = after.slice(start, end)
+    if (old.has(name) && old.get(name) !== value && !changed.has(name)) changed.set(name, value)
+  }
+  return changed
+}
+
+/** Every shared text of a zone in order; one within another is part of the outer one. */
+function placesOf(html: string): TokenPlace[] {
+  const places: TokenPlace[] = []
+  let after = 0
+  for (const match of html.matchAll(OPENING)) {
+    const start = match.index + match[0].length
+    if (match.index < after) continue
+    const end = endOfElement(html, match[1] ?? '', start)
+    if (end === undefined) continue
+    places.push({ name: match[3] ?? match[4] ?? '', start, end })
+    after = end
+  }
+  return places
+}
+
+/** Where the element that was opened before `from` closes; undefined when it never does. */
+function endOfElement(html: string, name: string, from: number): number | undefined {
+  const tags = new RegExp(`<(/?)${name}(?=[\\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>`, 'gi')
+  tags.lastIndex = from
+  let depth = 1
+  for (let match = tags.exec(html); match !== null; match = tags.exec(html)) {
+    depth += match[1] === '/' ? -1 : 1
+    if (depth === 0) return match.index
+  }
+  return undefined
+}

@@ -1,0 +1,85 @@
+import { textOf } from '@rankdesk/format'
+import { describe, expect, test } from 'vitest'
+import { isBalanced } from './htmlBlocks.ts'
+import { mergeHtml } from './mergeHtml.ts'
+
+const base = '<h2>Drains</h2><p>We fix slow drains the same day.</p><p>Call us.</p>'
+
+describe('[D06] what only one side changed is taken over', () => {
+  test.each([
+    ['nothing', base, base, base],
+    ['a word of mine', base.replace('slow', 'clogged'), base, base.replace('slow', 'clogged')],
+    ['a word of theirs', base, base.replace('slow', 'clogged'), base.replace('slow', 'clogged')],
+    [
+      'a word of each, in one sentence',
+      base.replace('slow', 'clogged'),
+      base.replace('same', 'next'),
+      base.replace('slow', 'clogged').replace('same', 'next'),
+    ],
+    [
+      'the same change twice',
+      base.replace('slow', 'clogged'),
+      base.replace('slow', 'clogged'),
+      base.replace('slow', 'clogged'),
+    ],
+    [
+      'a new block of theirs and a changed heading of mine',
+      base.replace('Drains', 'Slow drains'),
+      `${base}<p>Or write.</p>`,
+      `${base.replace('Drains', 'Slow drains')}<p>Or write.</p>`,
+    ],
+    [
+      'a block that they took away, and one that I changed',
+      base.replace('same', 'next'),
+      base.replace('<p>Call us.</p>', ''),
+      base.replace('same', 'next').replace('<p>Call us.</p>', ''),
+    ],
+    [
+      'how HTML is written',
+      base.replace('<p>', '<P>'),
+      base.replace('same', 'next'),
+      base.replace('<p>', '<P>').replace('same', 'next'),
+    ],
+  ])('%s', (_what, mine, theirs, merged) => {
+    const made = mergeHtml(base, mine, theirs)
+    expect(made.html.toLowerCase()).toBe(merged.toLowerCase())
+    expect(made.collisions).toEqual([])
+  })
+})
+
+describe('[D06] where both changed the same words both stand there', () => {
+  test.each([
+    ['a word', base.replace('same', 'next'), base.replace('same', 'very'), ['mine: next', 'theirs: very']],
+    [
+      'a block that one changed and the other took away',
+      base.replace('Call us.', 'Call us now.'),
+      base.replace('<p>Call us.</p>', ''),
+      ['mine: Call us now.'],
+    ],
+    [
+      'a block that both wrote at the same place',
+      `${base}<p>Mine.</p>`,
+      `${base}<ul><li>Theirs.</li></ul>`,
+      ['mine: Mine.', 'theirs: Theirs.'],
+    ],
+    [
+      'a heading that got another rank and another word',
+      base.replace('Drains', 'Slow Drains'),
+      base.replaceAll('h2>', 'h3>'),
+      ['mine: Slow Drains', 'theirs: Drains'],
+    ],
+    [
+      'a sentence that became a list on one side and another sentence on the other',
+      base.replace('<p>Call us.</p>', '<ul><li>Call</li><li>Write</li></ul>'),
+      base.replace('Call us.', 'Ring us.'),
+      ['mine: Call Write', 'theirs: Ring us.'],
+    ],
+  ])('%s', (_what, mine, theirs, shown) => {
+    const { html, collisions } = mergeHtml(base, mine, theirs)
+    const text = textOf(html)
+    expect(
+      collisions.map(({ by, start, end }) => `${by}: ${text.slice(start, end).replace(/\s+/g, ' ').trim()}`),
+    ).toEqual(shown)
+    expect(isBalanced(html)).toBe(true)
+  })
+})

@@ -1,0 +1,86 @@
+/** White space, and the marks without width that an editor puts where a caret must stand. */
+export function isBlank(character: string): boolean {
+  return /[\s\u00ad\u200b\u2060\ufeff]/.test(character)
+}
+
+/** Where a letter stands in the page. */
+interface LetterPlace {
+  node: Node
+  offset: number
+}
+
+/**
+ * Ties a plain text to the elements that show it. The two agree in their letters; white space may differ, and so may
+ * what an editor needs for itself.
+ */
+export class ShownText {
+  readonly #nodes: Node[] = []
+  /** For each node, how many letters stand before it. */
+  readonly #before: number[] = []
+  /** For each index of the text, how many letters stand before it; one more than the text is long. */
+  readonly #letters: Uint32Array
+  readonly #count: number
+
+  constructor(root: HTMLElement, text: string) {
+    const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    let count = 0
+    while (walker.nextNode() !== null) {
+      this.#nodes.push(walker.currentNode)
+      this.#before.push(count)
+      const data = walker.currentNode.nodeValue ?? ''
+      for (let at = 0; at < data.length; at += 1) if (!isBlank(data.charAt(at))) count += 1
+    }
+    this.#count = count
+    this.#letters = new Uint32Array(text.length + 1)
+    let letter = 0
+    for (let at = 0; at < text.length; at += 1) {
+      this.#letters[at] = letter
+      if (!isBlank(text.charAt(at))) letter += 1
+    }
+    this.#letters[text.length] = letter
+  }
+
+  /** The part of the page that shows the text from one index up to another; undefined where it shows no letter of it. */
+  rangeOf(start: number, end: number): Range | undefined {
+    const first = this.#letters[Math.max(0, start)] ?? this.#count
+    const last = (this.#letters[Math.min(end, this.#letters.length - 1)] ?? 0) - 1
+    const from = last < first ? undefined : this.#placeOf(first)
+    const to = this.#placeOf(last)
+    const owner = from?.node.ownerDocument
+    if (from === undefined || to === undefined || owner === null || owner === undefined) return undefined
+    const range = owner.createRange()
+    range.setStart(from.node, from.offset)
+    range.setEnd(to.node, to.offset + 1)
+    return range
+  }
+
+  /** The index of the text that a place of the page shows; the text's end for a place outside. */
+  indexOf(node: Node, offset: number): number {
+    const at = this.#nodes.indexOf(node)
+    let letter = this.#before[at] ?? this.#count
+    const data = at < 0 ? '' : (node.nodeValue ?? '').slice(0, offset)
+    for (const character of data) if (!isBlank(character)) letter += 1
+    const found = this.#letters.lastIndexOf(letter)
+    return found < 0 ? this.#letters.length - 1 : found
+  }
+
+  #placeOf(letter: number): LetterPlace | undefined {
+    let low = 0
+    let high = this.#nodes.length - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((this.#before[middle] ?? 0) <= letter) low = middle
+      else high = middle - 1
+    }
+    const node = this.#nodes[low]
+    if (node === undefined || letter < 0) return undefined
+    const data = node.nodeValue ?? ''
+    let at = this.#before[low] ?? 0
+    for (let offset = 0; offset < data.length; offset += 1) {
+      if (isBlank(data.charAt(offset))) continue
+      if (at === letter) return { node, offset }
+      at += 1
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '@rankdesk/ui'
+import { useRef } from 'react'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { RichText } from './RichText.tsx'
+import type { RichTextHandle, RichTextProps } from './richTextProps.ts'
+import { caretAt, editingArea, lastTold, typeText } from './testing/hands.ts'
+
+const TEXT = '<h2>Drains</h2><p>We fix slow <b>drains</b> the same day.</p><p>Call us.</p>'
+/** `textOf(TEXT)` is 'Drains\nWe fix slow drains the same day.\nCall us.' */
+const SLOW_DRAINS = { start: 14, end: 25 }
+
+function Revealing(props: RichTextProps) {
+  const handle = useRef<RichTextHandle>(null)
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button onClick={() => handle.current?.reveal(SLOW_DRAINS)}>Show the words</Button>
+      <RichText {...props} handle={handle} />
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Editor/RichText places',
+  component: RichText,
+  args: { 'aria-label': 'Main text', defaultValue: TEXT, onChange: fn(), className: 'w-180 max-w-full' },
+  render: (args) => <Revealing {...args} />,
+} satisfies Meta<typeof RichText>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** Words of the text, counted without its tags, are selected where the editor shows them; what is typed then goes over them. */
+export const SelectsWords: Story = {
+  play: async ({ args, canvas, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the words' }))
+    await waitFor(() => expect(getSelection()?.toString()).toBe('slow drains'))
+    await expect(area).toHaveFocus()
+    typeText(area, 'anything')
+    await waitFor(() => expect(lastTold(args.onChange)).toContain('<p>We fix anything the same day.</p>'))
+  },
+}
+
+/** Asked before the editor runs, it is done as soon as it does. */
+export const SelectsWordsOnceReady: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the words' }))
+    await editingArea(canvasElement)
+    await waitFor(() => expect(getSelection()?.toString()).toBe('slow drains'))
+  },
+}
+
+/** Marked words stay marked where they went, are in no save, and go with the field. */
+export const MarksWords: Story = {
+  args: { marks: [{ kind: 'keyword', start: 19, end: 25 }] },
+  render: (args) => <RichText {...args} plain />,
+  play: async ({ args, canvasElement }) => {
+    const area = await editingArea(canvasElement)
+    const marked = () => [...(CSS.highlights.get('keyword') ?? [])].map(String)
+    await waitFor(() => expect(marked()).toEqual(['drains']))
+    caretAt(area.querySelectorAll('p')[1] ?? area, 'end')
+    typeText(area, '!')
+    await waitFor(() => expect(lastTold(args.onChange)).toBe(TEXT.replace('us.', 'us.!')))
+    await expect(marked()).toEqual(['drains'])
+  },
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inScheme, violations } from './accessibility.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { newDeskPage } from './deskPage.ts'
+import { signInAsMaya } from './signIn.ts'
+
+/** Thirty-six words without an end in between. */
+const LONG = `We come ${'again and '.repeat(16)}again.`
+/** A picture of 2 x 1 px. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWMwTptpnDYTAAeZAmUGcC4NAAAAAElFTkSuQmCC',
+  'base64',
+)
+
+let desk: Desk
+let strategyId: number
+beforeAll(async () => {
+  desk = await openDesk()
+  const [row] = await desk.rows<{ id: number }>(
+    `select s.strategy_id::int id from strategies s join clients c using (client_id)
+     where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id = 2 and c.business_name <> 'Pinecrest Dental'
+       and exists (select from strategy_zones z where z.strategy_id = s.strategy_id and z.role = 'body' and z.content <> '')
+     order by 1 limit 1`,
+  )
+  if (row === undefined) throw new Error('Maya has no open service page')
+  strategyId = row.id
+  await desk.rows(
+    `update strategy_zones set content = '<p>${LONG} See <a href="/no-such-page">our prices</a>.</p>' || content
+     where strategy_id = ${strategyId} and element_id = (
+       select element_id from strategy_zones where strategy_id = ${strategyId} and role = 'body' order by seq limit 1)`,
+  )
+})
+afterAll(() => desk.close())
+
+const help = (page: Page) => page.getByRole('region', { name: 'SEO help' })
+const finding = (page: Page, words: RegExp) => help(page).getByRole('button', { name: words })
+const selected = (page: Page) => page.evaluate(() => getSelection()?.toString())
+const saved = () =>
+  desk
+    .rows<{ content: string }>(`select content from strategy_zones where strategy_id = ${strategyId} order by seq`)
+    .then((zones) => zones.map(({ content }) => content).join(''))
+
+async function openReview(): Promise<Page> {
+  const page = await newDeskPage(desk)
+  await signInAsMaya(page, `${desk.server.url}/execution/${strategyId}`)
+  await finding(page, /broken link/).waitFor()
+  return page
+}
+
+it('a finding leads to the words that it means, and goes when they are mended', async () => {
+  const page = await openReview()
+  await finding(page, /1 broken link/).click()
+  await expect.poll(() => selected(page)).toBe('our prices')
+  await finding(page, /long sentence/).click()
+  await expect.poll(() => selected(page)).toBe(LONG)
+  await page.keyboard.type('We come soon.')
+  await finding(page, /long sentence/).waitFor({ state: 'detached' })
+  await expect.poll(saved).toContain('We come soon.')
+
+  const title = page.getByRole('textbox', { name: 'Meta title' })
+  await title.fill('')
+  await finding(page, /Meta title is empty/).click()
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('Help from people who know')
+  await finding(page, /Meta title is empty/).waitFor({ state: 'detached' })
+  await finding(page, /No target keyword in the title/).waitFor()
+
+  for (const scheme of ['light', 'dark'] as const) {
+    await inScheme(page, scheme)
+    expect((await violations(page)).filter((each) => each.includes('data-check') || each.includes('mention'))).toEqual(
+      [],
+    )
+  }
+})
+
+it('a picture is uploaded, described, put into the text, and is shown from the site of its client', async () => {
+  const page = await openReview()
+  await finding(page, /long sentence|broken link/)
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Insert image' }).click()
+  const picker = page.getByRole('dialog', { name: 'Insert a picture' })
+  await picker.getByText('No pictures yet').waitFor()
+  await picker.getByRole('button', { name: 'Upload' }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await picker.getByRole('button', { name: 'Browse' }).click()
+  await (await chooser).setFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await picker
+    .getByText(/notes\.txt/)
+    .first()
+    .waitFor()
+  const again = page.waitForEvent('filechooser')
+  await picker.getByRole('button', { name: 'Browse' }).click()
+  await (await again).setFiles({ name: 'van.png', mimeType: 'image/png', buffer: PICTURE })
+  await picker.getByRole('radio', { name: 'van.png', checked: true }).waitFor()
+
+  await picker.getByRole('button', { name: 'Insert', exact: true }).click()
+  await picker.getByText('Say in a few words what the picture shows.').waitFor()
+  await picker.getByRole('textbox', { name: 'What the picture shows' }).fill('Our van before the house')
+  await page.keyboard.press('Enter')
+  await picker.waitFor({ state: 'detached' })
+  await help(page)
+    .getByRole('button', { name: /^Show \d+ more that pass$/ })
+    .click()
+  await finding(page, /Every image has a description/).waitFor()
+  await expect.poll(saved).toContain('alt="Our van before the house"')
+
+  const source = /<img[^>]* src="([^"]+)"/.exec(await saved())?.[1] ?? ''
+  expect(new URL(source).pathname).toBe('/media/van.png')
+  // The editor has it from the client's own public site.
+  const shown = page.locator('.ck-content img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2)
+})

@@ -1,0 +1,285 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
+import { type Desk, IMPORTED, openDesk } from './desk.ts'
+import { lookAtChanges, publishAll, sayYes } from './publishing.ts'
+import { signInAsMaya } from './signIn.ts'
+import { visit } from './visitor.ts'
+import { writeInZone } from './zones.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+interface Work {
+  id: string
+  page: string
+  path: string
+  domain: string
+}
+
+/** Open work on a page whose client publishes as soon as it is ready, that no test here has taken yet. */
+async function takeWork(where = "c.business_name <> 'Pinecrest Dental'"): Promise<Work> {
+  const [work] = await desk.rows<Work>(
+    `update strategies set summary = 'taken', target_count = 1, assigned_date = '2026-11-01' where strategy_id = (
+       select s.strategy_id from strategies s join clients c using (client_id)
+       where s.status_id = 0 and s.strategy_type_id = 2 and s.summary <> 'taken' and not c.content_approval and ${where}
+         and exists (select from strategy_zones z where z.strategy_id = s.strategy_id) order by 1 limit 1)
+     returning strategy_id id, page_id page, (select path from pages p where p.page_id = strategies.page_id) path,
+       (select domain from clients c where c.client_id = strategies.client_id) "domain"`,
+  )
+  if (work === undefined) throw new Error('No open strategy is left')
+  return work
+}
+
+async function open(strategyId: string): Promise<Page> {
+  const context = await desk.browser.newContext({ viewport: { width: 1440, height: 960 } })
+  const page = await context.newPage()
+  await page.clock.install()
+  onTestFailed(async () => {
+    process.stderr.write([page.url(), await page.locator('body').innerText(), desk.server.output(), ''].join('\n'))
+  })
+  await signInAsMaya(page, `${desk.server.url}/execution/${strategyId}`)
+  await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
+  return page
+}
+
+const shown = async ({ domain, path }: Pick<Work, 'domain' | 'path'>) =>
+  (await visit(desk.server.url, domain, path)).body
+const states = async (id: string) =>
+  (
+    await desk.rows<{ state: string }>(
+      `select state from publications where strategy_id = ${id} order by publication_id desc`,
+    )
+  ).map(({ state }) => state)
+const isOpen = async (id: string) =>
+  (await desk.rows<{ status: number }>(`select status_id status from strategies where strategy_id = ${id}`))[0]
+    ?.status === 0
+
+/** Moves business time on the server; the page is opened anew after it. */
+async function setClock(now: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${desk.server.url}/test/clock`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ now }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Chooses Later and a day in the bar. */
+async function chooseLater(page: Page, day: string): Promise<void> {
+  const bar = page.getByRole('region', { name: 'Publish', exact: true })
+  await bar.getByText('Later', { exact: true }).click()
+  await bar.getByRole('textbox', { name: 'Publish date' }).fill(day)
+  await page.keyboard.press('Tab')
+}
+
+const overPage = (work: Work, text: string) =>
+  desk.rows(`update page_zones set content = '<p>${text}</p>' where page_id = ${work.page} and role = 'body'`)
+
+describe('a page of an imported client', () => {
+  it('is improved, stopped at nine seconds, then published as it was seen, and proven live', async () => {
+    const work = await takeWork(`c.business_name = '${IMPORTED}'`)
+    const page = await open(work.id)
+    const zone = page.getByRole('region', { name: /^Zone Text/ }).first()
+    const name = ((await zone.getAttribute('aria-label')) ?? '').replace('Zone ', '')
+    await writeInZone(page, name, 'Open on Saturdays until noon.')
+    // Straight from the keyboard: what was typed last is saved first (C23).
+    const dialog = await lookAtChanges(page)
+    const change = dialog.getByRole('region', { name: `Change of ${name}` })
+    await change.locator('ins', { hasText: 'Open on Saturdays until noon.' }).waitFor()
+    await sayYes(page)
+    await page.clock.fastForward(9_000)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await page.getByText('Stopped. Nothing was sent.').waitFor()
+    await page.clock.fastForward(10_000)
+    expect(await states(work.id)).toEqual([])
+    expect(await shown(work)).not.toContain('Open on Saturdays')
+
+    await publishAll(page, 'Opening hours added.')
+    await page.waitForURL(/\/my-clients/)
+    expect(await shown(work)).toContain('Open on Saturdays until noon.')
+    await page.goto(`${desk.server.url}/execution/${work.id}`)
+    const proof = page.getByRole('region', { name: 'Proof of live' })
+    await proof.getByText('Live', { exact: true }).waitFor()
+    await proof.getByText(/^SHA-256/).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('a live page that someone else changes', () => {
+  it('before the publish leaves: nothing is written, the new differences are shown, and then it is published', async () => {
+    const work = await takeWork()
+    const page = await open(work.id)
+    await lookAtChanges(page)
+    await sayYes(page)
+    await overPage(work, 'The client wrote this.')
+    await page.clock.fastForward(10_000)
+    const dialog = page.getByRole('dialog', { name: 'Publish' })
+    await dialog.getByText('The page changed since you looked.').waitFor()
+    await dialog.locator('del', { hasText: 'The client wrote this' }).first().waitFor()
+    expect(await shown(work)).toContain('The client wrote this.')
+    expect(await states(work.id)).toEqual([])
+    await sayYes(page)
+    await page.clock.fastForward(10_000)
+    await page.waitForURL(/\/my-clients/)
+    expect(await states(work.id)).toEqual(['published'])
+    expect(await shown(work)).not.toContain('The client wrote this.')
+    await page.context().close()
+  })
+
+  it('shows something else afterwards: the receipt names zone and words, and a check is made again', async () => {
+    const work = await takeWork()
+    const headers = { 'content-type': 'application/json' }
+    const altered = JSON.stringify({ domain: work.domain, changeWord: { from: ' the ', to: ' ye ' } })
+    await fetch(`${desk.server.url}/test/site`, { method: 'POST', headers, body: altered })
+    const page = await open(work.id)
+    await publishAll(page)
+    await page.waitForURL(/\/my-clients/)
+    await page.goto(`${desk.server.url}/execution/${work.id}`)
+    const proof = page.getByRole('region', { name: 'Proof of live' })
+    await proof.getByText('Differs', { exact: true }).waitFor()
+    await proof.locator('ins', { hasText: 'ye' }).first().waitFor()
+    await fetch(`${desk.server.url}/test/site`, { method: 'DELETE' })
+    await proof.getByRole('button', { name: 'Check again' }).click()
+    await proof.getByText('Live', { exact: true }).waitFor()
+    await page.context().close()
+  })
+})
+
+describe('a blog entry', () => {
+  it('goes from a topic through the scheduler to page, list and feed', async () => {
+    const [client] = await desk.rows<{ id: number; domain: string }>(
+      `select client_id id, domain from clients where active and blog_installed and not content_approval order by 1 desc limit 1`,
+    )
+    if (client === undefined) throw new Error('No client of the demo agency has a blog')
+    await desk.rows(`with topic as (
+        insert into blog_topics (client_id, topic) values (${client.id}, 'How to seal a window') returning blog_topic_id)
+      insert into strategies (client_id, strategy_type_id, title, geography, created_at, blog_topic_id)
+      select ${client.id}, 6, 'How to seal a window', 'Raleigh, NC', '2026-11-01T12:00:00Z', blog_topic_id from topic
+      returning strategy_id`)
+    const context = await desk.browser.newContext({ viewport: { width: 1440, height: 960 } })
+    const page = await context.newPage()
+    await page.clock.install()
+    await signInAsMaya(page, `${desk.server.url}/scheduler/${client.id}`)
+    await page.getByText(/^You've selected \d+ out of \d+ items\.$/).waitFor()
+    const ticked = page.locator('article[data-ticked] [role=checkbox]:not([disabled])')
+    while ((await ticked.count()) > 0) await ticked.first().click()
+    await page.getByRole('article', { name: 'How to seal a window', exact: true }).last().getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('grid', { name: 'Schedule' }).waitFor()
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.waitForURL(/\/my-clients/)
+    const written = () =>
+      desk.rows<{ id: string }>(
+        `select distinct strategy_id id from strategies join strategy_zones using (strategy_id)
+         where title = 'How to seal a window'`,
+      )
+    await expect.poll(async () => (await written()).length, { timeout: 20_000 }).toBe(1)
+    const [work] = await written()
+
+    await page.goto(`${desk.server.url}/execution/${work?.id}`)
+    const title = page.getByRole('textbox', { name: /^Title/ })
+    await title.fill('')
+    await page.getByRole('button', { name: 'Complete', exact: true }).click()
+    await page.getByText('This field is required').first().waitFor()
+    await title.fill('Sealing a window in an hour')
+    await page.getByRole('textbox', { name: 'Social title' }).fill('Drafts?')
+    await page.getByRole('switch', { name: /^Featured/ }).click()
+    await page.reload()
+    await expect.poll(() => title.inputValue()).toBe('Sealing a window in an hour')
+    await publishAll(page)
+    await page.waitForURL(/\/my-clients/)
+
+    const [made] = await desk.rows<{ path: string }>(
+      `select path from pages join strategies using (page_id) where strategy_id = ${work?.id}`,
+    )
+    const path = made?.path ?? ''
+    expect(path).toMatch(/\/sealing-a-window-in-an-hour$/)
+    const blog = path.slice(0, path.lastIndexOf('/'))
+    const at = (where: string) => shown({ domain: client.domain, path: where })
+    expect(await at(path)).toContain('<meta property="og:title" content="Drafts?">')
+    expect(await at(blog)).toContain(`href="${path}"`)
+    const feed = await visit(desk.server.url, client.domain, `${blog}/feed.xml`)
+    expect(feed.status).toBe(200)
+    expect(feed.body).toContain('<title>Sealing a window in an hour</title>')
+    await context.close()
+  })
+
+  it('of a customer’s words leads to the testimonials when it is published', async () => {
+    const work = await takeWork(
+      `exists (select from sites join templates t using (project_id)
+         where sites.client_id = c.client_id and t.kind = 'blog-index')`,
+    )
+    await desk.rows(`update strategies set strategy_type_id = 15, page_id = null where strategy_id = ${work.id}`)
+    await desk.rows(`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${work.id}`)
+    const page = await open(work.id)
+    await page.getByRole('textbox', { name: /^Title/ }).fill('They came within the hour')
+    await publishAll(page)
+    await page.waitForURL(/\/testimonial-review/)
+    const [made] = await desk.rows<{ path: string }>(
+      `select path from pages join strategies using (page_id) where strategy_id = ${work.id}`,
+    )
+    expect(await shown({ domain: work.domain, path: made?.path ?? '' })).toContain('They came within the hour')
+    await page.context().close()
+  })
+})
+
+// The last ones: they move the clock of the server.
+describe('a later publish', () => {
+  it('is moved to another day and goes out by itself, a month later, with nobody signed in', async () => {
+    const work = await takeWork()
+    const page = await open(work.id)
+    await page.getByRole('textbox', { name: 'Meta title' }).fill('Published while all slept')
+    await chooseLater(page, '12/18/2026')
+    await publishAll(page)
+    await page.waitForURL(/\/my-clients/)
+    await page.goto(`${desk.server.url}/execution/${work.id}`)
+    await page.getByRole('group', { name: 'Due' }).getByRole('button', { name: 'Change' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the publish date' })
+    await dialog.getByRole('textbox', { name: 'Publish date' }).fill('12/20/2026')
+    await page.keyboard.press('Tab')
+    await dialog.getByRole('button', { name: 'Change' }).click()
+    await page.getByText('Due on 12/20/2026').waitFor()
+    await page.context().close()
+
+    const cancelled = await takeWork()
+    const other = await open(cancelled.id)
+    await chooseLater(other, '12/19/2026')
+    await publishAll(other)
+    await other.waitForURL(/\/my-clients/)
+    await other.goto(`${desk.server.url}/execution/${cancelled.id}`)
+    await other.getByRole('group', { name: 'Due' }).getByRole('button', { name: 'Cancel' }).click()
+    await other.getByRole('button', { name: 'Yes' }).click()
+    await other.getByRole('button', { name: 'Complete', exact: true }).waitFor()
+    expect(await isOpen(cancelled.id)).toBe(true)
+    await other.context().close()
+
+    const overtaken = await takeWork()
+    const third = await open(overtaken.id)
+    await chooseLater(third, '12/20/2026')
+    await publishAll(third)
+    await third.waitForURL(/\/my-clients/)
+    await third.context().close()
+    await overPage(overtaken, 'The client was faster.')
+
+    await setClock('2026-12-20T13:59:00Z')
+    expect(await shown(work)).not.toContain('Published while all slept')
+    await setClock('2026-12-20T14:00:00Z')
+    await expect.poll(() => shown(work), { timeout: 20_000 }).toContain('<title>Published while all slept</title>')
+    await expect.poll(() => states(overtaken.id), { timeout: 20_000 }).toEqual(['refused'])
+    expect(await states(work.id)).toEqual(['published', 'replaced'])
+    expect(await states(cancelled.id)).toEqual(['cancelled'])
+    expect(await shown(overtaken)).toContain('The client was faster.')
+
+    const again = await open(overtaken.id)
+    const proof = again.getByRole('region', { name: 'Proof of live' })
+    await proof.getByText(/nothing was written over it/).waitFor()
+    await proof.getByText('The client was faster.').first().waitFor()
+    await proof.getByRole('button', { name: 'Publish again' }).click()
+    await again.getByRole('dialog', { name: 'Publish' }).waitFor()
+    await again.context().close()
+  })
+})

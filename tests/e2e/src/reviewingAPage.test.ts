@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inScheme, violations } from './accessibility.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { newDeskPage } from './deskPage.ts'
+import { signInAsMaya } from './signIn.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+/** Open strategies of a type whose text is written, the ones of most zones first. */
+async function strategiesOf(typeId: number): Promise<number[]> {
+  const rows = await desk.rows<{ id: string }>(
+    `select s.strategy_id as id from strategies s join zone_drafts z using (strategy_id)
+      where s.strategy_type_id = ${typeId} and s.status_id = 0 and s.content_completed_at is not null
+      group by 1 order by count(*) desc, 1`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+async function openReview(strategyId: number | undefined): Promise<Page> {
+  const page = await newDeskPage(desk)
+  await signInAsMaya(page, `${desk.server.origin}/execution/${strategyId}`)
+  await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
+  return page
+}
+
+const zone = (page: Page) => page.getByRole('region', { name: 'Zone Text 1' })
+
+/** Puts words in front of the first text and waits until the server has them. */
+async function write(page: Page, words: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Text 1' }).click()
+  const editor = zone(page).getByRole('textbox')
+  await editor.click()
+  await page.keyboard.press('Control+Home')
+  const saved = page.waitForResponse((response) => response.url().includes('save-content-zone'))
+  await page.keyboard.type(words)
+  expect((await saved).status()).toBe(200)
+  await page.getByRole('status', { name: 'Saving' }).getByText('Saved').waitFor()
+}
+
+describe('reviewing a page', () => {
+  it('shows it before and after, what search makes of it, and its keywords', async () => {
+    const [strategyId] = await strategiesOf(2)
+    const page = await openReview(strategyId)
+    await write(page, 'Freshly written words. ')
+
+    await page.getByText('Before', { exact: true }).click()
+    const before = page.frameLocator('iframe[title$="as it is now"]')
+    await before.locator('[data-zone-mark="Text 1"]').waitFor()
+    expect(await before.locator('body').innerText()).not.toContain('Freshly written words.')
+    await page.getByText('After', { exact: true }).click()
+    const after = page.frameLocator('iframe[title$="with the text in work"]')
+    await after.locator('[data-zone-mark="Text 1: Modified AI Content"]').getByText('Freshly written words.').waitFor()
+    await page.getByText('Edit', { exact: true }).click()
+
+    await page.getByRole('textbox', { name: 'Meta title' }).fill(`${'Every word of it counts '.repeat(4)}`)
+    const result = page.getByRole('group', { name: 'Search result on desktop' })
+    await result.getByText(/^Every word of it counts .* \.\.\.$/).waitFor()
+    await page.reload()
+    await result.getByText(/^Every word of it counts .* \.\.\.$/).waitFor()
+
+    const table = page.getByRole('table', { name: 'Ranking keywords' })
+    const first = await table.getByRole('rowheader').first().innerText()
+    await page.getByRole('textbox', { name: 'Search keywords' }).fill(first)
+    await expect.poll(() => table.getByRole('rowheader').allInnerTexts()).toContain(first)
+    await page.getByRole('textbox', { name: 'Search keywords' }).fill('nothing like it')
+    await page.getByText('No keyword has “nothing like it” in it.').waitFor()
+    await page.getByRole('figure', { name: 'Organic traffic' }).or(page.getByText('No visits counted yet.')).waitFor()
+  })
+
+  it('takes a reset back, zone by zone, and keeps every text as a version', async () => {
+    const [, strategyId] = await strategiesOf(2)
+    const page = await openReview(strategyId)
+    await write(page, 'Words worth keeping. ')
+    await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Reset Content' })
+    await question.getByText('This will discard all changes to this strategy. Continue?').waitFor()
+    await question.getByRole('button', { name: 'Yes' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Compare and choose' })
+    expect((await dialog.locator('del').allInnerTexts()).join(' ')).toContain('Words worth keeping.')
+    expect(await zone(page).innerText()).not.toContain('Words worth keeping.')
+    await dialog.getByRole('button', { name: 'Take the old text back of Text 1' }).click()
+    await dialog.getByText('Old text', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await zone(page).getByText('Words worth keeping.').waitFor()
+
+    await page.getByRole('button', { name: 'More for Text 1' }).click()
+    await page.getByRole('menuitem', { name: 'Versions' }).click()
+    const versions = page.getByRole('dialog', { name: 'Versions of Text 1' })
+    await versions.getByText('Earlier text restored by Maya Okafor').waitFor()
+    await versions.getByText('Reset by Maya Okafor').click()
+    expect(await versions.locator('ins').allInnerTexts()).toContain('Words worth keeping. ')
+    await versions.getByRole('button', { name: 'Restore this text' }).click()
+    await versions.waitFor({ state: 'hidden' })
+    await expect.poll(() => zone(page).innerText()).not.toContain('Words worth keeping.')
+  })
+
+  it('writes the content anew and lets the old text come back; Skip goes to what comes next', async () => {
+    const [, , strategyId] = await strategiesOf(2)
+    const page = await openReview(strategyId)
+    await page.getByRole('button', { name: 'Regenerate Content' }).click()
+    await page.getByRole('alertdialog', { name: 'Generate Content' }).getByRole('button', { name: 'Yes' }).click()
+    await page.getByRole('progressbar', { name: /^Writing / }).waitFor()
+    const dialog = page.getByRole('dialog', { name: 'Compare and choose' })
+    await dialog.waitFor()
+    const back = dialog.getByRole('button', { name: /^Take the old text back of Text/ }).first()
+    await back.click()
+    await dialog.getByText('Old text', { exact: true }).first().waitFor()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('Skip this')
+    await page.getByRole('option', { name: /Skip this strategy/ }).click()
+    await page.waitForURL((url) => url.pathname !== `/execution/${strategyId}`)
+  })
+
+  it('can be read and used by everybody, in both themes', async () => {
+    const [strategyId] = await strategiesOf(2)
+    const page = await openReview(strategyId)
+    await page.getByText('AI Generated').or(page.getByText('Modified AI Content')).first().waitFor()
+    await page.getByRole('figure', { name: 'Organic traffic' }).or(page.getByText('No visits counted yet.')).waitFor()
+    expect(await violations(page)).toEqual([])
+    await inScheme(page, 'dark')
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Facts' }).click()
+    await page.getByRole('dialog', { name: 'Facts' }).getByText('Target page').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+})

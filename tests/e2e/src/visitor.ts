@@ -1,0 +1,17 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+
+/** What a client's public site answers to a plain HTTP client, at its own address on the server at `serverUrl`. */
+export async function visit(
+  serverUrl: string,
+  domain: string,
+  path: string,
+): Promise<{ status: number; body: string }> {
+  const { port } = new URL(serverUrl)
+  const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${domain}.localhost:${port}` } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.setEncoding('utf8')
+  let body = ''
+  for await (const chunk of answer) body += String(chunk)
+  return { status: answer.statusCode ?? 0, body }
+}

@@ -1,0 +1,141 @@
+import { type TestServer, startTestServer, testAgencyNow } from '@rankdesk/server/testing'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Desk, openDesk } from './desk.ts'
+import { newDeskPage } from './deskPage.ts'
+import { setFaults } from './tokens.ts'
+import { openZone, writeAndSave, writeInZone } from './zones.ts'
+
+let desk: Desk
+let strategyId: number
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+/** A strategy of Maya's whose text nobody has worked on yet, for each test. */
+beforeEach(async () => {
+  const [next] = await desk.rows<{ id: string }>(`
+    select s.strategy_id id from strategies s join clients c using (client_id)
+    where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id in (1, 2, 5) and s.assigned_date = '2026-11-01'
+      and (select count(*) from strategy_zones z where z.strategy_id = s.strategy_id and role = 'body') > 1
+      and not exists (select from strategy_zones z where z.strategy_id = s.strategy_id and z.updated_by is not null)
+    order by 1 limit 1`)
+  if (next === undefined) throw new Error('The demo agency has no untouched strategy left')
+  strategyId = Number(next.id)
+})
+
+async function signIn(page: Page, name: RegExp): Promise<void> {
+  await page.goto(`${desk.server.url}/execution/${strategyId}`)
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: 'Edit Text 1', exact: true }).waitFor()
+}
+
+const maya = (page: Page) => signIn(page, /Maya Okafor/)
+
+/** What the server has of the first text. */
+async function onServer(): Promise<string> {
+  const [zone] = await desk.rows<{ content: string }>(
+    `select content from strategy_zones where strategy_id = ${strategyId} and role = 'body' order by seq limit 1`,
+  )
+  return zone?.content ?? ''
+}
+
+const problem = (page: Page) =>
+  page.getByRole('alert').getByText('Your text is kept on this device and is sent with the next try.')
+
+describe('what I write is not lost when', () => {
+  it('the tab is killed before anything was saved [D05]', async () => {
+    const page = await newDeskPage(desk)
+    await maya(page)
+    await setFaults(desk, {
+      service: 'seo',
+      method: 'POST',
+      path: '/api/strategy/save-content-zone/',
+      kind: 'no-answer',
+      ms: 0,
+    })
+    await writeInZone(page, 'Text 1', 'Written before the crash.')
+    await problem(page).waitFor()
+    const next = await page.context().newPage()
+    await page.close({ runBeforeUnload: false })
+    await setFaults(desk)
+
+    await next.goto(`${desk.server.url}/execution/${strategyId}`)
+    const choice = next.getByRole('group', { name: 'Unsaved text of Text 1' })
+    await choice.getByRole('region', { name: 'On this device' }).getByText('Written before the crash.').waitFor()
+    expect(await choice.getByRole('region', { name: 'Saved' }).innerText()).not.toContain('before the crash')
+    expect(await onServer()).not.toContain('Written before the crash.')
+    await choice.getByRole('button', { name: 'Keep this text' }).click()
+    await expect.poll(onServer, { timeout: 20_000 }).toContain('Written before the crash.')
+  })
+
+  it('the network goes and comes back', async () => {
+    const page = await newDeskPage(desk)
+    await maya(page)
+    await openZone(page, 'Text 1')
+    await page.context().setOffline(true)
+    await page.keyboard.type('Written offline. ')
+    await problem(page).waitFor()
+    await page.getByRole('alert').getByText('The API could not be contacted.').waitFor()
+    await page.context().setOffline(false)
+    await expect.poll(onServer, { timeout: 20_000 }).toContain('Written offline.')
+  })
+
+  it('the token is no longer good', async () => {
+    const page = await newDeskPage(desk)
+    await maya(page)
+    await page.evaluate(() => {
+      const record = JSON.parse(localStorage.getItem('identity.access') ?? '{}') as Record<string, unknown>
+      localStorage.setItem('identity.access', JSON.stringify({ ...record, id_token: 'spoilt' }))
+    })
+    await writeInZone(page, 'Text 1', 'Written with a bad token.')
+    await expect.poll(onServer, { timeout: 20_000 }).toContain('Written with a bad token.')
+  })
+
+  it('the server is killed while I write, and started again', async () => {
+    const page = await newDeskPage(desk)
+    await maya(page)
+    await writeInZone(page, 'Text 1', 'Before.')
+    await desk.server.kill()
+    await page.keyboard.type(' Written to nobody.')
+    await problem(page).waitFor()
+    desk.server = await startAgain(desk.server)
+    await page.keyboard.type(' And on.')
+    await expect.poll(onServer, { timeout: 20_000 }).toContain('Before. Written to nobody. And on.')
+  })
+})
+
+describe('two people at one strategy [D06]', () => {
+  it('see each other, get what the other saved, and merge what both changed', async () => {
+    const [mine, theirs] = [await newDeskPage(desk), await newDeskPage(desk)]
+    await maya(mine)
+    await signIn(theirs, /Tom Lindqvist/)
+    await mine.getByRole('list', { name: 'Also here' }).getByRole('img', { name: 'Tom Lindqvist' }).waitFor()
+    await writeAndSave(theirs, 'Text 1', 'Tom was here.')
+    await mine.getByText('Tom Lindqvist is here').waitFor()
+
+    // Maya has not heard of it yet: her text is based on the older one.
+    const text = await openZone(mine, 'Text 1')
+    await text.press('Control+Home')
+    await mine.keyboard.type('Maya too. ')
+    const both = mine.getByRole('group', { name: 'Two texts of Text 1' })
+    await both.getByRole('region', { name: 'Yours' }).getByText('Maya too.').waitFor()
+    await both.getByRole('region', { name: 'Theirs' }).getByText('Tom was here.').waitFor()
+    await both.getByText('Merged', { exact: true }).click()
+    await both.getByText('The two can be merged without a collision.').waitFor()
+    await both.getByRole('textbox', { name: 'Merged text of Text 1' }).getByText('Maya too.').waitFor()
+    await both.getByRole('button', { name: 'Use the merged text' }).click()
+    await expect.poll(onServer, { timeout: 20_000 }).toMatch(/Maya too\..*Tom was here\./s)
+
+    await theirs.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await theirs.getByText('Maya too.').waitFor()
+  })
+})
+
+/** The same server, at the same address with the same data. */
+async function startAgain(killed: TestServer): Promise<TestServer> {
+  return startTestServer({
+    env: { DATABASE_URL: desk.databaseUrl, NOW: testAgencyNow, PORT: new URL(killed.url).port },
+  })
+}
