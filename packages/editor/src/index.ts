@@ -3,7 +3,6 @@ export type { CodeEditorProps } from './code/CodeEditor.tsx'
 export { EditHtmlDialog } from './code/EditHtmlDialog.tsx'
 export type { EditHtmlDialogProps } from './code/EditHtmlDialog.tsx'
 export type { MarkupProblem } from './code/markupProblems.ts'
-export { AUTHORSHIP_SWATCHES } from './rich-text/authorshipSwatches.ts'
 export { forbiddenHtml, lostHtml } from './html/compare/lostHtml.ts'
 export type { LostHtml } from './html/compare/lostHtml.ts'
 export { DIFFERENCE_HTML_POLICY, diffHtml } from './html/diff/diffHtml.ts'
@@ -37,4 +36,3 @@ export type {
   RichTextHandle,
   RichTextProps,
 } from './rich-text/richTextProps.ts'
-export * from './zone-text-editor/index.ts'

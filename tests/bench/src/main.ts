@@ -10,6 +10,7 @@ import { measureCharts } from './charts/chartsSpeed.ts'
 import { measureComponents } from './componentCost/measureComponents.ts'
 import { measureBackAndForth } from './backAndForth.ts'
 import { measureEditor } from './editor/measureEditor.ts'
+import { measureReview } from './editor/measureReview.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { Measurement } from './measurement.ts'
@@ -32,6 +33,7 @@ const subjects: Record<string, () => Promise<Measurement[]>> = {
   reports: () => measureReports(),
   queue: () => measureQueue(),
   editor: () => measureEditor(),
+  review: () => measureReview(),
   scheduler: measureScheduler,
 }
 const asked = process.argv.slice(2)

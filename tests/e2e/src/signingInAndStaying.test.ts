@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, IMPORTED, openDesk } from './desk.ts'
 import { signInAsMaya } from './signIn.ts'
+import { writeInZone } from './zones.ts'
 import { browserWithClock, lookAgain, outliveIdToken, setFaults, watchSignIns } from './tokens.ts'
 
 let desk: Desk
@@ -185,8 +186,9 @@ describe('staying signed in', () => {
        where c.business_name = '${IMPORTED}' and s.status_id = 0`,
     )
     await signInAsMaya(page, `${desk.server.url}/execution/${strategy?.id}`)
-    const text = page.getByRole('textbox', { name: /^Text/ }).first()
-    await text.waitFor()
+    const edit = page.getByRole('button', { name: /^Edit Text/ }).first()
+    await edit.waitFor()
+    const zone = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit ', '')
 
     // The very call that saves finds out that the sign-in is over.
     await setFaults(
@@ -196,7 +198,7 @@ describe('staying signed in', () => {
       { kind: 'expired-refresh' },
     )
     const sentence = 'Written after the sign-in had run out.'
-    await text.fill(`${await text.inputValue()}\n<p>${sentence}</p>`)
+    await writeInZone(page, zone, sentence)
     const banner = page.getByRole('alert').filter({ hasText: 'Your sign-in has run out' })
     await banner.waitFor()
     await setFaults(desk)
@@ -209,11 +211,12 @@ describe('staying signed in', () => {
     await saved
     await banner.waitFor({ state: 'detached' })
     if (!beside.isClosed()) await beside.waitForEvent('close')
-    expect(await text.inputValue()).toContain(sentence)
-    const kept = await desk.rows<{ content: string }>(
-      `select content from strategy_zones where strategy_id = ${strategy?.id} and content like '%${sentence}%'`,
-    )
-    expect(kept).toHaveLength(1)
+    await page.getByRole('textbox', { name: zone, exact: true }).getByText(sentence).waitFor()
+    await expect
+      .poll(() =>
+        desk.rows(`select from strategy_zones where strategy_id = ${strategy?.id} and content like '%${sentence}%'`),
+      )
+      .toHaveLength(1)
     await context.close()
   })
 })

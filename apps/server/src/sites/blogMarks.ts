@@ -1,8 +1,7 @@
 import { datePartsOf, monthName, type PlainDate } from '@rankdesk/format'
 import { feedPathOf } from './blogFeed.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import type { PageToRender } from './renderPage.ts'
-import type { BlogEntry, SitePage } from './site.ts'
+import type { BlogEntry, Site, SitePage } from './site.ts'
 import { encodedPath } from './sitePath.ts'
 
 /** Under an entry's title: its day, who wrote it, and what it is filed under. */
@@ -12,8 +11,16 @@ export function byline(page: SitePage, entry: BlogEntry | undefined): string {
   return `<p>${author}<time datetime="${page.addedOn}">${escapeHtml(dayInWords(page.addedOn))}</time>${filed}</p>`
 }
 
+/** A page of a site, with what it stands in. */
+export interface BlogPlace {
+  site: Site
+  page: SitePage
+  ancestors: readonly SitePage[]
+  entries?: ReadonlyMap<number, BlogEntry>
+}
+
 /** What the head of a blog's pages has besides: the feed, and how networks show an entry (M269). */
-export function blogHead({ site, page, ancestors, entries }: PageToRender): string {
+export function blogHead({ site, page, ancestors, entries }: BlogPlace): string {
   const blog = page.kind === 'blog-index' ? page : ancestors.find((above) => above.kind === 'blog-index')
   const feed =
     blog === undefined

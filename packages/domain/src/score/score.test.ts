@@ -155,6 +155,7 @@ describe('keywords in the parts of the page', () => {
     expect(standing(2)).toMatchObject({ mentions: 2, counted: 2, tooOften: false })
     expect(standing(3)).toMatchObject({ mentions: 3, counted: 3, tooOften: false })
     expect(standing(5)).toMatchObject({ mentions: 5, counted: 3, tooOften: true })
+    expect(findingOf(withText('<p>Nothing of it.</p>'), 'too-often')).toBeUndefined()
     const input = withText(`<p>${'Drain cleaning. '.repeat(5)}</p>`)
     expect(findingOf(input, 'too-often')).toMatchObject({
       state: 'look',
@@ -190,8 +191,8 @@ describe('the note from ranking', () => {
 
 describe('title and description', () => {
   it.each([
-    ['Drain Cleaning in Asheville', 'Meta title fits', '27 characters'],
-    ['i'.repeat(130), 'Meta title fits', '130 characters'],
+    ['Drain Cleaning in Asheville', 'Meta title fits', '239 of 580 px'],
+    ['i'.repeat(130), 'Meta title fits', '577 of 580 px'],
     ['i'.repeat(131), 'Meta title is long', '582 px, 580 px are shown'],
     ['x'.repeat(19), 'Meta title is short', '19 characters, there is room for about 60'],
     ['  ', 'Meta title is empty', 'Aim for up to 60 characters'],
@@ -278,12 +279,13 @@ describe('beside the other pages of the client', () => {
   const ranking = [500, 700, 2000].map((count, at) => page({ path: `/p${at}`, words: count }))
 
   it.each([
-    [419, ranking, 'look', "419 words; 700 is the middle of this client's 3 pages of the kind on page one"],
-    [420, ranking, 'good', "420 words; 700 is the middle of this client's 3 pages of the kind on page one"],
+    [419, ranking, 'look', "419 words; the middle of this client's 3 pages of the kind on page one is 700"],
+    [420, ranking, 'good', "420 words; the middle of this client's 3 pages of the kind on page one is 700"],
     [5000, ranking, 'good', undefined],
     [1, ranking.slice(1), undefined, undefined],
     [1, ranking.map((each) => ({ ...each, kind: 'blog-post' })), undefined, undefined],
     [1, ranking.map((each) => ({ ...each, bestRank: 11 })), undefined, undefined],
+    [1, ranking.map((each) => ({ ...each, words: 99 })), undefined, undefined],
   ])('[SCORE-11] %i words: case %#', (count, pages, state, detail) => {
     const finding = findingOf(withText(words(count), { site: site(pages) }), 'length')
     expect(finding?.state).toBe(state)

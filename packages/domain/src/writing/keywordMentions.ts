@@ -32,18 +32,28 @@ interface Token extends TextRange {
  * a word is mentioned nowhere. Rules WRITE-1, WRITE-2.
  */
 export function keywordRanges(text: string, keyword: string): TextRange[] {
-  const wanted = tokensOf(keyword.replace(NEARBY, '')).map((token) => token.word)
-  if (wanted.length === 0) return []
+  return keywordFinder(text)(keyword)
+}
+
+/** Where a plain text mentions whichever keyword is asked about: `keywordRanges` that reads the text once for many. */
+export function keywordFinder(text: string): (keyword: string) => TextRange[] {
   const tokens = tokensOf(text)
-  const found: TextRange[] = []
-  for (let at = 0; at < tokens.length; at += 1) {
-    const last = matchFrom(tokens, at, wanted)
-    const [first, end] = [tokens[at], last === undefined ? undefined : tokens[last]]
-    if (last === undefined || first === undefined || end === undefined) continue
-    found.push({ start: first.start, end: end.end })
-    at = last
+  return (keyword) => {
+    const wanted = tokensOf(keyword.replace(NEARBY, '')).map((token) => token.word)
+    if (wanted.length === 0) return []
+    const found: TextRange[] = []
+    // However a word is joined or in the plural, its first letter stays.
+    const initial = wanted[0]?.charAt(0)
+    for (let at = 0; at < tokens.length; at += 1) {
+      if (tokens[at]?.word.charAt(0) !== initial) continue
+      const last = matchFrom(tokens, at, wanted)
+      const [first, end] = [tokens[at], last === undefined ? undefined : tokens[last]]
+      if (last === undefined || first === undefined || end === undefined) continue
+      found.push({ start: first.start, end: end.end })
+      at = last
+    }
+    return found
   }
-  return found
 }
 
 /** How often HTML mentions a keyword for its reader. Rules WRITE-1, WRITE-2. */

@@ -38,6 +38,8 @@ export interface RichTextProps extends ControlProps<string> {
   maxLengthUnit?: LengthUnit
   /** How long after the last change `onChange` is called, in ms (M545). Leaving the field calls it at once. @default 400 */
   changeDelay?: number
+  /** How long `onChange` may wait at most while typing goes on without a pause, in ms. @default no limit */
+  longestDelay?: number
   /** The client site's own style sheet as text; it reaches the editing area and nothing else (M348). */
   contentStyles?: string
   /** Opens the media picker; answers null when nothing was chosen. */

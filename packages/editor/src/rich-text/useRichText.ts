@@ -61,9 +61,13 @@ export function useRichText(host: RefObject<HTMLElement | null>, props: RichText
     },
     [authorship, onChange],
   )
-  const changed = useDelayed(() => {
-    if (running.current !== undefined) tell(running.current.html())
-  }, changeDelay)
+  const changed = useDelayed(
+    () => {
+      if (running.current !== undefined) tell(running.current.html())
+    },
+    changeDelay,
+    props.longestDelay,
+  )
 
   const latest = { html, onBlur, pick: props.onPickImage, projectId: props.projectId, domain: props.domain }
   const current = useRef(latest)

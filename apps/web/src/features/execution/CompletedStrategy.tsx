@@ -26,7 +26,7 @@ export function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
         </Banner>
         {hasPageContent(strategy.strategyTypeId) && <ReceiptCard strategy={strategy} />}
         {strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation && <IndexationCard strategy={strategy} readOnly />}
-        {hasPageContent(strategy.strategyTypeId) && <ReadOnlyZones strategy={strategy} />}
+        {strategy.zones.length > 0 && <ReadOnlyZones strategy={strategy} />}
       </StrategyLayout>
     </>
   )

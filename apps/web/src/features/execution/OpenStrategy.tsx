@@ -103,7 +103,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
               <div ref={help} tabIndex={-1} className="rounded-card">
                 <SeoHelpCard score={score} focus={focus} onMeta={meta.focus} />
               </div>
-              {strategy.noteFromRanking !== '' && <NoteCard>{strategy.noteFromRanking}</NoteCard>}
+              <NoteCard strategy={strategy} />
               <AuthorshipCard drafts={drafts} />
             </>
           ) : undefined
@@ -119,6 +119,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
               <ReviewedText
                 strategy={strategy}
                 drafts={drafts}
+                focus={focus}
                 collapsed={collapsed}
                 onCollapse={drafts.length > 1 ? setCollapsed : undefined}
               >

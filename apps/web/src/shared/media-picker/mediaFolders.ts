@@ -19,12 +19,18 @@ export function foldersOf(pictures: readonly Pick<MediaFile, 'folderPath'>[]): P
   }
   const below = [...counts]
     .filter(([path]) => path !== '/')
-    .toSorted(([a], [b]) => a.localeCompare(b))
+    // A child comes right after what it lies in: by its names, not by the letters of its path.
+    .toSorted(([a], [b]) => byNames(a.split('/'), b.split('/')))
     .map(([path, count]) => {
       const names = path.split('/').slice(1)
       return { path, name: names.at(-1) ?? path, depth: names.length - 1, count }
     })
   return [{ path: '/', name: 'All pictures', depth: 0, count: pictures.length }, ...below]
+}
+
+function byNames(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((name, index) => name !== b[index])
+  return at < 0 ? a.length - b.length : (a[at] ?? '').localeCompare(b[at] ?? '')
 }
 
 /** The pictures of a folder and below whose path holds what is searched for. */

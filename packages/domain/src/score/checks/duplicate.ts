@@ -13,6 +13,14 @@ interface SampledZone {
   shingles: readonly Shingle[]
 }
 
+/** What the text shares with a page. */
+interface Shared {
+  page: PageNeighbour
+  /** Of the text's own passages. */
+  share: number
+  hashes: readonly number[]
+}
+
 /** How much of the text also stands on another page of the client, and where. Rule SCORE-14. */
 export function duplicate(document: ScoreDocument): Finding | undefined {
   const { site } = document.input
@@ -20,17 +28,18 @@ export function duplicate(document: ScoreDocument): Finding | undefined {
   const sampled = document.zones.map((zone): SampledZone => ({ zone, shingles: shinglesOf(zone.text) }))
   const own = new Set(sampled.flatMap(({ shingles }) => shingles.map(({ hash }) => hash)))
   if (own.size < LEAST_SAMPLES) return undefined
-  let most: { page: PageNeighbour; share: number; shared: ReadonlySet<number> } | undefined
+  let most: Shared | undefined
   for (const page of site.pages) {
     const shared = sharedWith(own, page)
-    if (shared !== undefined && shared.share > (most?.share ?? 0)) most = { page, ...shared }
+    if (shared !== undefined && shared.share > (most?.share ?? 0)) most = shared
   }
   if (most === undefined || most.share < COPY_SHARE) {
     const percent = Math.round((most?.share ?? 0) * 100)
     const detail = percent === 0 || most === undefined ? '' : `At most ${percent}% also stands on ${most.page.pageName}`
     return { check: 'duplicate', state: 'good', sentence: 'Text of its own', detail, places: [] }
   }
-  const { page, share, shared } = most
+  const { page, share } = most
+  const shared = new Set(most.hashes)
   return {
     check: 'duplicate',
     state: 'look',
@@ -40,15 +49,23 @@ export function duplicate(document: ScoreDocument): Finding | undefined {
   }
 }
 
+/** Unpacked once for each page, as the same pages are compared with again and again while somebody writes. */
+const unpacked = new WeakMap<PageNeighbour, readonly number[]>()
+
+function sampleOfPage(page: PageNeighbour): readonly number[] {
+  const hashes = unpacked.get(page) ?? unpackSample(page.sample)
+  unpacked.set(page, hashes)
+  return hashes
+}
+
 /** What two samples share of the first; a sample that was cut short is compared only as far as it reaches. */
-function sharedWith(own: ReadonlySet<number>, page: PageNeighbour) {
-  const theirs = unpackSample(page.sample)
+function sharedWith(own: ReadonlySet<number>, page: PageNeighbour): Shared | undefined {
+  const theirs = sampleOfPage(page)
+  const hashes = theirs.filter((hash) => own.has(hash))
   const reach = theirs.length < SAMPLE_CAP ? Number.POSITIVE_INFINITY : (theirs.at(-1) ?? 0)
-  const compared = [...own].filter((hash) => hash <= reach)
-  if (compared.length < LEAST_SAMPLES) return undefined
-  const known = new Set(theirs)
-  const shared = new Set(compared.filter((hash) => known.has(hash)))
-  return { share: shared.size / compared.length, shared }
+  let compared = own.size
+  if (reach < Number.POSITIVE_INFINITY) for (const hash of own) if (hash > reach) compared -= 1
+  return compared < LEAST_SAMPLES ? undefined : { page, share: hashes.length / compared, hashes }
 }
 
 /** The passages that are shared; those with nothing of the text's own between them are one. */

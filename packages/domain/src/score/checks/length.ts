@@ -5,6 +5,8 @@ import { placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
 
 /** Pages on page one from which on their length says something. Rule SCORE-11. */
 const LEAST_PAGES = 3
+/** Words from which on a page's own text is known; one with less was imported without it. Rule SCORE-11. */
+const LEAST_WORDS = 100
 /** The share of their length below which a text is short beside them. Rule SCORE-11. */
 const SHORT_SHARE = 0.6
 
@@ -12,7 +14,9 @@ const SHORT_SHARE = 0.6
 export function length(document: ScoreDocument): Finding | undefined {
   const { kind, site } = document.input
   if (site === undefined || kind === null) return undefined
-  const ranking = site.pages.filter((page) => page.kind === kind && isOnPageOne(page.bestRank) && page.words > 0)
+  const ranking = site.pages.filter(
+    (page) => page.kind === kind && isOnPageOne(page.bestRank) && page.words >= LEAST_WORDS,
+  )
   if (ranking.length < LEAST_PAGES) return undefined
   const median = medianOf(ranking.map(({ words }) => words))
   const short = document.words < median * SHORT_SHARE
@@ -20,7 +24,7 @@ export function length(document: ScoreDocument): Finding | undefined {
     check: 'length',
     state: short ? 'look' : 'good',
     sentence: short ? 'Short beside what ranks' : 'Long enough beside what ranks',
-    detail: `${countOf(document.words, 'word')}; ${formatNumber(median)} is the middle of this client's ${ranking.length} pages of the kind on page one`,
+    detail: `${countOf(document.words, 'word')}; the middle of this client's ${ranking.length} pages of the kind on page one is ${formatNumber(median)}`,
     places: short ? placeToWrite(document) : [],
   }
 }

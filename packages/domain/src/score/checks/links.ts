@@ -1,5 +1,4 @@
 import { countOf } from '@rankdesk/format'
-import { keywordRanges } from '../../writing/keywordMentions.ts'
 import type { PageNeighbour } from '../pageNeighbours.ts'
 import type { Finding } from '../score.ts'
 import { relatedPages } from '../relatedPages.ts'
@@ -36,7 +35,8 @@ function placesFor(document: ScoreDocument, page: PageNeighbour) {
     const places = document.zones
       .filter(({ role }) => role !== 'heading')
       .flatMap((zone) =>
-        keywordRanges(zone.text, term)
+        zone
+          .mentions(term)
           .filter(
             (range) =>
               !zone.elements.some((each) => each.name === 'a' && each.start < range.end && each.end > range.start),

@@ -1,6 +1,6 @@
 import { formatNumber } from '@rankdesk/format'
 import { META_LIMITS } from '../../writing/metaText.ts'
-import { SEARCH_ROOM, searchTextWidth } from '../../writing/searchResult.ts'
+import { SEARCH_ROOM, searchTextWidth, searchTitleWidth } from '../../writing/searchResult.ts'
 import type { Finding, MetaField } from '../score.ts'
 import type { ScoreDocument } from '../text/scoreDocument.ts'
 
@@ -48,7 +48,8 @@ function lengthOf(given: string, name: 'title' | 'description', field: MetaField
     const detail = `${figure}, there is room for about ${limit}`
     return { check, state: 'look', sentence: `Meta ${name} is short`, detail, places }
   }
-  return { check, state: 'good', sentence: `Meta ${name} fits`, detail: figure, places }
+  const detail = name === 'title' ? `${searchTitleWidth(text)} of ${SEARCH_ROOM.desktop.title.width} px` : figure
+  return { check, state: 'good', sentence: `Meta ${name} fits`, detail, places }
 }
 
 /** What is too much of a text, and from where on: a title by its width, a description by its characters, too. */

@@ -5,7 +5,7 @@ import type { ScoreDocument } from '../text/scoreDocument.ts'
 
 /** Whether a keyword is named more often than the text bears; the places are the mentions beyond that. Rule SCORE-3. */
 export function tooOften(document: ScoreDocument, standings: readonly KeywordStanding[]): Finding | undefined {
-  if (standings.length === 0) return undefined
+  if (standings.every(({ mentions }) => mentions === 0)) return undefined
   const most = mostMentions(document.words)
   const over = standings.filter((standing) => standing.tooOften)
   const first = over[0]

@@ -4,14 +4,13 @@ import type { MetaField, ScorePlace } from '../score.ts'
 
 /** Where the zones name a keyword. */
 export function placesInText({ zones }: ScoreDocument, keyword: string): ScorePlace[] {
-  return zones.flatMap((zone) => keywordRanges(zone.text, keyword).map((range) => placeIn(zone, range)))
+  return zones.flatMap((zone) => zone.mentions(keyword).map((range) => placeIn(zone, range)))
 }
 
 /** Where a block names a keyword. */
-export function placesInBlock(block: TextBlock, keyword: string): ScorePlace[] {
-  return keywordRanges(block.text, keyword).map(({ start, end }) =>
-    placeIn(block.zone, { start: block.start + start, end: block.start + end }),
-  )
+export function placesInBlock({ zone, start, end }: TextBlock, keyword: string): ScorePlace[] {
+  const inside = zone.mentions(keyword).filter((range) => range.start >= start && range.end <= end)
+  return inside.map((range) => placeIn(zone, range))
 }
 
 /** Where a text of the page's head names a keyword. */

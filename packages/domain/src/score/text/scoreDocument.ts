@@ -1,7 +1,7 @@
 import { countWords, type HtmlElement, htmlParts } from '@rankdesk/format'
 import type { ScoreInput, ScoreZone } from '../scoreInput.ts'
 import type { ScorePlace } from '../score.ts'
-import type { TextRange } from '../../writing/keywordMentions.ts'
+import { keywordFinder, type TextRange } from '../../writing/keywordMentions.ts'
 
 /** A block of a zone: a line of its plain text, with the element that makes it one. */
 export interface TextBlock extends TextRange {
@@ -15,6 +15,8 @@ export interface TextBlock extends TextRange {
 export interface ScoredZone extends ScoreZone {
   text: string
   elements: readonly HtmlElement[]
+  /** Where it mentions a keyword; none of them reaches over the edge of a block. */
+  mentions: (keyword: string) => readonly TextRange[]
 }
 
 /** The text that is looked at, read once for all checks. */
@@ -36,7 +38,7 @@ const BLOCK_ELEMENT = /^(h[1-6]|p|li|dt|dd|td|th|caption|figcaption|blockquote)$
 
 /** Reads the zones. */
 export function scoreDocument(input: ScoreInput): ScoreDocument {
-  const zones = input.zones.map((zone): ScoredZone => ({ ...zone, ...htmlParts(zone.html) }))
+  const zones = input.zones.map(scoredZone)
   const blocks = zones.flatMap(blocksOf)
   return {
     input,
@@ -44,6 +46,21 @@ export function scoreDocument(input: ScoreInput): ScoreDocument {
     blocks,
     words: zones.reduce((sum, { text }) => sum + countWords(text), 0),
     opening: openingOf(blocks.filter(({ zone }) => zone.role !== 'aside')) ?? openingOf(blocks),
+  }
+}
+
+function scoredZone(zone: ScoreZone): ScoredZone {
+  const parts = htmlParts(zone.html)
+  const find = keywordFinder(parts.text)
+  const found = new Map<string, readonly TextRange[]>()
+  return {
+    ...zone,
+    ...parts,
+    mentions(keyword) {
+      const ranges = found.get(keyword) ?? find(keyword)
+      found.set(keyword, ranges)
+      return ranges
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { Card, Field, TextInput } from '@rankdesk/ui'
-import type { BlogSectionProps } from './BlogSections.tsx'
+import type { BlogSectionProps } from './blogSectionProps.ts'
 
 /** Whose name stands under the entry (M268). */
 export function AuthorCard({ draft, actions }: BlogSectionProps) {

@@ -1,22 +1,13 @@
-import type { BlogContent, StrategyDetails } from '@rankdesk/api'
+import type { StrategyDetails } from '@rankdesk/api'
 import { Banner, Button, Card, REQUIRED_MESSAGE, Skeleton } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { BlogConflict } from './BlogConflict.tsx'
-import type { BlogDraftState, BlogDraftStore } from './createBlogDraft.ts'
 import { AuthorCard } from './AuthorCard.tsx'
 import { BlogSettingsCard } from './BlogSettingsCard.tsx'
 import { BlogTitleCard } from './BlogTitleCard.tsx'
 import { ConnectionsCard } from './ConnectionsCard.tsx'
 import type { BlogDraft } from './useBlogDraft.ts'
-
-/** What every section of the entry is given. */
-export interface BlogSectionProps {
-  strategy: StrategyDetails
-  content: BlogContent
-  draft: BlogDraftState
-  actions: BlogDraftStore
-}
 
 export interface BlogSectionsProps {
   strategy: StrategyDetails

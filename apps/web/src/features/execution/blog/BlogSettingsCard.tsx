@@ -1,5 +1,5 @@
 import { Card, Field, MultiSelect, Switch, TextArea, TextInput } from '@rankdesk/ui'
-import type { BlogSectionProps } from './BlogSections.tsx'
+import type { BlogSectionProps } from './blogSectionProps.ts'
 import { SocialPreview } from './SocialPreview.tsx'
 
 /** Settings of an entry (M269): how it is shared, whether it stands first, what it is filed under. */

@@ -1,6 +1,6 @@
 import { Card, Field, REQUIRED_MESSAGE, TextInput } from '@rankdesk/ui'
 import { useState } from 'react'
-import type { BlogSectionProps } from './BlogSections.tsx'
+import type { BlogSectionProps } from './blogSectionProps.ts'
 
 /** The title of the entry, and the topic that it is about (M268, M270, M272). */
 export function BlogTitleCard({ content, draft, actions, checked }: BlogSectionProps & { checked: boolean }) {

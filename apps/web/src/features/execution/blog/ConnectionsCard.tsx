@@ -1,5 +1,5 @@
 import { Card, Field, MultiSelect } from '@rankdesk/ui'
-import type { BlogSectionProps } from './BlogSections.tsx'
+import type { BlogSectionProps } from './blogSectionProps.ts'
 
 /** The parts of the site that list the client's work, with which an entry is connected (M273). */
 export function ConnectionsCard({ content, draft, actions }: BlogSectionProps) {

@@ -93,6 +93,13 @@ describe('what goes with a blog entry', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
+  it('that an earlier save had brought in unheard is no conflict', async () => {
+    const save = vi.fn(() => Promise.reject(conflict({ ...fields, author: 'Maya' }, 7)))
+    const draft = createBlogDraft({ fields, version: 1, save, shelf: memoryShelf() })
+    draft.change({ author: 'Maya' })
+    expect(await draft.flush()).toBe(true)
+  })
+
   it('typed while a save is on its way goes with the next one', async () => {
     let finish: (version: number) => void = () => undefined
     const save = vi.fn((_fields: BlogFields, _version: number) => new Promise<number>((resolve) => (finish = resolve)))

@@ -96,7 +96,12 @@ export function createBlogDraft({ fields, version: first, save, shelf }: BlogDra
       const theirs = theirFields(error)
       const { fields: mine, restored: back } = shown
       if (theirs === undefined) show({ fields: mine, state: 'failed', problem: errorText(error), restored: back })
-      else {
+      else if (sameFields(theirs.fields, mine)) {
+        // An earlier save arrived although nobody heard of it.
+        version = theirs.version
+        clean = mine
+        show({ fields: mine, state: 'saved', restored: back })
+      } else {
         theirVersion = theirs.version
         show({ fields: mine, state: 'conflict', theirs: theirs.fields, restored: back })
       }

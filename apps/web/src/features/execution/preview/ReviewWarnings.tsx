@@ -21,7 +21,7 @@ export function ReviewWarnings({ strategy }: { strategy: StrategyDetails }) {
         <Banner tone="warning">This site is being redesigned: what is published now may be replaced with it.</Banner>
       )}
       {strategy.cancelling && (
-        <Banner tone="warning">{strategy.businessName} is cancelling. Ask before you put more work into it.</Banner>
+        <Banner tone="warning">This client is cancelling. Ask before you put more work into it.</Banner>
       )}
     </div>
   )

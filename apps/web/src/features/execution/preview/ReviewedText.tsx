@@ -1,16 +1,19 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { IconButton, SegmentedControl } from '@rankdesk/ui'
 import { ListCollapse, ListTree } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { newWordCount } from '../publish/publishBody.ts'
 import { SaveSummary } from '../zones/SaveSummary.tsx'
 import { WordCounts } from './WordCounts.tsx'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
+import type { ZoneFocus } from '../zones/zoneFocus.ts'
 import { PageView } from './PageView.tsx'
 
 export interface ReviewedTextProps {
   strategy: StrategyDetails
   drafts: readonly ZoneDraft[]
+  /** The document's zone in hand: opening one shows the document. */
+  focus: ZoneFocus
   /** Whether the document shows a line of each zone. */
   collapsed: boolean
   /** Undefined where there is nothing to fold. */
@@ -31,8 +34,9 @@ type View = (typeof VIEWS)[number]['value']
  * The text of a strategy: as a document to be edited, or on the real page, Before and After (M243). The document stays
  * there while the page is looked at, so that nothing of an open editor is lost.
  */
-export function ReviewedText({ strategy, drafts, collapsed, onCollapse, children }: ReviewedTextProps) {
+export function ReviewedText({ strategy, drafts, focus, collapsed, onCollapse, children }: ReviewedTextProps) {
   const [view, setView] = useState<View>('edit')
+  useEffect(() => focus.subscribe(() => focus.snapshot() !== undefined && setView('edit')), [focus])
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

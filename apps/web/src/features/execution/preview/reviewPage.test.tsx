@@ -74,6 +74,17 @@ describe('the page before and after [M243]', () => {
   })
 })
 
+describe('a zone against the live page', () => {
+  it('shows word by word what differs', async () => {
+    openReview(reviewedStrategy(), { pageForContentEdit: () => page })
+    await userEvent.click(await screen.findByRole('button', { name: 'More for Text' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Compare with the live page' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Text: compared with the live page' })
+    expect(await within(dialog).findByText('1 word came, 1 word went')).toBeDefined()
+    expect([dialog.querySelector('del')?.textContent, dialog.querySelector('ins')?.textContent]).toEqual(['Old', 'New'])
+  })
+})
+
 describe('the search result [M241, M242]', () => {
   it('is cut as the engine cuts it, and nothing that is long is refused', async () => {
     openReview()

@@ -138,7 +138,7 @@ describe('[D02] after Yes', () => {
     await begin()
   })
 
-  it('it goes on counting on another screen, and what fails then is told there with the way back', async () => {
+  it('the countdown goes on while another screen is shown, and what fails then is told there with the way back', async () => {
     const { sent, router, address } = openReview(reviewedStrategy(), {
       publishContent: () => {
         throw new FakeRefusal(503, 'The server is busy.')

@@ -109,9 +109,9 @@ export function useCompletion(
   async function begin(): Promise<void> {
     setShowsProblem(false)
     if (!publishes) return confirm()
-    if (blog !== undefined && !blog.check()) return
     setBusy(true)
     try {
+      if (blog !== undefined && !blog.check()) return
       if (!(await flush())) return fail(NOT_SAVED)
       const what = body()
       setLook({ dryRun: await readDryRun(desk, strategyId, what), changedSince: false, body: what })

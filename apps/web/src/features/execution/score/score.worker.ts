@@ -6,7 +6,6 @@ let site: ScoreSite | undefined
 
 addEventListener('message', ({ data }: MessageEvent<ScoreRequest>) => {
   if (data.site !== undefined) site = data.site ?? undefined
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
   postMessage(answerTo(data))
 })
 

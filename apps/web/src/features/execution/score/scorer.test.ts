@@ -97,6 +97,22 @@ it.each([
   expect(onScore).not.toHaveBeenCalled()
 })
 
+it('a retry asks the newest question again, of another worker', () => {
+  const { scorer, worker, sent, answer, onScore, onFail } = scorerOn()
+  scorer.score(input('one'), site)
+  worker.dispatchEvent(new Event('error'))
+  scorer.score(input('two'), site)
+  expect(sent).toHaveLength(1)
+  scorer.retry()
+  expect(sent.map((request) => [request.input.metaTitle, request.site])).toEqual([
+    ['one', site],
+    ['two', site],
+  ])
+  answer({ job: sent[1]?.job, score })
+  expect(onScore).toHaveBeenCalledExactlyOnceWith(score)
+  expect(onFail).toHaveBeenCalledOnce()
+})
+
 it('a worker that cannot be started is told of', () => {
   const onFail = vi.fn()
   const start = () => {

@@ -1,16 +1,25 @@
 import type { Score, ScoreInput, ScoreSite } from '@rankdesk/domain'
 import type { ScoreAnswer, ScoreRequest } from './scoreMessages.ts'
 
+/** What is looked at: texts, and the client's other pages once they are known. */
+interface Question {
+  input: Omit<ScoreInput, 'site'>
+  site: ScoreSite | undefined
+}
+
 /** Asks for a score, one question at a time; of what comes meanwhile only the newest is asked. */
 export interface Scorer {
-  score(input: Omit<ScoreInput, 'site'>, site: ScoreSite | undefined): void
-  /** Ends the worker; nothing is answered any more. */
+  /** Asks, unless the worker has failed; then the question waits for a retry. */
+  score(input: Question['input'], site: Question['site']): void
+  /** Asks the newest question again, of another worker, after a failure. */
+  retry(): void
+  /** Ends the worker and answers nothing any more, until it is asked again. */
   end(): void
 }
 
 export interface ScorerOptions {
   onScore: (score: Score) => void
-  /** The worker failed and has ended; another scorer may be made. */
+  /** The worker failed and has ended. */
   onFail: (error: Error) => void
   /** Another worker, for tests. */
   start?: () => Worker
@@ -19,26 +28,30 @@ export interface ScorerOptions {
 /** Makes a scorer; its worker is started with the first question. */
 export function createScorer({ onScore, onFail, start = startWorker }: ScorerOptions): Scorer {
   let worker: Worker | undefined
-  let ended = false
+  let failed = false
   let job = 0
   let busy = false
-  let waiting: { input: Omit<ScoreInput, 'site'>; site: ScoreSite | undefined } | undefined
+  let newest: Question | undefined
+  let waiting: Question | undefined
   /** What the worker knows of the other pages; null for nothing. */
   let known: ScoreSite | null = null
 
   function end(): void {
-    ended = true
     worker?.terminate()
     worker = undefined
     waiting = undefined
+    known = null
+    busy = false
+    // What an old worker still says is about no job.
+    job += 1
   }
   function fail(message: string, cause?: unknown): void {
-    if (ended) return
     end()
+    failed = true
     onFail(new Error(message, { cause }))
   }
   function answered({ data }: MessageEvent<ScoreAnswer | undefined>): void {
-    if (ended || data?.job !== job) return
+    if (!busy || data?.job !== job) return
     busy = false
     if ('problem' in data) return fail(`The score worker failed: ${data.problem}`)
     if (waiting !== undefined) return ask()
@@ -46,7 +59,7 @@ export function createScorer({ onScore, onFail, start = startWorker }: ScorerOpt
   }
   function ask(): void {
     const next = waiting
-    if (next === undefined || busy || ended) return
+    if (next === undefined || busy || failed) return
     try {
       worker ??= listened(start())
       waiting = undefined
@@ -63,14 +76,27 @@ export function createScorer({ onScore, onFail, start = startWorker }: ScorerOpt
     }
   }
   function listened(started: Worker): Worker {
-    started.addEventListener('message', answered)
-    started.addEventListener('error', (event) => fail(`The score worker failed: ${event.message || 'it did not load'}`))
-    started.addEventListener('messageerror', () => fail('The score worker sent what can not be read.'))
+    const failedWith = (message: string) => {
+      if (started === worker) fail(message)
+    }
+    started.addEventListener('message', (event: MessageEvent<ScoreAnswer | undefined>) => {
+      if (started === worker) answered(event)
+    })
+    started.addEventListener('error', ({ message }) =>
+      failedWith(`The score worker failed: ${message || 'it did not load'}`),
+    )
+    started.addEventListener('messageerror', () => failedWith('The score worker sent what can not be read.'))
     return started
   }
   return {
     score(input, site) {
-      waiting = { input, site }
+      newest = { input, site }
+      waiting = newest
+      ask()
+    },
+    retry() {
+      failed = false
+      waiting = newest
       ask()
     },
     end,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { createErrorReporter, type StrategyDetails } from '@rankdesk/api'
+import { createErrorReporter, type ReportError, type StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, type Score } from '@rankdesk/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { type Desk, useDesk } from '../../../shared/desk/deskContext.ts'
 import type { MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { neighboursQuery } from './neighbours.queries.ts'
 import { scoreInputOf } from './scoreInputOf.ts'
-import { createScorer, type Scorer } from './scorer.ts'
+import { createScorer } from './scorer.ts'
 
 /** Pause after the last change before the texts are looked at again, in ms. */
 export const SCORE_PAUSE_MS = 200
@@ -33,8 +33,15 @@ export function useScore(
   const hasText = hasPageContent(strategy.strategyTypeId)
   const neighbours = useQuery({ ...neighboursQuery(desk, strategy.strategyId), enabled: hasText })
   const [{ score, failed }, setAnswer] = useState<{ score?: Score; failed: boolean }>({ failed: false })
-  const [attempt, setAttempt] = useState(0)
-  const scorer = useRef<Scorer>(undefined)
+  const [scorer] = useState(() =>
+    createScorer({
+      onScore: (found) => setAnswer({ score: found, failed: false }),
+      onFail(error) {
+        setAnswer((answer) => ({ ...answer, failed: true }))
+        reporterOf(desk)('error', error)
+      },
+    }),
+  )
   const isFirst = useRef(true)
   const site = neighbours.data
   const input = useMemo(
@@ -42,35 +49,14 @@ export function useScore(
     [strategy, drafts, metaTitle, metaDescription, site?.kind],
   )
 
-  useEffect(() => {
-    const report = createErrorReporter(desk.client, {
-      application: desk.config.product,
-      url: () => location.href,
-      userAgent: navigator.userAgent,
-    })
-    const made = createScorer({
-      onScore: (found) => setAnswer({ score: found, failed: false }),
-      onFail(error) {
-        setAnswer((answer) => ({ ...answer, failed: true }))
-        report('error', error)
-      },
-    })
-    scorer.current = made
-    isFirst.current = true
-    return () => made.end()
-  }, [desk, attempt])
-
+  useEffect(() => () => scorer.end(), [scorer])
   useEffect(() => {
     if (!hasText) return undefined
-    const ask = () => scorer.current?.score(input, site)
-    if (isFirst.current) {
-      isFirst.current = false
-      ask()
-      return undefined
-    }
-    const timer = setTimeout(ask, SCORE_PAUSE_MS)
+    const pause = isFirst.current ? 0 : SCORE_PAUSE_MS
+    isFirst.current = false
+    const timer = setTimeout(() => scorer.score(input, site), pause)
     return () => clearTimeout(timer)
-  }, [hasText, input, site, attempt])
+  }, [hasText, input, site, scorer])
 
   const { refetch, isError } = neighbours
   return useMemo(() => {
@@ -79,9 +65,17 @@ export function useScore(
     const retry = () => {
       if (failed) {
         setAnswer(({ score: kept }) => ({ ...(kept && { score: kept }), failed: false }))
-        setAttempt((count) => count + 1)
+        scorer.retry()
       } else void refetch()
     }
     return { ...(score ?? { findings: [], keywords: [] }), problem, retry }
-  }, [score, failed, isError, refetch])
+  }, [score, failed, isError, refetch, scorer])
+}
+
+function reporterOf({ client, config }: Desk): ReportError {
+  return createErrorReporter(client, {
+    application: config.product,
+    url: () => location.href,
+    userAgent: navigator.userAgent,
+  })
 }

@@ -1,7 +1,7 @@
 import type { ZoneVersion } from '@rankdesk/api'
 import { formatInstant } from '@rankdesk/format'
 import { Button, Chip } from '@rankdesk/ui'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { VERSION_REASONS } from './versionReasons.ts'
 
 export interface VersionListProps {
@@ -20,9 +20,12 @@ export interface VersionListProps {
 /** The versions of a zone to choose from: when, why, by whom. The arrow keys go through them. */
 export function VersionList({ versions, shown, current, onShow, onMore, loadingMore }: VersionListProps) {
   const name = useId()
+  const list = useRef<HTMLFieldSetElement>(null)
+  // The dialog was opened to choose one: the arrow keys do so at once.
+  useEffect(() => list.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true }), [])
   return (
     <div className="max-h-60 min-w-0 overflow-y-auto md:max-h-[60dvh]">
-      <fieldset className="flex min-w-0 flex-col gap-px p-0.5">
+      <fieldset ref={list} className="flex min-w-0 flex-col gap-px p-0.5">
         <legend className="sr-only">Version</legend>
         {versions.map((version) => (
           <label

@@ -100,13 +100,15 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
 
   async function written(job: BackgroundJob): Promise<void> {
     const message = endSentence(job, strategy.title === '' ? strategy.strategyTypeName : strategy.title)
-    toasts.show({ message, tone: job.state === 'done' ? 'success' : 'danger' })
-    if (job.state !== 'done') return
+    if (job.state !== 'done') {
+      toasts.show({ message, tone: 'danger' })
+      return
+    }
     await drafts.flush()
     const old = before.current ?? textsNow()
     before.current = undefined
     const fresh = await read()
-    show('Generate Content', replacedTexts(old, textsOf(fresh)), 'The new text says what was there before.')
+    show('Generate Content', replacedTexts(old, textsOf(fresh)), `${message} It says what was there before.`)
   }
 
   const jobs = useClientJobs(clientId, {

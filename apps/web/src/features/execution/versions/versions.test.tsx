@@ -130,6 +130,7 @@ describe('the versions of a zone', () => {
       '11/18/2026 9:00 AMNowEdited by Maya Okafor for Priya Raman',
       '11/18/2026 9:00 AMContent generated',
     ])
+    expect(document.activeElement).toBe(choices[1])
     expect(dialog.querySelector('ins')?.textContent).toBe('edited')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Restore this text' }))
     await waitFor(() => expect(sent('restoreZone').map(({ body }) => body)).toEqual([{ version: 2 }]))

@@ -1,6 +1,6 @@
 import { authorshipShares, countOf, countWords, textOf } from '@rankdesk/format'
 import { Card, Switch } from '@rankdesk/ui'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useAuthorshipShown } from './authorshipShown.ts'
 import { authorshipOfDraft, type ZoneDraft } from './zoneDraft.ts'
 
@@ -13,7 +13,9 @@ const ORIGIN_LOOKS = [
 /** Who wrote the words of the document: the client's site, the writer, or people (D03); and whether theirs are washed. */
 export function AuthorshipCard({ drafts }: { drafts: readonly ZoneDraft[] }) {
   const [shown, show] = useAuthorshipShown()
-  const { words, shares } = useMemo(() => sharesOf(drafts), [drafts])
+  // Typing goes before counting.
+  const counted = useDeferredValue(drafts)
+  const { words, shares } = useMemo(() => sharesOf(counted), [counted])
   const parts = ORIGIN_LOOKS.map((look) => ({ ...look, percent: shares[look.origin] }))
   return (
     <Card title="Who wrote this" aside={countOf(words, 'word')}>

@@ -3,6 +3,7 @@ import { mergeHtml, RichText, type RichTextHandle } from '@rankdesk/editor'
 import { countOf, formatInstantTime } from '@rankdesk/format'
 import { Banner, Button, SegmentedControl } from '@rankdesk/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { ReadableText } from './FoundText.tsx'
 import { useCollisionMarks } from './useCollisionMarks.ts'
 import type { ZoneDraft } from './zoneDraft.ts'
@@ -25,6 +26,7 @@ type Shown = 'merged' | 'both'
  */
 export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflictProps) {
   const { elementID } = theirs
+  const { user } = useDesk()
   const [shown, setShown] = useState<Shown>('both')
   const made = useMemo(
     () => mergeHtml(draft.zone.content, draft.content, theirs.content),
@@ -47,7 +49,7 @@ export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflic
   const pairs = made.collisions.filter(({ by }) => by === 'mine').length || made.collisions.length
   return (
     <div role="group" aria-label={`Two texts of ${name}`} className="mt-2 flex flex-col gap-3">
-      <Banner tone="warning" title={`${theirs.updatedBy?.staffName ?? 'Someone else'} changed this zone too.`}>
+      <Banner tone="warning" title={whoChanged(theirs, user.staffId)}>
         Saved at {formatInstantTime(new Date(theirs.updatedAt))}. Your text is kept on this device until you choose
         which one stays; the other remains a version.
       </Banner>
@@ -110,6 +112,11 @@ export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflic
       )}
     </div>
   )
+}
+
+function whoChanged({ updatedBy }: Zone, staffId: number): string {
+  if (updatedBy?.staffId === staffId) return 'You changed this zone elsewhere too.'
+  return `${updatedBy?.staffName ?? 'Someone else'} changed this zone too.`
 }
 
 function Legend({ fill, label }: { fill: string; label: string }) {

@@ -7,6 +7,8 @@ import type { ZonePlace } from './zoneFocus.ts'
 
 /** How soon after the last key a text is told, in ms: soon, since only then the device has it (D05). */
 const TELL_AFTER_MS = 100
+/** The same while typing goes on without a pause, in ms. */
+const TELL_AT_LAST_MS = 1000
 
 export interface ZoneInHandProps {
   name: string
@@ -47,6 +49,7 @@ export function ZoneInHand({ name, draft, actions, place, marks, site, onLeave }
         preset={role === 'heading' ? 'simple' : 'advanced'}
         value={draft.content}
         changeDelay={TELL_AFTER_MS}
+        longestDelay={TELL_AT_LAST_MS}
         onChange={(html) => actions.edit(elementID, html, TELL_AFTER_MS)}
         marks={marks}
         {...(site.contentStyles !== undefined && { contentStyles: site.contentStyles })}

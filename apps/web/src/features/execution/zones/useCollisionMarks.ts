@@ -19,9 +19,12 @@ export function movedMarks(marks: readonly TextMark[], before: string, after: st
   while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
   const end = before.length - tail
   const grown = after.length - before.length
-  const move = (index: number) => (index <= head ? index : index >= end ? index + grown : Math.min(index, end + grown))
+  // What is written at the edge of a mark stands outside of it.
+  const startOf = (index: number) =>
+    index < head ? index : index >= end ? index + grown : Math.min(index, end + grown)
+  const endOf = (index: number) => (index <= head ? index : index >= end ? index + grown : Math.min(index, end + grown))
   return marks.flatMap((mark) => {
-    const moved = { ...mark, start: move(mark.start), end: move(mark.end) }
+    const moved = { ...mark, start: startOf(mark.start), end: endOf(mark.end) }
     return moved.end > moved.start ? [moved] : []
   })
 }

@@ -1,5 +1,5 @@
 import { ApiError, type Zone, zoneSchema } from '@rankdesk/api'
-import { changedTokens, withSharedTokens } from '@rankdesk/domain'
+import { authorshipAfterEdit, changedTokens, withSharedTokens } from '@rankdesk/domain'
 import type { DeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
 import { errorText } from '../../../shared/errors/errorText.ts'
 import type { ShelvedZone, ZoneDraft } from './zoneDraft.ts'
@@ -208,7 +208,7 @@ export function createZoneDrafts({ zones, save, shelf }: ZoneDraftsOptions): Zon
       if (state === 'found') decide(entry, zone, zone.content)
     },
     async flush() {
-      for (const bring of [...editors.values()]) bring()
+      for (const bring of editors.values()) bring()
       await Promise.all([...entries.values()].map((entry) => flushEntry(entry)))
       return [...entries.values()].every((entry) => entry.draft.state === 'saved')
     },
@@ -254,8 +254,9 @@ function firstEntry(zone: Zone, shelf: DeviceShelf<ShelvedZone>): Entry {
   const { content, version, base = zone.content } = kept
   const found = { content, restored: true }
   if (version === zone.version) return { draft: { ...found, zone, state: 'found' }, ...rest }
-  // Someone saved the zone since: neither text is the newer one of the other.
-  return { draft: { ...found, zone: { ...zone, version, content: base }, state: 'conflict', theirs: zone }, ...rest }
+  // Someone saved the zone since: neither text is the newer one of the other. Who wrote the base is no longer known.
+  const before = { ...zone, version, content: base, authorship: authorshipAfterEdit(zone, base) }
+  return { draft: { ...found, zone: before, state: 'conflict', theirs: zone }, ...rest }
 }
 
 /** Whether it is for a person to say which text stays. */

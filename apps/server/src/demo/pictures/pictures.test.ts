@@ -1,0 +1,45 @@
+import { fixedClock } from '@rankdesk/format'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../db/database.ts'
+import type { MediaStore } from '../../media-store/index.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts'
+import { drawDemoPictures } from './index.ts'
+
+let place: TestDatabase
+let database: Database
+beforeAll(async () => {
+  place = await createTestDatabase({ seeded: true })
+  database = openDatabase(place.url)
+})
+afterAll(async () => {
+  await database.close()
+  await place.drop()
+})
+
+it('gives every demo client the same three pictures of its business, however often it is done', async () => {
+  const kept = new Map<string, Buffer>()
+  const store: MediaStore = {
+    put: async (key, bytes) => void kept.set(key, bytes),
+    read: () => Promise.reject(new Error('Nothing is read here.')),
+    remove: () => Promise.reject(new Error('Nothing is removed here.')),
+  }
+  const clock = fixedClock('2026-11-17T18:00:00Z')
+  for (let time = 0; time < 2; time += 1) await drawDemoPictures()(database.db, store, clock)
+
+  const { rows } = await database.pool.query<{ paths: string[]; keys: string[]; sizes: number[]; folders: number }>(`
+    select array_agg(m.folder_path || '/' || m.name order by m.name) paths, array_agg(m.store_key order by m.name) keys,
+           array_agg(m.size::int order by m.name) sizes,
+           (select count(*)::int from media_folders f where f.project_id = s.project_id) folders
+    from sites s left join media m using (project_id) group by s.project_id`)
+  expect(rows).toHaveLength(12)
+  for (const { paths, keys, sizes, folders } of rows) {
+    expect(paths).toEqual(['/work/at-work.webp', '/team/our-office.webp', '/team/our-van.webp'])
+    expect(folders).toBe(2)
+    for (const [index, key] of keys.entries()) {
+      // The form of an upload's name, by which a file that is replaced is cleared away.
+      expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+      expect(kept.get(`files/${key}`)?.length).toBe(sizes[index])
+      expect(kept.get(`files/${key}.thumbnail`)?.length).toBeGreaterThan(0)
+    }
+  }
+})

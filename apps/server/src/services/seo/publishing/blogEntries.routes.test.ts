@@ -1,0 +1,110 @@
+import { publishBlog, publishDryRun, strategyDetails } from '@rankdesk/api'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { DUE, TODAY, TOMORROW, publishingDesk } from './testing/publishingDesk.ts'
+
+const { at, bodyFor, livePage, params, receipt } = publishingDesk()
+
+describe('a blog', () => {
+  const blogInfo = {
+    entryName: 'Why drains smell',
+    author: 'Maya Okafor',
+    socialTitle: '',
+    socialDescription: '',
+    featured: false,
+    blogCategories: [],
+    specialties: [],
+  }
+  /** Work on a post that has no page yet, for a client with a blog. */
+  async function openBlog(): Promise<void> {
+    const [row] = await fetchRows<{ id: number }>(
+      at.desk.database.db,
+      sql`update strategies set strategy_type_id = 6, page_id = null where strategy_id = (
+        select s.strategy_id from strategies s join sites using (client_id)
+        where s.status_id = 0 and s.strategy_type_id = 2 and s.target_count = 1
+          and exists (select from strategy_zones z where z.strategy_id = s.strategy_id)
+          and exists (select from templates t where t.project_id = sites.project_id and t.kind = 'blog-index')
+        order by 1 limit 1) returning strategy_id::float8 id`,
+    )
+    if (row === undefined) throw new Error('The demo agency has no work for a client with a blog')
+    at.strategy = await at.maya.call(strategyDetails, { params: { strategyId: row.id } })
+  }
+  const publishEntry = (key = 'once', entryName = blogInfo.entryName) =>
+    at.maya.call(publishBlog, {
+      params: params(),
+      headers: { 'idempotency-key': key },
+      body: { ...bodyFor(TODAY), blogInfo: { ...blogInfo, entryName } },
+    })
+
+  test('gets a page of its own under the blog, and two of one name two addresses', async () => {
+    await openBlog()
+    await at.desk.database.db.execute(
+      sql`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${at.strategy.strategyId}`,
+    )
+    expect(await publishEntry()).toBe(true)
+    at.strategy = await at.maya.call(strategyDetails, { params: params() })
+    expect(at.strategy.targetPage).toMatch(/\/why-drains-smell$/)
+    expect(await livePage()).toContain('<title>A new title</title>')
+    await at.desk.database.db.execute(
+      sql`update strategies set page_id = null where strategy_id = ${at.strategy.strategyId}`,
+    )
+    await publishEntry('another')
+    expect((await at.maya.call(strategyDetails, { params: params() })).targetPage).toMatch(/\/why-drains-smell-2$/)
+  })
+
+  test('of a later day goes out by itself: page with its marks, list with the featured first, feed', async () => {
+    await openBlog()
+    const body = {
+      ...bodyFor(TOMORROW),
+      blogInfo: {
+        ...blogInfo,
+        socialTitle: 'Smelly drain?',
+        socialDescription: 'Three causes & one fix.',
+        featured: true,
+        blogCategories: [1, 3],
+      },
+    }
+    await at.desk.database.db.execute(
+      sql`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${at.strategy.strategyId}`,
+    )
+    const look = await at.maya.call(publishDryRun, { params: params(), body })
+    expect(look).toMatchObject({ makesPage: true, pageName: 'Why drains smell' })
+    expect(look.path).toMatch(/smell$/)
+    const sent = { ...body, pageVersion: look.pageVersion }
+    expect(
+      await at.maya.call(publishBlog, { params: params(), headers: { 'idempotency-key': 'later' }, body: sent }),
+    ).toBe(true)
+    at.strategy = await at.maya.call(strategyDetails, { params: params() })
+    expect(at.strategy.targetPage).toBe(look.path)
+    const blogPath = look.path.slice(0, look.path.lastIndexOf('/'))
+    const pageAt = async (path: string) => {
+      at.strategy = { ...at.strategy, targetPage: path }
+      return livePage()
+    }
+    expect(await pageAt(`${blogPath}/feed.xml`)).not.toContain('Why drains smell')
+    expect(await pageAt(look.path)).toContain('This page is not here')
+    at.desk.clock.set(DUE)
+    expect(await receipt()).toMatchObject({ state: 'Live' })
+    const post = await pageAt(look.path)
+    expect(post).toContain('<meta property="og:title" content="Smelly drain?">')
+    expect(post).toContain('By Maya Okafor, <time datetime="2026-11-18">November 18, 2026</time> · Advice · Projects')
+    const list = await pageAt(blogPath)
+    expect(list).toContain(`href="${blogPath}/feed.xml"`)
+    expect(/class="cards"><li><a href="([^"]*)"/.exec(list.slice(list.indexOf('wrap listing')))?.[1]).toBe(look.path)
+    const feed = await pageAt(`${blogPath}/feed.xml`)
+    expect(feed).toContain(`<title>Why drains smell</title><link href="https://${at.strategy.domain}${look.path}"/>`)
+    expect(feed).toContain('<summary>Three causes &amp; one fix.</summary>')
+  })
+
+  test('without a zone to publish is not published, and makes no page', async () => {
+    await openBlog()
+    await at.desk.database.db.execute(
+      sql`update strategy_zones set content_type = 'type-ai' where strategy_id = ${at.strategy.strategyId}`,
+    )
+    at.strategy = await at.maya.call(strategyDetails, { params: params() })
+    expect(at.strategy.zones.length).toBeGreaterThan(1)
+    expect(await publishEntry()).toBe(false)
+    expect((await at.maya.call(strategyDetails, { params: params() })).pageId).toBeNull()
+  })
+})

@@ -1,0 +1,114 @@
+import { publishContent, publishDryRun } from '@rankdesk/api'
+import { NO_ZONES_WARNING } from '@rankdesk/domain'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { TODAY, publishingDesk } from './testing/publishingDesk.ts'
+
+const { at, bodyFor, livePage, params, publish, published } = publishingDesk()
+
+describe('a dry run', () => {
+  const dryRun = (part: object = {}) => {
+    const { zones, metaTitle, metaDescription } = bodyFor(TODAY)
+    return at.maya.call(publishDryRun, { params: params(), body: { zones, metaTitle, metaDescription, ...part } })
+  }
+  const publishSeen = (pageVersion: string) =>
+    at.maya.call(publishContent, {
+      params: params(),
+      headers: { 'idempotency-key': 'seen' },
+      body: { ...bodyFor(TODAY), pageVersion },
+    })
+  const someoneWrites = () =>
+    at.desk.database.db.execute(sql`update page_zones set content = '<p>Changed by the client.</p>'
+      where page_id = ${at.strategy.pageId} and role = 'body'`)
+
+  test('tells zone by zone and for title and description what a publish would change, and changes nothing', async () => {
+    const [changed] = at.strategy.zones.filter((zone) => zone.role === 'body')
+    await at.desk.database.db.execute(sql`update page_zones set content = case element_id
+        when ${changed?.elementID ?? ''} then '<p>What was there.</p>'
+        else (select z.content from strategy_zones z where z.strategy_id = ${at.strategy.strategyId}
+              and z.element_id = page_zones.element_id) end
+      where page_id = ${at.strategy.pageId} and element_id in
+        (select element_id from strategy_zones where strategy_id = ${at.strategy.strategyId})`)
+    const before = await livePage()
+    const found = await dryRun()
+    expect(found.zones.filter(({ changes }) => changes)).toEqual([
+      {
+        elementID: changed?.elementID,
+        live: '<p>What was there.</p>',
+        approved: changed?.content,
+        changes: true,
+      },
+    ])
+    expect(found).toMatchObject({
+      path: at.strategy.targetPage,
+      makesPage: false,
+      metaTitle: { approved: 'A new title', changes: true },
+      leftOut: [],
+      warnings: [],
+    })
+    expect(await livePage()).toBe(before)
+    expect(await published()).toEqual([])
+  })
+
+  test('of a page that changed since is not published: 409 with the new differences, nothing written', async () => {
+    const seen = await dryRun()
+    await someoneWrites()
+    const before = await livePage()
+    const refusal = await publishSeen(seen.pageVersion).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      status: 409,
+      message: 'The page changed since you looked at the differences. Nothing was published.',
+    })
+    const { data } = refusal as { data: { dryRun: typeof seen } }
+    expect(data.dryRun.zones.find(({ elementID }) => elementID === seen.zones.at(-1)?.elementID)).toBeDefined()
+    expect(data.dryRun.zones.map(({ live }) => live)).toContain('<p>Changed by the client.</p>')
+    expect(await livePage()).toBe(before)
+    expect(await published()).toEqual([])
+    expect(await publishSeen(data.dryRun.pageVersion)).toBe(true)
+  })
+
+  test('only what changes is written: a zone that is there already keeps its version on the page', async () => {
+    await publish(TODAY)
+    const versions = () =>
+      fetchRows<{ id: string; version: number }>(
+        at.desk.database.db,
+        sql`select element_id id, version from page_zones where page_id = ${at.strategy.pageId} order by 1`,
+      )
+    const before = await versions()
+    await publish(TODAY, 'again')
+    expect(await versions()).toEqual(before)
+  })
+
+  test('warns when nothing is left to publish, and when other work is due on the page', async () => {
+    expect((await dryRun({ zones: [] })).warnings).toContain(NO_ZONES_WARNING)
+    await at.desk.database.db
+      .execute(sql`insert into publications (strategy_id, page_id, idempotency_key, zones, meta_title,
+        meta_description, external_summary, internal_note, prev_word_count, new_word_count, publish_date, state,
+        approved_at, due_at, staff_id, acted_for_id)
+      select s.strategy_id, ${at.strategy.pageId}, 'other', '[]', '', '', '', '', 0, 0, '2026-11-30', 'due', now(), now(), 1, 1
+      from strategies s where s.strategy_id <> ${at.strategy.strategyId} limit 1`)
+    expect((await dryRun()).warnings.join()).toContain('Other work is due on this page on 11/30/2026')
+  })
+
+  test('of a text that was saved anew since, of a zone of other work and of work without text is refused', async () => {
+    await expect(
+      dryRun({ zones: bodyFor(TODAY).zones.map((zone) => ({ ...zone, version: zone.version + 1 })) }),
+    ).rejects.toMatchObject({
+      status: 409,
+      message: 'The text was changed since you approved it. Look at it again and publish then.',
+    })
+    await expect(
+      dryRun({ zones: bodyFor(TODAY).zones.map((zone) => ({ ...zone, elementID: 'elsewhere' })) }),
+    ).rejects.toMatchObject({ status: 400, message: `Strategy ${at.strategy.strategyId} has no zone elsewhere.` })
+    await at.desk.database.db.execute(
+      sql`update strategies set page_id = null where strategy_id = ${at.strategy.strategyId}`,
+    )
+    await expect(dryRun()).rejects.toMatchObject({ status: 409, message: 'This strategy has no page to publish to.' })
+    await expect(publish(TODAY)).rejects.toMatchObject({ status: 409 })
+    await at.desk.database.db.execute(
+      sql`update strategies set strategy_type_id = 13 where strategy_id = ${at.strategy.strategyId}`,
+    )
+    await expect(dryRun()).rejects.toMatchObject({ status: 409, message: 'This strategy has no text to publish.' })
+  })
+})

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BlogContent } from '@rankdesk/api'
+import { type FakeAnswers, type FakeCall, FakeRefusal } from '../../../shared/testing/fakeServices.ts'
+import { dryRunOf, openReview, reviewedStrategy } from '../testing/reviewDesk.tsx'
+
+// The first visit brings the screen's code, which takes its time.
+beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => void vi.useRealTimers())
+
+const user = userEvent.setup({ pointerEventsCheck: 0, advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+
+const content = (part: Partial<BlogContent> = {}): BlogContent => ({
+  strategyId: 5,
+  entryId: null,
+  version: 0,
+  updatedAt: null,
+  entryName: 'Why drains smell',
+  topic: { blogTopicId: 3, topic: 'Smelly drains' },
+  content: '',
+  zones: [],
+  author: 'Maya Okafor',
+  socialTitle: '',
+  socialDescription: 'Three causes.',
+  featured: false,
+  categories: [
+    { categoryId: 1, categoryName: 'Advice' },
+    { categoryId: 2, categoryName: 'Prices' },
+  ],
+  specialties: [{ masterPageId: 40, seoSpecialtyTypeName: 'Plumber', specialtyTypeName: 'Drain Cleaning' }],
+  systems: [{ systemId: 7, systemName: 'Photo Gallery' }],
+  selectedCategories: [],
+  selectedSpecialties: [40],
+  selectedSystems: [],
+  ...part,
+})
+
+/** A service that keeps the draft. */
+function openBlog(answers: FakeAnswers = {}, typeId = 6, found = content()) {
+  const strategy = reviewedStrategy({
+    strategyTypeId: typeId,
+    strategyTypeName: 'Supporting Blog Creation',
+    pageId: null,
+  })
+  let version = found.version
+  const result = openReview(strategy, {
+    blogContent: () => found,
+    saveBlogDraft: () => ({ version: (version += 1) }),
+    publishBlog: () => true,
+    publishDryRun: (call: FakeCall) => ({ ...dryRunOf(call, {}), makesPage: true, path: '/blog/why-drains-smell' }),
+    ...answers,
+  })
+  return result
+}
+
+const titleField = () => screen.findByRole('textbox', { name: /^Title/ })
+
+describe('a blog entry', () => {
+  it('has title, content, settings, connections and author, and shows how it is shared [M268, M269, M273]', async () => {
+    openBlog()
+    expect(await titleField()).toHaveProperty('value', 'Why drains smell')
+    expect(screen.getByText('Topic: Smelly drains')).toBeDefined()
+    for (const section of ['Title', 'Settings', 'System connections', 'Author']) {
+      expect(screen.getByRole('heading', { name: section })).toBeDefined()
+    }
+    const preview = screen.getByRole('figure', { name: 'Social preview' })
+    expect(within(preview).getByText('Why drains smell')).toBeDefined()
+    expect(within(preview).getByText('Three causes.')).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: 'Social title' }), 'Smelly?')
+    expect(within(preview).getByText('Smelly?')).toBeDefined()
+  })
+
+  it('is kept as a draft, on the version that it was based on [M252]', async () => {
+    const { sent } = openBlog()
+    await user.type(await titleField(), '!')
+    await waitFor(() => expect(sent('saveBlogDraft')).toHaveLength(1))
+    expect(sent('saveBlogDraft')[0]?.headers.get('if-match')).toBe('0')
+    expect(sent('saveBlogDraft')[0]?.body).toMatchObject({ entryName: 'Why drains smell!', specialties: [40] })
+    await user.click(screen.getByRole('switch', { name: /^Featured/ }))
+    await waitFor(() => expect(sent('saveBlogDraft')[1]?.headers.get('if-match')).toBe('1'))
+  })
+
+  it('is not published without a title: the field says so after it was left, and after Complete [M272]', async () => {
+    const { sent } = openBlog()
+    const title = await titleField()
+    await user.clear(title)
+    expect(screen.queryByText('This field is required')).toBeNull()
+    await user.tab()
+    expect(screen.getByText('This field is required')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Complete' }))
+    expect(sent('publishDryRun')).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is published with what goes with it, on a page that is made [M271]', async () => {
+    const { sent, address } = openBlog()
+    await titleField()
+    await user.click(screen.getByRole('switch', { name: /^Featured/ }))
+    await user.click(screen.getByRole('button', { name: 'Complete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Publish' })
+    expect(within(dialog).getByText(/A new page at/)).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await screen.findByRole('button', { name: 'Stop' })
+    vi.advanceTimersByTime(10_000)
+    await waitFor(() => expect(address()).toBe('/my-clients'))
+    expect(sent('publishBlog')[0]?.body['blogInfo']).toEqual({
+      entryName: 'Why drains smell',
+      content: '<h1>Drain</h1>\n<p>New words here</p>',
+      author: 'Maya Okafor',
+      socialTitle: '',
+      socialDescription: 'Three causes.',
+      featured: true,
+      blogCategories: [],
+      specialties: [40],
+    })
+    expect(sent('publishContent')).toEqual([])
+  })
+
+  it('of a customer’s words leads to the testimonials [M222]', async () => {
+    const { address } = openBlog({}, 15)
+    await titleField()
+    await user.click(screen.getByRole('button', { name: 'Complete' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await screen.findByRole('button', { name: 'Stop' })
+    vi.advanceTimersByTime(10_000)
+    await waitFor(() => expect(address()).toBe('/testimonial-review'))
+  })
+
+  it('that someone else changed is asked about', async () => {
+    const theirs = {
+      entryName: 'Their title',
+      author: 'Tom',
+      socialTitle: '',
+      socialDescription: '',
+      featured: false,
+      blogCategories: [],
+      specialties: [],
+      systems: [],
+      version: 4,
+    }
+    openBlog({
+      saveBlogDraft: () => {
+        throw new FakeRefusal(409, 'This was changed by someone else since you opened it.', { theirs })
+      },
+    })
+    await user.type(await titleField(), '!')
+    await screen.findByText('Someone else changed the settings of this entry.')
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+    expect(await titleField()).toHaveProperty('value', 'Their title')
+  })
+
+  it('says when its settings did not load, loads them on Retry, and is not published meanwhile', async () => {
+    let rests = true
+    openBlog({
+      blogContent: () => {
+        if (rests) throw new FakeRefusal(503, 'The server is busy.')
+        return content()
+      },
+    })
+    expect(await screen.findByText('The server is busy.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Complete' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'The content was not published.' })
+    expect(within(dialog).getByText('The settings of the blog entry have not loaded yet.')).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    rests = false
+    const card = screen.getByRole('region', { name: 'Title' })
+    await user.click(within(card).getByRole('button', { name: /Retry|Try again/ }))
+    expect(await titleField()).toHaveProperty('value', 'Why drains smell')
+  })
+
+  it('of which nothing reached the server says so and keeps it on the device', async () => {
+    openBlog({
+      saveBlogDraft: () => {
+        throw new FakeRefusal(503, 'The server is busy.')
+      },
+    })
+    await user.type(await titleField(), '!')
+    expect(await screen.findByText('The settings are not saved.')).toBeDefined()
+    expect(localStorage.getItem('rankdesk.unsaved.7.5.blog')).toContain('Why drains smell!')
+  })
+})

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Publication, Receipt, StrategyDetails } from '@rankdesk/api'
+import { openReview, reviewedStrategy } from '../testing/reviewDesk.tsx'
+
+// The first visit brings the screen's code, which takes its time.
+beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
+beforeEach(() => localStorage.clear())
+
+const receipt = (part: Partial<Receipt> = {}): Receipt => ({
+  state: 'Live',
+  checkedAt: '2026-11-18T17:00:05Z',
+  url: 'https://blueridge.example/services/drain-cleaning',
+  approvedHash: 'ab12cd34ef56ab12cd34ef56',
+  differences: [],
+  ...part,
+})
+const publication = (part: Partial<Publication> = {}): Publication => ({
+  publicationId: 1,
+  state: 'published',
+  publishDate: '2026-11-18',
+  approvedAt: '2026-11-18T17:00:00Z',
+  dueAt: null,
+  publishedAt: '2026-11-18T17:00:00Z',
+  staffName: 'Maya Okafor',
+  actedForName: null,
+  externalSummary: '',
+  internalNote: '',
+  receipts: [receipt()],
+  ...part,
+})
+const differs = receipt({
+  state: 'Differs',
+  differences: [
+    { elementID: 'intro', approved: '<p>New words here</p>', shown: '<p>Other words here</p>', sentence: 'Differs.' },
+    { elementID: 'gone', approved: '<p>x</p>', shown: null, sentence: 'The page has no zone gone.' },
+  ],
+})
+
+const done: Partial<StrategyDetails> = { statusId: 1, completedDate: '2026-11-18T17:00:00Z' }
+const show = (given: Publication, part: Partial<StrategyDetails> = done, answers = {}) =>
+  openReview(reviewedStrategy(part), { strategyPublications: () => ({ publications: [given] }), ...answers })
+const card = () => screen.findByRole('region', { name: 'Proof of live' })
+
+describe('[D01] the proof of live of a completed strategy', () => {
+  it('says Live with time, page and hash', async () => {
+    show(publication())
+    const proof = await card()
+    expect(await within(proof).findByText('Live')).toBeDefined()
+    expect(within(proof).getByText(/Approved 11\/18\/2026 9:00 AM by Maya Okafor/)).toBeDefined()
+    expect(within(proof).getByRole('link').getAttribute('href')).toBe(
+      'https://blueridge.example/services/drain-cleaning',
+    )
+    expect(within(proof).getByRole('button', { name: /SHA-256 ab12cd34ef56/ })).toBeDefined()
+    expect(within(proof).queryByRole('button', { name: 'Check again' })).toBeNull()
+  })
+
+  it('shows zone by zone and word by word what differs, and checks again until there is a newer receipt', async () => {
+    let checked = false
+    const given = publication({ receipts: [differs] })
+    const { sent } = show(given, done, {
+      proveLiveAgain: () => (checked = true),
+      strategyPublications: () => ({
+        publications: [
+          checked ? publication({ receipts: [receipt({ checkedAt: '2026-11-18T18:00:00Z' }), differs] }) : given,
+        ],
+      }),
+    })
+    const proof = await card()
+    const zone = await within(proof).findByRole('region', { name: 'Difference of Text' })
+    expect(zone.querySelector('del')?.textContent).toBe('New')
+    expect(zone.querySelector('ins')?.textContent).toBe('Other')
+    expect(within(proof).getByText('The page has no zone gone.')).toBeDefined()
+    await userEvent.click(within(proof).getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(within(proof).getByText('Live')).toBeDefined())
+    expect(sent('proveLiveAgain')).toHaveLength(1)
+  })
+
+  it.each([
+    ['Not yet', 'The page still shows what it showed before.'],
+    ['Failed', 'The page did not answer.'],
+  ] as const)('says %s in words', async (state, sentence) => {
+    show(publication({ receipts: [receipt({ state })] }))
+    expect(await within(await card()).findByText(sentence)).toBeDefined()
+  })
+
+  it('waits for a receipt that is not there yet', async () => {
+    let asked = 0
+    show(publication(), done, {
+      strategyPublications: () => ({ publications: [publication({ receipts: (asked += 1) > 1 ? [receipt()] : [] })] }),
+    })
+    const proof = await card()
+    expect(await within(proof).findByText('The page is being read back.')).toBeDefined()
+    await waitFor(() => expect(within(proof).getByText('Live')).toBeDefined())
+  })
+
+  it('shows what is due, to be changed or cancelled although the strategy is completed', async () => {
+    const due = publication({ state: 'due', publishDate: '2026-11-30', publishedAt: null, receipts: [] })
+    show(due, { ...done, publishContentDate: '2026-11-30', dueAt: '2026-11-30T14:00:00Z' })
+    const proof = await card()
+    expect(await within(proof).findByText('It goes on the page on 11/30/2026.')).toBeDefined()
+    const group = within(proof).getByRole('group', { name: 'Due' })
+    expect(within(group).getByRole('button', { name: 'Change' })).toBeDefined()
+    expect(within(group).getByRole('button', { name: 'Cancel' })).toBeDefined()
+  })
+
+  it('says when the receipt did not load', async () => {
+    openReview(reviewedStrategy(done), { strategyPublications: () => Promise.reject(new Error('away')) })
+    expect(await screen.findByText('The receipt did not load')).toBeDefined()
+  })
+})
+
+describe('[D01] an open strategy', () => {
+  it.each([
+    ['refused', 'The page changed after the text was approved, so nothing was written over it.'],
+    ['failed', 'It could not be put on the page, however often it was tried.'],
+  ] as const)('whose publish was %s says so and offers to publish again', async (state, sentence) => {
+    show(publication({ state, publishedAt: null, receipts: [differs] }), {})
+    const proof = await card()
+    expect(await within(proof).findByText(sentence)).toBeDefined()
+    await userEvent.click(within(proof).getByRole('button', { name: 'Publish again' }))
+    expect(await screen.findByRole('dialog', { name: 'Publish' })).toBeDefined()
+  })
+
+  it('whose publish was cancelled has nothing to show', async () => {
+    show(publication({ state: 'cancelled', receipts: [] }), {})
+    await screen.findByRole('button', { name: 'Complete' })
+    expect(screen.queryByRole('region', { name: 'Proof of live' })).toBeNull()
+  })
+})

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { MediaFile } from '@rankdesk/api'
+import type { PickedImage } from '@rankdesk/editor'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { type FakeAnswers, FakeRefusal } from '../testing/fakeServices.ts'
+import { renderScreen } from '../testing/renderScreen.tsx'
+import { useMediaPicker } from './useMediaPicker.tsx'
+
+const file = (path: string, part: Partial<MediaFile> = {}): MediaFile => ({
+  kind: 'file',
+  mediaId: path.length,
+  path,
+  folderPath: path.slice(0, path.lastIndexOf('/')) || '/',
+  name: path.slice(path.lastIndexOf('/') + 1),
+  extension: 'png',
+  contentType: 'image/png',
+  size: 2048,
+  sha256: '',
+  lastModified: '2026-11-17T18:00:00Z',
+  width: 800,
+  height: 600,
+  previous: null,
+  duration: null,
+  videoBitrate: null,
+  audioBitrate: null,
+  quality: null,
+  savings: null,
+  ignoreSize: false,
+  hls: null,
+  dash: null,
+  uniqueId: null,
+  cloudThumbnail: null,
+  status: 'ready',
+  statusState: 'ready',
+  errorText: null,
+  deleted: false,
+  url: `/file${path}`,
+  thumbnailUrl: `/file${path}?size=thumbnail`,
+  ...part,
+})
+
+const FILES = [
+  file('/logo.png'),
+  file('/team/our van.png'),
+  file('/team/film.mp4', { contentType: 'video/mp4' }),
+  file('/team/broken.png', { status: 'error', statusState: 'error' }),
+]
+
+function open(answers: FakeAnswers = {}) {
+  const picked: (PickedImage | null)[] = []
+  function Screen() {
+    const { pick, picker } = useMediaPicker()
+    const [count, setCount] = useState(0)
+    const ask = async () => {
+      picked.push(await pick({ projectId: 3, domain: 'blueridge.example' }))
+      setCount(count + 1)
+    }
+    return (
+      <>
+        <button type="button" onClick={() => void ask()}>
+          Insert image
+        </button>
+        <p>{count} answers</p>
+        {picker}
+      </>
+    )
+  }
+  const result = renderScreen({
+    routes: () => [{ path: '/', element: <Screen /> }],
+    path: '/',
+    answers: { pickMedia: () => ({ domain: 'blueridge.example', files: FILES }), ...answers },
+  })
+  return { ...result, picked }
+}
+
+async function dialog() {
+  await userEvent.click(screen.getByRole('button', { name: 'Insert image' }))
+  return within(await screen.findByRole('dialog', { name: 'Insert a picture' }))
+}
+const names = (picker: Awaited<ReturnType<typeof dialog>>) =>
+  picker.queryAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))
+
+it('offers the pictures of the client, by folder and by name [M351, M461]', async () => {
+  const { calls } = open()
+  const picker = await dialog()
+  await picker.findByRole('radio', { name: 'logo.png' })
+  expect(names(picker)).toEqual(['logo.png', 'our van.png'])
+  expect(calls.map(({ id, call }) => [id, call.query])).toEqual([['pickMedia', { project: '3' }]])
+  await userEvent.click(picker.getByRole('button', { name: /^team/ }))
+  expect(names(picker)).toEqual(['our van.png'])
+  await userEvent.click(picker.getByRole('button', { name: /^All pictures/ }))
+  await userEvent.type(picker.getByRole('textbox', { name: 'Search pictures' }), 'LOGO{Enter}')
+  expect(names(picker)).toEqual(['logo.png'])
+  await userEvent.type(picker.getByRole('textbox', { name: 'Search pictures' }), 'x{Enter}')
+  expect(picker.getByText('No Results Found')).toBeDefined()
+})
+
+it('asks what the picture shows before it is inserted, and gives its public address', async () => {
+  const { picked } = open()
+  const picker = await dialog()
+  const van = await picker.findByRole('radio', { name: 'our van.png' })
+  expect(picker.getByRole('button', { name: 'Insert' }).getAttribute('aria-disabled')).toBe('true')
+  picker.getByRole('radio', { name: 'logo.png' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  if (!(van as HTMLInputElement).checked) await userEvent.click(van)
+  await userEvent.click(picker.getByRole('button', { name: 'Insert' }))
+  expect(await picker.findByText('Say in a few words what the picture shows.')).toBeDefined()
+  await userEvent.type(picker.getByRole('textbox', { name: /What the picture shows/ }), ' Our van ')
+  await userEvent.click(picker.getByRole('button', { name: 'Insert' }))
+  await screen.findByText('1 answers')
+  expect(picked).toEqual([
+    { src: 'https://blueridge.example/media/team/our%20van.png', alt: 'Our van', width: 800, height: 600 },
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it.each(['Cancel', 'Escape'])('answers nothing after %s', async (way) => {
+  const { picked } = open()
+  const picker = await dialog()
+  await picker.findByRole('radio', { name: 'logo.png' })
+  if (way === 'Escape') await userEvent.keyboard('{Escape}')
+  else await userEvent.click(picker.getByRole('button', { name: way }))
+  await screen.findByText('1 answers')
+  expect(picked).toEqual([null])
+})
+
+it('says that there are no pictures, and takes the first one', async () => {
+  let files: MediaFile[] = []
+  open({
+    pickMedia: () => ({ domain: 'blueridge.example', files }),
+    saveFile: ({ headers }) => {
+      const saved = file(`/${headers.get('x-file-name')}`, { size: 3 })
+      files = [saved]
+      return { completed: [0], uploadId: '7b1de2a0-5b0a-4a50-9a43-0b8f2b1f7a11', file: saved }
+    },
+  })
+  const picker = await dialog()
+  expect(await picker.findByText('No pictures yet')).toBeDefined()
+  await userEvent.click(picker.getByRole('button', { name: 'Upload' }))
+  const input = screen.getByRole('dialog').querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('There is nothing to choose files with')
+  await userEvent.upload(input, new File(['abc'], 'van.png', { type: 'image/png' }))
+  await waitFor(() => expect(picker.getByRole<HTMLInputElement>('radio', { name: 'van.png' }).checked).toBe(true))
+})
+
+it('says why the pictures did not come, and tries again', async () => {
+  let answers = false
+  open({
+    pickMedia: () => {
+      if (!answers) throw new FakeRefusal(503, 'The library rests.')
+      return { domain: 'blueridge.example', files: FILES }
+    },
+  })
+  const picker = await dialog()
+  expect(await picker.findByText('The library rests.')).toBeDefined()
+  answers = true
+  await userEvent.click(picker.getByRole('button', { name: /Retry|Try again/ }))
+  expect(await picker.findByRole('radio', { name: 'logo.png' })).toBeDefined()
+})

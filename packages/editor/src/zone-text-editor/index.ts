@@ -1,2 +1,0 @@
-export { ZoneTextEditor } from './ZoneTextEditor.tsx'
-export type { ZoneTextEditorProps } from './ZoneTextEditor.tsx'

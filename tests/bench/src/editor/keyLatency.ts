@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+
+/** How long it is from one key to the next, in ms: a fast writer. */
+const BETWEEN_KEYS = 60
+
+/** What is typed: words of five letters. */
+const TYPED = 'aaaaa '.repeat(34)
+
+/** Makes every page that opens measure its keys: from each to the end of the frame that shows it. */
+export async function watchKeys(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const latencies: number[] = []
+    Object.assign(globalThis, { latencies })
+    const { port1, port2 } = new MessageChannel()
+    const begun: number[] = []
+    port1.addEventListener('message', () => {
+      for (const start of begun.splice(0)) latencies.push(performance.now() - start)
+    })
+    port1.start()
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        requestAnimationFrame(() => {
+          begun.push(timeStamp)
+          port2.postMessage(undefined)
+        })
+      },
+      { capture: true },
+    )
+  })
+}
+
+/** Types where the caret is; answers how long each key took to be seen, in ms. The page must watch its keys. */
+export async function typeAndMeasure(page: Page): Promise<number[]> {
+  const seen = () => page.evaluate(() => (globalThis as unknown as { latencies: number[] }).latencies)
+  const before = (await seen()).length
+  await page.keyboard.type(TYPED, { delay: BETWEEN_KEYS })
+  const latencies = (await seen()).slice(before)
+  if (latencies.length < TYPED.length) throw new Error(`Only ${latencies.length} of ${TYPED.length} keys were seen`)
+  return latencies
+}
+
+/** The value below which a share of all lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+}

@@ -1,0 +1,72 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromiumFlags, ensureBrowser } from '../../../../scripts/browser.ts'
+import type { Measurement } from '../measurement.ts'
+import { startAgency } from '../server/startAgency.ts'
+import { percentile, typeAndMeasure, watchKeys } from './keyLatency.ts'
+import { textOfWords } from './textOfWords.ts'
+
+/** How many words the zone has that is typed into, and how long a key may take to be seen, in ms (issue 9). */
+const WORDS = 3000
+const MOST_MS = 50
+
+/** Business time of the demo agency, and how many clients it has. */
+const NOW = '2026-11-17T18:00:00Z'
+const CLIENTS = 24
+
+/** How long real keys take on the review screen in a zone of 3,000 words, with the score and the saving on. */
+export async function measureReview(): Promise<Measurement[]> {
+  const agency = await startAgency(CLIENTS, NOW)
+  let browser: Browser | undefined
+  try {
+    browser = await chromium.launch({ executablePath: await ensureBrowser(), args: [...chromiumFlags] })
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await watchKeys(page)
+    await fillFirstText(page)
+    await openReview(page, agency.url)
+    await page.getByRole('region', { name: 'SEO help' }).getByRole('list', { name: 'Findings' }).waitFor()
+    const zone = page.getByRole('region', { name: /^Zone Text/ }).first()
+    await zone.locator('p').nth(3).click()
+    const editable = zone.locator('.ck-content')
+    await editable.waitFor()
+    await editable.locator('p').nth(12).click()
+    const latencies = await typeAndMeasure(page)
+    await page.getByRole('status', { name: 'Saving' }).getByText('Saved').waitFor()
+    return [
+      { name: 'review: key to frame, 3,000 words, score on, median', value: percentile(latencies, 0.5), unit: 'ms' },
+      {
+        name: 'review: key to frame, 3,000 words, score on, 95 %',
+        value: percentile(latencies, 0.95),
+        unit: 'ms',
+        budget: { most: MOST_MS },
+      },
+    ]
+  } finally {
+    await browser?.close()
+    await agency.stop()
+  }
+}
+
+/** Gives the first text of every strategy that opens so many words. */
+async function fillFirstText(page: Page): Promise<void> {
+  await page.route('**/details-v2', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { result: { zones: { role: string; content: string }[] } }
+    const text = answer.result.zones.find(({ role }) => role === 'body')
+    if (text !== undefined) text.content = textOfWords(WORDS)
+    await route.fulfill({ response, json: answer })
+  })
+}
+
+/** Signs in as Maya and opens the first work with a text. */
+async function openReview(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/my-clients`)
+  await page.getByRole('button', { name: /Maya Okafor/ }).click()
+  await page
+    .getByRole('button', { name: /^Show details of/ })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /^Complete / })
+    .first()
+    .click()
+}
