@@ -155,6 +155,9 @@ describe('I work through a client', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Publish' })
     await dialog.waitFor()
+    // What would change is a part of its own to scroll; the buttons come after it.
+    await goTo(/^Cancel$/)
+    await page.keyboard.press('Tab')
     await goTo(/^Publish$/)
     await page.keyboard.press('Enter')
     await page.getByText('This action is irreversible!').waitFor()

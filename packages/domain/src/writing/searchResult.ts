@@ -26,13 +26,15 @@ const WIDTHS: readonly (readonly [number, string])[] = [
   [1015, '@'],
 ]
 
-const ADVANCES = new Map(WIDTHS.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width] as const)))
+const ADVANCES = new Map(
+  WIDTHS.flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, width] as const)),
+)
 /** Letters that the table does not know: most are as wide as 'n', signs of other scripts and pictures fill a square. */
 const OTHER = 556
 const SQUARE = 1000
 const FULL_WIDTH =
   /[\u{1100}-\u{115F}\u{2E80}-\u{A4CF}\u{AC00}-\u{D7A3}\u{F900}-\u{FAFF}\u{FF00}-\u{FF60}\p{Extended_Pictographic}]/u
-const MARK = /[\p{M}\u{200B}-\u{200F}\u{FE0F}]/u
+const MARK = /\p{M}|\p{Cf}/u
 
 /** How wide a text is on a result page, in px, set in Arial of `size` px. Accents take no room. Rule WRITE-7. */
 export function searchTextWidth(text: string, size: number): number {

@@ -42,7 +42,8 @@ test('tells the other public pages of the client with their words, ranks and sub
 test('follows the texts: a page that was changed since is read again, a hidden one goes', async () => {
   const [before] = (await neighbours()).pages.filter(({ kind }) => kind === 'child')
   if (before === undefined) throw new Error('The client has no other page.')
-  const text = 'A whole new text of twenty words without its link stands here now, so that it can be found by the sample.'
+  const text =
+    'A whole new text of twenty words without its link stands here now, so that it can be found by the sample.'
   await run(sql`update page_zones set content = '', version = version + 1 where page_id = ${before.pageId}`)
   await run(
     sql`update page_zones set content = ${`<p>${text} <a href="${strategy.targetPage}/">Here</a></p>`}, version = version + 1

@@ -1,8 +1,9 @@
-import { ApiError, type Zone, zoneSchema } from '@rankdesk/api'
-import { authorshipAfterEdit, changedTokens, withSharedTokens } from '@rankdesk/domain'
+import type { Zone } from '@rankdesk/api'
+import { changedTokens, withSharedTokens } from '@rankdesk/domain'
 import type { DeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
 import { errorText } from '../../../shared/errors/errorText.ts'
 import type { ShelvedZone, ZoneDraft } from './zoneDraft.ts'
+import { type Entry, firstEntry, isPassing, isUndecided, theirZone } from './zoneEntry.ts'
 
 /** Pause after the last key before a zone is saved, in ms (M252). */
 export const SAVE_PAUSE_MS = 400
@@ -49,16 +50,6 @@ export interface ZoneDrafts {
    * or taken over, so that no letter is missed (C23). Call the answer when the editor is gone.
    */
   holdEditor(elementID: string, flush: () => void): () => void
-}
-
-interface Entry {
-  draft: ZoneDraft
-  /** The text that the server was last seen to have taken; it may have tidied it, so `zone.content` can differ. */
-  clean: string
-  timer: ReturnType<typeof setTimeout> | undefined
-  /** Whether a shared text in it was changed and is not sent yet. */
-  shared: boolean
-  inFlight: Promise<void> | undefined
 }
 
 /** Starts from what the server has; what this device kept of an earlier visit is there to be chosen (D05). */
@@ -244,43 +235,4 @@ export function createZoneDrafts({ zones, save, shelf }: ZoneDraftsOptions): Zon
   }
 }
 
-function firstEntry(zone: Zone, shelf: DeviceShelf<ShelvedZone>): Entry {
-  const rest = { clean: zone.content, timer: undefined, inFlight: undefined, shared: false }
-  const kept = shelf.read(zone.elementID)
-  if (kept === undefined || isSameHtml(kept.content, zone.content)) {
-    if (kept !== undefined) shelf.drop(zone.elementID)
-    return { draft: { zone, content: zone.content, state: 'saved', restored: false }, ...rest }
-  }
-  const { content, version, base = zone.content } = kept
-  const found = { content, restored: true }
-  if (version === zone.version) return { draft: { ...found, zone, state: 'found' }, ...rest }
-  // Someone saved the zone since: neither text is the newer one of the other. Who wrote the base is no longer known.
-  const before = { ...zone, version, content: base, authorship: authorshipAfterEdit(zone, base) }
-  return { draft: { ...found, zone: before, state: 'conflict', theirs: zone }, ...rest }
-}
-
-/** Whether it is for a person to say which text stays. */
-const isUndecided = ({ draft: { state } }: Entry) => state === 'conflict' || state === 'found'
-
-/** Whether a failure may be gone in a while without anyone's doing: no answer, or a service in trouble. */
-const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
-
-/** Whether two texts differ in nothing but how the server writes HTML: it was saved, and only its answer was lost. */
-function isSameHtml(one: string, other: string): boolean {
-  const plain = (html: string) =>
-    html
-      .replace(/\s*\/>/g, '>')
-      .replaceAll('&nbsp;', ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-  return plain(one) === plain(other)
-}
-
 const draftsOf = (entries: ReadonlyMap<string, Entry>) => [...entries.values()].map((entry) => entry.draft)
-
-/** The text that a refused save found in its place (409), if the refusal was for that. */
-function theirZone(error: unknown): Zone | undefined {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined
-  if (typeof error.data !== 'object' || error.data === null || !('theirs' in error.data)) return undefined
-  return zoneSchema.safeParse(error.data.theirs).data
-}
