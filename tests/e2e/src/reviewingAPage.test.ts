@@ -46,7 +46,7 @@ describe('reviewing a page', () => {
     await after.locator('[data-zone-mark="Text 1: Modified AI Content"]').getByText('Freshly written words.').waitFor()
     await page.getByText('Edit', { exact: true }).click()
 
-    await page.getByRole('textbox', { name: 'Meta title' }).fill(`${'Every word of it counts '.repeat(4)}`)
+    await page.getByRole('textbox', { name: 'Meta title' }).fill('Every word of it counts '.repeat(4))
     const result = page.getByRole('group', { name: 'Search result on desktop' })
     await result.getByText(/^Every word of it counts .* \.\.\.$/).waitFor()
     await page.reload()
@@ -112,6 +112,6 @@ describe('reviewing a page', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('Skip this')
     await page.getByRole('option', { name: /Skip this strategy/ }).click()
-    await page.waitForURL((url) => url.pathname !== `/execution/${strategyId}`)
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(`/execution/${strategyId}`)
   })
 })
