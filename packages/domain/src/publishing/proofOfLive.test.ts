@@ -37,6 +37,8 @@ describe('[PUB-6] a page that was read back', () => {
       'Zone x has the words that were approved, in other markup.',
     ],
     [{ elementID: 'x', approved: 'a', shown: 'b' }, 'Zone x does not read as approved.'],
+    [{ elementID: 'meta:title', approved: 'a', shown: '' }, 'The meta title does not read as approved.'],
+    [{ elementID: 'meta:description', approved: 'a', shown: 'b' }, 'The meta description does not read as approved.'],
   ])('says of %o: %s', (difference, sentence) => {
     expect(differenceSentence(difference)).toBe(sentence)
   })

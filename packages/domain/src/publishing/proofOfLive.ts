@@ -52,8 +52,19 @@ export function proofOfLive(
   return { state: unchanged ? 'Not yet' : 'Differs', differences }
 }
 
+/** What stands in the head of a page, by the names that a receipt's differences give it in the place of an element id. */
+export const META_ELEMENTS = { metaTitle: 'meta:title', metaDescription: 'meta:description' } as const
+
+/** What a screen calls a difference that is of no zone; undefined for a zone. */
+export function metaElementName(elementID: string): 'Meta title' | 'Meta description' | undefined {
+  if (elementID === META_ELEMENTS.metaTitle) return 'Meta title'
+  return elementID === META_ELEMENTS.metaDescription ? 'Meta description' : undefined
+}
+
 /** One sentence on a difference, with the first words that the page lacks; for a receipt's list. */
 export function differenceSentence({ elementID, approved, shown }: ZoneDifference): string {
+  const meta = metaElementName(elementID)
+  if (meta !== undefined) return `The ${meta.toLowerCase()} does not read as approved.`
   if (shown === null) return `The page has no zone ${elementID}.`
   const wanted = textOf(approved)
   const found = textOf(shown)

@@ -78,6 +78,8 @@ export const publications = pgTable(
     zones: jsonb().$type<readonly { elementID: string; content: string }[]>().notNull(),
     /** What the page showed in those zones when this was approved; a later publish overwrites nothing else (D01). */
     baseZones: jsonb().$type<readonly { elementID: string; content: string }[]>().notNull().default([]),
+    /** The same of what stands in the page's head; empty for what was approved before this was kept. */
+    baseMeta: jsonb().$type<{ metaTitle: string; metaDescription: string }>(),
     /** Set for a blog: what goes with the entry besides its zones (M271). */
     blogInfo: jsonb().$type<Record<string, unknown>>(),
     metaTitle: text().notNull(),

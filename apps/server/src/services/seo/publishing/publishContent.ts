@@ -3,7 +3,7 @@ import { hasPageContent, publishDueAt } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import { recordAct } from '../../../acts/recordAct.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { publications, type strategies } from '../../../db/schema/index.ts'
+import { pages, publications, type strategies } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
@@ -88,6 +88,7 @@ export function publishContent(
         idempotencyKey: publish.idempotencyKey,
         zones,
         baseZones: [...before].map(([elementID, content]) => ({ elementID, content })),
+        baseMeta: await metaOf(tx, pageId),
         blogInfo: publish.blogInfo === undefined ? null : { ...publish.blogInfo },
         metaTitle: publish.metaTitle,
         metaDescription: publish.metaDescription,
@@ -135,6 +136,14 @@ async function refuseUnseen(
   if (publish.pageVersion === undefined) return
   const dryRun = await readDryRun(tx, strategy, approved, publish)
   if (dryRun.pageVersion !== publish.pageVersion) throw new Refusal(409, PAGE_CHANGED, { dryRun })
+}
+
+async function metaOf(tx: Transaction, pageId: number): Promise<{ metaTitle: string; metaDescription: string } | null> {
+  const [page] = await tx
+    .select({ metaTitle: pages.metaTitle, metaDescription: pages.metaDescription })
+    .from(pages)
+    .where(eq(pages.pageId, pageId))
+  return page ?? null
 }
 
 async function isPublished(tx: Transaction, publish: PublishContent): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
-import { comparableHtml } from '@rankdesk/domain'
+import { comparableHtml, META_ELEMENTS } from '@rankdesk/domain'
 import { recordChange } from '../../../changes/recordChange.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
-import { publications, receipts, strategies, strategyCompletions } from '../../../db/schema/index.ts'
+import { pages, publications, receipts, strategies, strategyCompletions } from '../../../db/schema/index.ts'
 import { type JobFailure, type JobHandler, type JobRequest, type Jobs, type Sweep } from '../../../jobs/index.ts'
+import { escapeHtml } from '../../../sites/escapeHtml.ts'
 import { hashOf, proveLiveJob } from './proveLive.ts'
 import { lockPageZones, putOnPage } from './putOnPage.ts'
 
@@ -66,12 +67,15 @@ export function publishDue(jobs: Jobs): JobHandler {
       const changed = publication.zones.filter(
         ({ elementID }) => comparableHtml(live.get(elementID) ?? '') !== comparableHtml(base.get(elementID) ?? ''),
       )
-      if (changed.length > 0) {
-        const differences = changed.map(({ elementID, content }) => ({
+      const differences = [
+        ...changed.map(({ elementID, content }) => ({
           elementID,
           approved: content,
           shown: live.get(elementID) ?? null,
-        }))
+        })),
+        ...(await changedMeta(tx, publication)),
+      ]
+      if (differences.length > 0) {
         await turnBack(tx, publication, 'refused', { state: 'Differs', differences }, at)
         return
       }
@@ -84,6 +88,22 @@ export function publishDue(jobs: Jobs): JobHandler {
       await recordChange(tx, { kind: 'strategy', clientId: job.clientId, strategyId: job.strategyId, at })
     })
   }
+}
+
+/** What stands otherwise in the page's head than when the publication was approved, as HTML that shows it. */
+async function changedMeta(tx: Transaction, { pageId, baseMeta, ...approved }: Publication) {
+  const [page] = await tx
+    .select({ metaTitle: pages.metaTitle, metaDescription: pages.metaDescription })
+    .from(pages)
+    .where(eq(pages.pageId, pageId))
+  if (page === undefined || baseMeta === null) return []
+  return (['metaTitle', 'metaDescription'] as const)
+    .filter((field) => page[field] !== baseMeta[field])
+    .map((field) => ({
+      elementID: META_ELEMENTS[field],
+      approved: escapeHtml(approved[field]),
+      shown: escapeHtml(page[field]),
+    }))
 }
 
 /** A later publish that could not be done, however often: the receipt says Failed, the strategy is open again. */

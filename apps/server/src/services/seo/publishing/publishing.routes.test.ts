@@ -71,6 +71,22 @@ describe('published later', () => {
     expect((await published())[0]?.state).toBe('refused')
   })
 
+  test('overwrites no title that was changed on the page since either', async () => {
+    await publish(TOMORROW)
+    await complete()
+    await at.desk.database.db.execute(
+      sql`update pages set meta_title = 'Drains & <more>' where page_id = ${at.strategy.pageId}`,
+    )
+    at.desk.clock.set(DUE)
+    const proof = await receipt()
+    expect(proof).toMatchObject({
+      state: 'Differs',
+      differences: [{ elementID: 'meta:title', approved: 'A new title', shown: 'Drains &amp; &lt;more&gt;' }],
+    })
+    expect(await livePage()).toContain('<title>Drains &amp; &lt;more&gt;</title>')
+    expect((await published())[0]?.state).toBe('refused')
+  })
+
   test('that can not be done is tried, then says Failed, and the strategy is open again', async () => {
     await publish(TOMORROW)
     await complete()

@@ -1,4 +1,5 @@
 import type { Publication, StrategyDetails } from '@rankdesk/api'
+import { metaElementName } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import { Button, Chip, CopyButton, Link, Spinner } from '@rankdesk/ui'
 import { RECEIPT_HUES } from '../../../shared/strategy-actions/receiptHues.ts'
@@ -19,6 +20,7 @@ export function ReceiptView({ publication, strategy, names, onPublishAgain }: Re
   const [receipt] = publication.receipts
   const words = receiptWords(publication, receipt)
   const again = useProofAgain(strategy, receipt)
+  const nameOf = (elementID: string) => metaElementName(elementID) ?? names.get(elementID) ?? elementID
   const canCheck = publication.state === 'published' && receipt !== undefined && receipt.state !== 'Live'
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -40,10 +42,10 @@ export function ReceiptView({ publication, strategy, names, onPublishAgain }: Re
       {receipt?.differences.map(({ elementID, approved, shown, sentence }) => (
         <section
           key={elementID}
-          aria-label={`Difference of ${names.get(elementID) ?? elementID}`}
+          aria-label={`Difference of ${nameOf(elementID)}`}
           className="flex min-w-0 flex-col gap-2 rounded-card border border-hairline px-4 py-3"
         >
-          <h3 className="text-caption font-semibold">{names.get(elementID) ?? elementID}</h3>
+          <h3 className="text-caption font-semibold">{nameOf(elementID)}</h3>
           {shown === null ? (
             <p>{sentence}</p>
           ) : (
