@@ -285,10 +285,10 @@ export const WrongDimensions: Story = story(
       ])
       await untilStatuses(uploads, 'error', 'error', 'error', 'error', 'error', 'uploading')
       await expect(await canvas.findByText('File dimensions must be at least 640x360px')).toBeVisible()
-      await expect(canvas.getByText('File dimensions must not exceed 1920x1080px')).toBeVisible()
-      await expect(canvas.getByText('File aspect ratio must be 16:9')).toBeVisible()
-      await expect(canvas.getByText('Failed to load image for dimension validation')).toBeVisible()
-      await expect(canvas.getByText('Unsupported file type for dimension validation')).toBeVisible()
+      await expect(await canvas.findByText('File dimensions must not exceed 1920x1080px')).toBeVisible()
+      await expect(await canvas.findByText('File aspect ratio must be 16:9')).toBeVisible()
+      await expect(await canvas.findByText('Failed to load image for dimension validation')).toBeVisible()
+      await expect(await canvas.findByText('Unsupported file type for dimension validation')).toBeVisible()
       await expect(uploads.transport.calls).toHaveLength(1)
     },
   },
