@@ -11,9 +11,12 @@ function vitest(id: string, title: string, cwd: string, rest: Omit<Step, 'id' | 
   return { id, title, cwd, command: ['vitest', 'run', ...reporters], countsFrom, ...rest }
 }
 
-/** Everything that `npm test` checks, the quick ones first; two long ones run side by side on two cores. */
+/** Everything that `npm test` checks, the longest and the quick ones first; three run side by side on two cores. */
 export const testSteps: readonly Step[] = [
   { id: 'browser', title: 'a browser to test in', command: ['node', 'scripts/browser.ts'], limitMinutes: 5 },
+  { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
+  // The longest of all begins as soon as it can; everything else runs beside it.
+  vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 14 }),
   {
     id: 'types',
     title: 'type check',
@@ -26,9 +29,6 @@ export const testSteps: readonly Step[] = [
   { id: 'boundaries', title: 'direction of imports', command: ['node', 'scripts/boundaries.ts'], limitMinutes: 2 },
   { id: 'unused', title: 'unused code', command: ['knip', '--no-progress'], limitMinutes: 2 },
   { id: 'lock', title: 'lock file', command: ['node', 'scripts/checkLock.ts'], limitMinutes: 1 },
-  { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
-  // The journeys beside the stories, and the unit tests beside the contract tests: each pair takes about as long.
-  vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 14 }),
   vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 8 }),
   vitest('story-dark', 'story tests, one of each in dark', 'apps/storybook', {
     env: async () => ({ ...(await browserPath()), STORY_THEME: 'dark' }),

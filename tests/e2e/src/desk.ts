@@ -5,7 +5,7 @@ import { createTestDatabase, startTestServer, testAgencyNow, type TestServer } f
 import pg from 'pg'
 import { type Browser, chromium } from 'playwright-core'
 
-/** A browser in front of a running server with the small demo agency and one imported client. */
+/** A browser in front of a running server with the small demo agency. */
 export interface Desk {
   server: TestServer
   /** Where its data is, for a test that starts the server anew. */
@@ -26,14 +26,15 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** The client that `importClients` brings in. */
+/** The client that an imported desk has beside those of the demo agency. */
 export const IMPORTED = 'Pinecrest Dental'
 
-export async function openDesk(): Promise<Desk> {
+/** Opens a desk; `imported` brings a client in from exports beforehand, as an operator would. */
+export async function openDesk({ imported = false } = {}): Promise<Desk> {
   const executablePath = process.env['CHROMIUM_PATH']
   if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set; `npm test -- e2e` finds a browser.')
   const database = await createTestDatabase({ seeded: true })
-  await importClients(database.url)
+  if (imported) await importClients(database.url)
   const server = await startTestServer({ env: { DATABASE_URL: database.url, NOW: testAgencyNow } })
   const browser = await chromium.launch({ executablePath, args: FLAGS })
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })

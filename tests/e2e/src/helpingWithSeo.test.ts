@@ -18,7 +18,7 @@ const PICTURE = Buffer.from(
 let desk: Desk
 let strategyId: number
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openDesk({ imported: true })
   const [row] = await desk.rows<{ id: number }>(
     `select s.strategy_id::int id from strategies s join clients c using (client_id)
      where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id = 2 and c.business_name <> 'Pinecrest Dental'

@@ -6,7 +6,7 @@ import { signInAsMaya } from './signIn.ts'
 
 let desk: Desk
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openDesk({ imported: true })
 })
 afterAll(() => desk.close())
 

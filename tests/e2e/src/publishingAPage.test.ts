@@ -8,7 +8,7 @@ import { writeInZone } from './zones.ts'
 
 let desk: Desk
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openDesk({ imported: true })
 })
 afterAll(() => desk.close())
 

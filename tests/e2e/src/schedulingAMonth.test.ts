@@ -7,7 +7,7 @@ import { type Desk, IMPORTED, openDesk } from './desk.ts'
 
 let desk: Desk
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openDesk({ imported: true })
 })
 afterAll(() => desk.close())
 

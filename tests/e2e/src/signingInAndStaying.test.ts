@@ -7,7 +7,7 @@ import { browserWithClock, lookAgain, outliveIdToken, setFaults, watchSignIns } 
 
 let desk: Desk
 beforeAll(async () => {
-  desk = await openDesk()
+  desk = await openDesk({ imported: true })
 })
 afterEach(() => setFaults(desk))
 afterAll(() => desk.close())

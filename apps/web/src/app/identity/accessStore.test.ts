@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Tokens } from '@rankdesk/api'
 import { ACCESS_KEY, createAccessStore } from './accessStore.ts'

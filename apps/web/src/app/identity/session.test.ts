@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Claim, type Discovery, type Tokens } from '@rankdesk/api'
 import { ACCESS_KEY, createAccessStore } from './accessStore.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { ToastOptions } from '@rankdesk/ui'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasUnsavedWork } from '../unsaved/unsavedWork.ts'

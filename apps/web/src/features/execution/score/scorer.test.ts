@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest'
 import type { Score, ScoreSite } from '@rankdesk/domain'
 import type { ScoreRequest } from './scoreMessages.ts'

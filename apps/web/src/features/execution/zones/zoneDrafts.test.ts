@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Zone } from '@rankdesk/api'
 import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
