@@ -40,17 +40,25 @@ export function compileReport(
     .filter((entry) => !report.arguments.some((name) => name === entry.name))
     .map((entry) => filterSql(reportField(source, entry.name, 'filter'), entry))
   const where = matching.length === 0 ? sql`` : sql` where ${sql.join(matching, sql` and `)}`
-  const from = sql`from (${source.query({ arguments: given, clock })}) q${where}`
+  const all = sql`(${source.query({ arguments: given, clock })}) q`
+  const from = sql`from ${all}${where}`
   const order = [...sorts.map((entry) => ordering(source, entry)), ...source.key.map(keyOrder)]
   const orderBy = order.length === 0 ? sql`` : sql` order by ${sql.join(order, sql`, `)}`
   const answered = [...fields.filter((field) => !report.worded?.includes(field)), ...(source.extra ?? [])]
   // A page is what leaves the database, also when the caller did not ask for one (M553).
   const paged = body.flags & REPORT_FLAGS.page
   const { offset, count } = paged ? body : { offset: 0, count: MAX_REPORT_ROWS }
+  const columns = sql.join(answered.map(column), sql`, `)
+  const page = sql`${from}${orderBy} limit ${sql.raw(String(count))} offset ${sql.raw(String(offset))}`
   return {
     fields,
-    rows: sql`select ${sql.join(answered.map(column), sql`, `)}, count(*) over ()::int ${sql.identifier(TOTAL_COLUMN)}
-      ${from}${orderBy} limit ${sql.raw(String(count))} offset ${sql.raw(String(offset))}`,
+    rows:
+      source.rowId === undefined
+        ? sql`select ${columns}, count(*) over ()::int ${sql.identifier(TOTAL_COLUMN)} ${page}`
+        : sql`with chosen as (
+            select ${column(source.rowId)} id, count(*) over ()::int total, row_number() over (${orderBy}) place ${page})
+          select ${columns}, chosen.total ${sql.identifier(TOTAL_COLUMN)}
+          from chosen join ${all} on ${column(source.rowId)} = chosen.id order by chosen.place`,
     total: sql`select count(*)::int total ${from}`,
     ids,
     offset,

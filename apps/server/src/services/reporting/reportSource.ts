@@ -15,6 +15,11 @@ export interface ReportSource {
   query(context: ReportContext): SQL
   /** How rows are ordered when nothing else tells two apart, so that a page never shows a row twice. */
   key: readonly (string | ReportOrder)[]
+  /**
+   * A field that tells a row from all others, by which the query finds one quickly. The rows of a page are then chosen
+   * first, and all else is worked out for them alone: a late page costs what the first one does.
+   */
+  rowId?: string
   /** Fields that the query answers besides the report's own, for `word`. */
   extra?: readonly string[]
   /** Words the fields that the report calls `worded`, from a row that has everything else. Pure. */

@@ -12,7 +12,7 @@ import { queueChoicesQuery, rankingClientsQuery, tabsQuery } from '../clientQueu
 import { homeTabSql, ofStrategiesOfMonth, queueTabSql } from '../figures/strategiesOfMonth.ts'
 import type { ReportSource } from '../reportSource.ts'
 
-const clientRows = { key: ['businessName', 'clientId'], query: rankingClientsQuery }
+const clientRows = { key: ['businessName', 'clientId'], rowId: 'clientId', query: rankingClientsQuery }
 
 export const rankingClients: ReportSource = { report: rankingClientsReport, ...clientRows }
 export const queueTwoRankingClients: ReportSource = { report: queueTwoRankingClientsReport, ...clientRows }
