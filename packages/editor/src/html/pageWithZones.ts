@@ -7,11 +7,15 @@ export interface PageZone {
   mark?: string
 }
 
+/** Attributes that hold one address. */
+const ADDRESSES = ['src', 'href', 'poster'] as const
+
 /**
  * A whole page with its zones filled anew, as HTML for a sandboxed frame (M243): each zone's element takes the new HTML
- * and its mark. Scripts and handlers go. Zones that the page has no element for are left out. Needs a browser.
+ * and its mark. Scripts and handlers go. Addresses lead to where the page is, at `base`: a policy that allows no base
+ * element holds for the frame too. Zones that the page has no element for are left out. Needs a browser.
  */
-export function pageWithZones(page: string, zones: readonly PageZone[], css = ''): string {
+export function pageWithZones(page: string, zones: readonly PageZone[], base: string, css = ''): string {
   const made = new DOMParser().parseFromString(page, 'text/html')
   for (const { elementID, html, mark } of zones) {
     const place = made.querySelector(`[data-element-id="${CSS.escape(elementID)}"]`)
@@ -23,6 +27,16 @@ export function pageWithZones(page: string, zones: readonly PageZone[], css = ''
   for (const element of made.querySelectorAll('*')) {
     const handlers = element.getAttributeNames().filter((name) => name.startsWith('on'))
     for (const name of handlers) element.removeAttribute(name)
+    for (const name of ADDRESSES) {
+      const address = element.getAttribute(name)
+      if (address !== null) element.setAttribute(name, absolute(address, base))
+    }
+    const set = element.getAttribute('srcset')
+    if (set !== null)
+      element.setAttribute(
+        'srcset',
+        set.replaceAll(/(?<=^|,)\s*(\S+)/g, (_all, one: string) => ` ${absolute(one, base)}`),
+      )
   }
   if (css !== '') {
     const style = made.createElement('style')
@@ -30,4 +44,9 @@ export function pageWithZones(page: string, zones: readonly PageZone[], css = ''
     made.head.append(style)
   }
   return `<!doctype html>\n${made.documentElement.outerHTML}`
+}
+
+/** An address as it leads from the page; places on the page itself and what is no address stay. */
+function absolute(address: string, base: string): string {
+  return address.startsWith('#') ? address : (URL.parse(address, base)?.href ?? address)
 }

@@ -1,5 +1,5 @@
 import { type PageZone, pageWithZones } from '@rankdesk/editor'
-import { escapeHtml, markCss } from './markCss.ts'
+import { markCss } from './markCss.ts'
 import { useMemo } from 'react'
 
 export interface PageFrameProps {
@@ -8,7 +8,7 @@ export interface PageFrameProps {
   /** The whole page. */
   html: string
   zones: readonly PageZone[]
-  /** Where the page's own addresses lead: the site's first page. */
+  /** The page's own address, from which the addresses on it lead. */
   base: string
 }
 
@@ -17,10 +17,10 @@ export interface PageFrameProps {
  * pictures and links resolve on the client's site.
  */
 export function PageFrame({ title, html, zones, base }: PageFrameProps) {
-  const page = useMemo(() => {
-    const marked = pageWithZones(html, zones, markCss(getComputedStyle(document.documentElement)))
-    return marked.replace('<head>', `<head><base href="${escapeHtml(base)}">`)
-  }, [html, zones, base])
+  const page = useMemo(
+    () => pageWithZones(html, zones, base, markCss(getComputedStyle(document.documentElement))),
+    [html, zones, base],
+  )
   return (
     <iframe
       sandbox=""

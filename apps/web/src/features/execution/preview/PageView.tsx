@@ -62,7 +62,7 @@ function PageOf({ pageId, drafts, when }: Omit<PageViewProps, 'strategy'> & { pa
         title={when === 'before' ? `${address}, as it is now` : `${address}, with the text in work`}
         html={page.data.html}
         zones={zonesOnPage(page.data.zones, drafts, when)}
-        base={siteAddress(desk.config, page.data.domain)}
+        base={siteAddress(desk.config, page.data.domain, page.data.path)}
       />
     </>
   )

@@ -24,8 +24,3 @@ export function markCss(desk: Pick<CSSStyleDeclaration, 'getPropertyValue'>): st
     }
   `
 }
-
-/** A text as the value of an HTML attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-}

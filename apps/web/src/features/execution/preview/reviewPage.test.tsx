@@ -14,7 +14,7 @@ const page: PageForEdit = {
   html: [
     '<!doctype html><html><head><title>Drains</title></head><body onload="steal()"><script>steal()</script>',
     '<div data-element-id="title"><h1>Drain</h1></div><div data-element-id="intro"><p>Old words here</p></div>',
-    '</body></html>',
+    '<img src="/media/van.png" alt="Our van"></body></html>',
   ].join(''),
   zones: [
     { elementID: 'title', role: 'heading', content: '<h1>Drain</h1>' },
@@ -43,7 +43,7 @@ describe('the page before and after [M243]', () => {
       ['Heading', 'Drain'],
       ['Text', 'Old words here'],
     ])
-    expect(before.querySelector('base')?.getAttribute('href')).toBe('https://blueridge.example/')
+    expect(before.querySelector('img')?.getAttribute('src')).toBe('https://blueridge.example/media/van.png')
     expect(before.querySelector('script, [onload]')).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: 'After' }))
     const after = await framed('blueridge.example/services/drain-cleaning, with the text in work')
