@@ -29,7 +29,10 @@ export function ClientName({ client }: ClientNameProps) {
         </RowLink>
         {!client.blogInstalled && (
           <Tooltip content={BLOG_MISSING}>
-            <button type="button" className="-my-0.5 grid size-6 shrink-0 cursor-default place-items-center rounded-chip">
+            <button
+              type="button"
+              className="-my-0.5 grid size-6 shrink-0 cursor-default place-items-center rounded-chip"
+            >
               <TriangleAlert
                 role="img"
                 aria-label={BLOG_MISSING}
