@@ -8,80 +8,36 @@ import { fakeEditor } from '../../shared/testing/fakeEditor.ts'
 import { type FakeAnswers, type FakeCall, FakeRefusal } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { executionRoutes } from './execution.route.tsx'
+import { reviewedStrategy, reviewedZone } from './testing/reviewDesk.tsx'
 
-const zone = (part: Partial<Zone> = {}): Zone => ({
-  elementID: 'intro',
-  role: 'body',
-  content: '<p>Old words here</p>',
-  contentType: 'type-ai',
-  authorship: [{ origin: 'ai', length: 14 }],
-  version: 3,
-  updatedAt: '2026-11-18T17:00:00Z',
-  updatedBy: null,
-  ...part,
-})
+const zone = (part: Partial<Zone> = {}): Zone =>
+  reviewedZone({ content: '<p>Old words here</p>', authorship: [{ origin: 'ai', length: 14 }], ...part })
 
-const details = (part: Partial<StrategyDetails> = {}): StrategyDetails => ({
-  clientId: 11,
-  strategyId: 5,
-  strategyTypeId: 2,
-  strategyTypeName: 'Service Page Optimization',
-  title: 'Drain Cleaning in Asheville',
-  businessName: 'Blue Ridge Plumbing & Drain',
-  domain: 'blueridge.example',
-  pageId: 9,
-  targetPage: '/services/drain-cleaning',
-  specialty: 'Drain Cleaning',
-  geography: 'Asheville',
-  contentApproval: true,
-  redesign: false,
-  cancelling: true,
-  keywords: [
-    {
-      keyword: 'drain cleaning',
-      geoName: 'Asheville',
-      rank: 101,
-      ranking: 101,
-      previousRanking: 101,
-      rankChange: 0,
-      specialtyTypeName: 'Drain Cleaning',
-      priorityScore: 5,
-    },
-  ],
-  zones: [zone({ elementID: 'title', role: 'heading', content: '<h1>Drain</h1>', contentType: 'type-site' }), zone()],
-  noteFromRanking: 'Keep the promise near the top.',
-  reasons: ['Close to page one'],
-  metaTitle: 'Old title',
-  metaDescription: 'Old description',
-  prevWordCount: 612,
-  assignedDate: '2026-11-01',
-  statusId: 0,
-  completedDate: null,
-  lastPublishedAt: null,
-  contentGenerationDateRequested: '2026-10-28T17:00:00Z',
-  contentGenerationDateCompleted: '2026-10-29T17:00:00Z',
-  strategyType: 'Service Page Optimization',
-  projectId: 11,
-  summary: 'Rewrite the page.',
-  searchTerm: 'drain cleaning',
-  entryId: null,
-  oldPageId: null,
-  geoSpecialties: [{ geoName: 'Asheville', specialtyTypeName: 'Drain Cleaning' }],
-  highlights: { keywordAnalysis: [], noteFromRankingAI: '' },
-  generatedContentInfo: { final_note: '' },
-  metadataResponse: { title_tag: 'Old title', meta_description: 'Old description' },
-  publishContentDate: null,
-  dueAt: null,
-  previousWork: [],
-  showsPreviousWordCount: true,
-  isOutOfDate: false,
-  receipt: null,
-  indexation: null,
-  testimonialForm: null,
-  targetStrategiesCompleteCount: 1,
-  completedStrategiesCount: 0,
-  ...part,
-})
+const details = (part: Partial<StrategyDetails> = {}): StrategyDetails =>
+  reviewedStrategy({
+    contentApproval: true,
+    cancelling: true,
+    keywords: [
+      {
+        keyword: 'drain cleaning',
+        geoName: 'Asheville',
+        rank: 101,
+        ranking: 101,
+        previousRanking: 101,
+        rankChange: 0,
+        specialtyTypeName: 'Drain Cleaning',
+        priorityScore: 5,
+      },
+    ],
+    zones: [zone({ elementID: 'title', role: 'heading', content: '<h1>Drain</h1>', contentType: 'type-site' }), zone()],
+    noteFromRanking: 'Keep the promise near the top.',
+    reasons: ['Close to page one'],
+    metaTitle: 'Old title',
+    summary: 'Rewrite the page.',
+    geoSpecialties: [{ geoName: 'Asheville', specialtyTypeName: 'Drain Cleaning' }],
+    metadataResponse: { title_tag: 'Old title', meta_description: 'Old description' },
+    ...part,
+  })
 
 /** A service that keeps what is saved, and publishes and completes. */
 function open(found = details(), answers: FakeAnswers = {}, path = '/execution/5') {
