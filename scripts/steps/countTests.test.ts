@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countTests } from './countTests.ts'
+import { projectRoot } from './projectRoot.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -29,11 +30,32 @@ async function write({ passed = 0, failed = 0, pending = 0, unloaded = 0 }: Repo
 describe('the count of a test run', () => {
   it('is that of its cases', async () => {
     const counts = await countTests(await write({ passed: 3, failed: 2, pending: 1 }), 1)
-    expect(counts).toEqual({ passed: 3, failed: 2, skipped: 1 })
+    expect(counts).toEqual({ passed: 3, failed: 2, skipped: 1, failures: [] })
   })
 
   it('holds a file that could not be loaded as one failed case', async () => {
     expect(await countTests(await write({ passed: 3, unloaded: 2 }), 1)).toMatchObject({ passed: 3, failed: 2 })
+  })
+
+  it('says which case failed, in which file, and the beginning of why', async () => {
+    const file = path.join(folder, 'report.json')
+    const said = ['Error: expected 1', ...Array.from({ length: 40 }, (_, line) => `at ${line}`)].join('\n')
+    const failed = { fullName: 'a gauge moves', status: 'failed', failureMessages: [`\u001b[31m${said}`] }
+    const passed = { fullName: 'a gauge stands', status: 'passed', failureMessages: [] }
+    const testResults = [
+      { name: path.join(projectRoot, 'tests/gauge.test.ts'), status: 'failed', assertionResults: [passed, failed] },
+      {
+        name: path.join(projectRoot, 'tests/broken.test.ts'),
+        status: 'failed',
+        message: 'no such file',
+        assertionResults: [],
+      },
+    ]
+    await writeFile(file, JSON.stringify({ success: false, numPassedTests: 1, numFailedTests: 1, testResults }))
+    const { failures } = await countTests(file, 1)
+    expect(failures[0]).toMatch(/^tests\/gauge\.test\.ts: a gauge moves\n {2}Error: expected 1\n {2}at 0\n/)
+    expect(failures[0]?.split('\n').length).toBeLessThan(10)
+    expect(failures[1]).toBe('tests/broken.test.ts: could not be loaded\n  no such file')
   })
 
   it('has one failure when nothing was run, though the runner was content', async () => {
@@ -49,6 +71,6 @@ describe('the count of a test run', () => {
   })
 
   it('has no failure when all passed', async () => {
-    expect(await countTests(await write({ passed: 3 }), 0)).toEqual({ passed: 3, failed: 0, skipped: 0 })
+    expect(await countTests(await write({ passed: 3 }), 0)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [] })
   })
 })

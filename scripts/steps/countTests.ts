@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { projectRoot } from './projectRoot.ts'
 
 /** Test cases by outcome. */
 export interface TestCounts {
   passed: number
   failed: number
   skipped: number
+  /** What failed, a few lines each: file, case, and the beginning of what it said. */
+  failures: readonly string[]
   /** Why a run that has no failed case has failed all the same. */
   note?: string
 }
@@ -15,8 +20,16 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
+
+/** How many lines of what a failed case said are enough to know which it is and why. */
+const linesOfFailure = 6
 
 /**
  * Test cases of one Vitest run, from its JSON report. A file that could not be loaded counts as one failed case; a run
@@ -24,18 +37,33 @@ interface VitestReport {
  */
 export async function countTests(reportFile: string, exitCode: number | null): Promise<TestCounts> {
   const report = await readReport(reportFile)
-  if (report === undefined) return { passed: 0, failed: 1, skipped: 0, note: 'the test runner left no report' }
+  if (report === undefined)
+    return { passed: 0, failed: 1, skipped: 0, failures: [], note: 'the test runner left no report' }
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const counts = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: failuresOf(report),
   }
   if (counts.failed > 0) return counts
   if (counts.passed === 0) return { ...counts, failed: 1, note: 'no test was run' }
   if (exitCode !== 0 || !report.success)
     return { ...counts, failed: 1, note: `all cases passed, but the test runner ended with ${String(exitCode)}` }
   return counts
+}
+
+function failuresOf({ testResults }: VitestReport): string[] {
+  return testResults.flatMap((file) => {
+    const cases = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (cases.length === 0 && file.status === 'failed') return [failure(file.name, 'could not be loaded', file.message)]
+    return cases.map((failed) => failure(file.name, failed.fullName, failed.failureMessages[0]))
+  })
+}
+
+function failure(file: string, title: string, said = ''): string {
+  const lines = stripVTControlCharacters(said).split('\n').slice(0, linesOfFailure)
+  return [`${path.relative(projectRoot, file)}: ${title}`, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
 async function readReport(file: string): Promise<VitestReport | undefined> {

@@ -25,13 +25,13 @@ export async function runStep(step: Step): Promise<StepResult> {
     return { step, ...outcome, ...(note === undefined ? {} : { note }), seconds: seconds() }
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error)
-    return { step, passed: 0, failed: 1, skipped: 0, seconds: seconds(), note }
+    return { step, passed: 0, failed: 1, skipped: 0, failures: [], seconds: seconds(), note }
   }
 }
 
 async function judge(step: Step, code: number | null): Promise<Omit<StepResult, 'step' | 'seconds'>> {
   if (step.countsFrom !== undefined) return countTests(path.join(projectRoot, step.countsFrom), code)
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, failures: [] }
 }
 
 async function execute(step: Step): Promise<{ code: number | null; note?: string }> {

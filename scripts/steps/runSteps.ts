@@ -25,7 +25,15 @@ export async function runSteps(steps: readonly Step[], tell: (result: StepResult
       const broken = needed.find((id) => (results.get(id)?.failed ?? 0) > 0)
       if (broken !== undefined) {
         started.add(step.id)
-        finish({ step, passed: 0, failed: 1, skipped: 0, seconds: 0, note: `not run, because ${broken} failed` })
+        finish({
+          step,
+          passed: 0,
+          failed: 1,
+          skipped: 0,
+          failures: [],
+          seconds: 0,
+          note: `not run, because ${broken} failed`,
+        })
       } else if (needed.every((id) => results.has(id))) {
         started.add(step.id)
         const run = runStep(step).then((result) => {

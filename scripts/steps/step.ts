@@ -24,6 +24,8 @@ export interface StepResult {
   passed: number
   failed: number
   skipped: number
+  /** The cases that failed, a few lines each. */
+  failures: readonly string[]
   seconds: number
   /** Why it failed, where the counts alone don't say. */
   note?: string

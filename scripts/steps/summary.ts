@@ -4,12 +4,13 @@ import { projectRoot } from './projectRoot.ts'
 import { logFile } from './runStep.ts'
 import type { StepResult } from './step.ts'
 
-const longestLog = 400
+const longestLog = 200
 
-/** One line for a step that has just ended. */
-export function progressLine({ step, passed, failed, seconds, note }: StepResult): string {
+/** One line for a step that has just ended, and below it what failed: whoever sees only the beginning knows it. */
+export function progressLine({ step, passed, failed, failures, seconds, note }: StepResult): string {
   const counted = step.countsFrom === undefined ? '' : `, ${passed} passed, ${failed} failed`
-  return `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.title} (${seconds.toFixed(0)} s${counted})${note === undefined ? '' : `: ${note}`}`
+  const line = `${failed === 0 ? 'ok    ' : 'FAILED'} ${step.title} (${seconds.toFixed(0)} s${counted})${note === undefined ? '' : `: ${note}`}`
+  return [line, ...failures.map(indented)].join('\n')
 }
 
 /** What a failed step printed, its end if it is very long. */
@@ -44,7 +45,12 @@ export function summary(results: readonly StepResult[]): string {
   ].join(' ')
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
-  return ['', head, ...rows, '', `${passed} passed, ${failed} failed`].join('\n')
+  const failures = results.flatMap((result) => result.failures.map(indented))
+  return ['', ...failures, head, ...rows, '', `${passed} passed, ${failed} failed`].join('\n')
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, '  ')
 }
 
 function readLog(file: string): string {
