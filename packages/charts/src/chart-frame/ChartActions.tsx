@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { LegendItem } from './ChartLegend.tsx'
 import type { ChartTable } from './chartTable.ts'
-import { type CopyKind, copyChart } from './copy/copyChart.ts'
+import type { CopyKind } from './copy/copyChart.ts'
 
 export interface ChartActionsProps {
   title: string
@@ -16,6 +16,9 @@ export interface ChartActionsProps {
 
 const BUTTON =
   'inline-flex size-6.5 items-center justify-center rounded-control border-0 bg-transparent text-muted hover:bg-hover hover:text-text aria-pressed:bg-press aria-pressed:text-text'
+
+/** What copies is fetched when the menu opens: few charts are copied, and every page of charts would carry it. */
+const copier = () => import('./copy/copyChart.ts')
 
 /** The two buttons of a chart: show it as a table, copy it as PNG, SVG or CSV. */
 export function ChartActions({ title, table, legend, asTable, onAsTable, plot, announce }: ChartActionsProps) {
@@ -39,7 +42,11 @@ export function ChartActions({ title, table, legend, asTable, onAsTable, plot, a
         kinds={asTable ? ['CSV'] : ['PNG', 'SVG', 'CSV']}
         onCopy={(kind) => {
           if (plot.current === null) return
-          void copyChart(kind, { title, legend, plot: plot.current }, table).then(announce)
+          const picture = { title, legend, plot: plot.current }
+          void copier().then(
+            async ({ copyChart }) => announce(await copyChart(kind, picture, table)),
+            () => announce('The chart could not be copied. Check the connection and try again.'),
+          )
         }}
       />
     </div>
@@ -86,7 +93,10 @@ function CopyMenu({ title, kinds, onCopy }: CopyMenuProps) {
         title="Copy"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          if (!open) void copier().catch(() => undefined)
+          setOpen(!open)
+        }}
         className={BUTTON}
       >
         <svg aria-hidden width={16} height={16} fill="none" stroke="currentColor" strokeWidth={1.4}>

@@ -1,4 +1,3 @@
-import { arc } from 'd3'
 import type { ChartHue } from '../shared/chartHue.ts'
 
 /** A stretch of the scale with a meaning, in the value's own units. */
@@ -151,17 +150,12 @@ function bandPaths(
   const seen = bands
     .map((band) => ({ ...band, start: gaugeShare(band.from, min, max), end: gaugeShare(band.to, min, max) }))
     .filter((band) => band.end > band.start)
-  const draw = arc<{ start: number; end: number }>()
-    .innerRadius(inner)
-    .outerRadius(outer)
-    .startAngle((band) => angle(band.start))
-    .endAngle((band) => angle(band.end))
   return seen.map((band) => {
     // Half a gap at each inner end; a band that is narrower than its gap keeps a hair of itself.
     const start = band.start > 0 ? band.start + BAND_GAP / 2 : 0
     const end = band.end < 1 ? band.end - BAND_GAP / 2 : 1
     return {
-      path: draw({ start, end: Math.max(end, start + 0.002) }) ?? '',
+      path: bandPath(start, Math.max(end, start + 0.002), inner, outer),
       hue: band.hue,
       label: band.label,
       from: Math.max(band.from, min),
@@ -172,9 +166,23 @@ function bandPaths(
   })
 }
 
-/** Radians for d3's arc, which counts from the top, clockwise. */
-function angle(share: number): number {
-  return (share - 0.5) * Math.PI
+/**
+ * The outline of a band between two shares of the half circle, along its outer edge and back along the inner one. No
+ * band is longer than half a circle, so each edge is the short arc.
+ */
+function bandPath(start: number, end: number, inner: number, outer: number): string {
+  const at = (share: number, radius: number) => {
+    const { x, y } = onCircle(share, radius)
+    return `${thousandth(x)},${thousandth(y)}`
+  }
+  const along = (share: number, radius: number, sweep: 0 | 1) =>
+    `A${radius},${radius},0,0,${sweep},${at(share, radius)}`
+  return `M${at(start, outer)}${along(end, outer, 1)}L${at(end, inner)}${along(start, inner, 0)}Z`
+}
+
+/** Short path data; nobody sees a thousandth of a pixel. */
+function thousandth(value: number): number {
+  return Math.round(value * 1000) / 1000
 }
 
 function targetTick(share: number, inner: number, outer: number): NonNullable<GaugeModel['target']> {
@@ -186,7 +194,7 @@ function targetTick(share: number, inner: number, outer: number): NonNullable<Ga
 }
 
 function onCircle(share: number, radius: number): GaugePoint {
-  const turn = angle(share)
+  const turn = (share - 0.5) * Math.PI
   return { x: radius * Math.sin(turn), y: -radius * Math.cos(turn) }
 }
 

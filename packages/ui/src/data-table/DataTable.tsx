@@ -91,6 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               sort: (columnId, direction) => order.setSorts({ columnId, direction }, [{ columnId, direction }]),
             }}
             selectionState={selection === 'many' ? selectionState(select.selected.size, order.order.length) : undefined}
+            canSelectAll={state === 'rows'}
             tabColumn={tabColumn(-1)}
             place={places ? 1 : undefined}
           />

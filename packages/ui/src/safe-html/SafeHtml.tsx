@@ -1,7 +1,7 @@
 import type { HtmlPolicy } from '@rankdesk/format'
-import { CONTENT_HTML_POLICY } from '@rankdesk/format'
+import { CONTENT_HTML_POLICY, textOf } from '@rankdesk/format'
 import { useLayoutEffect, useRef } from 'react'
-import { sanitizeHtml } from './sanitizeHtml.ts'
+import { sanitizeNatively } from './sanitizeNatively.ts'
 
 export interface SafeHtmlProps {
   /** HTML from a server or a person; anything may be in it. */
@@ -18,7 +18,19 @@ export interface SafeHtmlProps {
 export function SafeHtml({ html, policy = CONTENT_HTML_POLICY, inline = false, className = '' }: SafeHtmlProps) {
   const place = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    place.current?.replaceChildren(sanitizeHtml(html, policy))
+    const clean = sanitizeNatively(html, policy)
+    if (clean !== undefined) return void place.current?.replaceChildren(clean)
+    let shown = true
+    // The library comes only where the browser has no sanitizer; until then, and without it, the words alone are there.
+    place.current?.replaceChildren(textOf(html))
+    const sanitize = async () => {
+      const { sanitizeHtml } = await import('./sanitizeHtml.ts')
+      if (shown) place.current?.replaceChildren(sanitizeHtml(html, policy))
+    }
+    void sanitize().catch(() => undefined)
+    return () => {
+      shown = false
+    }
   }, [html, policy])
   const Frame = inline ? 'span' : 'div'
   return (

@@ -14,6 +14,8 @@ export interface DataTableHeadProps<Row> {
   actions: ColumnActions<Row>
   /** How many of the rows are selected; undefined when there is no box to select all. */
   selectionState: 'none' | 'some' | 'all' | undefined
+  /** Whether there are rows to select: before they have come a tick would select nothing. */
+  canSelectAll: boolean
   /** The cell that Tab leads to; -1 for none. */
   tabColumn: number
   /** aria-rowindex of the head. */
@@ -60,6 +62,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
                   tabIndex={grid ? -1 : 0}
                   data-action="select-all"
                   aria-label="Select all rows"
+                  disabled={!props.canSelectAll}
                   checked={props.selectionState === 'all'}
                   readOnly
                   className="size-4 accent-accent-fill"

@@ -40,6 +40,14 @@ export const Many: Story = {
   },
 }
 
+/** A tick that came before the rows would be lost. */
+export const NothingToSelectYet: Story = {
+  args: { loading: true, rows: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox', { name: 'Select all rows' })).toBeDisabled()
+  },
+}
+
 export const ManyByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()
