@@ -34,6 +34,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // They share a worker for the same reason; each makes a database and an app of its own.
+          isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

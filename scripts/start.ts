@@ -3,14 +3,17 @@
  * makes its database, loads the demo agency the first time, and prints the address. It runs in this very process, so
  * signals and the exit code are its own.
  */
+import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from './steps/projectRoot.ts'
+import { compileCache } from './steps/toolEnvironment.ts'
 import { whenNpmEnds } from './steps/whenNpmEnds.ts'
 import { buildWeb } from './webBuild.ts'
 
 const server = pathToFileURL(path.join(projectRoot, 'apps', 'server', 'src') + path.sep).href
 
+enableCompileCache(compileCache)
 whenNpmEnds(() => process.kill(process.pid, 'SIGTERM'))
 try {
   // A wrong setting is said at once, not after the build.
