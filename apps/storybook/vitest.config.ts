@@ -47,7 +47,9 @@ async function librariesOf(...packages: string[]): Promise<string[]> {
     const file = path.join(import.meta.dirname, '..', '..', 'packages', name, 'package.json')
     const { dependencies = {} } = JSON.parse(await readFile(file, 'utf8')) as { dependencies?: Record<string, string> }
     for (const library of Object.keys(dependencies))
-      if (!/^(@rankdesk|@fontsource|@types|tailwindcss|@hookform)/.test(library)) found.add(library)
+      // Of zod only the small part is imported (decision 14).
+      if (!/^(@rankdesk|@fontsource|@types|tailwindcss|@hookform)/.test(library))
+        found.add(library === 'zod' ? 'zod/mini' : library)
   }
   return [...found]
 }

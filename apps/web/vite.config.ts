@@ -7,40 +7,21 @@ const target = process.env['RANKDESK_SERVER'] ?? 'http://127.0.0.1:3000'
 /** The browser's own host is kept: the sign-in leads back to where it began. */
 const server = { target, changeOrigin: false }
 
-/** What other modules of Zod import from the two that this build leaves out. */
-const JSON_SCHEMA_EXPORTS = new Map([
-  ['json-schema-processors', ['allProcessors', 'toJSONSchema']],
-  [
-    'to-json-schema',
-    [
-      'createStandardJSONSchemaMethod',
-      'createToJSONSchemaMethod',
-      'extractDefs',
-      'finalize',
-      'initializeContext',
-      'process',
-      'processSchema',
-    ],
-  ],
-])
-
 /**
- * Zod can also describe a schema to others as JSON Schema. Nothing in the browser asks for that, but every schema holds
- * on to it, and so the first load would carry 6 KB (gzip) for nothing. Whoever asks after all is told by an error.
+ * Radix writes every function's name down a second time, by a call that the bundler must keep, and with it functions that
+ * nobody uses. The calls change nothing but `name`, which a minified build does not keep anyway.
  */
-const withoutJsonSchema: Plugin = {
-  name: 'rankdesk:without-json-schema',
+const withoutKeptNames: Plugin = {
+  name: 'rankdesk:without-kept-names',
   apply: 'build',
-  load(id) {
-    const names = JSON_SCHEMA_EXPORTS.get(/\/zod\/v4\/core\/([a-z-]+)\.js$/.exec(id)?.[1] ?? '')
-    if (names === undefined) return undefined
-    const refuse = "const refuse = () => () => { throw new Error('JSON Schema is left out of the browser build.') }"
-    return [refuse, ...names.map((name) => `export const ${name} = refuse`)].join('\n')
+  transform: {
+    filter: { id: /\/@radix-ui\/[^/]+\/dist\/.*\.mjs$/ },
+    handler: (code) => ({ code: code.replaceAll(/^\s*__name\([\w$]+, "[^"]*"\);$/gm, ''), map: null }),
   },
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutJsonSchema],
+  plugins: [react(), tailwindcss(), withoutKeptNames],
   // The page's policy lets no text become code. Zod is told so before its first schema, which otherwise tries, and is reported.
   define: { 'globalThis.__zod_globalConfig': { jitless: true } },
   build: {
@@ -50,6 +31,8 @@ export default defineConfig({
     // A font or picture as data: would only make the files around it longer.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // What every screen begins with comes in one file: apart, its dozen pieces are 6 KB more (gzip).
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
       treeshake: {
         // Our own sources do nothing by being imported, styles and the start apart, so each screen gets only what it uses.
         moduleSideEffects: [

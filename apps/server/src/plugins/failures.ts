@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, fallbackMessage } from '@rankdesk/api'
+import * as z from 'zod/mini'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -7,6 +8,8 @@ import { Refusal } from './refusal.ts'
  * that there was one, with the request id that finds it in the log.
  */
 export function registerFailures(app: FastifyInstance): void {
+  // The schemas of the contracts bring no words for what is wrong with a call; these are the ones that callers read.
+  z.config(z.locales.en())
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'call failed')

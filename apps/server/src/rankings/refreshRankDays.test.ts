@@ -29,8 +29,17 @@ test('counts a keyword at its newest rank up to the day, and only those that wer
       (1, '2026-11-01', 11), (1, '2026-11-08', 10), (2, '2026-11-01', 3), (3, '2026-11-08', 4), (4, '2026-11-08', 1)`)
   await refreshRankDays(database.db, 1)
   expect(await fetchRows(database.db, sql`select * from client_rank_days order by date`)).toEqual([
-    { client_id: 1, date: '2026-11-01', keywords: 2, top3: 1, page1: 1, new_top3: 0, new_page1: 0 },
-    { client_id: 1, date: '2026-11-08', keywords: 3, top3: 1, page1: 3, new_top3: 0, new_page1: 1 },
+    {
+      client_id: 1,
+      date: '2026-11-01',
+      keywords: 2,
+      top3: 1,
+      page1: 1,
+      new_top3: 0,
+      new_page1: 0,
+      until: '2026-11-08',
+    },
+    { client_id: 1, date: '2026-11-08', keywords: 3, top3: 1, page1: 3, new_top3: 0, new_page1: 1, until: 'infinity' },
   ])
   await database.close()
   await drop()

@@ -10,12 +10,13 @@ export async function refreshRankDays(tx: Queryable, clientId?: number): Promise
   const scope = clientId === undefined ? sql`true` : sql`k.client_id = ${clientId}`
   await tx.execute(sql`delete from client_rank_days k where ${scope}`)
   await tx.execute(sql`
-    insert into client_rank_days (client_id, date, keywords, top3, page1, new_top3, new_page1)
+    insert into client_rank_days (client_id, date, keywords, top3, page1, new_top3, new_page1, until)
     select d.client_id, d.date, count(*),
            count(*) filter (where n.rank between 1 and ${TOP_THREE}::int),
            count(*) filter (where n.rank between 1 and ${PAGE_ONE}::int),
            count(*) filter (where n.rank between 1 and ${TOP_THREE}::int and b.rank > ${TOP_THREE}::int),
-           count(*) filter (where n.rank between 1 and ${PAGE_ONE}::int and b.rank > ${PAGE_ONE}::int)
+           count(*) filter (where n.rank between 1 and ${PAGE_ONE}::int and b.rank > ${PAGE_ONE}::int),
+           coalesce(lead(d.date) over (partition by d.client_id order by d.date), 'infinity')
     from (select distinct k.client_id, r.date from keywords k join ranks r using (keyword_id) where ${scope}) d
     join keywords k using (client_id)
     cross join lateral (

@@ -1,20 +1,22 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { DialogsProvider, ShortcutsProvider, ToastProvider, TooltipProvider } from '@rankdesk/ui'
 import { useSyncExternalStore } from 'react'
-import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { type Desk, DeskContext } from '../shared/desk/deskContext.ts'
 import { useChangesFeed } from '../shared/desk/useChangesFeed.ts'
 import { OutboxProvider } from '../shared/outbox/OutboxProvider.tsx'
+import type { ScreenRouter } from '../shared/routing/createScreenRouter.ts'
+import { RoutedScreens } from '../shared/routing/RoutedScreens.tsx'
 import type { DeskStore } from './desk/createDeskStore.ts'
 import { useStaffLookup } from './desk/useStaffLookup.ts'
 import { SessionBanner } from './identity/SessionBanner.tsx'
 import type { SessionState } from './identity/sessionState.ts'
+import { PageLoading } from './shell/PageLoading.tsx'
 
 export interface AppProps {
   desks: DeskStore
   session: SessionState
   queryClient: QueryClient
-  router: ReturnType<typeof createBrowserRouter>
+  router: ScreenRouter
 }
 
 /** The app of a signed-in person: what all screens share, around the routes. */
@@ -29,7 +31,7 @@ export function App({ desks, session, queryClient, router }: AppProps) {
             <ToastProvider>
               <OutboxProvider>
                 <DialogsProvider>
-                  <RouterProvider router={router} />
+                  <RoutedScreens router={router} waiting={<PageLoading />} />
                   <SessionBanner session={session} name={desk.user.name} onReload={() => location.reload()} />
                 </DialogsProvider>
               </OutboxProvider>

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createBrowserRouter } from 'react-router-dom'
 import { clientRoute } from '../features/client/client.route.tsx'
 import { clientQueueRoutes } from '../features/client-queue/clientQueue.route.tsx'
 import { executionRoutes } from '../features/execution/execution.route.tsx'
@@ -12,37 +11,31 @@ import { systemMappingRoute } from '../features/system-mapping/systemMapping.rou
 import { testimonialReviewRoute } from '../features/testimonial-review/testimonialReview.route.tsx'
 import { toolRoutes } from '../features/tools/tools.route.tsx'
 import type { Desk } from '../shared/desk/deskContext.ts'
+import { createScreenRouter, type ScreenRouter } from '../shared/routing/createScreenRouter.ts'
+import { ScreenBoundary } from '../shared/routing/ScreenBoundary.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
 import { AppShell } from './shell/AppShell.tsx'
-import { PageLoading } from './shell/PageLoading.tsx'
+
+const boundary = <ScreenBoundary broken={(error) => <RouteErrorPage error={error} />} />
 
 /** Every screen and its path (M058-M076). A screen's code is fetched when it is first gone to. */
-export function createRouter(desk: Desk, queryClient: QueryClient) {
-  return createBrowserRouter([
-    {
-      Component: AppShell,
-      HydrateFallback: PageLoading,
-      children: [
-        {
-          // Inside the shell, so that a broken screen leaves the way to the others.
-          errorElement: <RouteErrorPage />,
-          children: [
-            homeRoute(desk, queryClient),
-            ...clientQueueRoutes(desk, queryClient),
-            clientRoute(desk, queryClient),
-            ...profileExecutionRoutes,
-            ...executionRoutes(desk, queryClient),
-            schedulerRoute(desk, queryClient),
-            systemMappingRoute(desk, queryClient),
-            testimonialReviewRoute(desk, queryClient),
-            contentAiSettingsRoute(desk, queryClient),
-            leadershipReportsRoute(desk, queryClient),
-            ...toolRoutes,
-            { path: '*', Component: NotFoundPage },
-          ],
-        },
-      ],
-    },
-  ])
+export function createRouter(desk: Desk, queryClient: QueryClient): ScreenRouter {
+  const screens = [
+    homeRoute(desk, queryClient),
+    ...clientQueueRoutes(desk, queryClient),
+    clientRoute(desk, queryClient),
+    ...profileExecutionRoutes,
+    ...executionRoutes(desk, queryClient),
+    schedulerRoute(desk, queryClient),
+    systemMappingRoute(desk, queryClient),
+    testimonialReviewRoute(desk, queryClient),
+    contentAiSettingsRoute(desk, queryClient),
+    leadershipReportsRoute(desk, queryClient),
+    ...toolRoutes,
+    { path: '*', Component: NotFoundPage },
+  ]
+  // Inside the shell, so that a broken screen leaves the way to the others; around it for the shell itself.
+  const shell = { Component: AppShell, children: [{ element: boundary, children: screens }] }
+  return createScreenRouter([{ element: boundary, children: [shell] }])
 }

@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { SERVICE_NAMES } from '../contract/contract.ts'
 import { ApiError } from '../errors/ApiError.ts'
 
 /** An address of another tool, with `{clientId}`, `{domain}`, `{staffId}`, `{email}` where those go; null: a page of ours. */
-const tool = z.string().nullable()
+const tool = z.nullable(z.string())
 
 /** The agency's other tools (M091, M096, M098, M110, M111), as an operator set them. */
 export const externalToolsSchema = z.object({
@@ -16,7 +16,7 @@ export const externalToolsSchema = z.object({
   myProfile: tool,
   fellows: tool,
   /** The content system that has staff's photos; null shows initials. */
-  cms: z.string().nullable(),
+  cms: z.nullable(z.string()),
   /** The MCC management links; without an address a page of ours. */
   management: z.array(z.object({ label: z.string(), address: tool })),
 })

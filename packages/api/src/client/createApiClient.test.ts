@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract, SERVICE_NAMES, type ServiceName } from '../contract/contract.ts'
 import { failure, success } from '../contract/envelope.ts'
 import { ApiError } from '../errors/ApiError.ts'
@@ -18,7 +18,7 @@ const getThing = defineContract({
   summary: 'A thing.',
   access: 'staff',
   params: z.object({ thingId: z.number() }),
-  query: z.object({ category: z.array(z.number()), from: z.string().optional() }),
+  query: z.object({ category: z.array(z.number()), from: z.optional(z.string()) }),
   result: z.object({ name: z.string() }),
 })
 const saveThing = defineContract({

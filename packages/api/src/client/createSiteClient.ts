@@ -1,5 +1,5 @@
 import { pageFieldsOf, type PageNode } from '@rankdesk/domain'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { siteToken } from '../contracts/identity/siteTokens.ts'
 import {
   type insertPageBody,
@@ -110,7 +110,7 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
     }
   }
 
-  async function ask<Schema extends z.ZodType>(
+  async function ask<Schema extends z.ZodMiniType>(
     { method, path }: { method: string; path: string },
     schema: Schema,
     body: unknown,

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /** The services of the product; each has a base address in `/config.json` (M052). */
 export const SERVICE_NAMES = [
@@ -50,10 +50,10 @@ export interface Contract {
   readonly summary: string
   /** Who may call: anyone, a signed-in member of staff, or one who looks at a client's own pages as that client (M032). */
   readonly access: 'public' | 'staff' | 'client'
-  readonly params?: z.ZodObject
-  readonly query?: z.ZodObject
-  readonly body?: z.ZodType
-  readonly result: z.ZodType
+  readonly params?: z.ZodMiniObject
+  readonly query?: z.ZodMiniObject
+  readonly body?: z.ZodMiniType
+  readonly result: z.ZodMiniType
   /** True where a standard forbids the envelope, such as OpenID discovery. */
   readonly plain?: true
   /** Headers that must be there; without one the call is refused as not properly formed. */
@@ -70,7 +70,7 @@ export function defineContract<const C extends Contract>(contract: C): C {
 }
 
 type Part<C, Key extends 'params' | 'query' | 'body', Schema> = C extends {
-  readonly [K in Key]: infer S extends z.ZodType
+  readonly [K in Key]: infer S extends z.ZodMiniType
 }
   ? { [K in Key]: Schema extends 'input' ? z.input<S> : z.output<S> }
   : unknown

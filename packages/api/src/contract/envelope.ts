@@ -1,23 +1,23 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The answer's status: the id of the request in the server's log, and the HTTP status or 0 for success (M048, M050). */
 export const envelopeStatusSchema = z.object({
   requestId: z.string(),
   status: z.number(),
-  message: z.string().optional(),
-  messageId: z.string().optional(),
+  message: z.optional(z.string()),
+  messageId: z.optional(z.string()),
 })
 
 /** The envelope around a result (M048). `data` carries what belongs to the answer but is not the answer. */
-export function envelopeSchema<Result extends z.ZodType>(result: Result) {
+export function envelopeSchema<Result extends z.ZodMiniType>(result: Result) {
   return z.object({ status: envelopeStatusSchema, result, data: z.unknown() })
 }
 
 /** The envelope around a failure: the texts in the order in which a client prefers them (M055, M056). */
 export const failureSchema = z.object({
   status: envelopeStatusSchema,
-  error: z.string().optional(),
-  message: z.string().optional(),
+  error: z.optional(z.string()),
+  message: z.optional(z.string()),
   result: z.null(),
   data: z.unknown(),
 })

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
 
-const text = z.string().nullable()
+const text = z.nullable(z.string())
 
 /** A client's account details (M108-M116): one row. */
 export const clientInfoReport = defineReport({
@@ -24,12 +24,12 @@ export const clientInfoReport = defineReport({
     address: z.object({ address1: text, address2: text, region: text, state: text, city: text, postalCode: text }),
     businessTypeName: text,
     memberships: z.array(z.object({ membershipId: z.number(), membershipName: z.string() })),
-    clientLaunchDate: plainDate.nullable(),
-    siteLaunchDate: plainDate.nullable(),
+    clientLaunchDate: z.nullable(plainDate),
+    siteLaunchDate: z.nullable(plainDate),
     /** What the spec writes as {product}Value. */
-    rankdeskValue: z.number().nullable(),
-    adBudget: z.number().nullable(),
-    rankingValue: z.number().nullable(),
+    rankdeskValue: z.nullable(z.number()),
+    adBudget: z.nullable(z.number()),
+    rankingValue: z.nullable(z.number()),
     rankingPackage: text,
     billingStatus: text,
     /** Null for a client that is in no group. */
@@ -56,7 +56,7 @@ export const clientSearchReport = defineReport({
     active: z.number(),
     city: text,
     region: text,
-    projectId: z.number().nullable(),
+    projectId: z.nullable(z.number()),
   }),
 })
 

@@ -1,5 +1,5 @@
 import { INDEX_STATES, RECEIPT_STATES } from '@rankdesk/domain'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
 
@@ -20,15 +20,15 @@ export const clientKeywordsReport = defineReport({
     keywordId: z.number(),
     keyword: z.string(),
     geoName: z.string(),
-    specialtyTypeName: z.string().nullable(),
-    pageId: z.number().nullable(),
-    path: z.string().nullable(),
+    specialtyTypeName: z.nullable(z.string()),
+    pageId: z.nullable(z.number()),
+    path: z.nullable(z.string()),
     /** 101 past page two, null when it was never measured. */
-    rank: z.number().nullable(),
-    previousRank: z.number().nullable(),
+    rank: z.nullable(z.number()),
+    previousRank: z.nullable(z.number()),
     rankChange: z.number(),
-    measuredOn: plainDate.nullable(),
-    impressions: z.number().nullable(),
+    measuredOn: z.nullable(plainDate),
+    impressions: z.nullable(z.number()),
     priorityScore: z.number(),
   }),
 })
@@ -53,10 +53,10 @@ export const clientPagesReport = defineReport({
     isMapped: z.boolean(),
     keywords: z.number(),
     page1: z.number(),
-    bestRank: z.number().nullable(),
+    bestRank: z.nullable(z.number()),
     addedOn: plainDate,
-    lastCheckedAt: instant.nullable(),
-    lastSeenOn: plainDate.nullable(),
+    lastCheckedAt: z.nullable(instant),
+    lastSeenOn: z.nullable(plainDate),
     /** ADV-11. */
     indexState: z.enum(INDEX_STATES),
   }),
@@ -77,16 +77,16 @@ export const clientActionsReport = defineReport({
     strategyTypeId: z.number(),
     title: z.string(),
     geography: z.string(),
-    specialtyTypeName: z.string().nullable(),
-    pageId: z.number().nullable(),
-    path: z.string().nullable(),
+    specialtyTypeName: z.nullable(z.string()),
+    pageId: z.nullable(z.number()),
+    path: z.nullable(z.string()),
     /** The month that it was planned for, its first day. */
-    assignedDate: plainDate.nullable(),
+    assignedDate: z.nullable(plainDate),
     completedAt: instant,
     /** In whose name. */
     staffName: z.string(),
-    publishedAt: instant.nullable(),
-    receiptState: z.enum(RECEIPT_STATES).nullable(),
+    publishedAt: z.nullable(instant),
+    receiptState: z.nullable(z.enum(RECEIPT_STATES)),
     /** What the client was told. */
     externalSummary: z.string(),
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { HOME_TABS, PERFORMANCES, QUEUE_TABS } from '@rankdesk/domain'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
@@ -12,21 +12,21 @@ const clientRow = z.object({
   businessName: z.string(),
   domain: z.string(),
   active: z.number(),
-  group: z.string().nullable(),
-  accountManager: z.string().nullable(),
-  seoManager: z.string().nullable(),
-  marketingManager: z.string().nullable(),
+  group: z.nullable(z.string()),
+  accountManager: z.nullable(z.string()),
+  seoManager: z.nullable(z.string()),
+  marketingManager: z.nullable(z.string()),
   contentBriefCompleted: z.number(),
   contentBriefSteps: z.number(),
   pages: z.number(),
   mappedPages: z.number(),
   mappedPercent: z.number(),
-  rankingPackage: z.string().nullable(),
-  rankingValue: z.number().nullable(),
-  rankingStarted: plainDate.nullable(),
-  siteLaunchDate: plainDate.nullable(),
-  billingStatus: z.string().nullable(),
-  overriddenTimeAllocation: z.number().nullable(),
+  rankingPackage: z.nullable(z.string()),
+  rankingValue: z.nullable(z.number()),
+  rankingStarted: z.nullable(plainDate),
+  siteLaunchDate: z.nullable(plainDate),
+  billingStatus: z.nullable(z.string()),
+  overriddenTimeAllocation: z.nullable(z.number()),
   performance: z.enum(PERFORMANCES),
   keywords: z.number(),
   page1: z.number(),
@@ -34,7 +34,7 @@ const clientRow = z.object({
   highestLeads: z.number(),
   lastMonthLeads: z.number(),
   /** The last month that has a strategy, from this one on; null without one (M190). */
-  scheduledUntil: plainDate.nullable(),
+  scheduledUntil: z.nullable(plainDate),
   /** Strategies of this month or a later one (M190). */
   crntAndByndStrategies: z.number(),
   contentApproval: z.boolean(),
@@ -53,7 +53,7 @@ const clientRow = z.object({
   queueTab: z.enum(QUEUE_TABS),
   homeTab: z.enum(HOME_TABS),
   /** Its place in the own order of the person that `orderOf` names, to sort by; null where it has none. */
-  ownOrder: z.number().nullable(),
+  ownOrder: z.nullable(z.number()),
 })
 
 const reads = ['client', 'strategy', 'page'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
 import { CLIENT_SCOPE_ARGUMENTS, SCOPE_ARGUMENTS } from './scope.ts'
@@ -22,7 +22,7 @@ export const monthlyQueueWorkReport = defineReport({
     /** Clients with work of the month. */
     scheduledClients: z.number(),
     targetPacePercentage: z.number(),
-    totalHoursTargetPacePercentage: z.number().nullable(),
+    totalHoursTargetPacePercentage: z.nullable(z.number()),
   }),
 })
 
@@ -40,9 +40,9 @@ export const rankingProgressReport = defineReport({
     quarterWeekNum: z.number(),
     monthOfQuarterNum: z.number(),
     monthWeekNum: z.number(),
-    successfulClients: z.number().nullable(),
+    successfulClients: z.nullable(z.number()),
     /** What the percentage is a share of; null for a week that has not come. */
-    measuredClients: z.number().nullable(),
+    measuredClients: z.nullable(z.number()),
     successfulPercentage: z.number(),
     goalPace: z.number(),
     currentGoal: z.number(),
@@ -108,10 +108,10 @@ export const organicTrafficReport = defineReport({
   arguments: CLIENT_SCOPE_ARGUMENTS,
   row: z.object({
     thisYearDate: plainDate,
-    thisYearsVisits: z.number().nullable(),
-    lastYearsVisits: z.number().nullable(),
-    allThisYearsVisitsForMonth: z.number().nullable(),
-    allLastYearsVisitsForMonth: z.number().nullable(),
+    thisYearsVisits: z.nullable(z.number()),
+    lastYearsVisits: z.nullable(z.number()),
+    allThisYearsVisitsForMonth: z.nullable(z.number()),
+    allLastYearsVisitsForMonth: z.nullable(z.number()),
   }),
 })
 
@@ -122,10 +122,10 @@ export const organicLeadsReport = defineReport({
   arguments: CLIENT_SCOPE_ARGUMENTS,
   row: z.object({
     thisYearDate: plainDate,
-    thisYearsLeads: z.number().nullable(),
-    lastYearsLeads: z.number().nullable(),
-    allThisYearsLeadsForMonth: z.number().nullable(),
-    allLastYearsLeadsForMonth: z.number().nullable(),
+    thisYearsLeads: z.nullable(z.number()),
+    lastYearsLeads: z.nullable(z.number()),
+    allThisYearsLeadsForMonth: z.nullable(z.number()),
+    allLastYearsLeadsForMonth: z.nullable(z.number()),
   }),
 })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineReport } from './report.ts'
 
 /**
@@ -16,21 +16,21 @@ export const localProfileStrategyReport = defineReport({
     strategyTypeId: z.number(),
     businessName: z.string(),
     location: z.object({
-      locationId: z.number().nullable(),
-      clientLocationGuid: z.string().nullable(),
-      address: z.string().nullable(),
-      city: z.string().nullable(),
-      region: z.string().nullable(),
-      postalCode: z.string().nullable(),
-      gbpPanelStatus: z.string().nullable(),
+      locationId: z.nullable(z.number()),
+      clientLocationGuid: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      region: z.nullable(z.string()),
+      postalCode: z.nullable(z.string()),
+      gbpPanelStatus: z.nullable(z.string()),
     }),
-    city: z.string().nullable(),
-    googleProfileUrl: z.string().nullable(),
-    phoneNumber: z.string().nullable(),
+    city: z.nullable(z.string()),
+    googleProfileUrl: z.nullable(z.string()),
+    phoneNumber: z.nullable(z.string()),
     website: z.string(),
     noteFromRanking: z.string(),
-    profile: z.record(z.string(), z.unknown()).nullable(),
-    draft: z.record(z.string(), z.unknown()).nullable(),
+    profile: z.nullable(z.record(z.string(), z.unknown())),
+    draft: z.nullable(z.record(z.string(), z.unknown())),
     version: z.number(),
   }),
 })

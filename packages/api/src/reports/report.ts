@@ -1,11 +1,11 @@
-import { type z } from 'zod'
+import type * as z from 'zod/mini'
 import type { ChangeKind } from '../contracts/seo/changes.ts'
 
 /**
  * A named query of the reporting service: its id, what a row holds, and which of those fields may be filtered and
  * sorted by. The server has the SQL; the browser gets typed rows.
  */
-export interface Report<Row extends z.ZodObject = z.ZodObject> {
+export interface Report<Row extends z.ZodMiniObject = z.ZodMiniObject> {
   readonly queryId: string
   readonly row: Row
   /** Kinds of changes after which its figures may be others; kept answers are dropped then. */
@@ -39,7 +39,7 @@ export const REPORT_ARGUMENTS = [
 export type ReportArgument = (typeof REPORT_ARGUMENTS)[number]
 
 /** Declares a report and keeps its exact type. */
-export function defineReport<Row extends z.ZodObject>(report: Report<Row>): Report<Row> {
+export function defineReport<Row extends z.ZodMiniObject>(report: Report<Row>): Report<Row> {
   return report
 }
 

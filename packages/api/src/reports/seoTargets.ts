@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { PRIORITIES } from '@rankdesk/domain'
 import { defineReport } from './report.ts'
 
@@ -14,7 +14,7 @@ export const clientSpecialtyTypesReport = defineReport({
     serviceTypeId: z.number(),
     serviceTypeName: z.string(),
     /** 1 low, 2 medium, 3 high; null where nobody has looked (M446). */
-    searchVolume: z.number().nullable(),
+    searchVolume: z.nullable(z.number()),
     targets: z.number(),
   }),
 })
@@ -33,13 +33,13 @@ export const seoTargetsReport = defineReport({
     specialtyTypeName: z.string(),
     serviceTypeName: z.string(),
     geoName: z.string(),
-    pageId: z.number().nullable(),
-    pageName: z.string().nullable(),
-    path: z.string().nullable(),
+    pageId: z.nullable(z.number()),
+    pageName: z.nullable(z.string()),
+    path: z.nullable(z.string()),
     keywords: z.number(),
     page1: z.number(),
     /** The best rank of its keywords by their newest measures; null when none was measured. */
-    bestRank: z.number().nullable(),
+    bestRank: z.nullable(z.number()),
   }),
 })
 
@@ -76,7 +76,7 @@ export const specialtiesSystemsReport = defineReport({
   row: z.object({
     specialtyTypeId: z.number(),
     specialtyTypeName: z.string(),
-    searchVolume: z.number().nullable(),
+    searchVolume: z.nullable(z.number()),
     serviceTypeId: z.number(),
     serviceTypeName: z.string(),
     systemId: z.number(),

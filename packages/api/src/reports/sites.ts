@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
 
@@ -17,14 +17,14 @@ export const siteInfoReport = defineReport({
     domain: z.string(),
     tagline: z.string(),
     hue: z.number(),
-    siteLaunchDate: plainDate.nullable(),
+    siteLaunchDate: z.nullable(plainDate),
     blogInstalled: z.boolean(),
     platformVersion: z.number(),
     pages: z.number(),
     visiblePages: z.number(),
     templates: z.number(),
     redirects: z.number(),
-    lastPublishedAt: z.iso.datetime({ offset: true }).nullable(),
+    lastPublishedAt: z.nullable(z.iso.datetime({ offset: true })),
   }),
 })
 
@@ -72,8 +72,8 @@ export const pageOrganicTrafficReport = defineReport({
   arguments: ['pageId', 'oldPageId'],
   needs: ['pageId'],
   row: z.object({
-    thisYearsVisits: z.number().nullable(),
-    lastYearsVisits: z.number().nullable(),
+    thisYearsVisits: z.nullable(z.number()),
+    lastYearsVisits: z.nullable(z.number()),
     thisYearsDate: plainDate,
     lastYearsDate: plainDate,
     thisYearsActualDate: plainDate,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineReport } from './report.ts'
 
 /** Everyone who works here, by name (M102). */
@@ -12,7 +12,7 @@ export const staffReport = defineReport({
     staffEmail: z.string(),
     title: z.string(),
     roleId: z.number(),
-    teamName: z.string().nullable(),
+    teamName: z.nullable(z.string()),
   }),
 })
 
@@ -41,8 +41,8 @@ export const teamRollupReport = defineReport({
   row: z.object({
     staffTeamId: z.number(),
     teamName: z.string(),
-    staffId: z.number().nullable(),
-    fullName: z.string().nullable(),
+    staffId: z.nullable(z.number()),
+    fullName: z.nullable(z.string()),
     teamClients: total,
     teamStrategies: total,
     teamCompleted: total,

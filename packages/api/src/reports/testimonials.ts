@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { PERFORMANCES } from '@rankdesk/domain'
 import { defineReport } from './report.ts'
 import { QUEUE_ARGUMENTS } from './scope.ts'
@@ -17,14 +17,14 @@ export const testimonialReviewClientsReport = defineReport({
   row: z.object({
     clientId: z.number(),
     businessName: z.string(),
-    staffName: z.string().nullable(),
-    marketingManager: z.string().nullable(),
+    staffName: z.nullable(z.string()),
+    marketingManager: z.nullable(z.string()),
     contentBriefCompleted: z.number(),
     contentBriefSteps: z.number(),
     mappedPercent: z.number(),
-    rankingPackage: z.string().nullable(),
-    rankingValue: z.number().nullable(),
-    overriddenTimeAllocation: z.number().nullable(),
+    rankingPackage: z.nullable(z.string()),
+    rankingValue: z.nullable(z.number()),
+    overriddenTimeAllocation: z.nullable(z.number()),
     performance: z.enum(PERFORMANCES),
     keywords: z.number(),
     page1: z.number(),
@@ -37,7 +37,7 @@ export const testimonialReviewClientsReport = defineReport({
         strategyId: z.number(),
         statusId: z.number(),
         title: z.string(),
-        reviewId: z.number().nullable(),
+        reviewId: z.nullable(z.number()),
       }),
     ),
   }),
@@ -59,7 +59,7 @@ export const testimonialFormReport = defineReport({
   row: z.object({
     reviewId: z.number(),
     clientId: z.number(),
-    strategyId: z.number().nullable(),
+    strategyId: z.nullable(z.number()),
     quote: z.string(),
     author: z.string(),
     details: z.string(),

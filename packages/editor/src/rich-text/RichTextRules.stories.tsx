@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Form, FormActions, FormField } from '@rankdesk/ui'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isBlankHtml } from '../html/isBlankHtml.ts'
 import { RichText } from './RichText.tsx'
 import { caretAt, editingArea, lastTold, paste, selectAllOf, typeText } from './testing/hands.ts'
@@ -89,7 +89,7 @@ export const NoPickerWithoutAProject: Story = {
 }
 
 const schema = z.object({
-  text: z.string().refine((html) => !isBlankHtml(html), { message: 'This field is required' }),
+  text: z.string().check(z.refine((html) => !isBlankHtml(html), { message: 'This field is required' })),
 })
 
 /** Under react-hook-form: required by its text (M346), touched before it complains, focused when it is wrong. */

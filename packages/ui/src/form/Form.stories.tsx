@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Checkbox } from '../checkbox/Checkbox.tsx'
 import { Combobox } from '../combobox/Combobox.tsx'
 import { matchingOptions } from '../combobox/listOption.ts'
@@ -24,15 +24,15 @@ const staff = [
 ]
 
 const schema = z.object({
-  name: z.string().trim().min(1),
-  phone: z.string().regex(/^(\(\d{3}\) \d{3}-\d{4})?$/, 'Give all ten digits'),
-  size: z.string().min(1, 'Say how large the client is'),
+  name: z.string().check(z.trim(), z.minLength(1)),
+  phone: z.string().check(z.regex(/^(\(\d{3}\) \d{3}-\d{4})?$/, 'Give all ten digits')),
+  size: z.string().check(z.minLength(1, 'Say how large the client is')),
   pages: z.number(),
   starts: z.string(),
   writer: z.object({ value: z.string(), label: z.string() }),
-  trades: z.array(z.string()).min(1),
-  report: z.string().min(1),
-  note: z.string().max(60),
+  trades: z.array(z.string()).check(z.minLength(1)),
+  report: z.string().check(z.minLength(1)),
+  note: z.string().check(z.maxLength(60)),
   weekly: z.boolean(),
   agreed: z.literal(true),
 })

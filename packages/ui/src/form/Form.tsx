@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { Banner } from '../banner/Banner.tsx'
 import { fieldMessage } from './fieldMessage.ts'
 import { focusFirstWrong } from './focusFirstWrong.ts'
@@ -19,7 +19,7 @@ export type FormDefaults<Input> = { readonly [Name in keyof Input]: Input[Name] 
 
 export interface FormProps<Input extends FieldValues, Output> {
   /** What is right: an object schema of zod. Its own messages are shown as they are; an empty value without one says 'This field is required' (M517). */
-  schema: z.ZodType<Output, Input>
+  schema: z.core.$ZodType<Output, Input>
   /** What the fields begin with; all of them, so that none changes between empty and unknown. */
   defaultValues: FormDefaults<Input>
   /**

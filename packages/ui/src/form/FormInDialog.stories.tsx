@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Combobox } from '../combobox/Combobox.tsx'
 import { matchingOptions } from '../combobox/listOption.ts'
 import { DateField } from '../date-field/DateField.tsx'

@@ -1,17 +1,14 @@
-/** What a required field says when it is empty and has no message of its own (M517). */
-export const REQUIRED_MESSAGE = 'This field is required'
+import * as z from 'zod/mini'
+import { REQUIRED_MESSAGE } from './requiredMessage.ts'
 
-/** The part of zod's issue that the message depends on. */
-interface EmptinessIssue {
-  code?: string | undefined
-  input?: unknown
-}
+/** Zod's words for each of its rules; a schema of zod/mini has none of its own. */
+const { localeError: wordsOf } = z.locales.en()
 
 /**
- * The message of a rule that has none of its own: an empty value is a required one that is missing (M517); everything
- * else keeps zod's words. A message that the schema gives itself always wins.
+ * The message of a rule that has none of its own: an empty value is a required one that is missing (M517); for everything
+ * else it is what zod says in English. A message that the schema gives itself always wins.
  */
-export function fieldMessage(issue: EmptinessIssue): string | undefined {
+export const fieldMessage: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue
   const isEmpty =
     input === undefined ||
@@ -19,5 +16,5 @@ export function fieldMessage(issue: EmptinessIssue): string | undefined {
     (typeof input === 'string' && input.trim() === '') ||
     input === false ||
     (Array.isArray(input) && input.length === 0)
-  return isEmpty ? REQUIRED_MESSAGE : undefined
+  return isEmpty ? REQUIRED_MESSAGE : wordsOf(issue)
 }

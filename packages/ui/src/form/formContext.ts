@@ -1,9 +1,9 @@
 import { createContext, use } from 'react'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 
 /** What a Form tells the fields inside it, beside what react-hook-form's own context holds. */
 export interface FormRules {
-  schema: z.ZodType
+  schema: z.core.$ZodType
   disabled: boolean
   readOnly: boolean
 }

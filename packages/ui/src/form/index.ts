@@ -1,4 +1,5 @@
-export { REQUIRED_MESSAGE, fieldMessage } from './fieldMessage.ts'
+export { fieldMessage } from './fieldMessage.ts'
+export { REQUIRED_MESSAGE } from './requiredMessage.ts'
 export { Form } from './Form.tsx'
 export type { FormDefaults, FormProps } from './Form.tsx'
 export { FormActions } from './FormActions.tsx'

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isRequired } from './isRequired.ts'
 
 const schema = z.object({
-  name: z.string().trim().min(1),
+  name: z.string().check(z.trim(), z.minLength(1)),
   note: z.string(),
   visits: z.number(),
-  budget: z.number().nullable(),
+  budget: z.nullable(z.number()),
   tags: z.array(z.string()),
-  people: z.array(z.string()).min(1),
+  people: z.array(z.string()).check(z.minLength(1)),
   paused: z.boolean(),
   agreed: z.literal(true),
-  starts: z.string().optional(),
-  address: z.object({ city: z.string().min(1), street: z.string() }),
+  starts: z.optional(z.string()),
+  address: z.object({ city: z.string().check(z.minLength(1)), street: z.string() }),
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** What a person who left a field alone would hand in. */
 const EMPTY_VALUES: readonly unknown[] = [undefined, null, '', false, []]
@@ -9,24 +9,18 @@ const EMPTY_VALUES: readonly unknown[] = [undefined, null, '', false, []]
  * '' for a text; else no empty value at all may pass. The name is a path with dots. False when the path leads nowhere,
  * as to the items of a list.
  */
-export function isRequired(schema: z.ZodType, name: string, initial?: unknown): boolean {
-  let at: unknown = schema
-  for (const key of name.split('.')) at = shapeOf(at)?.[key]
-  if (!isSchema(at)) return false
-  const field = at
+export function isRequired(schema: z.core.$ZodType, name: string, initial?: unknown): boolean {
+  let field: z.core.$ZodType | undefined = schema
+  for (const key of name.split('.')) field = shapeOf(field)[key]
+  if (!(field instanceof z.core.$ZodType)) return false
   const empties = initial !== undefined && isEmpty(initial) ? [initial] : EMPTY_VALUES
-  return !empties.some((empty) => field.safeParse(empty).success)
+  return !empties.some((empty) => z.safeParse(field, empty).success)
 }
 
 function isEmpty(value: unknown): boolean {
   return EMPTY_VALUES.includes(value) || (Array.isArray(value) && value.length === 0)
 }
 
-function shapeOf(schema: unknown): Record<string, unknown> | undefined {
-  if (!isSchema(schema) || !('shape' in schema)) return undefined
-  return schema.shape as Record<string, unknown>
-}
-
-function isSchema(value: unknown): value is z.ZodType {
-  return typeof value === 'object' && value !== null && 'safeParse' in value
+function shapeOf(schema: z.core.$ZodType | undefined): z.core.$ZodShape {
+  return schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {}
 }

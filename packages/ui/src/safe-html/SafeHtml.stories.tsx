@@ -58,7 +58,7 @@ const ODD = [
   'words <foo>in <b>unknown</b></foo> elements <x-y z="1">and custom ones</x-y>',
   '<p>open <b>tags <i>crossing</b> each other</i>',
   '<a href="java\tscript:x()">a</a><a href=" javascript:x()">b</a><a href="//host/path" target="_blank" rel="nofollow">c</a>',
-  '<img src="data:image/svg+xml,x" alt="A">' + '<img src="photos/a.jpg" alt="B" onerror="x()" width="9">',
+  '<img src="data:image/svg+xml,x" alt="A"><img src="photos/a.jpg" alt="B" onerror="x()" width="9">',
   '<svg><style><img src=x onerror=x()></style></svg>after',
   '<math><mtext><table><mglyph><style><img src=x onerror=x()></style></table></mtext></math>after',
   'before<noscript><p>n</p></noscript>after',

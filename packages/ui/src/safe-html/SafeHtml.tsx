@@ -19,7 +19,10 @@ export function SafeHtml({ html, policy = CONTENT_HTML_POLICY, inline = false, c
   const place = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const clean = sanitizeNatively(html, policy)
-    if (clean !== undefined) return void place.current?.replaceChildren(clean)
+    if (clean !== undefined) {
+      place.current?.replaceChildren(clean)
+      return undefined
+    }
     let shown = true
     // The library comes only where the browser has no sanitizer; until then, and without it, the words alone are there.
     place.current?.replaceChildren(textOf(html))

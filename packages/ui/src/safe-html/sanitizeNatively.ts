@@ -32,8 +32,8 @@ function restrict(element: Element, policy: HtmlPolicy): void {
     while (element.firstChild !== null) element.before(element.firstChild)
     element.remove()
   } else {
-    for (const { name, value } of [...element.attributes]) {
-      if (!attributeAllowed(policy, tag, name, value)) element.removeAttribute(name)
+    for (const name of element.getAttributeNames()) {
+      if (!attributeAllowed(policy, tag, name, element.getAttribute(name) ?? '')) element.removeAttribute(name)
     }
     if (element.getAttribute('target') === '_blank') {
       element.setAttribute('rel', newWindowRel(policy, element.getAttribute('rel') ?? ''))

@@ -20,6 +20,16 @@ export async function speedOfCalls(url: string, requests: () => BenchRequest[], 
   const setupClient: NonNullable<autocannon.Options['setupClient']> = (client) => {
     client.setRequests(requests())
   }
+  // Each request once, so that what is kept is there; then all connections.
+  const once = requests()
+  await autocannon({
+    url,
+    setupClient: (client) => {
+      client.setRequests(once)
+    },
+    connections: 1,
+    amount: once.length,
+  })
   await autocannon({ url, setupClient, connections, duration: 1 })
   const result = await autocannon({ url, setupClient, connections, duration: SECONDS })
   if (result.non2xx > 0 || result.errors > 0) {

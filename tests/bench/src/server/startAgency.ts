@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
@@ -9,16 +9,20 @@ import { toolEnvironment } from '../../../../scripts/steps/toolEnvironment.ts'
 export interface RunningAgency {
   url: string
   dataDir: string
-  /** Ends it and removes its data. */
+  /** Ends it and removes its data, unless they are kept. */
   stop(): Promise<void>
 }
 
 /** Making 5,000 clients takes minutes on a small machine. */
 const PATIENCE_MS = 20 * 60_000
 
-/** Starts the server on a new demo agency of so many clients, at the business time `now`, on a free port. */
+/**
+ * Starts the server on a demo agency of so many clients, at the business time `now`, on a free port. The agency is a new
+ * one, unless BENCH_DATA_DIR names a folder in which agencies are kept from one run to the next.
+ */
 export async function startAgency(clients: number, now: string): Promise<RunningAgency> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'rankdesk-bench-'))
+  const keptIn = process.env['BENCH_DATA_DIR']
+  const dataDir = await folderOf(clients, keptIn)
   const env = toolEnvironment({
     DATA_DIR: dataDir,
     PORT: '0',
@@ -43,7 +47,7 @@ export async function startAgency(clients: number, now: string): Promise<Running
   const stop = async () => {
     server.kill('SIGTERM')
     await ended
-    await rm(dataDir, { recursive: true, force: true })
+    if (keptIn === undefined) await rm(dataDir, { recursive: true, force: true })
   }
   try {
     const url = await new Promise<string>((resolve, reject) => {
@@ -67,4 +71,11 @@ export async function startAgency(clients: number, now: string): Promise<Running
     await stop()
     throw error
   }
+}
+
+async function folderOf(clients: number, keptIn: string | undefined): Promise<string> {
+  if (keptIn === undefined) return mkdtemp(path.join(tmpdir(), 'rankdesk-bench-'))
+  const folder = path.resolve(keptIn, `agency-${clients}`)
+  await mkdir(folder, { recursive: true })
+  return folder
 }

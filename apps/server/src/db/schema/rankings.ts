@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, real, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { clients } from './clients.ts'
 import { pages, sites } from './sites.ts'
@@ -122,8 +123,20 @@ export const clientRankDays = pgTable(
     newTop3: integer().notNull().default(0),
     /** Measured before this day past page one, and on it now. */
     newPage1: integer().notNull().default(0),
+    /** The client's next measuring day: up to the day before it, this is its newest one. */
+    until: date({ mode: 'string' }).notNull().default('infinity'),
   },
-  (t) => [primaryKey({ columns: [t.clientId, t.date] })],
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.date] }),
+    // All that a client's standing is read from, so that the index alone answers.
+    index('client_rank_days_client_until').on(t.clientId, t.until, t.date, t.keywords, t.top3, t.page1),
+    // What holds on a day, of every client. No column more: PostgreSQL 18 would skip through it for one client.
+    index('client_rank_days_until').on(t.until),
+    // The days that have a win, which are few.
+    index('client_rank_days_wins')
+      .on(t.date, t.clientId)
+      .where(sql`${t.newTop3} > 0 or ${t.newPage1} > 0`),
+  ],
 )
 
 const trafficSums = () => ({

@@ -99,6 +99,10 @@ export const strategies = pgTable(
     index('strategies_page').on(t.pageId),
     // Everything that a client's month is counted by, so that counting reads the index alone.
     index('strategies_client_months').on(t.clientId, t.assignedDate, t.doneMonth, t.statusId, t.strategyTypeId),
+    // What is left to do, in the order in which it is offered: the next work of somebody with hundreds of clients.
+    index('strategies_open')
+      .on(t.clientId, t.assignedDate, t.sSeq, t.strategyId)
+      .where(sql`${t.statusId} = 0`),
     index('strategies_completed').on(t.completedAt),
   ],
 )

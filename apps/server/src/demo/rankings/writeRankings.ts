@@ -48,7 +48,10 @@ export function writeRankings(rankings: RankingsToWrite): TargetIds {
   const days = timeline.rankDays.filter((day) => day >= since)
   const shownDays = days.length > 0 ? days : timeline.rankDays.slice(-1)
   const perMonth = USUAL_DRIFT[profile.performance] + random.bell() * 0.6
-  const counted = shownDays.map((date) => ({ clientId, date, keywords: 0, top3: 0, page1: 0, newTop3: 0, newPage1: 0 }))
+  const counted = shownDays.map((date, index) => {
+    const until = shownDays[index + 1] ?? 'infinity'
+    return { clientId, date, until, keywords: 0, top3: 0, page1: 0, newTop3: 0, newPage1: 0 }
+  })
   const mapping = random.chance(0.8) ? 'chosen' : 'guess'
   for (const { keywordId, keyword, specialty, town, page, rank } of keywords) {
     tables.keywords.add({

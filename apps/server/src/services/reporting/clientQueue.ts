@@ -47,7 +47,7 @@ export function rankingClientsQuery(context: ReportContext): SQL {
            c.ranking_package "rankingPackage", c.ranking_value::float8 "rankingValue", c.ranking_started "rankingStarted",
            c.site_launch_date "siteLaunchDate", c.billing_status "billingStatus",
            c.overridden_time_allocation::float8 "overriddenTimeAllocation",
-           ${performanceSql(page1Sql(today), keywordsSql(today), sql`${today}::date`)} performance,
+           ${performanceSql(today)} performance,
            ${keywordsSql(today)} keywords, ${page1Sql(today)} page1, ${page1ShareSql(today)} "page1Percent",
            ${highestLeadsSql} "highestLeads", ${lastMonthLeadsSql(thisMonth)} "lastMonthLeads",
            ${month.scheduledUntilSql(thisMonth)} "scheduledUntil",

@@ -9,7 +9,7 @@ import {
 } from '@rankdesk/format'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Database, openDatabase } from '../../db/database.ts'
 import { fetchRows } from '../../db/fetchRows.ts'
 import { createTestDatabase } from '../../testing/index.ts'
@@ -38,11 +38,11 @@ const source: ReportSource = {
     arguments: [],
     row: z.object({
       id: z.number(),
-      text: z.string().nullable(),
-      number: z.number().nullable(),
-      flag: z.boolean().nullable(),
-      list: z.array(z.string()).nullable(),
-      nested: z.object({ text: z.string().nullable(), number: z.number().nullable() }),
+      text: z.nullable(z.string()),
+      number: z.nullable(z.number()),
+      flag: z.nullable(z.boolean()),
+      list: z.nullable(z.array(z.string())),
+      nested: z.object({ text: z.nullable(z.string()), number: z.nullable(z.number()) }),
     }),
   }),
   key: ['id'],

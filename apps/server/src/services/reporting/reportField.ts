@@ -25,8 +25,8 @@ export function reportField(source: ReportSource, name: string, use: 'filter' | 
   const type = withoutWrappers(source.report.row.shape[outer])
   const column = sql`q.${sql.identifier(outer)}`
   if (inner === undefined) return { column, kind: kindOf(type) }
-  if (!(type instanceof z.ZodObject) || !Object.hasOwn(type.shape, inner)) throw unknown
-  const kind = kindOf(withoutWrappers(type.shape[inner]))
+  if (!(type instanceof z.core.$ZodObject) || !Object.hasOwn(type._zod.def.shape, inner)) throw unknown
+  const kind = kindOf(withoutWrappers(type._zod.def.shape[inner]))
   const value = sql`((${column})::jsonb ->> ${inner})`
   return {
     column: kind === 'number' ? sql`${value}::numeric` : kind === 'boolean' ? sql`${value}::boolean` : value,
@@ -47,13 +47,17 @@ function pathOf(name: string, use: 'filter' | 'sort'): SortPath {
 
 function withoutWrappers(type: unknown): unknown {
   let inner = type
-  while (inner instanceof z.ZodNullable || inner instanceof z.ZodOptional || inner instanceof z.ZodDefault)
-    inner = inner.unwrap()
+  while (
+    inner instanceof z.core.$ZodNullable ||
+    inner instanceof z.core.$ZodOptional ||
+    inner instanceof z.core.$ZodDefault
+  )
+    inner = inner._zod.def.innerType
   return inner
 }
 
 function kindOf(type: unknown): ReportField['kind'] {
-  if (type instanceof z.ZodNumber) return 'number'
-  if (type instanceof z.ZodBoolean) return 'boolean'
-  return type instanceof z.ZodArray ? 'list' : 'text'
+  if (type instanceof z.core.$ZodNumber) return 'number'
+  if (type instanceof z.core.$ZodBoolean) return 'boolean'
+  return type instanceof z.core.$ZodArray ? 'list' : 'text'
 }

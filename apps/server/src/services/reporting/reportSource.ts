@@ -20,6 +20,11 @@ export interface ReportSource {
    * first, and all else is worked out for them alone: a late page costs what the first one does.
    */
   rowId?: string
+  /**
+   * Whether its answers are kept until a table that it reads is written: for reports about many clients, which cost more
+   * than to ask whether one was. Such a query reads counted tables alone and knows no finer time than the day.
+   */
+  isKept?: boolean
   /** Fields that the query answers besides the report's own, for `word`. */
   extra?: readonly string[]
   /** Words the fields that the report calls `worded`, from a row that has everything else. Pure. */

@@ -1,4 +1,4 @@
-import { type ApiClient, queryReport, staffReport } from '@rankdesk/api'
+import type { ApiClient } from '@rankdesk/api'
 import { useEffect } from 'react'
 import type { Desk } from '../../shared/desk/deskContext.ts'
 
@@ -12,14 +12,13 @@ export function useStaffLookup(desk: Desk, ownClient: ApiClient): void {
     if (actingFor === null) return undefined
     const stop = new AbortController()
     const look = async () => {
-      const filter = [{ name: 'staffId', value: actingFor, match: 'EQUALS' as const }]
-      const query = { filter, count: 1 }
-      const { rows } = await queryReport(ownClient, config.product, staffReport, query, { signal: stop.signal })
-      const [found] = rows
+      // Hardly anybody acts for somebody else, so its code comes only then.
+      const { findStaff } = await import('./findStaff.ts')
+      const found = await findStaff(ownClient, config.product, actingFor, stop.signal)
       if (stop.signal.aborted) return
       if (found === undefined || found.staffEmail === '') actFor(null)
       else if (found.staffName !== staff.staffName || found.staffEmail !== staff.staffEmail) {
-        actFor({ staffId: found.staffId, staffName: found.staffName, staffEmail: found.staffEmail })
+        actFor(found)
       }
     }
     // What can not be looked up now is looked up with the next load; the selection stands until then.

@@ -1,7 +1,6 @@
 import type { ApiClient, Authorization } from '@rankdesk/api'
 import { keepClientAccess } from '../../shared/impersonation/clientAccess.ts'
 import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
-import { loginAs } from './loginAs.ts'
 
 const BLOCKED = 'The browser did not let a new tab open. Allow new windows for this address, then try again.'
 
@@ -19,6 +18,7 @@ export async function startImpersonation(
   const tab = openTab()
   if (tab === null) throw new Error(BLOCKED)
   try {
+    const { loginAs } = await import('./loginAs.ts')
     const token = await loginAs(client, authorization, clientId)
     keepClientAccess(tab.sessionStorage, token, Date.now())
     tab.location.replace(`${location.origin}${PLATFORM_PATH}`)

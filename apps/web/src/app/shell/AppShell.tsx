@@ -1,8 +1,9 @@
 import { NavTabs } from '@rankdesk/ui'
 import { lazy, Suspense, useState } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { ClientContextProvider } from '../../shared/client/ClientContextProvider.tsx'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
+import { useScrollPlaces } from '../../shared/routing/useScrollPlaces.ts'
 import { AppHeader } from './AppHeader.tsx'
 import { ActingBar } from './staff/ActingBar.tsx'
 import { shellTabs } from './tabs/shellTabs.ts'
@@ -24,6 +25,7 @@ export function AppShell() {
 function Shell() {
   const { pathname } = useLocation()
   const main = useFocusOnNavigation()
+  useScrollPlaces()
   const clientId = useClientInContext()?.clientId ?? null
   const [accountOpen, setAccountOpen] = useState(false)
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never')
@@ -63,7 +65,6 @@ function Shell() {
           />
         </Suspense>
       )}
-      <ScrollRestoration />
     </div>
   )
 }

@@ -1,48 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect, type RouteObject } from 'react-router-dom'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import { clientInfoQuery } from '../../shared/client/clientInfo.queries.ts'
 import type { Desk } from '../../shared/desk/deskContext.ts'
+import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 
 /** The pages of one client (M074, M075, M078). Its details are fetched while the page's code is on its way. */
-export function clientRoute(desk: Desk, queryClient: QueryClient): RouteObject {
+export function clientRoute(desk: Desk, queryClient: QueryClient): ScreenRoute {
   return {
     path: '/client/:client',
-    loader: ({ params }) => {
+    prefetch: async ({ params }) => {
       const clientId = clientIdOf(params['client'])
-      if (clientId > 0) void queryClient.prefetchQuery(clientInfoQuery(desk, clientId))
-      return null
+      if (clientId === 0) return
+      const { clientInfoQuery } = await import('../../shared/client/clientInfo.queries.ts')
+      void queryClient.prefetchQuery(clientInfoQuery(desk, clientId))
     },
-    // Within the frame its own queries follow the address.
-    shouldRevalidate: () => false,
-    lazy: { Component: async () => (await import('./ClientFrame.tsx')).ClientFrame },
+    load: async () => (await import('./ClientFrame.tsx')).ClientFrame,
     children: [
-      { index: true, loader: ({ params }) => redirect(`/client/${params['client'] ?? ''}/overview`) },
-      {
-        path: 'overview',
-        lazy: { Component: async () => (await import('./overview/OverviewPage.tsx')).OverviewPage },
-      },
-      {
-        path: 'keywords',
-        lazy: { Component: async () => (await import('./keywords/KeywordsPage.tsx')).KeywordsPage },
-      },
+      { index: true, redirect: (params) => `/client/${encodeURIComponent(params['client'] ?? '')}/overview` },
+      { path: 'overview', load: async () => (await import('./overview/OverviewPage.tsx')).OverviewPage },
+      { path: 'keywords', load: async () => (await import('./keywords/KeywordsPage.tsx')).KeywordsPage },
       {
         path: 'page-mapping',
-        lazy: { Component: async () => (await import('./page-mapping/PageMappingPage.tsx')).PageMappingPage },
+        load: async () => (await import('./page-mapping/PageMappingPage.tsx')).PageMappingPage,
       },
       {
         path: 'geos-specialties',
-        lazy: {
-          Component: async () => (await import('./geos-specialties/GeosSpecialtiesPage.tsx')).GeosSpecialtiesPage,
-        },
+        load: async () => (await import('./geos-specialties/GeosSpecialtiesPage.tsx')).GeosSpecialtiesPage,
       },
-      {
-        path: 'indexation',
-        lazy: { Component: async () => (await import('./indexation/IndexationPage.tsx')).IndexationPage },
-      },
+      { path: 'indexation', load: async () => (await import('./indexation/IndexationPage.tsx')).IndexationPage },
       {
         path: 'content-tracker',
-        lazy: { Component: async () => (await import('./content-tracker/ContentTrackerPage.tsx')).ContentTrackerPage },
+        load: async () => (await import('./content-tracker/ContentTrackerPage.tsx')).ContentTrackerPage,
       },
     ],
   }

@@ -1,16 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouteObject } from 'react-router-dom'
 import type { Desk } from '../../shared/desk/deskContext.ts'
-import { contentPromptsQuery } from './contentAiSettings.queries.ts'
+import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 
 /** Ranking AI Prompt Management (M072). */
-export function contentAiSettingsRoute(desk: Desk, queryClient: QueryClient): RouteObject {
+export function contentAiSettingsRoute(desk: Desk, queryClient: QueryClient): ScreenRoute {
   return {
     path: '/admin/content-ai-settings',
-    loader: () => {
+    prefetch: async () => {
+      const { contentPromptsQuery } = await import('./contentAiSettings.queries.ts')
       void queryClient.prefetchQuery(contentPromptsQuery(desk))
-      return null
     },
-    lazy: { Component: async () => (await import('./ContentAiSettingsScreen.tsx')).ContentAiSettingsScreen },
+    load: async () => (await import('./ContentAiSettingsScreen.tsx')).ContentAiSettingsScreen,
   }
 }

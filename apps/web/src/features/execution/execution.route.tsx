@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouteObject } from 'react-router-dom'
 import type { Desk } from '../../shared/desk/deskContext.ts'
-import { strategyQuery } from './execution.queries.ts'
+import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 import { strategyIdOf } from './strategyIdOf.ts'
 
 /** The generic path (M062), and those of the videos, which have no screens of their own yet (M067-M069). */
@@ -13,14 +12,15 @@ const PATHS = [
 ]
 
 /** Carrying a strategy out (M227). The strategy is fetched while the screen's code is on its way. */
-export function executionRoutes(desk: Desk, queryClient: QueryClient): RouteObject[] {
+export function executionRoutes(desk: Desk, queryClient: QueryClient): ScreenRoute[] {
   return PATHS.map((path) => ({
     path,
-    loader: ({ params }) => {
+    prefetch: async ({ params }) => {
       const strategyId = strategyIdOf(params['strategyId'])
-      if (strategyId !== undefined) void queryClient.prefetchQuery(strategyQuery(desk, strategyId))
-      return null
+      if (strategyId === undefined) return
+      const { strategyQuery } = await import('./execution.queries.ts')
+      void queryClient.prefetchQuery(strategyQuery(desk, strategyId))
     },
-    lazy: { Component: async () => (await import('./ExecutionScreen.tsx')).ExecutionScreen },
+    load: async () => (await import('./ExecutionScreen.tsx')).ExecutionScreen,
   }))
 }

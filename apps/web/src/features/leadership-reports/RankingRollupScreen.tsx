@@ -1,11 +1,11 @@
-import { type ReportRow, teamRollupReport } from '@rankdesk/api'
+import type { ReportRow, teamRollupReport } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
 import { type DataTableColumn, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDesk } from '../../shared/desk/deskContext.ts'
 import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
-import { reportRowsQuery } from '../../shared/page/reportRows.ts'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { teamRollupQuery } from './leadershipReports.queries.ts'
 
 type Member = ReportRow<typeof teamRollupReport>
 
@@ -68,7 +68,7 @@ const COLUMNS: readonly DataTableColumn<Member>[] = [
 /** How every member of every team stands this month (M163). */
 export function RankingRollupScreen() {
   useDocumentTitle('Leadership Rollup Reports Home')
-  const answer = useQuery(reportRowsQuery(useDesk(), teamRollupReport))
+  const answer = useQuery(teamRollupQuery(useDesk()))
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Leadership Rollup Reports Home" />

@@ -1,17 +1,15 @@
-import { teamRollupReport } from '@rankdesk/api'
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouteObject } from 'react-router-dom'
 import type { Desk } from '../../shared/desk/deskContext.ts'
-import { reportRowsQuery } from '../../shared/page/reportRows.ts'
+import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 
 /** Leadership Rollup Reports Home (M073). */
-export function leadershipReportsRoute(desk: Desk, queryClient: QueryClient): RouteObject {
+export function leadershipReportsRoute(desk: Desk, queryClient: QueryClient): ScreenRoute {
   return {
     path: '/leadership-reports/ranking-rollup',
-    loader: () => {
-      void queryClient.prefetchQuery(reportRowsQuery(desk, teamRollupReport))
-      return null
+    prefetch: async () => {
+      const { teamRollupQuery } = await import('./leadershipReports.queries.ts')
+      void queryClient.prefetchQuery(teamRollupQuery(desk))
     },
-    lazy: { Component: async () => (await import('./RankingRollupScreen.tsx')).RankingRollupScreen },
+    load: async () => (await import('./RankingRollupScreen.tsx')).RankingRollupScreen,
   }
 }

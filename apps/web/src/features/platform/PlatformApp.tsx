@@ -3,8 +3,9 @@ import type { WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import { ErrorState, ShortcutsProvider, Spinner, TooltipProvider } from '@rankdesk/ui'
 import { useEffect, useMemo, useState } from 'react'
-import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { errorText } from '../../shared/errors/errorText.ts'
+import type { ScreenRouter } from '../../shared/routing/createScreenRouter.ts'
+import { RoutedScreens } from '../../shared/routing/RoutedScreens.tsx'
 import { LookContext } from './lookContext.ts'
 import { LookEnded } from './LookEnded.tsx'
 import type { Look, LookEnd } from './look.ts'
@@ -15,7 +16,7 @@ export interface PlatformAppProps {
   clock: Clock
   look: Look
   queryClient: QueryClient
-  router: ReturnType<typeof createBrowserRouter>
+  router: ScreenRouter
 }
 
 /** A client's own pages, around the routes; in their place the end, as soon as the look is over. */
@@ -48,7 +49,7 @@ function SignedAsClient({ config, clock, look, router }: PlatformAppProps) {
   if (platform !== undefined) {
     return (
       <PlatformContext value={platform}>
-        <RouterProvider router={router} />
+        <RoutedScreens router={router} />
       </PlatformContext>
     )
   }

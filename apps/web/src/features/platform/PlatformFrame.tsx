@@ -1,7 +1,8 @@
 import { NavTabs } from '@rankdesk/ui'
 import { useEffect } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
+import { useScrollPlaces } from '../../shared/routing/useScrollPlaces.ts'
 import { LookBanner } from './LookBanner.tsx'
 import { useLook } from './lookContext.ts'
 import { usePlatform } from './platformContext.ts'
@@ -18,6 +19,7 @@ export function PlatformFrame() {
   const { pathname } = useLocation()
   const { session, config } = usePlatform()
   const { look } = useLook()
+  useScrollPlaces()
   const here = pathname.replace(/(.)\/$/, '$1')
   useEffect(() => look.seen(`${PLATFORM_PATH.slice(0, -1)}${pathname}`), [look, pathname])
   useEffect(() => {
@@ -49,7 +51,6 @@ export function PlatformFrame() {
       <main id="main" tabIndex={-1} className="mx-auto max-w-300 px-4 py-6 pb-16 outline-none sm:px-(--space-gutter)">
         <Outlet />
       </main>
-      <ScrollRestoration />
     </div>
   )
 }

@@ -1,27 +1,25 @@
 import { Button, EmptyState } from '@rankdesk/ui'
-import { createBrowserRouter, Link, useRouteError } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { errorText } from '../../shared/errors/errorText.ts'
 import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
+import { createScreenRouter, type ScreenRouter } from '../../shared/routing/createScreenRouter.ts'
+import { ScreenBoundary } from '../../shared/routing/ScreenBoundary.tsx'
 import { PlatformFrame } from './PlatformFrame.tsx'
 
 /** The client's pages and their paths. */
-export function createPlatformRouter() {
-  return createBrowserRouter(
+export function createPlatformRouter(): ScreenRouter {
+  return createScreenRouter(
     [
       {
         Component: PlatformFrame,
-        HydrateFallback: () => null,
         children: [
           {
-            errorElement: <BrokenPage />,
+            element: <ScreenBoundary broken={(error) => <BrokenPage error={error} />} />,
             children: [
-              { index: true, lazy: { Component: async () => (await import('./month/MonthPage.tsx')).MonthPage } },
-              { path: 'pages', lazy: { Component: async () => (await import('./pages/PagesPage.tsx')).PagesPage } },
-              { path: 'posts', lazy: { Component: async () => (await import('./posts/PostsPage.tsx')).PostsPage } },
-              {
-                path: 'rankings',
-                lazy: { Component: async () => (await import('./rankings/RankingsPage.tsx')).RankingsPage },
-              },
+              { path: '/', load: async () => (await import('./month/MonthPage.tsx')).MonthPage },
+              { path: 'pages', load: async () => (await import('./pages/PagesPage.tsx')).PagesPage },
+              { path: 'posts', load: async () => (await import('./posts/PostsPage.tsx')).PostsPage },
+              { path: 'rankings', load: async () => (await import('./rankings/RankingsPage.tsx')).RankingsPage },
               { path: '*', Component: NoSuchPage },
             ],
           },
@@ -48,11 +46,10 @@ function NoSuchPage() {
   )
 }
 
-function BrokenPage() {
-  const { message } = errorText(useRouteError())
+function BrokenPage({ error }: { error: unknown }) {
   return (
     <EmptyState size="lg" title="This page did not work" action={<ReloadButton />}>
-      {message}
+      {errorText(error).message}
     </EmptyState>
   )
 }

@@ -3,10 +3,11 @@ import { formatInstant } from '@rankdesk/format'
 import { Banner, Button, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useDesk } from '../../shared/desk/deskContext.ts'
 import { deskKeys } from '../../shared/desk/deskKeys.ts'
 import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
+import { useGoTo } from '../../shared/routing/useGoTo.ts'
 import { useScheduleDraft } from './draft/useScheduleDraft.ts'
 import { schedulerDeeds } from './scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
@@ -20,7 +21,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
   const [query, setQuery] = useSearchParams()
   const desk = useDesk()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const leaveFor = useGoTo()
   const showError = useErrorAlert()
   const { confirm } = useDialogs()
   const [panelOpen, setPanelOpen] = useState(false)
@@ -36,7 +37,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
     try {
       const { next } = await schedulerDeeds(desk, queryClient, info.clientId).skip()
       await queryClient.invalidateQueries({ queryKey: deskKeys.nextWork(desk), refetchType: 'none' })
-      await navigate(workPath(next) ?? '/')
+      await leaveFor(workPath(next) ?? '/')
     } catch (error) {
       await showError(error)
     }

@@ -1,21 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouteObject } from 'react-router-dom'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import type { Desk } from '../../shared/desk/deskContext.ts'
-import { monthLoadQuery, schedulerQuery, seoInfoQuery } from './scheduler.queries.ts'
+import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 
 /** The scheduler of a client (M070). Its answers are asked for while its code is on its way. */
-export function schedulerRoute(desk: Desk, queryClient: QueryClient): RouteObject {
+export function schedulerRoute(desk: Desk, queryClient: QueryClient): ScreenRoute {
   return {
     path: '/scheduler/:client',
-    loader: ({ params }) => {
+    prefetch: async ({ params }) => {
       const clientId = clientIdOf(params['client'])
-      if (clientId === 0) return null
+      if (clientId === 0) return
+      const { monthLoadQuery, schedulerQuery, seoInfoQuery } = await import('./scheduler.queries.ts')
       void queryClient.prefetchQuery(schedulerQuery(desk, clientId))
       void queryClient.prefetchQuery(seoInfoQuery(desk, clientId))
       void queryClient.prefetchQuery(monthLoadQuery(desk))
-      return null
     },
-    lazy: { Component: async () => (await import('./SchedulerScreen.tsx')).SchedulerScreen },
+    load: async () => (await import('./SchedulerScreen.tsx')).SchedulerScreen,
   }
 }

@@ -1,4 +1,4 @@
-import { type ReportRow, specialtiesSystemsReport } from '@rankdesk/api'
+import type { ReportRow, specialtiesSystemsReport } from '@rankdesk/api'
 import type { DataTableColumn } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
@@ -6,7 +6,7 @@ import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { useDesk } from '../../shared/desk/deskContext.ts'
 import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
-import { clientFilter, reportRowsQuery } from '../../shared/page/reportRows.ts'
+import { specialtiesSystemsQuery } from './systemMapping.queries.ts'
 
 type Cell = ReportRow<typeof specialtiesSystemsReport>
 
@@ -33,7 +33,7 @@ export function SystemMappingScreen() {
 }
 
 function Mapping({ clientId }: { clientId: number }) {
-  const answer = useQuery(reportRowsQuery(useDesk(), specialtiesSystemsReport, clientFilter(clientId)))
+  const answer = useQuery(specialtiesSystemsQuery(useDesk(), clientId))
   return (
     <AnswerTable
       label="Specialties"

@@ -1,22 +1,22 @@
-import { specialtiesSystemsReport } from '@rankdesk/api'
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouteObject } from 'react-router-dom'
-import { clientInfoQuery } from '../../shared/client/clientInfo.queries.ts'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import type { Desk } from '../../shared/desk/deskContext.ts'
-import { clientFilter, reportRowsQuery } from '../../shared/page/reportRows.ts'
+import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 
 /** Specialties & Systems (M071). */
-export function systemMappingRoute(desk: Desk, queryClient: QueryClient): RouteObject {
+export function systemMappingRoute(desk: Desk, queryClient: QueryClient): ScreenRoute {
   return {
     path: '/system-mapping/:client',
-    loader: ({ params }) => {
+    prefetch: async ({ params }) => {
       const clientId = clientIdOf(params['client'])
-      if (clientId === 0) return null
+      if (clientId === 0) return
+      const [{ clientInfoQuery }, { specialtiesSystemsQuery }] = await Promise.all([
+        import('../../shared/client/clientInfo.queries.ts'),
+        import('./systemMapping.queries.ts'),
+      ])
       void queryClient.prefetchQuery(clientInfoQuery(desk, clientId))
-      void queryClient.prefetchQuery(reportRowsQuery(desk, specialtiesSystemsReport, clientFilter(clientId)))
-      return null
+      void queryClient.prefetchQuery(specialtiesSystemsQuery(desk, clientId))
     },
-    lazy: { Component: async () => (await import('./SystemMappingScreen.tsx')).SystemMappingScreen },
+    load: async () => (await import('./SystemMappingScreen.tsx')).SystemMappingScreen,
   }
 }

@@ -1,12 +1,12 @@
-import { type ReportRow, staffFilter, testimonialReviewClientsReport } from '@rankdesk/api'
+import type { ReportRow, testimonialReviewClientsReport } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
 import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router-dom'
 import { useDesk } from '../../shared/desk/deskContext.ts'
 import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
-import { reportRowsQuery } from '../../shared/page/reportRows.ts'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
+import { testimonialClientsQuery } from './testimonialReview.queries.ts'
 
 type TestimonialClient = ReportRow<typeof testimonialReviewClientsReport>
 
@@ -30,8 +30,7 @@ const COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
 /** Clients with testimonial blogs of this month, and the way to each blog. */
 export function TestimonialReviewScreen() {
   useDocumentTitle('Testimonial Review')
-  const desk = useDesk()
-  const answer = useQuery(reportRowsQuery(desk, testimonialReviewClientsReport, staffFilter(desk.staffId)))
+  const answer = useQuery(testimonialClientsQuery(useDesk()))
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Testimonial Review" />

@@ -1,18 +1,15 @@
-import { staffFilter, testimonialReviewClientsReport } from '@rankdesk/api'
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouteObject } from 'react-router-dom'
 import type { Desk } from '../../shared/desk/deskContext.ts'
-import { reportRowsQuery } from '../../shared/page/reportRows.ts'
+import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 
 /** Testimonial Review (M061). */
-export function testimonialReviewRoute(desk: Desk, queryClient: QueryClient): RouteObject {
+export function testimonialReviewRoute(desk: Desk, queryClient: QueryClient): ScreenRoute {
   return {
     path: '/testimonial-review',
-    loader: () => {
-      const filter = staffFilter(desk.staffId)
-      void queryClient.prefetchQuery(reportRowsQuery(desk, testimonialReviewClientsReport, filter))
-      return null
+    prefetch: async () => {
+      const { testimonialClientsQuery } = await import('./testimonialReview.queries.ts')
+      void queryClient.prefetchQuery(testimonialClientsQuery(desk))
     },
-    lazy: { Component: async () => (await import('./TestimonialReviewScreen.tsx')).TestimonialReviewScreen },
+    load: async () => (await import('./TestimonialReviewScreen.tsx')).TestimonialReviewScreen,
   }
 }

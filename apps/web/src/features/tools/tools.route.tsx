@@ -1,31 +1,31 @@
-import type { RouteObject } from 'react-router-dom'
+import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 
 /** The pages that stand in for tools of the agency that no setting names; each does the minimum of its tool. */
-export const toolRoutes: RouteObject[] = [
+export const toolRoutes: ScreenRoute[] = [
   {
     path: '/tools/content-brief/:client',
-    lazy: { Component: async () => (await import('./ContentBriefPage.tsx')).ContentBriefPage },
+    load: async () => (await import('./ContentBriefPage.tsx')).ContentBriefPage,
   },
   {
     path: '/tools/ranking-strategy/:client',
-    lazy: { Component: async () => (await import('./RankingStrategyPage.tsx')).RankingStrategyPage },
+    load: async () => (await import('./RankingStrategyPage.tsx')).RankingStrategyPage,
   },
   {
     path: '/tools/ranking-settings/:client',
-    lazy: { Component: async () => (await import('./RankingSettingsPage.tsx')).RankingSettingsPage },
+    load: async () => (await import('./RankingSettingsPage.tsx')).RankingSettingsPage,
   },
   {
     path: '/tools/delivery/:client',
-    lazy: { Component: async () => (await import('./DeliveryPage.tsx')).DeliveryPage },
+    load: async () => (await import('./DeliveryPage.tsx')).DeliveryPage,
   },
   {
     path: '/tools/projects/:client',
-    lazy: { Component: async () => (await import('./ProjectsPage.tsx')).ProjectsPage },
+    load: async () => (await import('./ProjectsPage.tsx')).ProjectsPage,
   },
   {
     path: '/tools/client-sites',
-    lazy: { Component: async () => (await import('./ClientSitesPage.tsx')).ClientSitesPage },
+    load: async () => (await import('./ClientSitesPage.tsx')).ClientSitesPage,
   },
-  { path: '/tools/fellows', lazy: { Component: async () => (await import('./FellowsPage.tsx')).FellowsPage } },
-  { path: '/tools/staff/:staff', lazy: { Component: async () => (await import('./StaffPage.tsx')).StaffPage } },
+  { path: '/tools/fellows', load: async () => (await import('./FellowsPage.tsx')).FellowsPage },
+  { path: '/tools/staff/:staff', load: async () => (await import('./StaffPage.tsx')).StaffPage },
 ]

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** How long a list may grow after its rows came until its place is given up, in ms. */
@@ -15,13 +15,15 @@ const PAUSE = 120
 export function useKeptScroll(ready: boolean): void {
   const { key } = useLocation()
   const cameBack = useNavigationType() === NavigationType.Pop
+  // On the way to the kept place: a page that is still too short for it stands elsewhere, which is not to be noted.
+  const isOnTheWay = useRef(false)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    isOnTheWay.current = cameBack && placeOf(key) > 0
     const keep = () => {
-      const state: unknown = window.history.state
-      // Another entry may have come meanwhile: its place is not this one's.
-      if (isEntry(state) && (state.key ?? 'default') === key) {
+      const state = entryOf(key)
+      if (state !== undefined && !isOnTheWay.current) {
         window.history.replaceState({ ...state, scroll: window.scrollY }, '')
       }
     }
@@ -44,17 +46,19 @@ export function useKeptScroll(ready: boolean): void {
 
   useEffect(() => {
     if (!ready || !cameBack) return
-    const state: unknown = window.history.state
-    const isOurs = isEntry(state) && (state.key ?? 'default') === key
-    const goal = isOurs && typeof state.scroll === 'number' ? state.scroll : 0
+    const goal = placeOf(key)
     if (goal === 0) return
+    isOnTheWay.current = true
     const stop = new AbortController()
     const { signal } = stop
     const grows = new ResizeObserver(() => {
       window.scrollTo(0, goal)
       if (Math.abs(window.scrollY - goal) < 2) stop.abort()
     })
-    signal.addEventListener('abort', () => grows.disconnect())
+    signal.addEventListener('abort', () => {
+      isOnTheWay.current = false
+      grows.disconnect()
+    })
     for (const move of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
       window.addEventListener(move, () => stop.abort(), { signal, passive: true })
     }
@@ -67,6 +71,21 @@ export function useKeptScroll(ready: boolean): void {
   }, [ready, cameBack, key])
 }
 
-function isEntry(state: unknown): state is { key?: string; scroll?: unknown } {
-  return typeof state === 'object' && state !== null
+interface Entry {
+  key?: string
+  scroll?: unknown
+}
+
+/** What the history keeps under that key; nothing when another entry has come meanwhile, whose place is not this one's. */
+function entryOf(key: string): Entry | undefined {
+  const state: unknown = window.history.state
+  if (typeof state !== 'object' || state === null) return undefined
+  const entry: Entry = state
+  return (entry.key ?? 'default') === key ? entry : undefined
+}
+
+/** The place that was kept for that key; 0 without one. */
+function placeOf(key: string): number {
+  const scroll = entryOf(key)?.scroll
+  return typeof scroll === 'number' ? scroll : 0
 }

@@ -3,10 +3,13 @@ import { cleanup, render } from '@testing-library/react'
 import { createApiClient, SERVICE_NAMES, type WebConfig } from '@rankdesk/api'
 import { fixedClock } from '@rankdesk/format'
 import { DialogsProvider, ToastProvider } from '@rankdesk/ui'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type Desk, DeskContext } from '../desk/deskContext.ts'
 import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
+import { createScreenRouter } from '../routing/createScreenRouter.ts'
+import { RoutedScreens } from '../routing/RoutedScreens.tsx'
+import type { ScreenRoute } from '../routing/screenRoute.ts'
 import { NO_TOOLS } from './noTools.ts'
 import { type FakeAnswers, fakeServices } from './fakeServices.ts'
 
@@ -32,7 +35,7 @@ const config: WebConfig = {
 
 export interface ScreenTest {
   /** The routes that may be gone to; the first is the screen's. */
-  routes: (desk: Desk, queryClient: QueryClient) => RouteObject[]
+  routes: (desk: Desk, queryClient: QueryClient) => ScreenRoute[]
   /** Where the test begins. */
   path: string
   answers: FakeAnswers
@@ -56,19 +59,28 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
     signOut: async () => undefined,
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  const router = createMemoryRouter(routes(desk, queryClient), { initialEntries: [path] })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const screens = createScreenRouter(routes(desk, queryClient), { history })
   render(
     <DeskContext value={desk}>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
           <OutboxProvider>
             <DialogsProvider>
-              <RouterProvider router={router} />
+              <RoutedScreens router={screens} />
             </DialogsProvider>
           </OutboxProvider>
         </ToastProvider>
       </QueryClientProvider>
     </DeskContext>,
   )
+  const router = {
+    /** Goes to a path, or so many steps in the history. */
+    navigate: async (to: string | number) =>
+      typeof to === 'number' ? screens.navigator.go(to) : screens.navigator.push(to),
+    get state() {
+      return { location: screens.state()?.location ?? history.location }
+    },
+  }
   return { ...services, router, address: () => `${router.state.location.pathname}${router.state.location.search}` }
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id } from '../primitives.ts'
 
@@ -8,13 +8,13 @@ export const crawledPageSchema = z.object({
   /** The address as a browser has it. */
   url: z.string(),
   /** The HTTP status; 0 when the site did not answer. */
-  status: z.number().int(),
+  status: z.int(),
   title: z.string(),
   description: z.string(),
   /** The text of the first h1; '' for none. */
   h1: z.string(),
   /** Words of the text in its main part. */
-  words: z.number().int(),
+  words: z.int(),
   /** Addresses that its main part leads to, each once. */
   links: z.array(z.string()),
 })

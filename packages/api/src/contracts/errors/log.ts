@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { instant } from '../primitives.ts'
+import { boundedText, filledText, instant } from '../primitives.ts'
 
 /** How bad it is (M584). */
 export const LOG_LEVELS = { info: 1, warning: 2, error: 3, fatal: 4, unhandled: 5, debug: 8 } as const
@@ -10,12 +10,12 @@ const level = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z
 
 /** What a program reports (M583, M585). Longer texts are cut by the sender. */
 const logEntrySchema = z.object({
-  application: z.string().min(1).max(100),
+  application: filledText(100),
   level,
-  message: z.string().max(5000),
-  stack: z.string().max(20_000).default(''),
-  url: z.string().max(2000).default(''),
-  userAgent: z.string().max(500).default(''),
+  message: boundedText(5000),
+  stack: z._default(boundedText(20_000), ''),
+  url: z._default(boundedText(2000), ''),
+  userAgent: z._default(boundedText(500), ''),
 })
 
 export const logError = defineContract({
@@ -37,12 +37,12 @@ export const errorLog = defineContract({
   summary: 'What programs reported, newest first.',
   access: 'staff',
   query: z.object({
-    level: z.coerce.number().int().min(1).max(8).optional(),
+    level: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(8))),
     /** Only older ones than this id, for the next page. */
-    before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-    count: z.coerce.number().int().min(1).max(500).default(100),
+    before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))),
+    count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
   }),
   result: z.object({
-    entries: z.array(logEntrySchema.extend({ errorId: z.number().int(), at: instant, requestId: z.string() })),
+    entries: z.array(z.extend(logEntrySchema, { errorId: z.int(), at: instant, requestId: z.string() })),
   }),
 })

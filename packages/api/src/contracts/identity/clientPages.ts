@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, instant, plainDate, strategyId } from '../primitives.ts'
 
@@ -15,7 +15,7 @@ const workDoneSchema = z.object({
   /** What staff wrote for the client when it was published; empty where they wrote nothing. */
   externalSummary: z.string(),
   /** Path of the page that it was about; null for work off the site. */
-  path: z.string().nullable(),
+  path: z.nullable(z.string()),
   completedAt: instant,
 })
 
@@ -34,13 +34,13 @@ export const clientMonth = defineContract({
     month: plainDate,
     done: z.array(workDoneSchema),
     /** Pieces of work of this month, done or not (PACE-5). */
-    planned: z.number().int(),
+    planned: z.int(),
     /** Keywords that are watched, those on page one and those in the top three, by the newest measure. */
-    keywords: z.number().int(),
-    page1: z.number().int(),
-    top3: z.number().int(),
+    keywords: z.int(),
+    page1: z.int(),
+    top3: z.int(),
     /** Visits from search by month, oldest first, up to twelve, without the one that runs; none where nothing was counted. */
-    visits: z.array(z.object({ month: plainDate, visits: z.number().int() })),
+    visits: z.array(z.object({ month: plainDate, visits: z.int() })),
   }),
 })
 
@@ -63,8 +63,8 @@ export const clientOwnPages = defineContract({
         addedOn: plainDate,
         updatedAt: instant,
         /** Keywords that lead to it, and those of them on page one. */
-        keywords: z.number().int(),
-        page1: z.number().int(),
+        keywords: z.int(),
+        page1: z.int(),
       }),
     ),
   }),
@@ -103,17 +103,17 @@ export const clientOwnRankings = defineContract({
   result: z.object({
     domain: z.string(),
     /** The day of the newest measure; null when nothing was ever measured. */
-    measuredOn: plainDate.nullable(),
+    measuredOn: z.nullable(plainDate),
     keywords: z.array(
       z.object({
         keywordId: id,
         keyword: z.string(),
         geoName: z.string(),
         /** 101 is past page two; null was never measured. */
-        rank: z.number().int().nullable(),
+        rank: z.nullable(z.int()),
         /** The newest measure that was 28 days old or older by then. */
-        rankBefore: z.number().int().nullable(),
-        path: z.string().nullable(),
+        rankBefore: z.nullable(z.int()),
+        path: z.nullable(z.string()),
       }),
     ),
   }),

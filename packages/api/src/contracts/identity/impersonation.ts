@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant } from '../primitives.ts'
 
@@ -29,7 +29,7 @@ export const impersonationSessionSchema = z.object({
   startedAt: instant,
   expiresAt: instant,
   /** Whole minutes left, the begun one counted. */
-  minutesLeft: z.number().int().min(0),
+  minutesLeft: z.int().check(z.gte(0)),
 })
 export type ImpersonationSession = z.infer<typeof impersonationSessionSchema>
 
@@ -64,10 +64,7 @@ export const recordPageSeen = defineContract({
   access: 'client',
   // A path of our own application: no host, and no character that a text column can not hold.
   body: z.object({
-    path: z
-      .string()
-      .max(300)
-      .regex(/^\/(?!\/)[^\s\p{Cc}\\]*$/u, 'must be a path of the application'),
+    path: z.string().check(z.maxLength(300), z.regex(/^\/(?!\/)[^\s\p{Cc}\\]*$/u, 'must be a path of the application')),
   }),
   result: z.literal(true),
 })
@@ -92,7 +89,7 @@ export const recordedImpersonationSchema = z.object({
   startedAt: instant,
   expiresAt: instant,
   /** When it was ended by hand; null when it was left to expire or still runs. */
-  endedAt: instant.nullable(),
+  endedAt: z.nullable(instant),
   /** Paths, in the order in which they were looked at. */
   pagesSeen: z.array(z.string()),
 })
@@ -104,6 +101,9 @@ export const recordedImpersonations = defineContract({
   path: '/v1/api/impersonate/recorded',
   summary: 'Who looked at which client’s pages, newest first.',
   access: 'staff',
-  query: z.object({ clientId: idInPath.optional(), count: z.coerce.number().int().min(1).max(200).default(50) }),
+  query: z.object({
+    clientId: z.optional(idInPath),
+    count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+  }),
   result: z.object({ impersonations: z.array(recordedImpersonationSchema) }),
 })

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
+import { boundedText, filledText } from '../primitives.ts'
 
 /** The browser application's name at the identity provider; it has no secret (M019). */
 export const WEB_CLIENT_ID = 'rankdesk-web'
@@ -81,18 +82,18 @@ export const exchangeCode = defineContract({
   access: 'public',
   plain: true,
   body: z.object({
-    code: z.string().min(1).max(200),
-    code_verifier: z.string().min(43).max(128),
-    redirect_uri: z.string().max(2000),
-    deviceId: z.string().min(1).max(100),
+    code: filledText(200),
+    code_verifier: z.string().check(z.minLength(43), z.maxLength(128)),
+    redirect_uri: boundedText(2000),
+    deviceId: filledText(100),
     loginSource: loginSourceSchema,
-    client_id: z.string().max(100),
+    client_id: boundedText(100),
   }),
   result: tokensSchema,
 })
 
 /** The standard's names for the tokens, beside ours: an application of the standard reads these (RFC 6749 §5.1). */
-export const standardTokensSchema = tokensSchema.extend({
+export const standardTokensSchema = z.extend(tokensSchema, {
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   /** Seconds. */
@@ -101,20 +102,20 @@ export const standardTokensSchema = tokensSchema.extend({
 
 /** What the product's own web application sends to renew its tokens (M013). */
 const renewalSchema = z.object({
-  refresh_token: z.string().min(1).max(200),
-  client_id: z.string().max(100),
-  grant_type: z.literal('refresh_token').optional(),
+  refresh_token: filledText(200),
+  client_id: boundedText(100),
+  grant_type: z.optional(z.literal('refresh_token')),
   /** The device that the sign-in began on; only it is given the same answer again when the first was lost (C39). */
-  deviceId: z.string().min(1).max(100).optional(),
+  deviceId: z.optional(filledText(100)),
 })
 
 /** What an application of the standard sends to exchange a code (RFC 6749 §4.1.3, RFC 7636 §4.5). */
 const codeGrantSchema = z.object({
   grant_type: z.literal('authorization_code'),
-  code: z.string().min(1).max(200),
-  code_verifier: z.string().min(43).max(128),
-  redirect_uri: z.string().max(2000),
-  client_id: z.string().max(100),
+  code: filledText(200),
+  code_verifier: z.string().check(z.minLength(43), z.maxLength(128)),
+  redirect_uri: boundedText(2000),
+  client_id: boundedText(100),
 })
 
 export const refreshTokens = defineContract({
@@ -136,7 +137,7 @@ export const validateToken = defineContract({
   path: '/v1/api/oauth2/validate',
   summary: 'Says whose token this is; 401 when it is not valid (any more).',
   access: 'public',
-  body: z.object({ tokenType: z.literal('Bearer'), token: z.string().min(1).max(5000) }),
+  body: z.object({ tokenType: z.literal('Bearer'), token: filledText(5000) }),
   result: claimSchema,
 })
 
@@ -158,6 +159,6 @@ export const logoff = defineContract({
   path: '/v1/api/oauth2logoff/logoff',
   summary: 'Ends the family of the refresh token and clears the cookie.',
   access: 'public',
-  body: z.object({ refresh_token: z.string().max(200).optional() }),
+  body: z.object({ refresh_token: z.optional(boundedText(200)) }),
   result: z.literal(true),
 })

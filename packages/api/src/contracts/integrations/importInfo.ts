@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, plainDate } from '../primitives.ts'
 
-const days = z.object({ first: plainDate.nullable(), last: plainDate.nullable() })
+const days = z.object({ first: z.nullable(plainDate), last: z.nullable(plainDate) })
 
 /** M628: what is there of a site's figures, and of which days. */
 export const importInfo = defineContract({
@@ -18,13 +18,13 @@ export const importInfo = defineContract({
     clientId: id,
     domain: z.string(),
     /** The newest day that any figure is of; null when nothing was imported. */
-    importedThrough: plainDate.nullable(),
-    keywords: z.number().int(),
+    importedThrough: z.nullable(plainDate),
+    keywords: z.int(),
     /** Keywords that a page was found or chosen for. */
-    mappedKeywords: z.number().int(),
-    ranks: days.extend({ count: z.number().int() }),
+    mappedKeywords: z.int(),
+    ranks: z.extend(days, { count: z.int() }),
     visits: days,
-    pages: z.number().int(),
-    redirects: z.number().int(),
+    pages: z.int(),
+    redirects: z.int(),
   }),
 })

@@ -1,17 +1,19 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
+import { boundedText } from '../primitives.ts'
 
 export const PLACE_KINDS = ['city', 'zip'] as const
 export const PLACE_COUNTRIES = ['us', 'ca'] as const
 
 /** A comma-joined list of some of the words; all of them when it is left out. */
 const some = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z
-    .string()
-    .max(100)
-    .default(words.join(','))
-    .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
-    .pipe(z.array(z.enum(words)).min(1))
+  z.pipe(
+    z.pipe(
+      z._default(boundedText(100), words.join(',')),
+      z.transform((text) => text.split(',').map((part) => part.trim().toLowerCase())),
+    ),
+    z.array(z.enum(words)).check(z.minLength(1)),
+  )
 
 /** A city, or the city that a ZIP code or a Canadian postal area belongs to. */
 export const placeSchema = z.object({
@@ -23,7 +25,7 @@ export const placeSchema = z.object({
   region: z.string(),
   country: z.enum(PLACE_COUNTRIES),
   /** Five digits, or the first three signs of a Canadian postal code; null for a city. */
-  zip: z.string().nullable(),
+  zip: z.nullable(z.string()),
 })
 export type Place = z.infer<typeof placeSchema>
 
@@ -36,12 +38,12 @@ export const placesAutocomplete = defineContract({
   summary: 'Cities and ZIP codes of the US and Canada that begin with a text of 3 or more characters, biggest first.',
   access: 'staff',
   query: z.object({
-    q: z.string().trim().min(3, 'must have 3 or more characters').max(100),
+    q: z.string().check(z.trim(), z.minLength(3, 'must have 3 or more characters'), z.maxLength(100)),
     /** 'us', 'ca' or both, joined by a comma. */
     country: some(PLACE_COUNTRIES),
     /** 'city', 'zip' or both, joined by a comma. */
     kinds: some(PLACE_KINDS),
-    count: z.coerce.number().int().min(1).max(20).default(8),
+    count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(20)), 8),
   }),
   result: z.array(placeSchema),
 })

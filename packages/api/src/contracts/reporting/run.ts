@@ -1,19 +1,20 @@
 import { FILTER_MATCHES } from '@rankdesk/format'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
+import { boundedText } from '../primitives.ts'
 
-const scalar = z.union([z.string().max(500), z.number()])
+const scalar = z.union([boundedText(500), z.number()])
 
 /** A filter entry (M542): a field, what to compare it with, and how. Several entries must all hold. */
 export const filterEntrySchema = z.object({
-  name: z.string().max(100),
+  name: boundedText(100),
   /** Null, or left out, for the kinds that take nothing. */
-  value: z.union([scalar, z.boolean(), z.array(scalar).max(500), z.null()]).default(null),
+  value: z._default(z.union([scalar, z.boolean(), z.array(scalar).check(z.maxLength(500)), z.null()]), null),
   match: z.enum(FILTER_MATCHES),
 })
 export type FilterEntry = z.infer<typeof filterEntrySchema>
 
-export const sortEntrySchema = z.object({ name: z.string().max(100), direction: z.enum(['ASC', 'DESC']) })
+export const sortEntrySchema = z.object({ name: boundedText(100), direction: z.enum(['ASC', 'DESC']) })
 export type SortEntry = z.infer<typeof sortEntrySchema>
 
 /** Which parts of a request count: 1 page, 2 sort, 4 filter (M553). */
@@ -24,12 +25,10 @@ export const MAX_REPORT_ROWS = 500
 
 /** What a run that asks for `debugInfo` finds in the envelope's `data.debugInfo` (M586, M048): milliseconds on the server, and the rows that a run was about. */
 export const reportDebugInfoSchema = z.object({
-  version: z.number().int(),
+  version: z.int(),
   /** Making the SQL of it. */
   compileMilliseconds: z.number(),
-  queries: z.array(
-    z.object({ name: z.enum(['rows', 'total', 'known']), milliseconds: z.number(), rows: z.number().int() }),
-  ),
+  queries: z.array(z.object({ name: z.enum(['rows', 'total', 'known']), milliseconds: z.number(), rows: z.int() })),
 })
 export type ReportDebugInfo = z.infer<typeof reportDebugInfoSchema>
 
@@ -41,22 +40,22 @@ export const runReport = defineContract({
   summary: 'Runs a named query, filtered, sorted and paged in the database.',
   access: 'staff',
   body: z.object({
-    fromApp: z.string().max(100),
-    queryId: z.string().max(100),
+    fromApp: boundedText(100),
+    queryId: boundedText(100),
     /** The version of the report that the caller knows (M586); another one is refused. */
-    version: z.number().int().optional(),
+    version: z.optional(z.int()),
     /** Asks for the times and counts of the run, in the envelope's data; never the SQL, whose values may be anybody's. */
-    debugInfo: z.boolean().default(false),
-    filter: z.array(filterEntrySchema).max(50).default([]),
-    flags: z.number().int().min(0).max(7).default(7),
-    offset: z.number().int().min(0).default(0),
-    count: z.number().int().min(1).max(MAX_REPORT_ROWS).default(100),
-    sort: z.array(sortEntrySchema).max(5).default([]),
+    debugInfo: z._default(z.boolean(), false),
+    filter: z._default(z.array(filterEntrySchema).check(z.maxLength(50)), []),
+    flags: z._default(z.int().check(z.gte(0), z.lte(7)), 7),
+    offset: z._default(z.int().check(z.gte(0)), 0),
+    count: z._default(z.int().check(z.gte(1), z.lte(MAX_REPORT_ROWS)), 100),
+    sort: z._default(z.array(sortEntrySchema).check(z.maxLength(5)), []),
   }),
   result: z.object({
     fields: z.array(z.string()),
     rows: z.array(z.array(z.unknown())),
     /** Rows that match in all, of which `rows` is the page asked for. */
-    total: z.number().int(),
+    total: z.int(),
   }),
 })

@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, instant, strategyId, strategyIdInPath } from '../primitives.ts'
+import { boundedText, id, instant, strategyId, strategyIdInPath } from '../primitives.ts'
 import { blogInfoSchema } from './publishing.ts'
 import { strategyParams, zoneSchema } from './strategies.ts'
 
@@ -17,12 +17,12 @@ const specialtySchema = z.object({
 export const blogContentSchema = z.object({
   strategyId,
   /** Set when a draft of the entry is kept. */
-  entryId: z.number().int().nullable(),
+  entryId: z.nullable(z.int()),
   /** The draft's version, 0 while there is none. */
-  version: z.number().int(),
-  updatedAt: instant.nullable(),
+  version: z.int(),
+  updatedAt: z.nullable(instant),
   entryName: z.string(),
-  topic: z.object({ blogTopicId: id.nullable(), topic: z.string() }),
+  topic: z.object({ blogTopicId: z.nullable(id), topic: z.string() }),
   /** The zones' texts, one after the other. */
   content: z.string(),
   zones: z.array(zoneSchema),
@@ -60,6 +60,9 @@ export const saveBlogDraft = defineContract({
   access: 'staff',
   headers: ['if-match'],
   params: strategyParams,
-  body: blogInfoSchema.extend({ entryName: z.string().max(300), systems: z.array(id).max(100).default([]) }),
-  result: z.object({ version: z.number().int() }),
+  body: z.extend(blogInfoSchema, {
+    entryName: boundedText(300),
+    systems: z._default(z.array(id).check(z.maxLength(100)), []),
+  }),
+  result: z.object({ version: z.int() }),
 })

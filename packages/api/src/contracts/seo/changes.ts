@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, strategyId } from '../primitives.ts'
+import { boundedText, filledText, id, strategyId } from '../primitives.ts'
 
 /** What a change is about; a reader drops the cached answers that it touches. */
 export const CHANGE_KINDS = ['client', 'strategy', 'zone', 'page', 'job', 'media', 'presence'] as const
@@ -8,17 +8,17 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 export const changeSchema = z.object({
   kind: z.enum(CHANGE_KINDS),
-  clientId: id.nullable(),
-  strategyId: strategyId.nullable(),
-  elementId: z.string().nullable(),
-  jobId: id.nullable(),
+  clientId: z.nullable(id),
+  strategyId: z.nullable(strategyId),
+  elementId: z.nullable(z.string()),
+  jobId: z.nullable(id),
   /** Who made it; empty for what happened by itself. */
-  staffId: id.nullable(),
+  staffId: z.nullable(id),
 })
 export type Change = z.infer<typeof changeSchema>
 
 /** A colleague who has a strategy open, and the zone that they are in. */
-export const presentStaffSchema = z.object({ staffId: id, staffName: z.string(), elementId: z.string().nullable() })
+export const presentStaffSchema = z.object({ staffId: id, staffName: z.string(), elementId: z.nullable(z.string()) })
 export type PresentStaff = z.infer<typeof presentStaffSchema>
 
 export const changes = defineContract({
@@ -28,10 +28,10 @@ export const changes = defineContract({
   path: '/api/changes',
   summary: 'What changed since a number of the feed; 0 gets the number to begin with.',
   access: 'staff',
-  query: z.object({ since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
+  query: z.object({ since: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)), 0) }),
   result: z.object({
     /** To ask from the next time. */
-    next: z.number().int(),
+    next: z.int(),
     /** Drop everything: the number was not of this database, or too much changed. */
     reset: z.boolean(),
     changes: z.array(changeSchema),
@@ -48,9 +48,9 @@ export const announcePresence = defineContract({
   body: z.object({
     strategyId,
     /** One browser tab, as it calls itself. */
-    tabId: z.string().min(1).max(100),
-    elementId: z.string().max(200).nullable().default(null),
-    leaving: z.boolean().default(false),
+    tabId: filledText(100),
+    elementId: z._default(z.nullable(boundedText(200)), null),
+    leaving: z._default(z.boolean(), false),
   }),
   result: z.object({ others: z.array(presentStaffSchema) }),
 })

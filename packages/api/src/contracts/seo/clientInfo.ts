@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath, instant } from '../primitives.ts'
+import { boundedText, id, idInPath, instant, requiredText } from '../primitives.ts'
 
 /** The categories of notes (M333): 1 General, 2 Content, 3 Promo, 4 Brand Guide, 5 Social. */
 export const NOTE_CATEGORIES = { 1: 'General', 2: 'Content', 3: 'Promo', 4: 'Brand Guide', 5: 'Social' } as const
 
-const answer = z.string().trim().min(1, 'This field is required').max(10_000)
+const answer = requiredText(10_000)
 const clientParams = z.object({ clientId: idInPath })
 const noteParams = z.object({ noteId: idInPath })
 const itemParams = z.object({ seoChecklistId: idInPath })
@@ -14,7 +14,7 @@ const itemParams = z.object({ seoChecklistId: idInPath })
 export const noteSchema = z.object({
   noteId: id,
   /** Counts its edits; a save names it in If-Match. */
-  version: z.number().int(),
+  version: z.int(),
   staffID: id,
   staffName: z.string(),
   answerDate: instant,
@@ -25,8 +25,8 @@ export type Note = z.output<typeof noteSchema>
 
 /** A question with its answers, newest first (M333). */
 export const noteQuestionSchema = z.object({
-  categoryId: z.number().int().min(1).max(5),
-  totalAnswerCount: z.number().int(),
+  categoryId: z.int().check(z.gte(1), z.lte(5)),
+  totalAnswerCount: z.int(),
   questionName: z.string(),
   notes: z.array(noteSchema),
 })
@@ -40,7 +40,7 @@ export const clientNotes = defineContract({
   summary: "A client's information: its questions with their answers; `search` looks in the questions.",
   access: 'staff',
   params: clientParams,
-  query: z.object({ search: z.string().max(200).default('') }),
+  query: z.object({ search: z._default(boundedText(200), '') }),
   result: z.object({ questions: z.array(noteQuestionSchema) }),
 })
 
@@ -53,8 +53,8 @@ export const addNote = defineContract({
   access: 'staff',
   params: clientParams,
   body: z.object({
-    categoryId: z.number().int().min(1).max(5),
-    questionName: z.string().trim().min(1, 'This field is required').max(500),
+    categoryId: z.int().check(z.gte(1), z.lte(5)),
+    questionName: requiredText(500),
     answer,
   }),
   result: noteSchema,
@@ -84,7 +84,7 @@ export const noteHistory = defineContract({
   result: z.object({
     versions: z.array(
       z.object({
-        version: z.number().int(),
+        version: z.int(),
         answer: z.string(),
         staffID: id,
         staffName: z.string(),
@@ -100,9 +100,9 @@ export const checklistItemSchema = z.object({
   /** HTML (M331). */
   item: z.string(),
   /** How many items of the client are open. */
-  checklistCount: z.number().int(),
-  completedAt: instant.nullable(),
-  completedBy: z.string().nullable(),
+  checklistCount: z.int(),
+  completedAt: z.nullable(instant),
+  completedBy: z.nullable(z.string()),
 })
 export type ChecklistItem = z.output<typeof checklistItemSchema>
 
@@ -114,7 +114,7 @@ export const clientChecklist = defineContract({
   summary: "The open items of a client's SEO checklist; with `completed`, those that are done as well.",
   access: 'staff',
   params: clientParams,
-  query: z.object({ completed: z.stringbool().default(false) }),
+  query: z.object({ completed: z._default(z.stringbool(), false) }),
   result: z.object({ items: z.array(checklistItemSchema) }),
 })
 

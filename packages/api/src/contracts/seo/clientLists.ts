@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath } from '../primitives.ts'
+import { boundedText, id, idInPath, requiredText } from '../primitives.ts'
 
 /** The lists of clients that views are of. */
 export const CLIENT_LISTS = ['home', 'my-clients', 'all-clients'] as const
@@ -22,8 +22,8 @@ export type ClientListView = z.infer<typeof clientListViewSchema>
 
 const viewBody = z.object({
   list: z.enum(CLIENT_LISTS),
-  name: z.string().trim().min(1, 'This field is required').max(80),
-  query: z.string().max(2000),
+  name: requiredText(80),
+  query: boundedText(2000),
   shared: z.boolean(),
 })
 
@@ -37,7 +37,7 @@ export const clientListViews = defineContract({
   query: z.object({ list: z.enum(CLIENT_LISTS) }),
   result: z.object({
     /** The team that a shared view is for; empty for a person without one. */
-    teamName: z.string().nullable(),
+    teamName: z.nullable(z.string()),
     views: z.array(clientListViewSchema),
   }),
 })

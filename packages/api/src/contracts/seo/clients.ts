@@ -1,16 +1,16 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, strategyIdInPath } from '../primitives.ts'
 
 /** What a staff member should do next (M122, M121). `queueId` is the strategy, -1 for a client's schedule. */
 export const navigationSchema = z.object({
-  next: z
-    .object({
+  next: z.nullable(
+    z.object({
       navigationType: z.enum(['toSchedule', 'toComplete', 'noWork']),
       clientId: id,
-      queueId: z.number().int(),
-    })
-    .nullable(),
+      queueId: z.int(),
+    }),
+  ),
 })
 export type Navigation = z.infer<typeof navigationSchema>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, strategyId, strategyIdInPath } from '../primitives.ts'
 
@@ -8,9 +8,9 @@ export const MOST_GENERATED_AT_ONCE = 200
 /** What became of the request for one strategy: the job that writes it, or why nothing is written. */
 export const generateAnswerSchema = z.object({
   strategyId,
-  jobId: id.nullable(),
+  jobId: z.nullable(id),
   /** A sentence for the screen; empty when there is a job. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 })
 export type GenerateAnswer = z.infer<typeof generateAnswerSchema>
 
@@ -22,7 +22,7 @@ export const generateContent = defineContract({
   summary:
     'Has text written for strategies, anew where there is some (M602). Each answers with its job, or with why it has none; while a strategy is being written its job is the answer.',
   access: 'staff',
-  body: z.array(strategyId).min(1, 'name at least one strategy').max(MOST_GENERATED_AT_ONCE),
+  body: z.array(strategyId).check(z.minLength(1, 'name at least one strategy'), z.maxLength(MOST_GENERATED_AT_ONCE)),
   result: z.array(generateAnswerSchema),
 })
 
@@ -30,18 +30,18 @@ export const generateContent = defineContract({
 export const jobSchema = z.object({
   jobId: id,
   kind: z.enum(['generate-content', 'create-strategies', 'publish-later', 'prove-live', 'rebuild-site']),
-  clientId: id.nullable(),
-  strategyId: strategyId.nullable(),
+  clientId: z.nullable(id),
+  strategyId: z.nullable(strategyId),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  done: z.number().int(),
-  total: z.number().int(),
+  done: z.int(),
+  total: z.int(),
   /** How far it is, how it ended, or why it failed: a sentence, or empty. */
   message: z.string(),
-  attempts: z.number().int(),
-  requestedBy: z.string().nullable(),
+  attempts: z.int(),
+  requestedBy: z.nullable(z.string()),
   createdAt: instant,
-  startedAt: instant.nullable(),
-  finishedAt: instant.nullable(),
+  startedAt: z.nullable(instant),
+  finishedAt: z.nullable(instant),
 })
 export type BackgroundJob = z.infer<typeof jobSchema>
 
@@ -66,11 +66,11 @@ export const backgroundJobs = defineContract({
   path: '/api/backgroundjob/jobs',
   summary: 'The background work of a client or of a strategy, newest first, 50 at most.',
   access: 'staff',
-  query: z
-    .object({ clientId: idInPath.optional(), strategyId: strategyIdInPath.optional() })
-    .refine((query) => query.clientId !== undefined || query.strategyId !== undefined, {
+  query: z.object({ clientId: z.optional(idInPath), strategyId: z.optional(strategyIdInPath) }).check(
+    z.refine((query) => query.clientId !== undefined || query.strategyId !== undefined, {
       message: 'name a client or a strategy',
     }),
+  ),
   result: z.object({ jobs: z.array(jobSchema) }),
 })
 

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath, strategyId } from '../primitives.ts'
+import { id, idInPath, requiredText, strategyId } from '../primitives.ts'
 
 /** A group as it is sent (M401, M402): its name and who is in it. */
 const groupBody = z.object({
   clientId: id,
-  strategyGroupName: z.string().trim().min(1, 'This field is required').max(200),
-  strategyIds: z.array(strategyId).max(200),
+  strategyGroupName: requiredText(200),
+  strategyIds: z.array(strategyId).check(z.maxLength(200)),
 })
 
 export const createStrategyGroup = defineContract({
@@ -17,7 +17,7 @@ export const createStrategyGroup = defineContract({
   summary: 'Makes a group of at least two open strategies of one client and section; answers its id.',
   access: 'staff',
   body: groupBody,
-  result: z.number().int(),
+  result: z.int(),
 })
 
 export const changeStrategyGroup = defineContract({
@@ -29,7 +29,7 @@ export const changeStrategyGroup = defineContract({
   access: 'staff',
   params: z.object({ strategyGroupId: idInPath }),
   body: groupBody,
-  result: z.number().int(),
+  result: z.int(),
 })
 
 export const deleteStrategyGroup = defineContract({

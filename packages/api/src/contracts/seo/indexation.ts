@@ -1,7 +1,7 @@
 import { INDEXATION_CHECKS } from '@rankdesk/domain'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, instant, strategyIdInPath } from '../primitives.ts'
+import { id, instant, requiredText, strategyIdInPath } from '../primitives.ts'
 
 const params = z.object({ strategyId: strategyIdInPath })
 
@@ -13,10 +13,10 @@ export const indexationCheckSchema = z.object({
   passed: z.boolean(),
   /** What was found, in order; `passed` is null for what is only told (IND-2). */
   findings: z.array(
-    z.object({ check: z.enum(INDEXATION_CHECKS), passed: z.boolean().nullable(), sentence: z.string() }),
+    z.object({ check: z.enum(INDEXATION_CHECKS), passed: z.nullable(z.boolean()), sentence: z.string() }),
   ),
   /** What the person wrote who confirmed that the page is in the index; null for a check of our own. */
-  note: z.string().nullable(),
+  note: z.nullable(z.string()),
   checkedAt: instant,
   staffName: z.string(),
   /** Whether the strategy may be completed on it (IND-3). */
@@ -44,6 +44,6 @@ export const confirmIndexation = defineContract({
     'Keeps that a person has seen the page in the index, with how they know; the strategy may be completed then.',
   access: 'staff',
   params,
-  body: z.object({ note: z.string().trim().min(1, 'This field is required').max(2000) }),
+  body: z.object({ note: requiredText(2000) }),
   result: indexationCheckSchema,
 })

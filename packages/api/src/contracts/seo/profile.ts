@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { strategyId } from '../primitives.ts'
+import { boundedText, strategyId, wholeNumber } from '../primitives.ts'
 import {
   categoryWithServiceTypesSchema,
   gpoStrategySchema,
@@ -12,13 +12,9 @@ import {
 import { strategyParams } from './strategies.ts'
 
 /** The live profile's version that was looked at when it was approved; another one is refused with 409. */
-const profileVersion = z
-  .number()
-  .int()
-  .min(0)
-  .max(2 ** 31 - 1)
-const photos = z.object({ photos: z.array(profilePhotoSchema).max(100) })
-const savedVersion = z.object({ version: z.number().int() })
+const profileVersion = wholeNumber
+const photos = z.object({ photos: z.array(profilePhotoSchema).check(z.maxLength(100)) })
+const savedVersion = z.object({ version: z.int() })
 
 export const gpoDetails = defineContract({
   id: 'gpoDetails',
@@ -51,10 +47,10 @@ export const googleServices = defineContract({
   access: 'staff',
   query: z.object({
     /** Ids of categories (serviceProviderCategoryId), repeated. */
-    categories: z
-      .union([z.string().max(200), z.array(z.string().max(200)).max(50)])
-      .optional()
-      .transform((named) => (named === undefined ? undefined : typeof named === 'string' ? [named] : named)),
+    categories: z.pipe(
+      z.optional(z.union([boundedText(200), z.array(boundedText(200)).check(z.maxLength(50))])),
+      z.transform((named) => (named === undefined ? undefined : typeof named === 'string' ? [named] : named)),
+    ),
   }),
   result: z.object({ categories: z.array(categoryWithServiceTypesSchema) }),
 })
@@ -68,7 +64,7 @@ export const saveGpoDraft = defineContract({
   access: 'staff',
   headers: ['if-match'],
   params: strategyParams,
-  body: profileFieldsSchema.extend({ summary: summarySchema }),
+  body: z.extend(profileFieldsSchema, { summary: summarySchema }),
   result: savedVersion,
 })
 
@@ -93,8 +89,8 @@ export const completeGpo = defineContract({
   summary: 'Puts the reviewed profile live and completes its strategy. A positive number when that is done.',
   access: 'staff',
   headers: ['idempotency-key'],
-  body: profileFieldsSchema.extend({ strategyId, summary: summarySchema, profileVersion }),
-  result: z.number().int(),
+  body: z.extend(profileFieldsSchema, { strategyId, summary: summarySchema, profileVersion }),
+  result: z.int(),
 })
 
 export const completeGrm = defineContract({
@@ -107,5 +103,5 @@ export const completeGrm = defineContract({
   access: 'staff',
   headers: ['idempotency-key'],
   body: z.object({ strategyId, metadata: photos, summary: summarySchema }),
-  result: z.number().int(),
+  result: z.int(),
 })

@@ -1,100 +1,108 @@
 import { GBP_STATUSES, PHONE_TYPES, PROFILE_LIMITS } from '@rankdesk/domain'
-import { z } from 'zod'
-import { id, instant, strategyId } from '../primitives.ts'
+import * as z from 'zod/mini'
+import { boundedText, id, instant, strategyId } from '../primitives.ts'
 
-const text = (most: number) => z.string().max(most)
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM')
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time as HH:MM'))
 
 /** A place that a business serves (M285). */
-export const serviceAreaSchema = z.object({ name: text(200), placeId: text(300), color: text(40) })
+export const serviceAreaSchema = z.object({ name: boundedText(200), placeId: boundedText(300), color: boundedText(40) })
 
 /** A number of a profile (M276, M299). */
 export const profilePhoneSchema = z.object({
-  clientPhoneGuid: text(100),
-  phone: text(40),
+  clientPhoneGuid: boundedText(100),
+  phone: boundedText(40),
   phoneType: z.enum(PHONE_TYPES),
 })
 
 /** The website of a profile (M278). */
 export const profileWebsiteSchema = z.object({
-  website: text(500),
-  subPage: text(500),
-  clientSiteGuid: text(100),
-  projectGuid: text(100),
-  websiteUtmCodes: z.object({ utmString: text(500) }),
+  website: boundedText(500),
+  subPage: boundedText(500),
+  clientSiteGuid: boundedText(100),
+  projectGuid: boundedText(100),
+  websiteUtmCodes: z.object({ utmString: boundedText(500) }),
 })
 
 /** An attribute: set to yes or no, or unset, and what is recommended (M293). */
 export const profileAttributeSchema = z.object({
-  name: text(200),
-  listingAttributeId: text(100),
-  isSelected: z.boolean().nullable(),
+  name: boundedText(200),
+  listingAttributeId: boundedText(100),
+  isSelected: z.nullable(z.boolean()),
   aiRecommended: z.enum(['yes', 'no', 'do_not_set']),
 })
 
 /** The hours of a day; 0 is Sunday. Neither times nor open24 is closed; an end before the start is past midnight (M294, M295). */
 export const profileHoursSchema = z.object({
-  dW: z.number().int().min(0).max(6),
+  dW: z.int().check(z.gte(0), z.lte(6)),
   open24: z.boolean(),
-  startTime: timeOfDay.nullable(),
-  endTime: timeOfDay.nullable(),
+  startTime: z.nullable(timeOfDay),
+  endTime: z.nullable(timeOfDay),
 })
 
 /** A category of the profile service (M288). */
 export const profileCategorySchema = z.object({
-  serviceProviderCategory: text(200),
-  serviceProviderCategoryId: text(200),
+  serviceProviderCategory: boundedText(200),
+  serviceProviderCategoryId: boundedText(200),
 })
 
 /** A service: of a category's types, or in words of one's own (M290, M291). Exactly one of the two is there. */
 export const googleServiceItemSchema = z
   .object({
-    structuredServiceItem: z
-      .object({ serviceTypeId: text(200), description: text(PROFILE_LIMITS.serviceDescription) })
-      .nullable()
-      .default(null),
-    freeFormServiceItem: z
-      .object({ label: z.object({ displayName: z.string().trim().min(1).max(140) }), category: text(200) })
-      .nullable()
-      .default(null),
+    structuredServiceItem: z._default(
+      z.nullable(
+        z.object({ serviceTypeId: boundedText(200), description: boundedText(PROFILE_LIMITS.serviceDescription) }),
+      ),
+      null,
+    ),
+    freeFormServiceItem: z._default(
+      z.nullable(
+        z.object({
+          label: z.object({ displayName: z.string().check(z.trim(), z.minLength(1), z.maxLength(140)) }),
+          category: boundedText(200),
+        }),
+      ),
+      null,
+    ),
   })
-  .refine((item) => (item.structuredServiceItem === null) !== (item.freeFormServiceItem === null), {
-    message: 'must be either a structured or a free-form service',
-  })
+  .check(
+    z.refine((item) => (item.structuredServiceItem === null) !== (item.freeFormServiceItem === null), {
+      message: 'must be either a structured or a free-form service',
+    }),
+  )
 export type GoogleServiceItem = z.output<typeof googleServiceItemSchema>
 
 /** A photo for a profile (M308). */
 export const profilePhotoSchema = z.object({
-  url: text(2000),
-  title: text(200),
-  caption: text(250),
-  description: text(1500),
+  url: boundedText(2000),
+  title: boundedText(200),
+  caption: boundedText(250),
+  description: boundedText(1500),
 })
 
 /** What of a profile can be changed on the review screen (M274-M295); the address can not (M275). */
 export const profileFieldsSchema = z.object({
   hideAddress: z.boolean(),
   showAdditionalServiceAreas: z.boolean(),
-  serviceAreas: z.array(serviceAreaSchema).max(100),
-  phoneNumber: z.array(profilePhoneSchema).max(20),
+  serviceAreas: z.array(serviceAreaSchema).check(z.maxLength(100)),
+  phoneNumber: z.array(profilePhoneSchema).check(z.maxLength(20)),
   website: profileWebsiteSchema,
-  businessDescription: text(5000),
-  attributes: z.array(profileAttributeSchema).max(100),
-  hoursOfOperation: z
-    .array(profileHoursSchema)
-    .length(7)
-    .refine((days) => days.every((day, index) => day.dW === index), { message: 'must be seven days, Sunday first' }),
+  businessDescription: boundedText(5000),
+  attributes: z.array(profileAttributeSchema).check(z.maxLength(100)),
+  hoursOfOperation: z.array(profileHoursSchema).check(
+    z.length(7),
+    z.refine((days) => days.every((day, index) => day.dW === index), { message: 'must be seven days, Sunday first' }),
+  ),
   categories: z.object({
-    primaryCategory: profileCategorySchema.nullable(),
-    secondaryCategory: z.array(profileCategorySchema).max(9),
-    serviceProviderId: text(100),
+    primaryCategory: z.nullable(profileCategorySchema),
+    secondaryCategory: z.array(profileCategorySchema).check(z.maxLength(9)),
+    serviceProviderId: boundedText(100),
   }),
-  googleServiceItems: z.array(googleServiceItemSchema).max(300),
+  googleServiceItems: z.array(googleServiceItemSchema).check(z.maxLength(300)),
 })
 export type ProfileFields = z.output<typeof profileFieldsSchema>
 
 /** What a publish tells the client, and what it tells colleagues (M258). */
-export const summarySchema = z.object({ external: text(5000), internal: text(5000) })
+export const summarySchema = z.object({ external: boundedText(5000), internal: boundedText(5000) })
 
 /** A service type of a category, with what is proposed for it (M299). */
 export const serviceTypeSchema = z.object({
@@ -116,12 +124,12 @@ export type CategoryWithServiceTypes = z.output<typeof categoryWithServiceTypesS
 const profileHeader = {
   strategyId,
   clientId: id,
-  strategyTypeId: z.number().int(),
-  statusId: z.number().int(),
+  strategyTypeId: z.int(),
+  statusId: z.int(),
   businessName: z.string(),
   domain: z.string(),
-  parentProjectId: id.nullable(),
-  projectId: id.nullable(),
+  parentProjectId: z.nullable(id),
+  projectId: z.nullable(id),
   /** The place of business, as people call it; its address is shown and can not be changed here. */
   location: z.object({
     locationId: id,
@@ -129,21 +137,21 @@ const profileHeader = {
     name: z.string(),
     address: z.string(),
     city: z.string(),
-    googleProfileUrl: z.string().nullable(),
+    googleProfileUrl: z.nullable(z.string()),
     gbpPanelStatus: z.enum(GBP_STATUSES),
   }),
-  googleProfileUrl: z.string().nullable(),
-  dateRequested: instant.nullable(),
-  dateCompleted: instant.nullable(),
+  googleProfileUrl: z.nullable(z.string()),
+  dateRequested: z.nullable(instant),
+  dateCompleted: z.nullable(instant),
   summary: summarySchema,
   /** The draft's version, 0 while there is none; a save names it in If-Match. */
-  version: z.number().int(),
+  version: z.int(),
   /** The live profile's version, 0 while nothing is known of it; completing names what was looked at. */
-  profileVersion: z.number().int(),
+  profileVersion: z.int(),
 }
 
 /** A strategy of profile optimization with all that its review shows (M299, M305). */
-export const gpoStrategySchema = profileFieldsSchema.extend({
+export const gpoStrategySchema = z.extend(profileFieldsSchema, {
   ...profileHeader,
   city: z.string(),
   recommendedServiceAreas: z.array(serviceAreaSchema),
@@ -161,8 +169,8 @@ export const grmStrategySchema = z.object({
   responses: z.object({ final_note: z.string() }),
   metadata: z.object({ photos: z.array(profilePhotoSchema) }),
   /** Photos that are on the profile already. */
-  photosOnProfile: z.number().int(),
-  targetStrategiesCompleteCount: z.number().int(),
-  completedStrategiesCount: z.number().int(),
+  photosOnProfile: z.int(),
+  targetStrategiesCompleteCount: z.int(),
+  completedStrategiesCount: z.int(),
 })
 export type GrmStrategy = z.output<typeof grmStrategySchema>

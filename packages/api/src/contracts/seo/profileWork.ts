@@ -1,5 +1,5 @@
 import { POST_ACTIONS, QUESTION_STATUSES, VIDEO_FIELDS, VIDEO_PLACES } from '@rankdesk/domain'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
 import { mediaFileSchema } from '../sites/mediaShapes.ts'
@@ -9,11 +9,11 @@ const staffCall = { service: 'seo', access: 'staff' } as const
 const params = z.object({ strategyId: strategyIdInPath })
 
 const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .refine((value) => !value.includes('\0'), { message: 'must not hold a NUL character' })
+  z.string().check(
+    z.trim(),
+    z.maxLength(most),
+    z.refine((value) => !value.includes('\0'), { message: 'must not hold a NUL character' }),
+  )
 
 /** Whose business profile a strategy works on. */
 const profileOf = {
@@ -22,9 +22,9 @@ const profileOf = {
   businessName: z.string(),
   domain: z.string(),
   /** The client's media library. */
-  projectId: id.nullable(),
-  googleProfileUrl: z.string().nullable(),
-  statusId: z.number().int(),
+  projectId: z.nullable(id),
+  googleProfileUrl: z.nullable(z.string()),
+  statusId: z.int(),
 }
 
 /** A question on a business profile (M316). */
@@ -34,16 +34,16 @@ export const profileQuestionSchema = z.object({
   answer: z.string(),
   status: z.enum(QUESTION_STATUSES),
   /** Counts its changes; a change names the one that it is based on. */
-  version: z.number().int(),
+  version: z.int(),
 })
 export type ProfileQuestion = z.infer<typeof profileQuestionSchema>
 
 const questionBody = z.object({
-  question: text(1000).min(1, 'This field is required'),
+  question: text(1000).check(z.minLength(1, 'This field is required')),
   /** Empty for none yet. */
-  answer: text(4000).default(''),
+  answer: z._default(text(4000), ''),
 })
-const questionParams = params.extend({ questionId: idInPath })
+const questionParams = z.extend(params, { questionId: idInPath })
 
 export const profileQuestions = defineContract({
   ...staffCall,
@@ -94,12 +94,12 @@ export const profilePostSchema = z.object({
   postId: id,
   title: z.string(),
   content: z.string(),
-  image: mediaFileSchema.nullable(),
+  image: z.nullable(mediaFileSchema),
   ctaType: z.enum(POST_ACTIONS),
   /** Where the button leads; empty without one, and for Call. */
   link: z.string(),
   publishDate: plainDate,
-  version: z.number().int(),
+  version: z.int(),
 })
 export type ProfilePost = z.infer<typeof profilePostSchema>
 
@@ -108,12 +108,12 @@ const postBody = z.object({
   title: text(1000),
   content: text(5000),
   /** A picture of the client's media library. */
-  mediaId: id.nullable().default(null),
+  mediaId: z._default(z.nullable(id), null),
   ctaType: z.enum(POST_ACTIONS),
-  link: text(2000).default(''),
+  link: z._default(text(2000), ''),
   publishDate: plainDate,
 })
-const postParams = params.extend({ postId: idInPath })
+const postParams = z.extend(params, { postId: idInPath })
 
 export const profilePosts = defineContract({
   ...staffCall,
@@ -161,16 +161,16 @@ export const deletePost = defineContract({
 /** A strategy's video in one of the three places (M322-M327). */
 export const strategyVideoSchema = z.object({
   place: z.enum(VIDEO_PLACES),
-  video: mediaFileSchema.nullable(),
+  video: z.nullable(mediaFileSchema),
   /** A .vtt or .srt file beside it. */
-  transcript: mediaFileSchema.nullable(),
+  transcript: z.nullable(mediaFileSchema),
   form: z.partialRecord(z.enum(VIDEO_FIELDS), z.string()),
   /** 0 while nothing was saved. */
-  version: z.number().int(),
+  version: z.int(),
 })
 export type StrategyVideo = z.infer<typeof strategyVideoSchema>
 
-const videoParams = params.extend({ place: z.enum(VIDEO_PLACES) })
+const videoParams = z.extend(params, { place: z.enum(VIDEO_PLACES) })
 
 export const strategyVideo = defineContract({
   ...staffCall,
@@ -179,7 +179,7 @@ export const strategyVideo = defineContract({
   path: `${BASE}/videos/:place`,
   summary: 'The video of a strategy in one place, with what it is shown with.',
   params: videoParams,
-  result: strategyVideoSchema.extend(profileOf),
+  result: z.extend(strategyVideoSchema, profileOf),
 })
 
 export const saveStrategyVideo = defineContract({
@@ -193,8 +193,8 @@ export const saveStrategyVideo = defineContract({
   params: videoParams,
   body: z.object({
     /** A video of the client's media library, uploaded or linked as a stream. */
-    mediaId: id.nullable().default(null),
-    transcriptMediaId: id.nullable().default(null),
+    mediaId: z._default(z.nullable(id), null),
+    transcriptMediaId: z._default(z.nullable(id), null),
     form: z.partialRecord(z.enum(VIDEO_FIELDS), text(5000)),
   }),
   result: strategyVideoSchema,

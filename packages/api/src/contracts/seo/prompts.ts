@@ -1,42 +1,37 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, instant, strategyId } from '../primitives.ts'
+import { id, instant, strategyId, wholeNumber } from '../primitives.ts'
 
 /** The longest prompt, in characters. */
 export const MAX_PROMPT_LENGTH = 20_000
 
 /** PostgreSQL keeps no NUL in a text. */
-const promptText = z
-  .string()
-  .trim()
-  .min(1, 'This field is required')
-  .max(MAX_PROMPT_LENGTH)
-  .refine((text) => !text.includes('\0'), { message: 'must not hold the character NUL' })
+const promptText = z.string().check(
+  z.trim(),
+  z.minLength(1, 'This field is required'),
+  z.maxLength(MAX_PROMPT_LENGTH),
+  z.refine((text) => !text.includes('\0'), { message: 'must not hold the character NUL' }),
+)
 
 /** A version of a prompt (M481). Version 0 is the one that the product comes with. */
 export const promptVersionSchema = z.object({
-  version: z.number().int(),
+  version: z.int(),
   prompt: z.string(),
   /** Who saved it; empty for version 0. */
-  staffName: z.string().nullable(),
-  at: instant.nullable(),
+  staffName: z.nullable(z.string()),
+  at: z.nullable(instant),
 })
 export type PromptVersion = z.infer<typeof promptVersionSchema>
 
 /** The prompt that is in use for a strategy type. */
-export const contentPromptSchema = promptVersionSchema.extend({
-  strategyTypeId: z.number().int(),
+export const contentPromptSchema = z.extend(promptVersionSchema, {
+  strategyTypeId: z.int(),
   strategyTypeName: z.string(),
 })
 export type ContentPrompt = z.infer<typeof contentPromptSchema>
 
 /** A type whose text is written: 1 to 9 and 15. Others answer 404. */
-const promptParams = z.object({ strategyTypeId: z.coerce.number().int().positive().max(32_767) })
-const version = z
-  .number()
-  .int()
-  .min(0)
-  .max(2 ** 31 - 1)
+const promptParams = z.object({ strategyTypeId: z.coerce.number().check(z.int(), z.positive(), z.lte(32_767)) })
 
 export const contentPrompts = defineContract({
   id: 'contentPrompts',
@@ -90,7 +85,7 @@ export const restorePrompt = defineContract({
   access: 'staff',
   headers: ['if-match'],
   params: promptParams,
-  body: z.object({ version }),
+  body: z.object({ version: wholeNumber }),
   result: contentPromptSchema,
 })
 
@@ -106,7 +101,7 @@ export const testPrompt = defineContract({
     prompt: promptText,
     clientId: id,
     /** A strategy of that client; without it the client's most valuable keyword and specialty are written about. */
-    strategyId: strategyId.optional(),
+    strategyId: z.optional(strategyId),
   }),
   result: z.object({
     writer: z.string(),
@@ -118,7 +113,7 @@ export const testPrompt = defineContract({
       z.object({
         keywords: z.string(),
         keywordListType: z.enum(['targetKeywords', 'otherKeywords']),
-        mentions: z.number().int(),
+        mentions: z.int(),
       }),
     ),
   }),

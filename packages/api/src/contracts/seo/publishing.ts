@@ -1,7 +1,7 @@
 import { RECEIPT_STATES } from '@rankdesk/domain'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, instant, plainDate } from '../primitives.ts'
+import { boundedText, id, instant, plainDate, requiredText } from '../primitives.ts'
 import { MAX_ZONE_LENGTH, strategyParams } from './strategies.ts'
 import { strategyId } from '../primitives.ts'
 
@@ -10,43 +10,43 @@ const publishBody = z.object({
   zones: z
     .array(
       z.object({
-        elementID: z.string().max(200),
-        content: z.string().max(MAX_ZONE_LENGTH),
+        elementID: boundedText(200),
+        content: boundedText(MAX_ZONE_LENGTH),
         strategyId,
         /** The draft's version that was approved; a draft that moved on since is refused with 409. */
-        version: z.number().int().positive(),
+        version: z.int().check(z.positive()),
       }),
     )
-    .max(200),
-  externalSummary: z.string().max(5000),
-  internalNote: z.string().max(5000),
-  metaTitle: z.string().max(500),
-  metaDescription: z.string().max(1000),
-  prevWordCount: z.number().int().min(0),
-  newWordCount: z.number().int().min(0),
+    .check(z.maxLength(200)),
+  externalSummary: boundedText(5000),
+  internalNote: boundedText(5000),
+  metaTitle: boundedText(500),
+  metaDescription: boundedText(1000),
+  prevWordCount: z.int().check(z.gte(0)),
+  newWordCount: z.int().check(z.gte(0)),
   /** Today for at once, a later day for 06:00 Los Angeles of that day. */
   publishDate: plainDate,
   /**
    * The page as it was seen in the dry run (`publishDryRun`). One that changed since is refused with 409 and the new dry
    * run, and nothing is written (C19). Without it whatever is on the page is overwritten.
    */
-  pageVersion: z.string().max(64).optional(),
+  pageVersion: z.optional(boundedText(64)),
   /** Whether the client's approval was ticked off, where the client wants to be asked (C24); kept with the act. */
-  clientApproved: z.boolean().optional(),
+  clientApproved: z.optional(z.boolean()),
 })
 
 /** What goes with a blog entry (M271). */
 export const blogInfoSchema = z.object({
-  entryName: z.string().trim().min(1, 'This field is required').max(300),
-  author: z.string().max(200),
-  socialTitle: z.string().max(300),
-  socialDescription: z.string().max(1000),
+  entryName: requiredText(300),
+  author: boundedText(200),
+  socialTitle: boundedText(300),
+  socialDescription: boundedText(1000),
   featured: z.boolean(),
-  blogCategories: z.array(id).max(100),
+  blogCategories: z.array(id).check(z.maxLength(100)),
   /** Ids of the pages of the specialties that it is about. */
-  specialties: z.array(id).max(100),
+  specialties: z.array(id).check(z.maxLength(100)),
   /** The entry's text, its zones one after the other (M271). What is published is the zones themselves. */
-  content: z.string().max(1_000_000).optional(),
+  content: z.optional(boundedText(1_000_000)),
 })
 
 /** What a publish would do to the page, against what the page shows now (D11). */
@@ -60,7 +60,7 @@ export const dryRunSchema = z.object({
   pageVersion: z.string(),
   /** In the order of the page; `live` is null for a zone that the page does not have yet. */
   zones: z.array(
-    z.object({ elementID: z.string(), live: z.string().nullable(), approved: z.string(), changes: z.boolean() }),
+    z.object({ elementID: z.string(), live: z.nullable(z.string()), approved: z.string(), changes: z.boolean() }),
   ),
   metaTitle: z.object({ live: z.string(), approved: z.string(), changes: z.boolean() }),
   metaDescription: z.object({ live: z.string(), approved: z.string(), changes: z.boolean() }),
@@ -79,9 +79,9 @@ export const publishDryRun = defineContract({
   summary: 'What a publish would change on the page, zone by zone and in its meta data. Changes nothing.',
   access: 'staff',
   params: strategyParams,
-  body: publishBody
-    .pick({ zones: true, metaTitle: true, metaDescription: true })
-    .extend({ blogInfo: blogInfoSchema.optional() }),
+  body: z.extend(z.pick(publishBody, { zones: true, metaTitle: true, metaDescription: true }), {
+    blogInfo: z.optional(blogInfoSchema),
+  }),
   result: dryRunSchema,
 })
 
@@ -107,7 +107,7 @@ export const publishBlog = defineContract({
   access: 'staff',
   headers: ['idempotency-key'],
   params: strategyParams,
-  body: publishBody.extend({ blogInfo: blogInfoSchema }),
+  body: z.extend(publishBody, { blogInfo: blogInfoSchema }),
   result: z.boolean(),
 })
 
@@ -119,7 +119,7 @@ export const receiptSchema = z.object({
   /** SHA-256 of the approved zones. */
   approvedHash: z.string(),
   differences: z.array(
-    z.object({ elementID: z.string(), approved: z.string(), shown: z.string().nullable(), sentence: z.string() }),
+    z.object({ elementID: z.string(), approved: z.string(), shown: z.nullable(z.string()), sentence: z.string() }),
   ),
 })
 export type Receipt = z.infer<typeof receiptSchema>
@@ -130,11 +130,11 @@ export const publicationSchema = z.object({
   state: z.enum(['due', 'published', 'cancelled', 'replaced', 'refused', 'failed']),
   publishDate: plainDate,
   approvedAt: instant,
-  dueAt: instant.nullable(),
-  publishedAt: instant.nullable(),
+  dueAt: z.nullable(instant),
+  publishedAt: z.nullable(instant),
   staffName: z.string(),
   /** Who it was done for, where that is someone else (D14). */
-  actedForName: z.string().nullable(),
+  actedForName: z.nullable(z.string()),
   externalSummary: z.string(),
   internalNote: z.string(),
   receipts: z.array(receiptSchema),

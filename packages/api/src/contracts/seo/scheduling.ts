@@ -1,25 +1,25 @@
 import { PRIORITIES } from '@rankdesk/domain'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath, instant, plainDate, strategyId } from '../primitives.ts'
+import { boundedText, id, idInPath, instant, plainDate, strategyId, wholeNumber } from '../primitives.ts'
 
 /** A month that a strategy can be given (M417, M418); `value` is its first day. */
 export const monthOptionSchema = z.object({ value: plainDate, label: z.string() })
 
 /** The figures of a card (M390); which of them a card shows depends on its type. Percentages are of 100. */
 export const kpiSchema = z.object({
-  topRanking: z.number().nullable(),
-  numberOfKeywords: z.number().int(),
+  topRanking: z.nullable(z.number()),
+  numberOfKeywords: z.int(),
   pageOnePercentage: z.number(),
-  value: z.number().nullable(),
-  lastWorkedOn: instant.nullable(),
-  specialtyPriority: z.enum(PRIORITIES).nullable(),
-  geoPriority: z.enum(PRIORITIES).nullable(),
+  value: z.nullable(z.number()),
+  lastWorkedOn: z.nullable(instant),
+  specialtyPriority: z.nullable(z.enum(PRIORITIES)),
+  geoPriority: z.nullable(z.enum(PRIORITIES)),
   /** Enabled structured services, and attributes that are set to yes. */
-  services: z.number().int(),
-  attributes: z.number().int(),
-  totalQuestions: z.number().int(),
-  unansweredQuestions: z.number().int(),
+  services: z.int(),
+  attributes: z.int(),
+  totalQuestions: z.int(),
+  unansweredQuestions: z.int(),
   socialPackageActive: z.boolean(),
 })
 
@@ -28,52 +28,52 @@ export const schedulerStrategySchema = z.object({
   strategyId,
   /** The type's name; `strategyTypeId` is its number (M210). */
   strategyType: z.string(),
-  strategyTypeId: z.number().int(),
-  strategyGroupId: id.nullable(),
-  strategyGroupName: z.string().nullable(),
+  strategyTypeId: z.int(),
+  strategyGroupId: z.nullable(id),
+  strategyGroupName: z.nullable(z.string()),
   /** The other members of its group. */
   strategiesInGroup: z.array(z.object({ strategyId, title: z.string(), subtitle: z.string() })),
   inQueue: z.boolean(),
   isRecommended: z.boolean(),
-  qty: z.number().int(),
-  minQty: z.number().int(),
-  maxStrategies: z.number().int(),
+  qty: z.int(),
+  minQty: z.int(),
+  maxStrategies: z.int(),
   /** The rows that its quantity makes (M415). */
   strategyIds: z.array(strategyId),
-  assignedMonth: plainDate.nullable(),
+  assignedMonth: z.nullable(plainDate),
   assignedMonthOptions: z.array(monthOptionSchema),
-  sSeq: z.number().int(),
+  sSeq: z.int(),
   title: z.string(),
   subtitle: z.string(),
   url: z.string(),
   summary: z.string(),
-  keywords: z.array(z.object({ keyword: z.string(), rank: z.number().nullable() })),
+  keywords: z.array(z.object({ keyword: z.string(), rank: z.nullable(z.number()) })),
   geosSpecialties: z.array(z.object({ geoName: z.string(), specialtyTypeName: z.string() })),
   address: z.string(),
   city: z.string(),
-  clientLocationGuid: z.string().nullable(),
-  googleProfileUrl: z.string().nullable(),
+  clientLocationGuid: z.nullable(z.string()),
+  googleProfileUrl: z.nullable(z.string()),
   /** The blog entry in work (M617), empty while there is none. */
-  systemEntryId: z.number().int().nullable(),
-  statusId: z.number().int(),
-  strategyAdvisorCompletionDate: instant.nullable(),
-  lastCheckedAt: instant.nullable(),
-  lastSeenAt: instant.nullable(),
+  systemEntryId: z.nullable(z.int()),
+  statusId: z.int(),
+  strategyAdvisorCompletionDate: z.nullable(instant),
+  lastCheckedAt: z.nullable(instant),
+  lastSeenAt: z.nullable(instant),
   /** The day on which its page was added to the site (M380). */
-  pageAddedOn: plainDate.nullable(),
+  pageAddedOn: z.nullable(plainDate),
   /** Why it is proposed, each a sentence that can be checked. */
   reasons: z.array(z.string()),
   strategyDetail: z.object({
-    pageId: id.nullable(),
-    assignedDate: plainDate.nullable(),
-    statusId: z.number().int(),
+    pageId: z.nullable(id),
+    assignedDate: z.nullable(plainDate),
+    statusId: z.int(),
     hasRollover: z.boolean(),
-    specialty: z.string().nullable(),
-    specialtyTypeId: id.nullable(),
+    specialty: z.nullable(z.string()),
+    specialtyTypeId: z.nullable(id),
     geography: z.string(),
-    seoTargetId: id.nullable(),
-    blogTopicId: id.nullable(),
-    strategyValue: z.number().nullable(),
+    seoTargetId: z.nullable(id),
+    blogTopicId: z.nullable(id),
+    strategyValue: z.nullable(z.number()),
     searchTerm: z.string(),
   }),
   kpi: kpiSchema,
@@ -85,9 +85,9 @@ export type SchedulerStrategy = z.output<typeof schedulerStrategySchema>
  * first; a save sends it as `If-Match`, so that two people never overwrite each other.
  */
 export const scheduleVersionSchema = z.object({
-  version: z.number().int(),
-  savedAt: instant.nullable(),
-  savedBy: z.string().nullable(),
+  version: z.int(),
+  savedAt: z.nullable(instant),
+  savedBy: z.nullable(z.string()),
 })
 export type ScheduleVersion = z.output<typeof scheduleVersionSchema>
 
@@ -96,10 +96,10 @@ export const schedulerGroupSchema = z.object({
   strategyGroupId: id,
   strategyGroupName: z.string(),
   strategyIds: z.array(strategyId),
-  topRanking: z.number().nullable(),
+  topRanking: z.nullable(z.number()),
   pageOnePercentage: z.number(),
-  value: z.number().nullable(),
-  numberOfKeywords: z.number().int(),
+  value: z.nullable(z.number()),
+  numberOfKeywords: z.int(),
 })
 export type SchedulerGroup = z.output<typeof schedulerGroupSchema>
 
@@ -134,15 +134,15 @@ export const clientSeoInfo = defineContract({
     clientId: id,
     businessName: z.string(),
     domain: z.string(),
-    projectId: id.nullable(),
+    projectId: z.nullable(id),
     blogInstalled: z.boolean(),
     /** When strategies were last proposed (M354); empty for a dash. */
-    strategyAdvisorCompletionDate: instant.nullable(),
+    strategyAdvisorCompletionDate: z.nullable(instant),
     /** Hours of work that the client pays for in a month; empty for no limit. */
-    overriddenTimeAllocation: z.number().nullable(),
-    maxStrategies: z.number().int(),
+    overriddenTimeAllocation: z.nullable(z.number()),
+    maxStrategies: z.int(),
     contentBriefComplete: z.boolean(),
-    rankingPackage: z.string().nullable(),
+    rankingPackage: z.nullable(z.string()),
   }),
 })
 
@@ -155,35 +155,29 @@ const selectedSchema = z.object({
   clientId: id,
   /** A day, or an instant whose time of day does not count (M419). */
   assignedDate: z.union([plainDate, instant]),
-  pageId: z
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1)
-    .nullable(),
-  specialtyTypeId: id.nullable().default(null),
-  seoTargetId: id.nullable().default(null),
-  strategyTypeId: z.number().int().min(1).max(100),
-  sSeq: z.number().int().min(0).max(1_000_000),
+  pageId: z.nullable(wholeNumber),
+  specialtyTypeId: z._default(z.nullable(id), null),
+  seoTargetId: z._default(z.nullable(id), null),
+  strategyTypeId: z.int().check(z.gte(1), z.lte(100)),
+  sSeq: z.int().check(z.gte(0), z.lte(1_000_000)),
   /** A group's id, or one of the browser's own for a new group (M392). */
-  strategyGroupId: z
-    .union([z.number().int(), z.string().max(100)])
-    .nullable()
-    .default(null),
-  strategyGroupName: z.string().max(200).nullable().default(null),
-  blogTopicId: id.nullable().default(null),
-  url: z.string().max(2000).nullable(),
-  qty: z.number().int().min(0).max(MAX_QUANTITY),
-  assignedMonthOptions: z.array(monthOptionSchema).max(12).default([]),
-  gpo: z
-    .object({
-      clientLocationGuid: z.string().max(100),
-      city: z.string().max(200),
-      googleProfileUrl: z.string().max(2000).nullable(),
-    })
-    .nullable()
-    .default(null),
-  systemEntryId: z.number().int().nullable().default(null),
+  strategyGroupId: z._default(z.nullable(z.union([z.int(), boundedText(100)])), null),
+  strategyGroupName: z._default(z.nullable(boundedText(200)), null),
+  blogTopicId: z._default(z.nullable(id), null),
+  url: z.nullable(boundedText(2000)),
+  qty: z.int().check(z.gte(0), z.lte(MAX_QUANTITY)),
+  assignedMonthOptions: z._default(z.array(monthOptionSchema).check(z.maxLength(12)), []),
+  gpo: z._default(
+    z.nullable(
+      z.object({
+        clientLocationGuid: boundedText(100),
+        city: boundedText(200),
+        googleProfileUrl: z.nullable(boundedText(2000)),
+      }),
+    ),
+    null,
+  ),
+  systemEntryId: z._default(z.nullable(z.int()), null),
 })
 /** A row of the schedule as it is saved (M617). */
 export type SelectedStrategy = z.output<typeof selectedSchema>
@@ -200,12 +194,12 @@ export const selectStrategies = defineContract({
   optionalHeaders: ['if-match'],
   /** `id` is the client's (M616). */
   params: z.object({ id: idInPath }),
-  body: z.array(selectedSchema).min(1, 'must have at least one strategy').max(500),
-  result: z.number().int(),
+  body: z.array(selectedSchema).check(z.minLength(1, 'must have at least one strategy'), z.maxLength(500)),
+  result: z.int(),
 })
 
 /** Hours of work in a month (STRAT-2), as they are assigned, and what the clients pay for. */
-const loadSchema = z.object({ strategies: z.number().int(), hours: z.number(), allocatedHours: z.number() })
+const loadSchema = z.object({ strategies: z.int(), hours: z.number(), allocatedHours: z.number() })
 
 export const monthLoad = defineContract({
   id: 'monthLoad',
@@ -217,7 +211,7 @@ export const monthLoad = defineContract({
   params: z.object({ staffId: idInPath }),
   result: z.object({
     staffId: id,
-    teamName: z.string().nullable(),
+    teamName: z.nullable(z.string()),
     months: z.array(z.object({ month: plainDate, label: z.string(), staff: loadSchema, team: loadSchema })),
   }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id } from '../primitives.ts'
 import { strategyParams } from './strategies.ts'
@@ -10,11 +10,11 @@ export const pageNeighbourSchema = z.object({
   pageName: z.string(),
   /** The kind of its template. */
   kind: z.string(),
-  words: z.number().int(),
+  words: z.int(),
   /** The best newest rank among its keywords; null when none is known. */
-  bestRank: z.number().int().nullable(),
-  specialty: z.string().nullable(),
-  geography: z.string().nullable(),
+  bestRank: z.nullable(z.int()),
+  specialty: z.nullable(z.string()),
+  geography: z.nullable(z.string()),
   /** Whether it links to the strategy's page. */
   linksHere: z.boolean(),
   /** A sample of its passages, five characters each (SCORE-14). */
@@ -31,7 +31,7 @@ export const pageNeighbours = defineContract({
   params: strategyParams,
   result: z.object({
     /** The kind of the strategy's own page; null while it has none. */
-    kind: z.string().nullable(),
+    kind: z.nullable(z.string()),
     pages: z.array(pageNeighbourSchema),
     /** Old paths that lead on to a page. */
     redirects: z.array(z.string()),

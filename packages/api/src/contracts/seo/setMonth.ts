@@ -1,13 +1,13 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { plainDate, strategyId } from '../primitives.ts'
 
 /** What became of one strategy of a request for a month: the month that it has now, or why it has kept its own. */
 export const monthAnswerSchema = z.object({
   strategyId,
-  assignedDate: plainDate.nullable(),
+  assignedDate: z.nullable(plainDate),
   /** A sentence for the screen; empty when the month was set. */
-  reason: z.string().nullable(),
+  reason: z.nullable(z.string()),
 })
 export type MonthAnswer = z.infer<typeof monthAnswerSchema>
 
@@ -19,6 +19,9 @@ export const setStrategyMonth = defineContract({
   summary:
     'Gives strategies another month (D21). Each answers for itself; one that can not be moved does not hold the others.',
   access: 'staff',
-  body: z.object({ strategyIds: z.array(strategyId).min(1, 'name at least one strategy').max(200), month: plainDate }),
+  body: z.object({
+    strategyIds: z.array(strategyId).check(z.minLength(1, 'name at least one strategy'), z.maxLength(200)),
+    month: plainDate,
+  }),
   result: z.array(monthAnswerSchema),
 })

@@ -1,41 +1,50 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { RECEIPT_STATES, ZONE_TYPES } from '@rankdesk/domain'
 import { ORIGINS } from '@rankdesk/format'
 import { defineContract } from '../../contract/contract.ts'
 import { indexationCheckSchema } from './indexation.ts'
-import { id, idInPath, instant, plainDate, strategyId, strategyIdInPath } from '../primitives.ts'
+import {
+  boundedText,
+  filledText,
+  id,
+  idInPath,
+  instant,
+  plainDate,
+  strategyId,
+  strategyIdInPath,
+} from '../primitives.ts'
 
 /** A strategy as a row of its client (M225). `pageOneKeywordPercentage` is percent of 100; hours by STRAT-2. */
 export const strategyRowSchema = z.object({
   strategyId,
-  strategyTypeId: z.number().int(),
+  strategyTypeId: z.int(),
   strategyTypeName: z.string(),
-  strategyGroupName: z.string().nullable(),
+  strategyGroupName: z.nullable(z.string()),
   title: z.string(),
   geography: z.string(),
-  specialty: z.string().nullable(),
-  pageId: id.nullable(),
-  targetPage: z.string().nullable(),
-  strategyValue: z.number().nullable(),
-  pageOneKeywordPercentage: z.number().nullable(),
-  keywordRank: z.number().nullable(),
-  assignedDate: plainDate.nullable(),
-  completedDate: instant.nullable(),
-  statusId: z.number().int(),
-  requestId: z.string().nullable(),
-  contentRequested: instant.nullable(),
-  contentCompleted: instant.nullable(),
+  specialty: z.nullable(z.string()),
+  pageId: z.nullable(id),
+  targetPage: z.nullable(z.string()),
+  strategyValue: z.nullable(z.number()),
+  pageOneKeywordPercentage: z.nullable(z.number()),
+  keywordRank: z.nullable(z.number()),
+  assignedDate: z.nullable(plainDate),
+  completedDate: z.nullable(instant),
+  statusId: z.int(),
+  requestId: z.nullable(z.string()),
+  contentRequested: z.nullable(instant),
+  contentCompleted: z.nullable(instant),
   hasContent: z.boolean(),
   excludeStrategy: z.boolean(),
-  targetStrategiesCompleteCount: z.number().int(),
-  completedStrategiesCount: z.number().int(),
-  strategyGroupId: id.nullable(),
+  targetStrategiesCompleteCount: z.int(),
+  completedStrategiesCount: z.int(),
+  strategyGroupId: z.nullable(id),
   /** Its page changed after its text was asked for, and its month is past (STRAT-10). */
   isOutOfDate: z.boolean(),
   /** What the public page showed when the newest publish was read back (D01); empty before. */
-  receiptState: z.enum(RECEIPT_STATES).nullable(),
+  receiptState: z.nullable(z.enum(RECEIPT_STATES)),
   /** The day of a publish that is due; empty for none. */
-  duePublishDate: plainDate.nullable(),
+  duePublishDate: z.nullable(plainDate),
 })
 export type StrategyRow = z.infer<typeof strategyRowSchema>
 
@@ -46,11 +55,11 @@ export const zoneSchema = z.object({
   content: z.string(),
   contentType: z.enum(ZONE_TYPES),
   /** Who wrote which words, over `textOf(content)`: stretches in order that cover it without gaps (D03). */
-  authorship: z.array(z.object({ origin: z.enum(ORIGINS), length: z.number().int().min(0) })),
-  version: z.number().int(),
+  authorship: z.array(z.object({ origin: z.enum(ORIGINS), length: z.int().check(z.gte(0)) })),
+  version: z.int(),
   updatedAt: instant,
   /** Who saved it last; empty for what a person did not write. */
-  updatedBy: z.object({ staffId: id, staffName: z.string() }).nullable(),
+  updatedBy: z.nullable(z.object({ staffId: id, staffName: z.string() })),
 })
 export type Zone = z.infer<typeof zoneSchema>
 
@@ -61,11 +70,11 @@ export type Zone = z.infer<typeof zoneSchema>
 export const detailKeywordSchema = z.object({
   keyword: z.string(),
   geoName: z.string(),
-  rank: z.number().nullable(),
-  specialtyTypeName: z.string().nullable(),
-  ranking: z.number().nullable(),
-  previousRanking: z.number().nullable(),
-  rankChange: z.number().int(),
+  rank: z.nullable(z.number()),
+  specialtyTypeName: z.nullable(z.string()),
+  ranking: z.nullable(z.number()),
+  previousRanking: z.nullable(z.number()),
+  rankChange: z.int(),
   priorityScore: z.number(),
 })
 
@@ -73,7 +82,7 @@ export const detailKeywordSchema = z.object({
 export const highlightSchema = z.object({
   keywords: z.string(),
   keywordListType: z.enum(['targetKeywords', 'otherKeywords']),
-  mentions: z.number().int(),
+  mentions: z.int(),
 })
 
 /** What the customer's review says, for a testimonial (M246). */
@@ -92,14 +101,14 @@ export type TestimonialForm = z.infer<typeof testimonialFormSchema>
 export const strategyDetailsSchema = z.object({
   clientId: id,
   strategyId,
-  strategyTypeId: z.number().int(),
+  strategyTypeId: z.int(),
   strategyTypeName: z.string(),
   title: z.string(),
   businessName: z.string(),
   domain: z.string(),
-  pageId: id.nullable(),
-  targetPage: z.string().nullable(),
-  specialty: z.string().nullable(),
+  pageId: z.nullable(id),
+  targetPage: z.nullable(z.string()),
+  specialty: z.nullable(z.string()),
   geography: z.string(),
   contentApproval: z.boolean(),
   redesign: z.boolean(),
@@ -110,22 +119,22 @@ export const strategyDetailsSchema = z.object({
   reasons: z.array(z.string()),
   metaTitle: z.string(),
   metaDescription: z.string(),
-  prevWordCount: z.number().int(),
-  assignedDate: plainDate.nullable(),
-  statusId: z.number().int(),
-  completedDate: instant.nullable(),
-  lastPublishedAt: instant.nullable(),
-  contentGenerationDateRequested: instant.nullable(),
-  contentGenerationDateCompleted: instant.nullable(),
+  prevWordCount: z.int(),
+  assignedDate: z.nullable(plainDate),
+  statusId: z.int(),
+  completedDate: z.nullable(instant),
+  lastPublishedAt: z.nullable(instant),
+  contentGenerationDateRequested: z.nullable(instant),
+  contentGenerationDateCompleted: z.nullable(instant),
   /** The type's name, as `strategyTypeName` is. */
   strategyType: z.string(),
-  projectId: id.nullable(),
+  projectId: z.nullable(id),
   summary: z.string(),
   searchTerm: z.string(),
   /** Set when a draft of a blog entry is kept (M266). */
-  entryId: z.number().int().nullable(),
+  entryId: z.nullable(z.int()),
   /** The page that an earlier publish of this strategy went to, where it works on another one now. */
-  oldPageId: id.nullable(),
+  oldPageId: z.nullable(id),
   /** What else its page is meant to be found for. */
   geoSpecialties: z.array(z.object({ geoName: z.string(), specialtyTypeName: z.string() })),
   highlights: z.object({ keywordAnalysis: z.array(highlightSchema), noteFromRankingAI: z.string() }),
@@ -133,22 +142,22 @@ export const strategyDetailsSchema = z.object({
   /** Title and description as they were written for it. */
   metadataResponse: z.object({ title_tag: z.string(), meta_description: z.string() }),
   /** The day of a publish that is due; empty for none. */
-  publishContentDate: plainDate.nullable(),
+  publishContentDate: z.nullable(plainDate),
   /** When that publish falls due. */
-  dueAt: instant.nullable(),
+  dueAt: z.nullable(instant),
   /** Earlier work on its page, newest first. */
   previousWork: z.array(z.object({ strategyName: z.string(), fullName: z.string(), actionDate: instant })),
   /** Whether the previous word count is worth showing (STRAT-11). */
   showsPreviousWordCount: z.boolean(),
   isOutOfDate: z.boolean(),
   /** The newest reading of the public page (D01). */
-  receipt: z.object({ state: z.enum(RECEIPT_STATES), checkedAt: instant, url: z.string() }).nullable(),
+  receipt: z.nullable(z.object({ state: z.enum(RECEIPT_STATES), checkedAt: instant, url: z.string() })),
   /** For a page indexation, its newest check; null before the first, and for other work. */
-  indexation: indexationCheckSchema.nullable(),
+  indexation: z.nullable(indexationCheckSchema),
   /** For a testimonial, what the customer wrote. */
-  testimonialForm: testimonialFormSchema.nullable(),
-  targetStrategiesCompleteCount: z.number().int(),
-  completedStrategiesCount: z.number().int(),
+  testimonialForm: z.nullable(testimonialFormSchema),
+  targetStrategiesCompleteCount: z.int(),
+  completedStrategiesCount: z.int(),
 })
 export type StrategyDetails = z.infer<typeof strategyDetailsSchema>
 
@@ -191,7 +200,7 @@ export const saveContentZone = defineContract({
   summary: 'Saves one zone. If-Match is the version it was based on; an older one is refused with 409 and both texts.',
   access: 'staff',
   headers: ['if-match'],
-  body: z.object({ elementID: z.string().min(1).max(200), content: z.string().max(MAX_ZONE_LENGTH), strategyId }),
+  body: z.object({ elementID: filledText(200), content: boundedText(MAX_ZONE_LENGTH), strategyId }),
   result: zoneSchema,
 })
 

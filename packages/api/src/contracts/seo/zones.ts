@@ -1,10 +1,10 @@
 import { ZONE_TYPES } from '@rankdesk/domain'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { instant } from '../primitives.ts'
+import { filledText, instant } from '../primitives.ts'
 import { saveContentZone, strategyParams, zoneSchema } from './strategies.ts'
 
-const zoneParams = strategyParams.extend({ elementID: z.string().min(1).max(200) })
+const zoneParams = z.extend(strategyParams, { elementID: filledText(200) })
 
 /** The other path of the same call (M614); both are served. */
 export const saveContentZoneToo = defineContract({
@@ -15,14 +15,14 @@ export const saveContentZoneToo = defineContract({
 
 /** A text that a zone had (D25). */
 export const zoneVersionSchema = z.object({
-  version: z.number().int(),
+  version: z.int(),
   content: z.string(),
   contentType: z.enum(ZONE_TYPES),
   /** What made it. */
   reason: z.enum(['start', 'save', 'generate', 'reset', 'restore', 'publish', 'import']),
-  staffName: z.string().nullable(),
+  staffName: z.nullable(z.string()),
   /** Who it was done for, where that is someone else (D14). */
-  actedForName: z.string().nullable(),
+  actedForName: z.nullable(z.string()),
   at: instant,
 })
 export type ZoneVersion = z.output<typeof zoneVersionSchema>
@@ -40,12 +40,7 @@ export const zoneVersionsOf = defineContract({
   params: zoneParams,
   /** Only those older than this version. */
   query: z.object({
-    before: z.coerce
-      .number()
-      .int()
-      .positive()
-      .max(2 ** 31 - 1)
-      .optional(),
+    before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1))),
   }),
   result: z.object({ versions: z.array(zoneVersionSchema) }),
 })
@@ -60,11 +55,7 @@ export const restoreZone = defineContract({
   headers: ['if-match'],
   params: zoneParams,
   body: z.object({
-    version: z
-      .number()
-      .int()
-      .positive()
-      .max(2 ** 31 - 1),
+    version: z.int().check(z.positive(), z.lte(2 ** 31 - 1)),
   }),
   result: zoneSchema,
 })

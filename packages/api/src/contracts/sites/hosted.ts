@@ -1,5 +1,5 @@
 import { PAGE_NODE_FIELDS } from '@rankdesk/domain'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { id } from '../primitives.ts'
 import { pageNameSchema, pagePathSchema } from './pages.ts'
 
@@ -15,43 +15,59 @@ export const SITE_CALLS = {
   contentStyles: { method: 'GET', path: '/CMS-Content-Styles.svc' },
 } as const
 
-const MAX_ID = 2 ** 31 - 1
-
 /** An id as a number or as a form's text. */
-const formId = z
-  .union([z.number(), z.string().regex(/^\d{1,10}$/)])
-  .transform(Number)
-  .pipe(z.number().int().positive().max(MAX_ID))
+const formId = z.pipe(z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))]), z.transform(Number)), id)
 
 /** An id that may be left out, which forms say with an empty text or 0. */
-const formIdOrNone = z
-  .union([
-    z.literal('').transform(() => undefined),
-    z.literal(['0', 0]).transform(() => undefined),
-    z.null().transform(() => undefined),
+const formIdOrNone = z.optional(
+  z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => undefined),
+    ),
+    z.pipe(
+      z.literal(['0', 0]),
+      z.transform(() => undefined),
+    ),
+    z.pipe(
+      z.null(),
+      z.transform(() => undefined),
+    ),
     formId,
-  ])
-  .optional()
+  ]),
+)
 
-const formFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+const formFlag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
+])
 
 /** A comma-joined list of ids, as `PageID[]` sends it (M648). */
-const formIds = z
-  .union([
-    z.string(),
-    z.number().transform(String),
-    z.array(z.union([z.string(), z.number()])).transform((list) => list.join(',')),
-  ])
-  .transform((text) => text.split(',').map((part): string | number => part.trim()))
-  .pipe(z.array(formId).min(1).max(1000))
+const formIds = z.pipe(
+  z.pipe(
+    z.union([
+      z.string(),
+      z.pipe(z.number(), z.transform(String)),
+      z.pipe(
+        z.array(z.union([z.string(), z.number()])),
+        z.transform((list) => list.join(',')),
+      ),
+    ]),
+    z.transform((text) => text.split(',').map((part): string | number => part.trim())),
+  ),
+  z.array(formId).check(z.minLength(1), z.maxLength(1000)),
+)
 
 /** M646. */
 export const insertPageBody = z.object({
   pageName: pageNameSchema,
-  visible: formFlag.default(false),
-  searchable: formFlag.default(false),
+  visible: z._default(formFlag, false),
+  searchable: z._default(formFlag, false),
   templateId: formId,
-  ssl: formFlag.default(true),
+  ssl: z._default(formFlag, true),
   moveAfter: formIdOrNone,
   parentId: formIdOrNone,
 })
@@ -61,29 +77,34 @@ export const updatePageBody = z.object({
   pageName: pageNameSchema,
   templateId: formId,
   pageId: formId,
-  add301: formFlag.default(true),
-  path: pagePathSchema.optional(),
+  add301: z._default(formFlag, true),
+  path: z.optional(pagePathSchema),
 })
 
 /** M648: exactly one of the three places. */
 export const movePagesBody = z
   .object({
     'PageID[]': formIds,
-    add301: formFlag.default(true),
+    add301: z._default(formFlag, true),
     MoveAfter: formIdOrNone,
     MoveBefore: formIdOrNone,
     MoveUnder: formIdOrNone,
   })
-  .refine((body) => [body.MoveAfter, body.MoveBefore, body.MoveUnder].filter((to) => to !== undefined).length === 1, {
-    message: 'needs one of MoveAfter, MoveBefore and MoveUnder',
-  })
+  .check(
+    z.refine(
+      (body) => [body.MoveAfter, body.MoveBefore, body.MoveUnder].filter((to) => to !== undefined).length === 1,
+      {
+        message: 'needs one of MoveAfter, MoveBefore and MoveUnder',
+      },
+    ),
+  )
 
 /** A page with its address. */
 export const updatedPageSchema = z.object({ PageID: id, PageName: z.string(), Path: z.string(), OldPath: z.string() })
 
 /** M645: the values of each page in the order of `PAGE_NODE_FIELDS` (M650). */
 export const pageDataResult = z.array(
-  z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).length(PAGE_NODE_FIELDS.length),
+  z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).check(z.length(PAGE_NODE_FIELDS.length)),
 )
 /** M646. */
 export const insertPageResult = z.object({
@@ -92,7 +113,7 @@ export const insertPageResult = z.object({
     PageName: z.string(),
     Path: z.string(),
     TemplateID: id,
-    ParentID: id.nullable(),
+    ParentID: z.nullable(id),
     Visible: z.boolean(),
     Searchable: z.boolean(),
   }),

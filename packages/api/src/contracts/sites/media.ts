@@ -1,17 +1,17 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
-import { id, idInPath } from '../primitives.ts'
+import { boundedText, id, idInPath } from '../primitives.ts'
 import { mediaFileSchema, mediaFolderSchema, mediaOutcomeSchema } from './mediaShapes.ts'
 
 const BASE = '/v1/api/media'
 const staffCall = { service: 'sites', access: 'staff' } as const
 
 /** '/photos/vans'; '/' or nothing for the root. What can be a path is `mediaFolderPath` of format. */
-const folderPath = z.string().max(3000)
-const name = z.string().max(1000)
+const folderPath = boundedText(3000)
+const name = boundedText(1000)
 const project = id
 /** The id of the stream at the video service, where the file is one. */
-const cloudflareUid = z.string().max(200).nullish()
+const cloudflareUid = z.nullish(boundedText(200))
 
 /** The whole library of a client's site as nested arrays of folders and files (M459-M461, M630). */
 export const mediaTree = defineContract({
@@ -23,7 +23,7 @@ export const mediaTree = defineContract({
   query: z.object({
     project: idInPath,
     /** 'true' for the files that were deleted and can be restored, instead of those that are there. */
-    deleted: z.enum(['true', 'false']).default('false'),
+    deleted: z._default(z.enum(['true', 'false']), 'false'),
   }),
   result: z.array(z.union([mediaFolderSchema, mediaFileSchema])),
 })
@@ -52,7 +52,7 @@ export const moveMediaFolder = defineContract({
     /** The folder that it goes into. */
     moveToFolder: folderPath,
     /** Its name there. @default the one that it has */
-    moveToName: name.optional(),
+    moveToName: z.optional(name),
   }),
   result: z.object({ path: z.string() }),
 })
@@ -65,7 +65,7 @@ export const deleteMediaFolder = defineContract({
   path: `${BASE}/delete-folder`,
   summary: 'Deletes a folder with all that is in it. Its files can be restored.',
   body: z.object({ project, folderPath }),
-  result: z.object({ files: z.number().int() }),
+  result: z.object({ files: z.int() }),
 })
 
 /** Links a video stream (M524, M636). An empty link is ignored (M470); the same link again is the same file. */
@@ -77,12 +77,12 @@ export const linkHls = defineContract({
   summary: 'Puts a link to a video stream into the library. Null for an empty link, which is ignored.',
   body: z.object({
     project,
-    hlsLink: z.string().max(2000),
-    folderPath: folderPath.default('/'),
+    hlsLink: boundedText(2000),
+    folderPath: z._default(folderPath, '/'),
     /** @default the stream's id */
-    name: name.optional(),
+    name: z.optional(name),
   }),
-  result: mediaFileSchema.nullable(),
+  result: z.nullable(mediaFileSchema),
 })
 
 /** Deletes a file; it can be restored (M637). */
@@ -106,9 +106,9 @@ export const deleteMediaFiles = defineContract({
   body: z.object({
     project,
     folderPath,
-    names: z.array(name).max(500),
+    names: z.array(name).check(z.maxLength(500)),
     /** Beside the names, in their order. */
-    cloudflareIds: z.array(cloudflareUid).max(500).optional(),
+    cloudflareIds: z.optional(z.array(cloudflareUid).check(z.maxLength(500))),
   }),
   result: z.object({ files: z.array(mediaOutcomeSchema) }),
 })
@@ -138,8 +138,8 @@ export const moveMediaFile = defineContract({
     project,
     folderPath,
     name,
-    moveToName: name.optional(),
-    moveToFolder: folderPath.optional(),
+    moveToName: z.optional(name),
+    moveToFolder: z.optional(folderPath),
   }),
   result: mediaFileSchema,
 })
@@ -151,7 +151,11 @@ export const moveMediaFiles = defineContract({
   method: 'POST',
   path: `${BASE}/move-files`,
   summary: 'Moves several files into a folder, and says of each how it fared.',
-  body: z.object({ project, files: z.array(z.object({ folderPath, name })).max(500), moveToFolder: folderPath }),
+  body: z.object({
+    project,
+    files: z.array(z.object({ folderPath, name })).check(z.maxLength(500)),
+    moveToFolder: folderPath,
+  }),
   result: z.object({ files: z.array(mediaOutcomeSchema) }),
 })
 
@@ -164,9 +168,9 @@ export const pickMedia = defineContract({
   summary: "The files of a folder and below, with the domain of the client's site, for choosing one.",
   query: z.object({
     /** The site; it or `domain` must be given. */
-    project: idInPath.optional(),
-    domain: z.string().max(253).optional(),
-    path: z.string().max(3000).default('/'),
+    project: z.optional(idInPath),
+    domain: z.optional(boundedText(253)),
+    path: z._default(boundedText(3000), '/'),
   }),
   result: z.object({ domain: z.string(), files: z.array(mediaFileSchema) }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { id, instant } from '../primitives.ts'
 
 /** Where a file of the library stands (M458). */
@@ -17,38 +17,38 @@ export const mediaFileSchema = z.object({
   /** By its first bytes, whatever its name says. */
   contentType: z.string(),
   /** In bytes; 0 for a linked stream. */
-  size: z.number().int(),
+  size: z.int(),
   /** Of the bytes, in hex; empty for a linked stream. */
   sha256: z.string(),
   lastModified: instant,
   /** In px. */
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
   /** The bytes that it had before it was replaced; restoring brings them back. */
-  previous: z.object({ size: z.number().int(), sha256: z.string(), lastModified: instant.nullable() }).nullable(),
+  previous: z.nullable(z.object({ size: z.int(), sha256: z.string(), lastModified: z.nullable(instant) })),
   /** In seconds. */
-  duration: z.number().nullable(),
+  duration: z.nullable(z.number()),
   /** In bits a second. */
-  videoBitrate: z.number().nullable(),
-  audioBitrate: z.number().nullable(),
-  quality: z.number().nullable(),
-  savings: z.number().nullable(),
+  videoBitrate: z.nullable(z.number()),
+  audioBitrate: z.nullable(z.number()),
+  quality: z.nullable(z.number()),
+  savings: z.nullable(z.number()),
   ignoreSize: z.boolean(),
-  hls: z.string().nullable(),
-  dash: z.string().nullable(),
+  hls: z.nullable(z.string()),
+  dash: z.nullable(z.string()),
   /** The stream's id at the video service. */
-  uniqueId: z.string().nullable(),
-  cloudThumbnail: z.string().nullable(),
+  uniqueId: z.nullable(z.string()),
+  cloudThumbnail: z.nullable(z.string()),
   status: z.enum(MEDIA_STATUSES),
   /** The same as `status`, under the name that the file picker knows it by (M461). */
   statusState: z.enum(MEDIA_STATUSES),
-  errorText: z.string().nullable(),
+  errorText: z.nullable(z.string()),
   /** Whether it was deleted and can be restored. */
   deleted: z.boolean(),
   /** Where its bytes are, for this server's own origin; opened by the access cookie or a token. */
-  url: z.string().nullable(),
+  url: z.nullable(z.string()),
   /** A picture of at most 300x300 px (M471). */
-  thumbnailUrl: z.string().nullable(),
+  thumbnailUrl: z.nullable(z.string()),
 })
 export type MediaFile = z.infer<typeof mediaFileSchema>
 
@@ -66,7 +66,7 @@ export const mediaFolderSchema = z.object({
   kind: z.literal('folder'),
   path: z.string(),
   name: z.string(),
-  get children(): z.ZodArray<z.ZodType<MediaNode>> {
+  get children(): z.ZodMiniArray<z.ZodMiniType<MediaNode>> {
     return z.array(z.union([mediaFolderSchema, mediaFileSchema]))
   },
 })
@@ -74,11 +74,11 @@ export const mediaFolderSchema = z.object({
 /** The answer to a chunk, and to a file in one piece. */
 export const savedSchema = z.object({
   /** The chunks that the server has for certain, by index from 0, in order (M644). */
-  completed: z.array(z.number().int()),
+  completed: z.array(z.int()),
   /** Under this the upload is finished, asked about and dropped. */
   uploadId: z.uuid(),
   /** The file, once it is whole, compared and in its place. */
-  file: mediaFileSchema.nullable(),
+  file: z.nullable(mediaFileSchema),
 })
 export type SavedChunks = z.infer<typeof savedSchema>
 
@@ -90,8 +90,8 @@ export const mediaOutcomeSchema = z.object({
   folderPath: z.string(),
   name: z.string(),
   /** What is wrong, as a sentence; null when it was done. */
-  error: z.string().nullable(),
+  error: z.nullable(z.string()),
   /** The file as it is now, when it was done. */
-  file: mediaFileSchema.nullable(),
+  file: z.nullable(mediaFileSchema),
 })
 export type MediaOutcome = z.infer<typeof mediaOutcomeSchema>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { mediaFileSchema, savedSchema } from './mediaShapes.ts'
 
@@ -79,10 +79,10 @@ export const finishUpload = defineContract({
   body: z.object({
     uploadId,
     /** In bytes. */
-    length: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+    length: z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER)),
     /** Of the whole file, in hex. */
-    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits'),
-    replace: z.enum(REPLACE_FLAGS).default('false'),
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')),
+    replace: z._default(z.enum(REPLACE_FLAGS), 'false'),
   }),
   result: mediaFileSchema,
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { PageTreeNode } from '@rankdesk/domain'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath } from '../primitives.ts'
@@ -7,49 +7,49 @@ const BASE = '/v1/api/page'
 const staffCall = { service: 'sites', access: 'staff' } as const
 
 /** What a page is called: shown in menus, so a line of text. */
-export const pageNameSchema = z
-  .string()
-  .trim()
-  .min(1, 'This field is required')
-  .max(200)
-  .refine((text) => !/\p{Cc}/u.test(text), { message: 'must be one line of text' })
+export const pageNameSchema = z.string().check(
+  z.trim(),
+  z.minLength(1, 'This field is required'),
+  z.maxLength(200),
+  z.refine((text) => !/\p{Cc}/u.test(text), { message: 'must be one line of text' }),
+)
 
 /** The address of a page on its site: '/services/drains', without a slash at the end. */
-export const pagePathSchema = z
-  .string()
-  .max(500)
-  .regex(/^(\/[\p{L}\p{N}._~!$&'()*+,;=:@-]+)+$/u, 'must be a path like /services/drains')
-  .refine((path) => !path.split('/').some((part) => part === '.' || part === '..' || part.startsWith('@')), {
+export const pagePathSchema = z.string().check(
+  z.maxLength(500),
+  z.regex(/^(\/[\p{L}\p{N}._~!$&'()*+,;=:@-]+)+$/u, 'must be a path like /services/drains'),
+  z.refine((path) => !path.split('/').some((part) => part === '.' || part === '..' || part.startsWith('@')), {
     message: 'must be a path like /services/drains',
-  })
+  }),
+)
 
 const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine((value) => !value.includes('\0'), { message: 'must not hold a NUL character' })
+  z.string().check(
+    z.maxLength(most),
+    z.refine((value) => !value.includes('\0'), { message: 'must not hold a NUL character' }),
+  )
 
 /** What a page carries besides its place, name and address (M437). */
 export const extendedPageSchema = z.object({
-  systemId: z.number().int().min(0).nullable(),
-  systemPageId: z.number().int().min(0).nullable(),
+  systemId: z.nullable(z.int().check(z.gte(0))),
+  systemPageId: z.nullable(z.int().check(z.gte(0))),
   landing: z.boolean(),
-  variation: text(200).nullable(),
+  variation: z.nullable(text(200)),
   showWhen: text(200),
-  navGroup: text(200).nullable(),
+  navGroup: z.nullable(text(200)),
   url: text(2000),
   urlProperties: text(2000),
-  subProjectId: z.number().int().min(0).nullable(),
+  subProjectId: z.nullable(z.int().check(z.gte(0))),
   secured: z.boolean(),
-  ownedBy: text(200).nullable(),
-  oldPageId: z.number().int().min(0).nullable(),
+  ownedBy: z.nullable(text(200)),
+  oldPageId: z.nullable(z.int().check(z.gte(0))),
   customMeta: z.boolean(),
   customMaster: z.boolean(),
-  masterPageId: z.number().int().min(0).nullable(),
+  masterPageId: z.nullable(z.int().check(z.gte(0))),
 })
 
 /** A page of a site (M437) with the page above it and the number of pages below. */
-export const pageNodeSchema = extendedPageSchema.extend({
+export const pageNodeSchema = z.extend(extendedPageSchema, {
   pageId: id,
   pageName: z.string(),
   path: z.string(),
@@ -57,12 +57,12 @@ export const pageNodeSchema = extendedPageSchema.extend({
   branch: z.boolean(),
   visible: z.boolean(),
   searchable: z.boolean(),
-  parentId: id.nullable(),
-  childCount: z.number().int(),
+  parentId: z.nullable(id),
+  childCount: z.int(),
 })
 
 /** A page with the pages below it. */
-export const pageTreeNodeSchema: z.ZodType<PageTreeNode> = pageNodeSchema.extend({
+export const pageTreeNodeSchema: z.ZodMiniType<PageTreeNode> = z.extend(pageNodeSchema, {
   get children() {
     return z.array(pageTreeNodeSchema)
   },
@@ -110,25 +110,25 @@ export const pageTreeFrom = defineContract({
   method: 'GET',
   path: `${BASE}/page-tree-from`,
   summary: 'The pages below one page of a site, as a tree.',
-  query: projectQuery.extend({ parent: idInPath }),
+  query: z.extend(projectQuery, { parent: idInPath }),
   result: z.array(pageTreeNodeSchema),
 })
 
 const changeBody = z.object({
   projectId: id,
   pageId: id,
-  pageName: pageNameSchema.optional(),
+  pageName: z.optional(pageNameSchema),
   /** An address of its own instead of the one that follows from the name; it takes over a redirect's. */
-  path: pagePathSchema.optional(),
-  templateId: id.optional(),
-  visible: z.boolean().optional(),
-  searchable: z.boolean().optional(),
+  path: z.optional(pagePathSchema),
+  templateId: z.optional(id),
+  visible: z.optional(z.boolean()),
+  searchable: z.optional(z.boolean()),
   /** Whether the old address leads to the new one. */
-  add301: z.boolean().default(true),
+  add301: z._default(z.boolean(), true),
 })
 
 /** A page after a change, and what the change made of addresses. */
-const changedResult = pathChangesSchema.extend({ page: pageNodeSchema })
+const changedResult = z.extend(pathChangesSchema, { page: pageNodeSchema })
 
 export const changePage = defineContract({
   ...staffCall,
@@ -146,10 +146,10 @@ export const changePageExtended = defineContract({
   method: 'POST',
   path: `${BASE}/change-page-extended`,
   summary: 'Changes any field of a page: those of change-page, what search engines are told, and the extended ones.',
-  body: changeBody.extend({
-    metaTitle: text(500).optional(),
-    metaDescription: text(1000).optional(),
-    ...extendedPageSchema.omit({ customMeta: true }).partial().shape,
+  body: z.extend(changeBody, {
+    metaTitle: z.optional(text(500)),
+    metaDescription: z.optional(text(1000)),
+    ...z.partial(z.omit(extendedPageSchema, { customMeta: true })).shape,
   }),
   result: changedResult,
 })
@@ -163,12 +163,12 @@ export const deletePages = defineContract({
     'Deletes pages; the home page never, one with pages below it only with them, and none that work is kept for.',
   body: z.object({
     projectId: id,
-    pageIds: z.array(id).min(1).max(1000),
+    pageIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
     /** Take the pages below along; else they have to be named too. */
-    withChildren: z.boolean().default(false),
-    add301: z.boolean().default(true),
+    withChildren: z._default(z.boolean(), false),
+    add301: z._default(z.boolean(), true),
   }),
-  result: pathChangesSchema.extend({ deleted: z.array(id) }),
+  result: z.extend(pathChangesSchema, { deleted: z.array(id) }),
 })
 
 export const alphabetizeChildren = defineContract({
@@ -189,21 +189,21 @@ export const redirectsPreview = defineContract({
   summary: 'The addresses and redirects that a rename, a move or a deletion would make; nothing is changed.',
   body: z.object({
     projectId: id,
-    add301: z.boolean().default(true),
+    add301: z._default(z.boolean(), true),
     change: z.union([
-      z.object({ kind: z.literal('rename'), pageId: id, pageName: pageNameSchema, path: pagePathSchema.optional() }),
+      z.object({ kind: z.literal('rename'), pageId: id, pageName: pageNameSchema, path: z.optional(pagePathSchema) }),
       z.object({
         kind: z.literal('move'),
-        pageIds: z.array(id).min(1).max(1000),
+        pageIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
         /** Exactly one of the three. */
-        moveAfter: id.optional(),
-        moveBefore: id.optional(),
-        moveUnder: id.optional(),
+        moveAfter: z.optional(id),
+        moveBefore: z.optional(id),
+        moveUnder: z.optional(id),
       }),
       z.object({
         kind: z.literal('delete'),
-        pageIds: z.array(id).min(1).max(1000),
-        withChildren: z.boolean().default(false),
+        pageIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
+        withChildren: z._default(z.boolean(), false),
       }),
     ]),
   }),

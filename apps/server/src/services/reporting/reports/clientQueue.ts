@@ -12,14 +12,18 @@ import { queueChoicesQuery, rankingClientsQuery, tabsQuery } from '../clientQueu
 import { homeTabSql, ofStrategiesOfMonth, queueTabSql } from '../figures/strategiesOfMonth.ts'
 import type { ReportSource } from '../reportSource.ts'
 
-const clientRows = { key: ['businessName', 'clientId'], rowId: 'clientId', query: rankingClientsQuery }
+const clientRows = { key: ['businessName', 'clientId'], rowId: 'clientId', isKept: true, query: rankingClientsQuery }
 
 export const rankingClients: ReportSource = { report: rankingClientsReport, ...clientRows }
-export const queueTwoRankingClients: ReportSource = { report: queueTwoRankingClientsReport, ...clientRows }
+export const queueTwoRankingClients: ReportSource = {
+  report: queueTwoRankingClientsReport,
+  ...clientRows,
+}
 export const allClients: ReportSource = { report: allClientsReport, ...clientRows }
 
 export const queueTabs: ReportSource = {
   report: queueTabsReport,
+  isKept: true,
   key: ['position'],
   query: (context) =>
     tabsQuery(context, 'queueTab', QUEUE_TABS, ofStrategiesOfMonth(monthInLosAngeles(context.clock), queueTabSql)),
@@ -27,6 +31,7 @@ export const queueTabs: ReportSource = {
 
 export const homeTabs: ReportSource = {
   report: homeTabsReport,
+  isKept: true,
   key: ['position'],
   query: (context) =>
     tabsQuery(context, 'homeTab', HOME_TABS, ofStrategiesOfMonth(monthInLosAngeles(context.clock), homeTabSql)),
@@ -34,6 +39,7 @@ export const homeTabs: ReportSource = {
 
 export const queueChoices: ReportSource = {
   report: queueChoicesReport,
+  isKept: true,
   key: ['field', 'value'],
   query: queueChoicesQuery,
 }

@@ -20,6 +20,7 @@ const MONTHS = 12
 /** The months of the clients in scope: what was assigned, what is done, and how much should be done by now. */
 export const monthlyQueueWork: ReportSource = {
   report: monthlyQueueWorkReport,
+  isKept: true,
   key: [{ field: 'reportDate', direction: 'DESC' }],
   query(context) {
     const today = todayInLosAngeles(context.clock)
@@ -33,35 +34,42 @@ export const monthlyQueueWork: ReportSource = {
     })
     const oldest = firstDayOfMonth(addMonths(thisMonth, 1 - MONTHS))
     const current = firstDayOfMonth(thisMonth)
-    // `offset 0` keeps the planner from reading everybody's strategies for the few clients in scope.
+    // Each client's months are summed up by themselves: many small groups cost less than one sort of all strategies.
     return sql`
       with months(month, label, target) as (values ${sql.join(rows, sql`, `)}),
       client_months as (
-        select w.month, c.overridden_time_allocation::float8 allocation, count(*) assigned,
-               count(*) filter (where w.status_id = 1) completed,
-               sum(w.hours) hours, coalesce(sum(w.hours) filter (where w.status_id = 1), 0) hours_done
+        select w.*, c.overridden_time_allocation::float8 allocation
         from clients c
         cross join lateral (
-          select s.status_id, ${hoursOfType(sql`s.strategy_type_id`)} hours, ${workMonth(thisMonth)} as month
-          from strategies s where s.client_id = c.client_id and s.assigned_date <= ${current}::date offset 0
+          select month, count(*) assigned, count(*) filter (where status_id = 1) completed,
+                 sum(hours) hours, coalesce(sum(hours) filter (where status_id = 1), 0) hours_done
+          from (
+            select s.status_id, ${hoursOfType(sql`s.strategy_type_id`)} hours, ${workMonth(thisMonth)} as month
+            from strategies s where s.client_id = c.client_id and s.assigned_date <= ${current}::date
+          ) s
+          where month between ${oldest}::date and ${current}::date
+          group by month
         ) w
-        where ${clientsInScope(context)} and c.active and w.month between ${oldest}::date and ${current}::date
-        group by w.month, c.client_id
+        where ${clientsInScope(context)} and c.active
       ),
       capped as (
         select month, assigned, completed, least(hours, coalesce(allocation, hours)) hours,
                hours_done * least(1, coalesce(allocation / nullif(hours, 0), 1)) hours_done
         from client_months
+      ),
+      summed as (
+        select month, sum(assigned) assigned, sum(completed) completed, sum(hours) hours, sum(hours_done) hours_done,
+               count(*) clients
+        from capped group by month
       )
       select m.month "reportDate", m.label "labelDate",
-             coalesce(sum(completed), 0)::int "totalCompletedStrategies",
-             coalesce(sum(completed), 0)::int "strategiesCompletedToDate",
-             coalesce(sum(hours_done), 0)::float8 "totalCompletedToDate",
-             coalesce(sum(assigned), 0)::int "totalAssigned",
-             coalesce(sum(hours), 0)::float8 "totalHoursAssigned",
-             count(capped.month)::int "scheduledClients",
+             coalesce(s.completed, 0)::int "totalCompletedStrategies",
+             coalesce(s.completed, 0)::int "strategiesCompletedToDate",
+             coalesce(s.hours_done, 0)::float8 "totalCompletedToDate",
+             coalesce(s.assigned, 0)::int "totalAssigned",
+             coalesce(s.hours, 0)::float8 "totalHoursAssigned",
+             coalesce(s.clients, 0)::int "scheduledClients",
              m.target "targetPacePercentage", m.target "totalHoursTargetPacePercentage"
-      from months m left join capped on capped.month = m.month
-      group by m.month, m.label, m.target`
+      from months m left join summed s on s.month = m.month`
   },
 }

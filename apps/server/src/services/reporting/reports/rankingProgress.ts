@@ -15,9 +15,8 @@ import {
   todayInLosAngeles,
 } from '@rankdesk/format'
 import { succeedsSql } from '../figures/performance.ts'
-import { newestMeasure } from '../figures/ranks.ts'
+import { newestOnDays } from '../figures/ranks.ts'
 import type { ReportSource } from '../reportSource.ts'
-import { clientsInScope } from '../scope.ts'
 
 /** The first days of a quarter's weeks, which are counted in sevens from its first day (FMT-10). */
 function weeksOfQuarter(today: PlainDate): PlainDate[] {
@@ -35,27 +34,37 @@ function shareOfQuarter(day: PlainDate): number {
 /** The quarter's weeks, each with the clients that succeed by its last day (or by today) and the pace of the goal. */
 export const rankingProgress: ReportSource = {
   report: rankingProgressReport,
+  isKept: true,
   key: ['quarterWeekNum'],
   query(context) {
     const today = todayInLosAngeles(context.clock)
     const last = lastDayOfQuarter(today)
-    const rows = weeksOfQuarter(today).map((date) => {
+    const weeks = weeksOfQuarter(today).map((date) => {
       const end = [addDays(date, 6), last].toSorted()[0] ?? last
-      const measuredBy = date > today ? null : end < today ? end : today
+      return { date, end, measuredBy: end < today ? end : today }
+    })
+    const measures = newestOnDays(
+      context,
+      weeks.flatMap(({ date, measuredBy }) => (date > today ? [] : [measuredBy])),
+    )
+    const rows = weeks.map(({ date, end, measuredBy }, index) => {
       const endOfMonth = lastDayOfMonth(monthOf(date))
-      return sql`(${date}::date, ${quarterWeek(date)}::int, ${monthOfQuarter(date)}::int, ${monthWeek(date)}::int,
+      return sql`(${sql.raw(String(index))}, ${date}::date, ${quarterWeek(date)}::int, ${monthOfQuarter(date)}::int, ${monthWeek(date)}::int,
         ${measuredBy}::date, ${shareOfQuarter(end)}::float8, ${shareOfQuarter(endOfMonth)}::float8)`
     })
     return sql`
-      with weeks(date, quarter_week, month_of_quarter, month_week, measured_by, passed, month_passed) as (
+      with weeks(place, date, quarter_week, month_of_quarter, month_week, measured_by, passed, month_passed) as (
         values ${sql.join(rows, sql`, `)}
+      ),
+      standings as (
+        select c.ranking_started, d.page1, d.keywords,
+               generate_series(${measures.first}, ${measures.end} - 1) place
+        from ${measures.from}
       ),
       measured as (
         select w.quarter_week, count(*) clients,
-               count(*) filter (where ${succeedsSql(sql`d.page1`, sql`d.keywords`, sql`w.measured_by`)}) successful
-        from weeks w join clients c on ${clientsInScope(context)} and c.active
-        cross join ${newestMeasure(sql`w.measured_by`)}
-        where w.measured_by is not null
+               count(*) filter (where ${succeedsSql(sql`c.page1`, sql`c.keywords`, sql`w.measured_by`)}) successful
+        from standings c join weeks w on w.place = c.place
         group by w.quarter_week
       ),
       shares as (

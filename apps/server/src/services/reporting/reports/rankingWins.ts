@@ -13,6 +13,7 @@ const DAYS = 28
  */
 export const rankingWins: ReportSource = {
   report: rankingWinsReport,
+  isKept: true,
   key: [{ field: 'winDate', direction: 'DESC' }, 'businessName', 'clientId'],
   extra: ['measured'],
   query(context) {

@@ -6,6 +6,7 @@ import { serviceIdSql } from './seoTargets.ts'
 /** A client's lines of business by priority, or all there are (M442). */
 export const businessTypes: ReportSource = {
   report: businessTypesReport,
+  isKept: true,
   key: ['businessTypeId', 'businessTypeName'],
   query({ arguments: given }) {
     const clientId = given.get('clientId')

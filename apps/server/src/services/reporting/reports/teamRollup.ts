@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { teamRollupReport } from '@rankdesk/api'
 import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { succeedsSql } from '../figures/performance.ts'
+import { isMappedSql } from '../figures/pages.ts'
 import { newestMeasure } from '../figures/ranks.ts'
-import { ofStrategiesOfMonth } from '../figures/strategiesOfMonth.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
-import { mappedClients } from './clientsSummary.ts'
+import { countsForMonth } from '../workMonth.ts'
 
 /** The figures of a group of clients under a prefix, such as teamClientsMapped and its percentage. */
 function figures(prefix: 'team' | 'staff', from: string): SQL {
@@ -41,20 +41,21 @@ function rollupQuery(context: ReportContext): SQL {
   const teamId = context.arguments.get('teamId')
   const ofTeam = teamId === undefined ? sql`true` : sql`t.team_id = ${teamId}::int`
   return sql`
-    with scope as (
+    with f as materialized (
       select c.client_id, c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id,
              coalesce(d.keywords, 0) keywords, coalesce(d.top3, 0) top3,
              ${succeedsSql(sql`coalesce(d.page1, 0)`, sql`coalesce(d.keywords, 0)`, day)} succeeds,
-             m.strategies, m.completed,
-             exists (select from strategies s where s.client_id = c.client_id
-               and s.assigned_date >= ${firstDayOfMonth(month)}::date) is_scheduled
+             m.strategies, m.completed, m.is_scheduled, ${isMappedSql} is_mapped
       from clients c
-      left join ${newestMeasure(day)} on true
-      cross join lateral ${ofStrategiesOfMonth(month, sql`count(*) strategies, count(*) filter (where s.status_id = 1) completed`)} m
+      left join ${newestMeasure(day)}
+      cross join lateral (
+        select count(*) filter (where ${countsForMonth(month)}) strategies,
+               count(*) filter (where s.status_id = 1 and ${countsForMonth(month)}) completed,
+               coalesce(bool_or(s.assigned_date >= ${firstDayOfMonth(month)}::date), false) is_scheduled
+        from strategies s where s.client_id = c.client_id
+      ) m
       where ${clientsInScope(context)} and c.active
     ),
-    ${mappedClients(sql`(select client_id from scope)`)},
-    f as materialized (select scope.*, coalesce(mapped_clients.is_mapped, false) is_mapped from scope left join mapped_clients using (client_id)),
     looks_after as (
       select distinct f.client_id, member.staff_id from f
       cross join lateral (values (f.seo_manager_id), (f.account_manager_id), (f.marketing_manager_id), (f.ads_manager_id)) member(staff_id)
@@ -75,6 +76,7 @@ function rollupQuery(context: ReportContext): SQL {
 
 export const teamRollup: ReportSource = {
   report: teamRollupReport,
+  isKept: true,
   key: ['teamName', 'staffTeamId', 'fullName', 'staffId'],
   query: rollupQuery,
 }

@@ -34,6 +34,7 @@ const clients = (context: ReportContext) => sql`${activeClients(context)}
 
 export const testimonialReviewClients: ReportSource = {
   report: testimonialReviewClientsReport,
+  isKept: true,
   key: ['businessName', 'clientId'],
   query(context) {
     const today = todayInLosAngeles(context.clock)
@@ -48,7 +49,7 @@ export const testimonialReviewClients: ReportSource = {
              c.content_brief_completed "contentBriefCompleted", c.content_brief_steps "contentBriefSteps",
              ${mappedShareSql} "mappedPercent", c.ranking_package "rankingPackage", c.ranking_value::float8 "rankingValue",
              c.overridden_time_allocation::float8 "overriddenTimeAllocation",
-             ${performanceSql(page1Sql(today), keywordsSql(today), sql`${today}::date`)} performance,
+             ${performanceSql(today)} performance,
              ${keywordsSql(today)} keywords, ${page1Sql(today)} page1, ${page1ShareSql(today)} "page1Percent",
              ${highestLeadsSql} "highestLeads", ${lastMonthLeadsSql(month)} "lastMonthLeads",
              ${tabSql(month)} "testimonialTab", ${testimonials(month, strategies)} strategies
@@ -58,6 +59,7 @@ export const testimonialReviewClients: ReportSource = {
 
 export const testimonialTabs: ReportSource = {
   report: testimonialTabsReport,
+  isKept: true,
   key: ['position'],
   query: (context) =>
     tabsQuery(context, 'testimonialTab', TESTIMONIAL_TABS, tabSql(monthInLosAngeles(context.clock)), clients(context)),

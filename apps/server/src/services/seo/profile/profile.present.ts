@@ -7,7 +7,7 @@ import {
   summarySchema,
 } from '@rankdesk/api'
 import { textOf } from '@rankdesk/format'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { strategyDrafts } from '../../../db/schema/index.ts'
 import { finalNoteOf, type lastGeneration } from '../strategies/lastGeneration.ts'
 import type { ProfileWork } from './profile.queries.ts'
@@ -18,7 +18,7 @@ type Draft = typeof strategyDrafts.$inferSelect | undefined
 type Generation = Awaited<ReturnType<typeof lastGeneration>>
 
 const NO_SUMMARY = { external: '', internal: '' }
-const gpoDraft = profileFieldsSchema.extend({ summary: summarySchema })
+const gpoDraft = z.extend(profileFieldsSchema, { summary: summarySchema })
 const grmDraft = z.object({ metadata: z.object({ photos: z.array(profilePhotoSchema) }), summary: summarySchema })
 
 /** The header that both profile screens have. */

@@ -1,23 +1,23 @@
 import { profileFieldsSchema, profilePhotoSchema, serviceAreaSchema } from '@rankdesk/api'
 import { defaultUtm } from '@rankdesk/domain'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { clients, locations } from '../../../db/schema/index.ts'
 
 /** A question of a customer on a profile, and the answer that was given (M316). */
 const questionSchema = z.object({
   questionId: z.string(),
   question: z.string(),
-  answer: z.string().nullable(),
+  answer: z.nullable(z.string()),
 })
 
 /** What `location_profiles.profile` holds: the fields of a profile and what stands on it besides. */
-export const storedProfileSchema = profileFieldsSchema.extend({
-  recommendedServiceAreas: z.array(serviceAreaSchema).default([]),
-  photos: z.array(profilePhotoSchema).default([]),
-  questions: z.array(questionSchema).default([]),
+export const storedProfileSchema = z.extend(profileFieldsSchema, {
+  recommendedServiceAreas: z._default(z.array(serviceAreaSchema), []),
+  photos: z._default(z.array(profilePhotoSchema), []),
+  questions: z._default(z.array(questionSchema), []),
   /** Days, in Los Angeles, on which a photo and a post were added last. */
-  lastPhotoOn: z.string().nullable().default(null),
-  lastPostOn: z.string().nullable().default(null),
+  lastPhotoOn: z._default(z.nullable(z.string()), null),
+  lastPostOn: z._default(z.nullable(z.string()), null),
 })
 export type StoredProfile = z.output<typeof storedProfileSchema>
 

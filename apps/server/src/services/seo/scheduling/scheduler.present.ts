@@ -11,6 +11,7 @@ import {
   strategyTypeLabel,
 } from '@rankdesk/domain'
 import type { PlainMonth } from '@rankdesk/format'
+import * as z from 'zod/mini'
 import { storedProfileSchema } from '../profile/storedProfile.ts'
 import type { ClientKeyword, ClientTarget, SchedulerRow } from './scheduler.queries.ts'
 
@@ -147,11 +148,11 @@ function kpiOf(row: SchedulerRow, context: CardContext): SchedulerStrategy['kpi'
 
 const NO_FIGURES = { services: 0, attributes: 0, totalQuestions: 0, unansweredQuestions: 0 }
 
+const countedSchema = z.pick(storedProfileSchema, { googleServiceItems: true, attributes: true, questions: true })
+
 /** What a profile counts: structured services, attributes set to yes, questions, and those without an answer. */
 function figuresOf(profile: Record<string, unknown>): typeof NO_FIGURES {
-  const read = storedProfileSchema
-    .pick({ googleServiceItems: true, attributes: true, questions: true })
-    .safeParse({ googleServiceItems: [], attributes: [], ...profile })
+  const read = countedSchema.safeParse({ googleServiceItems: [], attributes: [], ...profile })
   if (!read.success) return NO_FIGURES
   const { googleServiceItems, attributes, questions } = read.data
   return {

@@ -1,7 +1,7 @@
 import { type BlogContent, blogInfoSchema } from '@rankdesk/api'
 import { BLOG_CATEGORIES, STRATEGY_TYPES } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { staff } from '../../../db/schema/index.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
@@ -16,9 +16,9 @@ export const BLOG_TYPE_IDS: readonly number[] = [
   STRATEGY_TYPES.highlightedTestimonialBlog,
 ]
 
-const keptSchema = blogInfoSchema.extend({
+const keptSchema = z.extend(blogInfoSchema, {
   entryName: z.string(),
-  systems: z.array(z.number().int()).default([]),
+  systems: z._default(z.array(z.int()), []),
 })
 
 /** A blog entry in work, with what it can be marked with (M270). Throws `Refusal` 404 when the strategy is no blog. */

@@ -10,7 +10,7 @@ import {
 } from '@rankdesk/api'
 import { pageTupleOf } from '@rankdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { Refusal } from '../../../plugins/refusal.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { changePage } from '../pages/changePage.ts'
@@ -108,7 +108,7 @@ export async function hostedRoutes(
   })
 }
 
-function answer<Schema extends z.ZodType>(
+function answer<Schema extends z.ZodMiniType>(
   request: FastifyRequest,
   reply: FastifyReply,
   schema: Schema,
@@ -118,7 +118,7 @@ function answer<Schema extends z.ZodType>(
 }
 
 /** A body, sent as JSON or as a form. Throws `Refusal` 400 with what is wrong. */
-function checked<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
+function checked<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   const parsed = schema.safeParse(request.body)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))

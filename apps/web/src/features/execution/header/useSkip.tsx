@@ -3,11 +3,11 @@ import { skipQueue } from '@rankdesk/api'
 import { workPath } from '@rankdesk/domain'
 import { SkipForward } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { offerCommands } from '../../../shared/commands/screenCommands.ts'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { deskKeys } from '../../../shared/desk/deskKeys.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useGoTo } from '../../../shared/routing/useGoTo.ts'
 
 /**
  * Offers Skip in the palette; its button in the header is hidden (M229). It leaves the strategy for later and goes to what
@@ -16,14 +16,14 @@ import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 export function useSkip(strategyId: number, flush: () => Promise<boolean>): void {
   const desk = useDesk()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const alert = useErrorAlert()
   const skip = useEffectEvent(async () => {
     try {
       await flush()
       const { next } = await desk.client.call(skipQueue, { params: { queueId: strategyId, staffId: desk.staffId } })
       await queryClient.invalidateQueries({ queryKey: deskKeys.nextWork(desk), refetchType: 'none' })
-      await navigate(workPath(next) ?? '/')
+      await goTo(workPath(next) ?? '/')
     } catch (error) {
       await alert(error, 'The strategy was not skipped')
     }

@@ -3,9 +3,9 @@ import type { DryRun, StrategyDetails } from '@rankdesk/api'
 import { hasPageContent } from '@rankdesk/domain'
 import { useDialogs } from '@rankdesk/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { useIsWaiting, useOutbox } from '../../../shared/outbox/OutboxProvider.tsx'
+import { useGoTo } from '../../../shared/routing/useGoTo.ts'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import { finishStrategy, strategyCompleted } from '../execution.queries.ts'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
@@ -64,7 +64,7 @@ export function useCompletion(
 ): Completion {
   const desk = useDesk()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const outbox = useOutbox()
   const dialogs = useDialogs()
   const { strategyId } = strategy
@@ -155,7 +155,7 @@ export function useCompletion(
     meta.published()
     publishTexts.published()
     await strategyCompleted(desk, queryClient, strategy)
-    if (isHere()) await navigate(pathAfterCompletion(strategy.strategyTypeId))
+    if (isHere()) await goTo(pathAfterCompletion(strategy.strategyTypeId))
     notices.done(what?.publishDate)
   }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useGoTo } from '../../../shared/routing/useGoTo.ts'
 import { profileStrategyDone } from '../profileExecution.queries.ts'
 
 /** What is confirmed and done. */
@@ -28,7 +28,7 @@ export interface PublishProblem {
 export function usePublish(deed: Deed) {
   const desk = useDesk()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const toasts = useToast()
   const dialogs = useDialogs()
   const [busy, setBusy] = useState(false)
@@ -47,7 +47,7 @@ export function usePublish(deed: Deed) {
       if ((await deed.run()) > 0) {
         deed.onDone?.()
         await profileStrategyDone(desk, queryClient, deed)
-        await navigate('/my-clients')
+        await goTo('/my-clients')
         toasts.show({ message: deed.doneText, tone: 'success' })
       } else fail({})
     } catch (error) {

@@ -4,9 +4,9 @@ import { countOf } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { useGoTo } from '../../../shared/routing/useGoTo.ts'
 import { selectBody } from '../draft/selectBody.ts'
 import type { HeldDraft } from '../draft/useScheduleDraft.ts'
 import { saveSchedule } from '../scheduler.queries.ts'
@@ -24,7 +24,7 @@ export function useCompletion(
 ) {
   const desk = useDesk()
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { confirm } = useDialogs()
   const { show } = useToast()
   const showError = useErrorAlert()
@@ -44,7 +44,7 @@ export function useCompletion(
         tone: 'success',
         message: `${countOf(saved, 'strategy is', 'strategies are')} scheduled for ${info.businessName}.`,
       })
-      await navigate('/my-clients')
+      await goTo('/my-clients')
     } catch (error) {
       const newer =
         error instanceof ApiError && error.status === 409 ? scheduleVersionSchema.safeParse(error.data) : undefined

@@ -1,0 +1,22 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '../../../db/schema/index.ts'
+import { COUNTED_TABLES, type CountedTable } from '../../../db/schema/countedTables.ts'
+
+const ALL_TABLES: ReadonlySet<string> = new Set(
+  Object.values(schema)
+    .filter((each) => is(each, PgTable))
+    .map((table) => getTableName(table)),
+)
+
+const isCounted = (name: string): name is CountedTable => COUNTED_TABLES.some((counted) => counted === name)
+
+/**
+ * The tables that a statement reads, if the writes of all of them are counted; undefined if not. A column that is called
+ * like a table counts as one: a table too many only works something out anew for nothing.
+ */
+export function countedTablesOf(statement: string): CountedTable[] | undefined {
+  const words = new Set(statement.match(/[a-z_0-9]+/g))
+  const names = [...words].filter((word) => ALL_TABLES.has(word))
+  return names.every(isCounted) ? names.filter(isCounted) : undefined
+}
