@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react'
 import type { ClientRow } from './clientQueue.queries.ts'
 
 /** More rows than a window shows. */
-const AT_ONCE = 24
+const AT_ONCE = 16
 
 /**
  * The rows of a page, the first of them at once and the others right after: nobody waits for rows that are out of sight.
