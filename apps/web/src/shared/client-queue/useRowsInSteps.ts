@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import type { ClientRow } from './clientQueue.queries.ts'
 
-/** More rows than a window shows. */
+/** As many rows as a laptop's window shows below the head of the list. */
 const AT_ONCE = 16
 
 /**
