@@ -15,6 +15,8 @@ async function maya(path = '/', width = 1440): Promise<Page> {
   const context = await desk.browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'light' })
   const page = await context.newPage()
   await signInAsMaya(page, `${desk.server.url}${path}`)
+  // The sign-in page has a heading too: going on from there would break the sign-in off.
+  await page.getByRole('link', { name: /, home$/ }).waitFor()
   // A strategy's own text may have headings too.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   return page
