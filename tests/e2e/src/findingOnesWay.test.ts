@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inScheme, violations } from './accessibility.ts'
 import { actFor } from './actFor.ts'
 import { type Desk, openDesk } from './desk.ts'
-import { signInAsMaya } from './signIn.ts'
+import { atDesk, signInAsMaya } from './signIn.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -15,8 +15,7 @@ async function maya(path = '/', width = 1440): Promise<Page> {
   const context = await desk.browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'light' })
   const page = await context.newPage()
   await signInAsMaya(page, `${desk.server.url}${path}`)
-  // The sign-in page has a heading too: going on from there would break the sign-in off.
-  await page.getByRole('link', { name: /, home$/ }).waitFor()
+  await atDesk(page).waitFor()
   // A strategy's own text may have headings too.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   return page

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, IMPORTED, openDesk } from './desk.ts'
-import { signInAsMaya } from './signIn.ts'
+import { atDesk, signInAsMaya } from './signIn.ts'
 import { writeInZone } from './zones.ts'
 import { browserWithClock, lookAgain, outliveIdToken, setFaults, watchSignIns } from './tokens.ts'
 
@@ -17,8 +17,6 @@ async function newPage(): Promise<Page> {
   return context.newPage()
 }
 
-const greeting = (page: Page) => page.getByRole('heading', { level: 1 })
-
 describe('signing in', () => {
   it('a new user sees nothing of the desk before, and lands where they wanted', async () => {
     const page = await newPage()
@@ -27,7 +25,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
     await page.getByRole('button', { name: /Maya Okafor/ }).focus()
     await page.keyboard.press('Enter')
-    await greeting(page).waitFor()
+    await atDesk(page).waitFor()
     expect(page.url()).toBe(wanted)
     const record = await page.evaluate(() => localStorage.getItem('identity.access'))
     expect(Object.keys(JSON.parse(record ?? '{}') as object).toSorted()).toEqual([
@@ -39,7 +37,7 @@ describe('signing in', () => {
       'refresh_token_expires_in',
     ])
     await page.reload()
-    await greeting(page).waitFor()
+    await atDesk(page).waitFor()
     expect(page.url()).toBe(wanted)
     await page.context().close()
   })
@@ -47,7 +45,7 @@ describe('signing in', () => {
   it('signing out ends it at the provider too, and leads back to the sign-in', async () => {
     const page = await newPage()
     await signInAsMaya(page, `${desk.server.url}/`)
-    await greeting(page).waitFor()
+    await atDesk(page).waitFor()
     const record = await page.evaluate(() => localStorage.getItem('identity.access'))
     const { refresh_token } = JSON.parse(record ?? '{}') as { refresh_token: string }
     await page.getByRole('button', { name: /Maya Okafor/ }).click()
@@ -102,13 +100,13 @@ describe('signing in', () => {
   it('a network that is lost in the middle ends in a page that goes on once it is back', async () => {
     const page = await newPage()
     await signInAsMaya(page, `${desk.server.url}/my-clients`)
-    await greeting(page).waitFor()
+    await atDesk(page).waitFor()
     await setFaults(desk, { service: 'identity', kind: 'no-answer', ms: 0 })
     await page.reload()
     await page.getByRole('heading', { name: 'The server can not be reached' }).waitFor()
     await setFaults(desk)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await greeting(page).waitFor()
+    await atDesk(page).waitFor()
     expect(new URL(page.url()).pathname).toBe('/my-clients')
     await page.context().close()
   })
@@ -128,7 +126,7 @@ describe('signing in', () => {
     expect(seen.signIns).toBe(4)
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await page.getByRole('button', { name: /Maya Okafor/ }).click()
-    await greeting(page).waitFor()
+    await atDesk(page).waitFor()
     expect(new URL(page.url()).pathname).toBe('/my-clients')
     await context.close()
   })
@@ -140,10 +138,10 @@ describe('staying signed in', () => {
     const seen = watchSignIns(context)
     const first = await context.newPage()
     await signInAsMaya(first, `${desk.server.url}/`)
-    await greeting(first).waitFor()
+    await atDesk(first).waitFor()
     const second = await context.newPage()
     await second.goto(`${desk.server.url}/my-clients`)
-    await greeting(second).waitFor()
+    await atDesk(second).waitFor()
     const before = seen.signIns
 
     for (let life = 1; life <= 3; life++) {
@@ -158,7 +156,7 @@ describe('staying signed in', () => {
     }
     await first.reload()
     await second.reload()
-    await Promise.all([greeting(first).waitFor(), greeting(second).waitFor()])
+    await Promise.all([atDesk(first).waitFor(), atDesk(second).waitFor()])
     expect(seen.signIns).toBe(before)
     await context.close()
   })
@@ -168,12 +166,12 @@ describe('staying signed in', () => {
     const page = await context.newPage()
     const wanted = `${desk.server.url}/my-clients?search=Pine`
     await signInAsMaya(page, wanted)
-    await greeting(page).waitFor()
+    await atDesk(page).waitFor()
     await setFaults(desk, { kind: 'expired-refresh' })
     // The next look at what has changed finds out.
     await outliveIdToken(context)
     await page.getByRole('button', { name: /Maya Okafor/ }).click()
-    await greeting(page).waitFor()
+    await atDesk(page).waitFor()
     expect(page.url()).toBe(wanted)
     await context.close()
   })
