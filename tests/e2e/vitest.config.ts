@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: [createRequire(import.meta.url).resolve('@rankdesk/server/testing/postgresSetup')],
     // One browser and one server serve all journeys; on two cores side by side would only be slower.
     fileParallelism: false,
+    // They share a worker too: to read the server's sources anew for each file takes 8 s.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

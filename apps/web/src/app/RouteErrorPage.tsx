@@ -1,7 +1,7 @@
 import { Button, PageTitle } from '@rankdesk/ui'
-import { Link } from 'react-router-dom'
 import { errorText } from '../shared/errors/errorText.ts'
 import { useDocumentTitle } from '../shared/page/useDocumentTitle.ts'
+import { Link } from '../shared/routing/Link.tsx'
 
 /** Stands where a screen broke, or where its code could not be fetched, as after an update of the server. */
 export function RouteErrorPage({ error }: { error: unknown }) {

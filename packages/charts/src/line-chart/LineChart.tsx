@@ -1,12 +1,11 @@
 import { bisectCenter } from 'd3'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import { type ChartCursor, createChartCursor } from '../chart-frame/chartCursor.ts'
 import type { ChartSize } from '../chart-frame/useChartSize.ts'
 import { useIsolation } from '../chart-frame/useIsolation.ts'
-import { LineCanvas } from '../large/LineCanvas.tsx'
 import { BaseAxisMarks, ValueAxisMarks } from '../marks/Axis.tsx'
 import { Crosshair } from '../marks/Crosshair.tsx'
 import { areaPath } from '../marks/linePath.ts'
@@ -18,6 +17,9 @@ import { LineMarks } from './LineMarks.tsx'
 import type { LineColumns } from './lineColumns.ts'
 import { type LineModel, lineColumns, lineModel } from './lineModel.ts'
 import { lineSentence, lineStop, lineTable, lineTooltip, shownLines } from './lineReading.ts'
+
+// Few charts hold so much.
+const LineCanvas = lazy(async () => ({ default: (await import('../large/LineCanvas.tsx')).LineCanvas }))
 
 /** From so many values on, lines are drawn on a canvas instead of as SVG. */
 export const CANVAS_FROM = 4000
@@ -110,7 +112,9 @@ function LinePicture({ title, data, columns, size, cursor, isolated, duration, o
       </svg>
       {large && (
         <>
-          <LineCanvas columns={columns} model={model} isolated={isolated} />
+          <Suspense fallback={null}>
+            <LineCanvas columns={columns} model={model} isolated={isolated} />
+          </Suspense>
           <svg aria-hidden width={width} height={height} className="absolute inset-0 block overflow-visible">
             {crosshair}
           </svg>

@@ -1,8 +1,9 @@
 import { Flyout, IconButton, useFlyout } from '@rankdesk/ui'
 import { ArrowUpRight, Menu as MenuIcon } from 'lucide-react'
-import { Link, useLocation } from 'react-router-dom'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
 import { useDesk } from '../../shared/desk/deskContext.ts'
+import { Link } from '../../shared/routing/Link.tsx'
+import { useLocation } from '../../shared/routing/navigation.ts'
 import { toolAddress } from '../../shared/tools/toolAddress.ts'
 import { menuPlaces } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { useShortcut } from '@rankdesk/ui'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from '../../shared/routing/navigation.ts'
 import { PLACES } from './places.ts'
 
 const PALETTE_KEYS = 'mod+k'

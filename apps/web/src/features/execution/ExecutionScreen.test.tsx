@@ -1,9 +1,9 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StrategyDetails, Zone } from '@rankdesk/api'
 import { EditorSettings } from '@rankdesk/editor'
-import { Outlet } from 'react-router-dom'
+import { Outlet } from '../../shared/routing/Outlet.tsx'
 import { fakeEditor } from '../../shared/testing/fakeEditor.ts'
 import { type FakeAnswers, type FakeCall, FakeRefusal } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
@@ -85,10 +85,6 @@ async function intro() {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Text' }))
   return screen.findByRole('textbox', { name: 'Text' })
 }
-
-// Drawing the whole screen takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 // The first visit brings the screen's code, which takes its time.
 beforeAll(() => import('./ExecutionScreen.tsx'), 60_000)

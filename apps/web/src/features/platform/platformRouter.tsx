@@ -1,8 +1,8 @@
 import { Button, EmptyState } from '@rankdesk/ui'
-import { Link } from 'react-router-dom'
 import { errorText } from '../../shared/errors/errorText.ts'
 import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
 import { createScreenRouter, type ScreenRouter } from '../../shared/routing/createScreenRouter.ts'
+import { Link } from '../../shared/routing/Link.tsx'
 import { ScreenBoundary } from '../../shared/routing/ScreenBoundary.tsx'
 import { PlatformFrame } from './PlatformFrame.tsx'
 

@@ -1,6 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryHistory } from '../routing/appHistory.ts'
+import { createScreenRouter } from '../routing/createScreenRouter.ts'
+import { ScreenRouterContext } from '../routing/navigation.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 
 /** How far the page can be scrolled, px. */
@@ -40,11 +42,16 @@ const List = ({ ready }: { ready: boolean }) => {
   useKeptScroll(ready)
   return null
 }
-const list = (ready: boolean) => (
-  <MemoryRouter>
-    <List ready={ready} />
-  </MemoryRouter>
-)
+const list = (ready: boolean) => {
+  const router = createScreenRouter([{ path: '/', element: null }], { history: memoryHistory('/') })
+  const state = router.state()
+  if (state === undefined) throw new Error('There is no code to wait for.')
+  return (
+    <ScreenRouterContext value={{ router, state }}>
+      <List ready={ready} />
+    </ScreenRouterContext>
+  )
+}
 const aMoment = () => act(() => void vi.advanceTimersByTime(500))
 const kept = () => (window.history.state as { scroll: number }).scroll
 const grow = (height: number) => {

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../routing/navigation.ts'
 
 const MY_CLIENTS = '/my-clients'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '../routing/navigation.ts'
 
 /** How a view stands in the query of the address. Keep the functions between renders. */
 export interface AddressForm<View> {

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react'
-import { type RouteObject, Router, useRoutes } from 'react-router-dom'
 import type { ScreenRouter } from './createScreenRouter.ts'
-import { ScreenRouterContext } from './screenRouterContext.ts'
+import { ScreenRouterContext } from './navigation.ts'
+import { Level } from './Outlet.tsx'
 
 export interface RoutedScreensProps {
   router: ScreenRouter
@@ -20,20 +20,9 @@ export function RoutedScreens({ router, waiting }: RoutedScreensProps) {
   }, [router])
   const shown = useMemo(() => (state === undefined ? null : { router, state }), [router, state])
   if (shown === null) return waiting
-  return (
-    <ScreenRouterContext value={shown}>
-      <Router
-        basename={router.basename}
-        location={shown.state.location}
-        navigationType={shown.state.action}
-        navigator={router.navigator}
-      >
-        <Screens routes={router.routes} />
-      </Router>
-    </ScreenRouterContext>
+  const drawn = shown.state.elements.reduceRight<ReactNode>(
+    (inner, element) => <Level inner={inner}>{element ?? inner}</Level>,
+    null,
   )
-}
-
-function Screens({ routes }: { routes: RouteObject[] }) {
-  return useRoutes(routes)
+  return <ScreenRouterContext value={shown}>{drawn}</ScreenRouterContext>
 }

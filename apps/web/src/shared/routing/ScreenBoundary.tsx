@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { useLocation } from './navigation.ts'
+import { Outlet } from './Outlet.tsx'
 
 export interface ScreenBoundaryProps {
   /** What stands in place of a screen that broke, or whose code did not come. */

@@ -1,46 +1,62 @@
-import { createElement } from 'react'
-import {
-  type Location,
-  matchRoutes,
-  type Navigator,
-  NavigationType,
-  parsePath,
-  type RouteMatch,
-  type RouteObject,
-  type To,
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-} from 'react-router-dom'
+import { createElement, type ReactNode } from 'react'
+import { addressOf, type AppLocation } from './addresses.ts'
+import { type AppHistory, browserHistory } from './appHistory.ts'
 import { createScreenCode, type ScreenCode } from './createScreenCode.ts'
+import { matchScreens, type ScreenMatch } from './matchScreens.ts'
 import type { ScreenRoute } from './screenRoute.ts'
 
 /** The screen that is shown, and how one came to it. */
 export interface ScreenRouterState {
-  location: Location
-  action: NavigationType
+  location: AppLocation
+  /** By Back, Forward, a reload or an address that was opened; by a step of its own; in place of the entry before. */
+  action: 'POP' | 'PUSH' | 'REPLACE'
   /** The address changed within the screen: the page stays where it is scrolled to. */
   keepScroll: boolean
+  /** What is drawn, outermost first. */
+  elements: readonly ReactNode[]
+  /** The named parts of the address. */
+  params: Readonly<Record<string, string>>
+}
+
+/** How to go to an address. */
+export interface NavigateOptions {
+  /** In place of the entry of the history that one is at. @default false */
+  replace?: boolean
+  /** Kept with the entry. */
+  state?: unknown
+  /** The page stays where it is scrolled to. @default false */
+  preventScrollReset?: boolean
 }
 
 /** Where one is, and the way elsewhere. */
 export interface ScreenRouter {
-  /** For react-router's own hooks and links. */
-  routes: RouteObject[]
+  /** What every address begins with; empty at the root. */
   basename: string
-  navigator: Navigator
-  /** Resolves once the screen that was last asked for is to be shown, or another one was asked for instead. */
-  arrived: () => Promise<void>
   /** Undefined until the code of the first screen has come. */
   state: () => ScreenRouterState | undefined
   subscribe: (listener: () => void) => () => void
   /** Calls back with the key of the history entry that is about to be left, while its screen still stands. */
   onLeave: (listener: (key: string) => void) => () => void
+  /** Resolves once the screen is to be shown, or another one was asked for instead. */
+  navigate: (to: string, options?: NavigateOptions) => Promise<void>
 }
 
 export interface ScreenRouterOptions {
-  /** What the addresses begin with, without a slash at the end. @default '/' */
+  /** What the addresses begin with, without a slash at the end. @default '' */
   basename?: string
   /** Stands in for the browser's own in tests. */
-  history?: ReturnType<typeof createBrowserHistory>
+  history?: AppHistory
+}
+
+/** A route, and what it takes to draw it. */
+interface BuiltRoute {
+  path?: string
+  index?: true
+  screen: ScreenRoute
+  code: ScreenCode | undefined
+  /** Undefined for a route that only its children are drawn of. */
+  element: ReactNode
+  children?: BuiltRoute[]
 }
 
 /**
@@ -50,107 +66,97 @@ export interface ScreenRouterOptions {
  */
 export function createScreenRouter(
   screens: readonly ScreenRoute[],
-  { basename = '/', history = createBrowserHistory() }: ScreenRouterOptions = {},
+  { basename = '', history = browserHistory() }: ScreenRouterOptions = {},
 ): ScreenRouter {
-  const { routes, parts } = routesOf(screens)
+  const routes = screens.map(built)
   const listeners = new Set<() => void>()
   const leaving = new Set<(key: string) => void>()
   let state: ScreenRouterState | undefined
-  let shown: RouteMatch[] = []
+  let shown: ScreenMatch<BuiltRoute>[] = []
   let latest = 0
-  let going = Promise.resolve()
-
-  const partOf = ({ route }: RouteMatch) => parts.get(route)
 
   /** Where an address leads in the end, and what stands there. */
-  function follow(asked: Location): { location: Location; matches: RouteMatch[] } {
-    const matches = matchRoutes(routes, asked, basename) ?? []
+  function follow(asked: AppLocation): { location: AppLocation; matches: ScreenMatch<BuiltRoute>[] } {
+    const matches = matchScreens(routes, asked.pathname)
     const last = matches.at(-1)
-    const target = last && partOf(last)?.screen.redirect?.(last.params)
+    const target = last?.route.screen.redirect?.(last.params)
     return target === undefined ? { location: asked, matches } : follow(locationOf(target, asked.state))
   }
 
-  function prefetch({ search }: Location, matches: readonly RouteMatch[]): void {
-    for (const match of matches) {
-      const isShown = shown.some(({ route, pathname }) => route === match.route && pathname === match.pathname)
-      const ask = partOf(match)?.screen.prefetch
+  function prefetch({ search }: AppLocation, matches: readonly ScreenMatch<BuiltRoute>[]): void {
+    for (const { route, pathname, params } of matches) {
+      const isShown = shown.some((before) => before.route === route && before.pathname === pathname)
+      const ask = route.screen.prefetch
       if (isShown || ask === undefined) continue
-      const asking = async () => ask({ params: match.params, query: new URLSearchParams(search) })
+      const asking = async () => ask({ params, query: new URLSearchParams(search) })
       asking().catch(() => undefined)
     }
   }
 
-  async function go(action: NavigationType, asked: Location, keepScroll = false): Promise<void> {
+  async function go(action: ScreenRouterState['action'], asked: AppLocation, keepScroll = false): Promise<void> {
     latest += 1
     const ticket = latest
     const { location, matches } = follow(asked)
+    const entry = { ...location, pathname: basename + location.pathname }
     // An address that leads elsewhere is never an entry of the history: where the browser is at it, it is replaced.
-    const isLedElsewhere = action === NavigationType.Pop && location !== asked
-    if (isLedElsewhere) history.replace(location, location.state)
+    const isLedElsewhere = action === 'POP' && location !== asked
+    if (isLedElsewhere) history.replace(entry)
     prefetch(location, matches)
-    const missing = matches.flatMap((match) => partOf(match)?.code ?? []).filter((code) => !code.isHere())
+    const missing = matches.flatMap(({ route }) => route.code ?? []).filter((code) => !code.isHere())
     if (missing.length > 0) {
       await Promise.all(missing.map((code) => code.fetch()))
       if (ticket !== latest) return
     }
     if (state !== undefined) for (const leave of leaving) leave(state.location.key)
-    if (action === NavigationType.Push) history.push(location, location.state)
-    if (action === NavigationType.Replace) history.replace(location, location.state)
-    state = { location, action: isLedElsewhere ? NavigationType.Replace : action, keepScroll }
+    if (action === 'PUSH') history.push(entry)
+    if (action === 'REPLACE') history.replace(entry)
+    const elements = matches.map(({ route }) => route.element)
+    state = {
+      location,
+      action: isLedElsewhere ? 'REPLACE' : action,
+      keepScroll,
+      elements,
+      params: matches.at(-1)?.params ?? {},
+    }
     shown = matches
     for (const listener of listeners) listener()
   }
 
-  function locationOf(to: To, linkState: unknown): Location {
-    const { pathname = history.location.pathname, search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to
-    const key = crypto.randomUUID().slice(0, 8)
-    return { ...history.encodeLocation({ pathname, search, hash }), state: linkState ?? null, key }
+  /** The place that the history is at, as the app knows it: without what all addresses begin with. */
+  function here(): AppLocation {
+    const location = history.location()
+    return { ...location, pathname: location.pathname.slice(basename.length) || '/' }
   }
 
-  history.listen(({ action, location }) => void go(action, location))
-  void go(NavigationType.Pop, history.location)
+  function locationOf(to: string, linkState: unknown): AppLocation {
+    const from = state?.location ?? here()
+    return { ...addressOf(to, from), state: linkState ?? null, key: crypto.randomUUID().slice(0, 8) }
+  }
+
+  history.onPop(() => void go('POP', here()))
+  void go('POP', here())
 
   return {
-    routes,
     basename,
-    navigator: {
-      createHref: (to) => history.createHref(to),
-      createURL: (to) => history.createURL(to),
-      encodeLocation: (to) => history.encodeLocation(to),
-      go: (steps) => history.go(steps),
-      push: (to, linkState, options) =>
-        void (going = go(NavigationType.Push, locationOf(to, linkState), options?.preventScrollReset)),
-      replace: (to, linkState, options) =>
-        void (going = go(NavigationType.Replace, locationOf(to, linkState), options?.preventScrollReset)),
-    },
-    arrived: () => going,
     state: () => state,
     subscribe: (listener) => added(listeners, listener),
     onLeave: (listener) => added(leaving, listener),
+    navigate: (to, { replace = false, state: linkState, preventScrollReset } = {}) =>
+      go(replace ? 'REPLACE' : 'PUSH', locationOf(to, linkState), preventScrollReset),
   }
 }
 
-/** What a route of react-router was made from. */
-interface RoutePart {
-  screen: ScreenRoute
-  code: ScreenCode | undefined
-}
-
-/** The routes as react-router wants them, and what each was made from. */
-function routesOf(screens: readonly ScreenRoute[]) {
-  const parts = new Map<RouteObject, RoutePart>()
-  const routeOf = (screen: ScreenRoute): RouteObject => {
-    const { path, index, Component, load, children } = screen
-    const code = load && createScreenCode(load)
-    const shared = {
-      ...(path !== undefined && { path }),
-      element: code ? createElement(FetchedScreen, { code }) : Component ? createElement(Component) : screen.element,
-    }
-    const route: RouteObject = index ? { ...shared, index } : { ...shared, children: (children ?? []).map(routeOf) }
-    parts.set(route, { screen, code })
-    return route
+function built(screen: ScreenRoute): BuiltRoute {
+  const { path, index, Component, load, children } = screen
+  const code = load && createScreenCode(load)
+  return {
+    ...(path !== undefined && { path }),
+    ...(index && { index }),
+    screen,
+    code,
+    element: code ? createElement(FetchedScreen, { code }) : Component ? createElement(Component) : screen.element,
+    ...(children && { children: children.map(built) }),
   }
-  return { routes: screens.map(routeOf), parts }
 }
 
 /** The screen whose code has come; otherwise throws why it has not, for the boundary around the screens. */

@@ -9,7 +9,7 @@ export interface ScreenAddress {
 
 /** A screen and its path, as the features declare them. */
 export interface ScreenRoute {
-  /** As react-router writes paths; without one the children alone decide. */
+  /** From the root, or on from the parent's: ':name' stands for a part, '*' for any path. Without one the children decide. */
   path?: string
   /** Stands for the address of the parent itself. */
   index?: true

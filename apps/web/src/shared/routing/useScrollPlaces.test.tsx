@@ -1,10 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Link, Outlet, UNSAFE_createMemoryHistory as createMemoryHistory, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createScreenRouter } from './createScreenRouter.ts'
+import { Link } from './Link.tsx'
+import { useSearchParams } from './navigation.ts'
+import { Outlet } from './Outlet.tsx'
 import { RoutedScreens } from './RoutedScreens.tsx'
 import { useScrollPlaces } from './useScrollPlaces.ts'
+import { memoryHistory } from './appHistory.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -46,14 +49,14 @@ function List() {
   )
 }
 
-function open(history = createMemoryHistory({ initialEntries: ['/list'] })) {
+function open(history = memoryHistory('/list')) {
   const children = [
     { path: '/list', Component: List },
     { path: '/client', element: <p id="notes">The notes</p> },
   ]
   const router = createScreenRouter([{ Component: Shell, children }], { history })
   const { unmount } = render(<RoutedScreens router={router} />)
-  return { history, unmount, go: (steps: number) => act(async () => router.navigator.go(steps)) }
+  return { history, unmount, go: (steps: number) => act(async () => history.go(steps)) }
 }
 const scrollBy = (y: number) => void vi.stubGlobal('scrollY', y)
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }))

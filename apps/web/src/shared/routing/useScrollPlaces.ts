@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useScreenRouter } from './screenRouterContext.ts'
+import { useScreenRouter } from './navigation.ts'
 
 /** Where a tab keeps how far each entry of its history is scrolled. */
 const KEY = 'rankdesk.scroll'

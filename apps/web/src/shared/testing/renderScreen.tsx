@@ -3,10 +3,10 @@ import { cleanup, render } from '@testing-library/react'
 import { createApiClient, SERVICE_NAMES, type WebConfig } from '@rankdesk/api'
 import { fixedClock } from '@rankdesk/format'
 import { DialogsProvider, ToastProvider } from '@rankdesk/ui'
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type Desk, DeskContext } from '../desk/deskContext.ts'
 import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
+import { memoryHistory } from '../routing/appHistory.ts'
 import { createScreenRouter } from '../routing/createScreenRouter.ts'
 import { RoutedScreens } from '../routing/RoutedScreens.tsx'
 import type { ScreenRoute } from '../routing/screenRoute.ts'
@@ -59,7 +59,7 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
     signOut: async () => undefined,
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  const history = createMemoryHistory({ initialEntries: [path] })
+  const history = memoryHistory(path)
   const screens = createScreenRouter(routes(desk, queryClient), { history })
   render(
     <DeskContext value={desk}>
@@ -76,10 +76,9 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
   )
   const router = {
     /** Goes to a path, or so many steps in the history. */
-    navigate: async (to: string | number) =>
-      typeof to === 'number' ? screens.navigator.go(to) : screens.navigator.push(to),
+    navigate: async (to: string | number) => (typeof to === 'number' ? history.go(to) : screens.navigate(to)),
     get state() {
-      return { location: screens.state()?.location ?? history.location }
+      return { location: screens.state()?.location ?? history.location() }
     },
   }
   return { ...services, router, address: () => `${router.state.location.pathname}${router.state.location.search}` }

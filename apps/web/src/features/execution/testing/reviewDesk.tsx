@@ -1,17 +1,11 @@
-import { configure } from '@testing-library/react'
 import { EditorSettings } from '@rankdesk/editor'
 import type { DryRun, StrategyDetails, Zone } from '@rankdesk/api'
 import { changesZone } from '@rankdesk/domain'
-import { Outlet } from 'react-router-dom'
-import { vi } from 'vitest'
+import { Outlet } from '../../../shared/routing/Outlet.tsx'
 import { fakeEditor } from '../../../shared/testing/fakeEditor.ts'
 import { type FakeAnswers, type FakeCall } from '../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
 import { executionRoutes } from '../execution.route.tsx'
-
-// The whole review is drawn, and two cores may be busy with a journey beside it.
-vi.setConfig({ testTimeout: 30_000 })
-configure({ asyncUtilTimeout: 8_000 })
 
 /** A zone of a test's strategy. */
 export function reviewedZone(part: Partial<Zone> = {}): Zone {

@@ -1,12 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCall, FakeRefusal } from '../../../shared/testing/fakeServices.ts'
 import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewDesk.tsx'
-
-// Drawing the whole screen takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 // The first visit brings the screen's code, which takes its time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)

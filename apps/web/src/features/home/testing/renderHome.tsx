@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { FakeAnswers } from '../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
@@ -9,10 +8,6 @@ import '../charts/KeywordRankingChart.tsx'
 import '../charts/RankingProgressChart.tsx'
 import '../charts/YearOverYearChart.tsx'
 import '../completed/CompletedChart.tsx'
-
-// Patience for a busy machine; nothing is measured by it.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 60_000 })
 
 /** November 2026 of Maya's queue; on the 18th. */
 export const month = {
