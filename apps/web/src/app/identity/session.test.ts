@@ -1,87 +1,23 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, type Claim, type Discovery, type Tokens } from '@rankdesk/api'
-import { ACCESS_KEY, createAccessStore } from './accessStore.ts'
-import type { IdentityApi } from './identityApi.ts'
-import { DEVICE_KEY } from './deviceId.ts'
-import { createSession } from './session.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ACCESS_KEY } from './accessStore.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
-import { ATTEMPT_KEY } from './signInAttempt.ts'
+import { DEVICE_KEY } from './deviceId.ts'
+import {
+  beginAnew,
+  claim,
+  fakeApi,
+  idToken,
+  open,
+  openTab,
+  refused,
+  store,
+  time,
+  tokensOf,
+  unreachable,
+} from './testing/sessionDesk.ts'
 
-const claim: Claim = { clientGuid: 'guid', staffId: 7, email: 'maya@desk.test', firstName: 'Maya', name: 'Maya Okafor' }
-
-const discovery = {
-  authorization_endpoint: '/services/identity/authorize',
-  end_session_endpoint: '/services/identity/end-session',
-} as Discovery
-
-const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
-const idToken = (facts: { sub?: string; nonce?: string; n?: number }) => `head.${part({ sub: '7', ...facts })}.sign`
-
-const tokensOf = (id_token: string, refresh_token = 'refresh-2'): Tokens => ({
-  id_token,
-  refresh_token,
-  id_token_expires_in: 600,
-  id_token_expires_at: '',
-  refresh_token_expires_in: 6000,
-  refresh_token_expires_at: '',
-})
-
-const refused = new ApiError({ status: 401, message: 'That sign-in is over.', requestId: 'r-1' })
-const unreachable = new ApiError({ status: 0 })
-
-let now = Date.parse('2026-11-18T17:00:00Z')
-const store = createAccessStore(localStorage, () => now)
-
-/** A tab of one browser: storage and lock are shared with other tabs, its address and what it keeps are not. */
-function openTab(path: string, lock: SessionBrowser['alone'] = (work) => work()) {
-  let address = new URL(path, 'https://desk.test')
-  const left: URL[] = []
-  let reloads = 0
-  const kept = new Map<string, string>()
-  const browser: SessionBrowser = {
-    local: localStorage,
-    tab: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    } as Storage,
-    userAgent: 'X11; Linux',
-    address: () => address,
-    replacePath: (next) => (address = new URL(next, address)),
-    leaveTo: (target) => left.push(new URL(target)),
-    reload: () => void (reloads += 1),
-    now: () => now,
-    alone: lock,
-  }
-  const attempt = () => JSON.parse(kept.get(ATTEMPT_KEY) ?? 'null') as Record<string, string> | null
-  return {
-    browser,
-    left,
-    reloads: () => reloads,
-    attempt,
-    path: () => `${address.pathname}${address.search}`,
-    goTo: (next: string) => browser.replacePath(next),
-  }
-}
-
-function fakeApi(calls: Partial<IdentityApi> = {}) {
-  return {
-    discover: vi.fn<IdentityApi['discover']>(calls.discover ?? (async () => discovery)),
-    exchange: vi.fn<IdentityApi['exchange']>(calls.exchange ?? (async () => tokensOf(idToken({})))),
-    refresh: vi.fn<IdentityApi['refresh']>(calls.refresh ?? (async () => tokensOf(idToken({ n: 2 })))),
-    validate: vi.fn<IdentityApi['validate']>(calls.validate ?? (async () => claim)),
-    logoff: vi.fn<IdentityApi['logoff']>(calls.logoff ?? (async () => undefined)),
-  }
-}
-
-const open = (tab: ReturnType<typeof openTab>, api: IdentityApi, hasUnsavedWork = () => false) =>
-  createSession({ api, store, browser: tab.browser, clientId: 'rankdesk-web', hasUnsavedWork })
-
-beforeEach(() => {
-  localStorage.clear()
-  now = Date.parse('2026-11-18T17:00:00Z')
-})
+beforeEach(beginAnew)
 
 describe('a first visit', () => {
   it('goes to the sign-in page with the request of the spec [M016, M018]', async () => {
@@ -213,7 +149,7 @@ describe('a later visit', () => {
 
   it('refreshes at once when the id token has expired [M029]', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
-    now += 700_000
+    time.now += 700_000
     const api = fakeApi()
     expect(await open(openTab('/'), api).start()).toMatchObject({ kind: 'ready' })
     expect(api.validate).toHaveBeenCalledTimes(1)
@@ -317,7 +253,7 @@ describe('going round in circles', () => {
     await open(tab, fakeApi()).signIn('/')
     expect(tab.left).toHaveLength(5)
     for (let turn = 0; turn < 5; turn++) await open(tab, fakeApi()).start()
-    now += 61_000
+    time.now += 61_000
     expect(await open(tab, fakeApi()).start()).toEqual({ kind: 'leaving' })
   })
 
@@ -328,93 +264,5 @@ describe('going round in circles', () => {
     }
     expect(await open(tab, fakeApi()).start()).toMatchObject({ kind: 'failed' })
     expect(tab.left).toEqual([])
-  })
-})
-
-describe('a sign-in that ran out over unsaved text', () => {
-  async function ranOut() {
-    store.write(tokensOf(idToken({ n: 1 })))
-    const tab = openTab('/execution/5')
-    const api = fakeApi()
-    const unsaved = { now: true }
-    const session = open(tab, api, () => unsaved.now)
-    await session.start()
-    api.validate.mockRejectedValue(refused)
-    api.refresh.mockRejectedValue(refused)
-    const waiting = session.reauthorize()
-    await vi.waitFor(() => expect(session.status()).toBe('ran-out'))
-    return { tab, api, session, waiting, unsaved }
-  }
-
-  it('does not leave the page, and lets the waiting calls go on once the same person is back [D05]', async () => {
-    const { tab, session, waiting } = await ranOut()
-    const another = session.reauthorize()
-    expect(tab.left).toEqual([])
-    store.write(tokensOf(idToken({ n: 3 })))
-    session.changedElsewhere(ACCESS_KEY)
-    expect(await Promise.all([waiting, another])).toEqual([true, true])
-    expect(session.status()).toBe('open')
-    expect(session.token()).toBe(idToken({ n: 3 }))
-  })
-
-  it('gives nothing to somebody else who signs in instead, and leaves the text where it is', async () => {
-    const { tab, session, waiting } = await ranOut()
-    store.write(tokensOf(idToken({ sub: '8' })))
-    session.changedElsewhere(ACCESS_KEY)
-    expect(await waiting).toBe(false)
-    expect(session.status()).toBe('other-person')
-    expect(session.token()).toBeUndefined()
-    expect(await session.reauthorize()).toBe(false)
-    expect([tab.left.length, tab.reloads()]).toEqual([0, 0])
-  })
-
-  it('leads on when the first person is back after all', async () => {
-    const { session, waiting } = await ranOut()
-    store.write(tokensOf(idToken({ sub: '8' })))
-    session.changedElsewhere(ACCESS_KEY)
-    await waiting
-    store.write(tokensOf(idToken({ n: 4 })))
-    session.changedElsewhere(ACCESS_KEY)
-    expect(session.status()).toBe('open')
-  })
-})
-
-describe('another tab', () => {
-  async function signedIn(unsaved = false) {
-    store.write(tokensOf(idToken({ n: 1 })))
-    const tab = openTab('/')
-    const session = open(tab, fakeApi(), () => unsaved)
-    await session.start()
-    return { session, tab }
-  }
-
-  it('that refreshes for the same person changes nothing here', async () => {
-    const { session, tab } = await signedIn()
-    store.write(tokensOf(idToken({ n: 9 })))
-    session.changedElsewhere(ACCESS_KEY)
-    expect([session.status(), tab.reloads()]).toEqual(['open', 0])
-  })
-
-  it('that signs somebody else in, or signs out, makes this one begin again', async () => {
-    const { session, tab } = await signedIn()
-    store.write(tokensOf(idToken({ sub: '8' })))
-    session.changedElsewhere(ACCESS_KEY)
-    expect(tab.reloads()).toBe(1)
-    store.drop()
-    session.changedElsewhere(ACCESS_KEY)
-    expect(tab.reloads()).toBe(2)
-  })
-
-  it('that signs out does not take unsaved text from this one', async () => {
-    const { session, tab } = await signedIn(true)
-    store.drop()
-    session.changedElsewhere(ACCESS_KEY)
-    expect([session.status(), tab.reloads()]).toEqual(['ran-out', 0])
-  })
-
-  it('that signed somebody else in gets no call of this one made in their name', async () => {
-    const { session } = await signedIn()
-    store.write(tokensOf(idToken({ sub: '8' })))
-    expect(session.token()).toBeUndefined()
   })
 })

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ACCESS_KEY } from './accessStore.ts'
+import { beginAnew, fakeApi, idToken, open, openTab, refused, store, tokensOf } from './testing/sessionDesk.ts'
+
+beforeEach(beginAnew)
+
+describe('a sign-in that ran out over unsaved text', () => {
+  async function ranOut() {
+    store.write(tokensOf(idToken({ n: 1 })))
+    const tab = openTab('/execution/5')
+    const api = fakeApi()
+    const unsaved = { now: true }
+    const session = open(tab, api, () => unsaved.now)
+    await session.start()
+    api.validate.mockRejectedValue(refused)
+    api.refresh.mockRejectedValue(refused)
+    const waiting = session.reauthorize()
+    await vi.waitFor(() => expect(session.status()).toBe('ran-out'))
+    return { tab, api, session, waiting, unsaved }
+  }
+
+  it('does not leave the page, and lets the waiting calls go on once the same person is back [D05]', async () => {
+    const { tab, session, waiting } = await ranOut()
+    const another = session.reauthorize()
+    expect(tab.left).toEqual([])
+    store.write(tokensOf(idToken({ n: 3 })))
+    session.changedElsewhere(ACCESS_KEY)
+    expect(await Promise.all([waiting, another])).toEqual([true, true])
+    expect(session.status()).toBe('open')
+    expect(session.token()).toBe(idToken({ n: 3 }))
+  })
+
+  it('gives nothing to somebody else who signs in instead, and leaves the text where it is', async () => {
+    const { tab, session, waiting } = await ranOut()
+    store.write(tokensOf(idToken({ sub: '8' })))
+    session.changedElsewhere(ACCESS_KEY)
+    expect(await waiting).toBe(false)
+    expect(session.status()).toBe('other-person')
+    expect(session.token()).toBeUndefined()
+    expect(await session.reauthorize()).toBe(false)
+    expect([tab.left.length, tab.reloads()]).toEqual([0, 0])
+  })
+
+  it('leads on when the first person is back after all', async () => {
+    const { session, waiting } = await ranOut()
+    store.write(tokensOf(idToken({ sub: '8' })))
+    session.changedElsewhere(ACCESS_KEY)
+    await waiting
+    store.write(tokensOf(idToken({ n: 4 })))
+    session.changedElsewhere(ACCESS_KEY)
+    expect(session.status()).toBe('open')
+  })
+})
+
+describe('another tab', () => {
+  async function signedIn(unsaved = false) {
+    store.write(tokensOf(idToken({ n: 1 })))
+    const tab = openTab('/')
+    const session = open(tab, fakeApi(), () => unsaved)
+    await session.start()
+    return { session, tab }
+  }
+
+  it('that refreshes for the same person changes nothing here', async () => {
+    const { session, tab } = await signedIn()
+    store.write(tokensOf(idToken({ n: 9 })))
+    session.changedElsewhere(ACCESS_KEY)
+    expect([session.status(), tab.reloads()]).toEqual(['open', 0])
+  })
+
+  it('that signs somebody else in, or signs out, makes this one begin again', async () => {
+    const { session, tab } = await signedIn()
+    store.write(tokensOf(idToken({ sub: '8' })))
+    session.changedElsewhere(ACCESS_KEY)
+    expect(tab.reloads()).toBe(1)
+    store.drop()
+    session.changedElsewhere(ACCESS_KEY)
+    expect(tab.reloads()).toBe(2)
+  })
+
+  it('that signs out does not take unsaved text from this one', async () => {
+    const { session, tab } = await signedIn(true)
+    store.drop()
+    session.changedElsewhere(ACCESS_KEY)
+    expect([session.status(), tab.reloads()]).toEqual(['ran-out', 0])
+  })
+
+  it('that signed somebody else in gets no call of this one made in their name', async () => {
+    const { session } = await signedIn()
+    store.write(tokensOf(idToken({ sub: '8' })))
+    expect(session.token()).toBeUndefined()
+  })
+})

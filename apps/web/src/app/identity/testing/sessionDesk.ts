@@ -1,0 +1,96 @@
+import { ApiError, type Claim, type Discovery, type Tokens } from '@rankdesk/api'
+import { vi } from 'vitest'
+import { createAccessStore } from '../accessStore.ts'
+import type { IdentityApi } from '../identityApi.ts'
+import { createSession } from '../session.ts'
+import type { SessionBrowser } from '../sessionBrowser.ts'
+import { ATTEMPT_KEY } from '../signInAttempt.ts'
+
+export const claim: Claim = {
+  clientGuid: 'guid',
+  staffId: 7,
+  email: 'maya@desk.test',
+  firstName: 'Maya',
+  name: 'Maya Okafor',
+}
+
+export const discovery = {
+  authorization_endpoint: '/services/identity/authorize',
+  end_session_endpoint: '/services/identity/end-session',
+} as Discovery
+
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
+export const idToken = (facts: { sub?: string; nonce?: string; n?: number }) =>
+  `head.${part({ sub: '7', ...facts })}.sign`
+
+export const tokensOf = (id_token: string, refresh_token = 'refresh-2'): Tokens => ({
+  id_token,
+  refresh_token,
+  id_token_expires_in: 600,
+  id_token_expires_at: '',
+  refresh_token_expires_in: 6000,
+  refresh_token_expires_at: '',
+})
+
+export const refused = new ApiError({ status: 401, message: 'That sign-in is over.', requestId: 'r-1' })
+export const unreachable = new ApiError({ status: 0 })
+
+const BEGINS = Date.parse('2026-11-18T17:00:00Z')
+/** The time of every tab, which a test may move. */
+export const time = { now: BEGINS }
+
+/** What all tabs of the browser share. */
+export const store = createAccessStore(localStorage, () => time.now)
+
+/** An empty browser at the time that tests begin with. */
+export function beginAnew(): void {
+  localStorage.clear()
+  time.now = BEGINS
+}
+
+/** A tab of one browser: storage and lock are shared with other tabs, its address and what it keeps are not. */
+export function openTab(path: string, lock: SessionBrowser['alone'] = (work) => work()) {
+  let address = new URL(path, 'https://desk.test')
+  const left: URL[] = []
+  let reloads = 0
+  const kept = new Map<string, string>()
+  const browser: SessionBrowser = {
+    local: localStorage,
+    tab: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    } as Storage,
+    userAgent: 'X11; Linux',
+    address: () => address,
+    replacePath: (next) => (address = new URL(next, address)),
+    leaveTo: (target) => left.push(new URL(target)),
+    reload: () => void (reloads += 1),
+    now: () => time.now,
+    alone: lock,
+  }
+  const attempt = () => JSON.parse(kept.get(ATTEMPT_KEY) ?? 'null') as Record<string, string> | null
+  return {
+    browser,
+    left,
+    reloads: () => reloads,
+    attempt,
+    path: () => `${address.pathname}${address.search}`,
+    goTo: (next: string) => browser.replacePath(next),
+  }
+}
+
+/** The identity service, which answers as asked or else says yes. */
+export function fakeApi(calls: Partial<IdentityApi> = {}) {
+  return {
+    discover: vi.fn<IdentityApi['discover']>(calls.discover ?? (async () => discovery)),
+    exchange: vi.fn<IdentityApi['exchange']>(calls.exchange ?? (async () => tokensOf(idToken({})))),
+    refresh: vi.fn<IdentityApi['refresh']>(calls.refresh ?? (async () => tokensOf(idToken({ n: 2 })))),
+    validate: vi.fn<IdentityApi['validate']>(calls.validate ?? (async () => claim)),
+    logoff: vi.fn<IdentityApi['logoff']>(calls.logoff ?? (async () => undefined)),
+  }
+}
+
+/** A session in that tab. */
+export const open = (tab: ReturnType<typeof openTab>, api: IdentityApi, hasUnsavedWork = () => false) =>
+  createSession({ api, store, browser: tab.browser, clientId: 'rankdesk-web', hasUnsavedWork })
