@@ -1,6 +1,6 @@
-import { cx } from 'class-variance-authority'
-import type { CSSProperties, RefObject } from 'react'
-import { Suspense, lazy, useRef } from 'react'
+import { joinClasses } from './body/joinClasses.ts'
+import type { CSSProperties, FocusEvent, MouseEvent, ReactNode, RefObject } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { EmptyBox } from '../empty-state/EmptyBox.tsx'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 import { DataTableBody } from './body/DataTableBody.tsx'
@@ -10,14 +10,21 @@ import { SkeletonRows } from './body/SkeletonRows.tsx'
 import { columnTracks } from './columns/columnState.ts'
 import { DataTableFoot } from './DataTableFoot.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
+import { loadDeeds, useDeeds } from './deeds/useDeeds.ts'
 import { DataTableHead } from './head/DataTableHead.tsx'
+import { cellOf, positionOf } from './keyboard/cellElements.ts'
+import { useOneTabStop } from './keyboard/useOneTabStop.ts'
 import { selectionState } from './selection/select.ts'
-import { useTableActions } from './state/useTableActions.ts'
+import type { RowMoveMenuProps } from './reorder/RowMoveMenu.tsx'
+import { onTableClick } from './state/onTableClick.ts'
+import { tableActions } from './state/tableActions.ts'
+import type { Press, TableScene } from './state/tableScene.ts'
 import { useTableModel } from './state/useTableModel.ts'
-import { useTablePointer } from './state/useTablePointer.ts'
 import { ROLES } from './body/roles.ts'
 
-const RowMoveMenu = lazy(async () => ({ default: (await import('./reorder/RowMoveMenu.tsx')).RowMoveMenu }))
+const RowMoveMenu = lazy(async () => ({ default: (await import('./reorder/RowMoveMenu.tsx')).RowMoveMenu })) as <Row>(
+  props: RowMoveMenuProps<Row>,
+) => ReactNode
 
 /**
  * A table of records: sorted, filtered, nested, selected, reordered, with a state for loading, stale, empty and error.
@@ -29,9 +36,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const model = useTableModel(props, table)
-  const actions = useTableActions(props, table, model)
-  const pointer = useTablePointer(props, model, actions)
-  const { config, open, order, moving, select, cell } = model
+  const actions = tableActions(props, model)
+  const [press] = useState<Press>({})
+  const scene: TableScene<Row> = { props, table, model, actions, press }
+  const hear = useDeeds(scene)
+  const { config, open, order, holding, select, cell, menu } = model
+  useOneTabStop(table, config.grid)
   const scrollable = useScrollable(config.grid ? NO_BOX : scroller)
   const { entries } = open
   const state = error !== undefined ? 'error' : loading ? 'loading' : entries.length === 0 ? 'empty' : 'rows'
@@ -42,17 +52,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const maxHeight = props.maxHeight ?? (config.virtual ? VIRTUAL_HEIGHT : undefined)
   const { active } = cell
-  const tabColumn = (row: number) => (config.grid && active.row === row ? active.column : -1)
+  // Where no rows are shown the head is the stop.
+  const activeRow = state === 'rows' ? active.row : -1
+  const tabColumn = (row: number) => (config.grid && activeRow === row ? active.column : -1)
   const places = config.virtual || props.totalRows !== undefined
-  const { range } = actions.navigation
+  const hasFooter = config.columns.some((column) => column.footer !== undefined)
+  const { lastRow } = actions
+  const firstPlace = places ? (props.rowOffset ?? 0) + 2 : undefined
+  const listeners = {
+    onClick: (event: MouseEvent<HTMLTableElement>) => onTableClick(event, scene),
+    onPointerDown: hear,
+    onPointerMove: hear,
+    onPointerUp: hear,
+    onKeyDown: config.grid ? hear : undefined,
+    onFocus(event: FocusEvent<HTMLTableElement>) {
+      void loadDeeds()
+      const element = cellOf(event.currentTarget, event.target)
+      if (element && config.grid) cell.moveTo(positionOf(element), false)
+    },
+  }
   const shownRows = () => Array.from(order.order, (node) => order.tree.row(node))
   return (
-    <div className={cx('min-w-0', props.className)}>
+    <div className={joinClasses('min-w-0', props.className)}>
       {props.toolbar !== undefined && <div className="mb-3 flex flex-wrap items-center gap-2">{props.toolbar}</div>}
       <div
         ref={scroller}
         data-table-scroller
-        className={cx(
+        className={joinClasses(
           'relative scroll-pt-9 overflow-auto border border-hairline bg-surface [overflow-anchor:none]',
           variant === 'main' ? 'rounded-card' : 'rounded-[8px]',
           stale && 'cursor-progress',
@@ -69,14 +95,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role={config.grid ? (config.tree ? 'treegrid' : 'grid') : 'table'}
           aria-label={label}
           aria-busy={loading || stale || order.sorting || undefined}
-          aria-rowcount={places ? (props.totalRows ?? entries.length) + 1 + Number(actions.hasFooter) : undefined}
+          aria-rowcount={places ? (props.totalRows ?? entries.length) + 1 + Number(hasFooter) : undefined}
           aria-multiselectable={(config.grid && selection === 'many') || undefined}
-          className={cx('text-body', config.tracks ? 'block' : 'w-full border-separate border-spacing-0')}
+          className={joinClasses('text-body', config.tracks ? 'block' : 'w-full border-separate border-spacing-0')}
           style={config.tracks ? trackStyle(template, least) : undefined}
           data-variant={variant}
           data-state={state}
-          {...pointer.listeners}
-          {...(config.grid && { onKeyDown: actions.navigation.onKeyDown })}
+          {...listeners}
         >
           <DataTableHead
             config={config}
@@ -101,28 +126,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               tree={order.tree}
               entries={entries}
               order={order.order}
-              arrange={moving.arrange ?? order.arrange}
+              arrange={holding.arrange ?? order.arrange}
               rowKey={props.rowKey}
               rowName={props.rowName}
               isSelected={(row, key) => select.isSelected(key) || (props.isSelected?.(row) ?? false)}
               isOpen={open.isOpen}
               canOpen={open.canOpen}
               active={config.grid && active.row >= 0 && active.row < entries.length ? active : undefined}
-              range={range}
-              lifted={moving.lifted}
-              firstPlace={places ? actions.firstPlace : undefined}
+              range={model.block?.range}
+              lifted={holding.held?.node}
+              firstPlace={firstPlace}
               expectedHeight={typeof maxHeight === 'number' ? maxHeight : VIRTUAL_HEIGHT}
             />
           ) : (
-            <tbody {...ROLES.rowgroup} className={cx(config.tracks && 'block')}>
+            <tbody {...ROLES.rowgroup} className={joinClasses(config.tracks && 'block')}>
               {state === 'loading' ? (
                 <SkeletonRows config={config} rows={props.skeletonRows ?? 8} />
               ) : (
-                <tr {...ROLES.row} className={cx(config.tracks && 'block')}>
+                <tr {...ROLES.row} className={joinClasses(config.tracks && 'block')}>
                   <td
                     role={config.grid ? 'gridcell' : 'cell'}
                     colSpan={config.columns.length + config.leading.length}
-                    className={cx('px-6 py-10 text-center', config.tracks && 'block')}
+                    className={joinClasses('px-6 py-10 text-center', config.tracks && 'block')}
                   >
                     <div className={IN_SIGHT}>{state === 'error' ? error : (props.empty ?? NOTHING_FOUND)}</div>
                   </td>
@@ -130,13 +155,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )}
             </tbody>
           )}
-          {actions.hasFooter && state === 'rows' && (
+          {hasFooter && state === 'rows' && (
             <DataTableFoot
               config={config}
               rows={mode === 'browser' ? shownRows : () => rows}
-              index={actions.lastRow + 1}
-              place={places ? actions.firstPlace + entries.length : undefined}
-              tabColumn={tabColumn(actions.lastRow + 1)}
+              index={lastRow + 1}
+              place={firstPlace === undefined ? undefined : firstPlace + entries.length}
+              tabColumn={tabColumn(lastRow + 1)}
             />
           )}
         </table>
@@ -144,15 +169,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <span aria-live="assertive" className="sr-only">
         {model.said}
       </span>
-      {pointer.menu && (
+      {menu && (
         <Suspense>
-          <RowMoveMenu
-            handle={pointer.menu.handle}
-            place={moving.siblings(pointer.menu.node).indexOf(pointer.menu.node)}
-            count={moving.siblings(pointer.menu.node).length}
-            onMove={(step) => pointer.menu && moving.place(pointer.menu.node, step)}
-            onClose={pointer.closeMenu}
-          />
+          <RowMoveMenu scene={scene} {...menu} />
         </Suspense>
       )}
     </div>

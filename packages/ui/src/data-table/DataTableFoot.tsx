@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority'
+import { joinClasses } from './body/joinClasses.ts'
 import type { ReactNode } from 'react'
 import { stickyCell } from './body/cellClasses.ts'
 import type { RowConfig } from './body/rowConfig.ts'
@@ -18,17 +18,17 @@ export interface DataTableFootProps<Row> {
 /** The footers of the columns: sums and the like, in sight while the rows scroll. */
 export function DataTableFoot<Row>({ config, rows, index, place, tabColumn }: DataTableFootProps<Row>) {
   const { tracks, grid, leading } = config
-  const cell = cx(
+  const cell = joinClasses(
     'h-9 border-t border-hairline bg-surface px-1.5 font-medium -outline-offset-2 first:pl-3 last:pr-3.5',
     tracks ? 'flex min-w-0 items-center' : 'sticky bottom-0 z-1',
   )
   return (
-    <tfoot {...ROLES.rowgroup} className={cx(tracks && 'sticky bottom-0 z-2 block')}>
+    <tfoot {...ROLES.rowgroup} className={joinClasses(tracks && 'sticky bottom-0 z-2 block')}>
       <tr
         {...ROLES.row}
         data-index={index}
         aria-rowindex={place}
-        className={cx(tracks && 'grid grid-cols-(--data-table-columns)')}
+        className={joinClasses(tracks && 'grid grid-cols-(--data-table-columns)')}
       >
         {leading.map((kind, at) => (
           <td
@@ -45,10 +45,10 @@ export function DataTableFoot<Row>({ config, rows, index, place, tabColumn }: Da
             key={column.id}
             role={grid ? 'gridcell' : 'cell'}
             tabIndex={grid ? (leading.length + at === tabColumn ? 0 : -1) : undefined}
-            className={cx(
+            className={joinClasses(
               cell,
               column.align === 'end'
-                ? cx('figures text-right whitespace-nowrap', tracks && 'justify-end')
+                ? joinClasses('figures text-right whitespace-nowrap', tracks && 'justify-end')
                 : 'text-left',
               at === 0 && stickyCell(config),
             )}

@@ -1,5 +1,5 @@
 import type { DataTableRowProps } from './dataTableRowProps.ts'
-import { cx } from 'class-variance-authority'
+import { joinClasses } from './joinClasses.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { memo } from 'react'
 import type { DataTableColumn } from '../dataTableColumn.ts'
@@ -51,7 +51,7 @@ function Row<Data>({ measure, ...props }: DataTableRowProps<Data>) {
             style={tree && place === 0 ? indent(depth, open) : cellWidth(column, tracks)}
           >
             {tree && place === 0 && open !== undefined && (
-              <OpenButton open={open} label={`${open ? 'Close' : 'Open'} ${props.name}`} />
+              <OpenButton open={open} grid={grid} label={`${open ? 'Close' : 'Open'} ${props.name}`} />
             )}
             {content(column, row)}
           </Tag>
@@ -92,7 +92,7 @@ function rowClass<Data>(
   { tracks, virtual, wraps, density, variant }: RowConfig<Data>,
   { open, selected, lifted, nested, apart }: RowLook,
 ): string {
-  return cx(
+  return joinClasses(
     'group/row',
     selected
       ? 'bg-accent-soft hover:bg-accent-soft-hover'
@@ -101,7 +101,7 @@ function rowClass<Data>(
         : 'bg-surface hover:bg-hover',
     tracks && 'grid grid-cols-(--data-table-columns)',
     virtual
-      ? cx(!wraps && CONTAINED[density][variant], apart && 'absolute inset-x-0')
+      ? joinClasses(!wraps && CONTAINED[density][variant], apart && 'absolute inset-x-0')
       : 'transition-colors duration-(--duration-fast)',
     lifted && 'relative z-2 bg-raised shadow-drag',
   )

@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority'
+import { joinClasses } from './joinClasses.ts'
 import type { RowConfig } from './rowConfig.ts'
 import { ROLES } from './roles.ts'
 
@@ -21,15 +21,20 @@ export function DetailRow<Row>({ config, row, index, place, top, tab, last, meas
       ref={measure}
       {...ROLES.row}
       data-index={index}
+      data-details
       aria-rowindex={place}
-      className={cx('group/row bg-sunken', config.tracks && 'block', top !== undefined && 'absolute inset-x-0')}
+      className={joinClasses(
+        'group/row bg-sunken',
+        config.tracks && 'block',
+        top !== undefined && 'absolute inset-x-0',
+      )}
       style={top === undefined ? undefined : { top }}
     >
       <td
         role={config.grid ? 'gridcell' : 'cell'}
         colSpan={config.columns.length + config.leading.length}
         tabIndex={config.grid ? (tab ? 0 : -1) : undefined}
-        className={cx(
+        className={joinClasses(
           'pr-3.5 pb-4 pl-10 -outline-offset-2',
           !last && 'border-b border-hairline',
           config.tracks && 'block',

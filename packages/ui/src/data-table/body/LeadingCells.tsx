@@ -52,6 +52,8 @@ function leadingContent<Row>(
         </label>
       )
     case 'open':
-      return open === undefined ? null : <OpenButton open={open} expanded={open} label={`Show details of ${name}`} />
+      return open === undefined ? null : (
+        <OpenButton open={open} expanded={open} grid={config.grid} label={`Show details of ${name}`} />
+      )
   }
 }

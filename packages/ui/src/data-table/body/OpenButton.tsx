@@ -8,16 +8,18 @@ const ARROW = (
 export interface OpenButtonProps {
   open: boolean
   label: string
+  /** In a grid the cell is the stop for Tab, not the button. */
+  grid: boolean
   /** Only where the row itself does not say it: in a tree it does. */
   expanded?: boolean
 }
 
 /** The arrow that opens and closes a row. The table hears the press. */
-export function OpenButton({ open, label, expanded }: OpenButtonProps) {
+export function OpenButton({ open, label, grid, expanded }: OpenButtonProps) {
   return (
     <button
       type="button"
-      tabIndex={-1}
+      tabIndex={grid ? -1 : 0}
       data-action="open"
       aria-label={label}
       aria-expanded={expanded}

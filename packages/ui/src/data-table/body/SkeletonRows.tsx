@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority'
+import { joinClasses } from './joinClasses.ts'
 import { Skeleton } from '../../skeleton/Skeleton.tsx'
 import type { RowConfig } from './rowConfig.ts'
 import { ROLES } from './roles.ts'
@@ -15,14 +15,14 @@ export function SkeletonRows<Row>({ config, rows }: SkeletonRowsProps<Row>) {
     <tr
       key={row}
       {...ROLES.row}
-      className={cx('group/row', config.tracks && 'grid grid-cols-(--data-table-columns)')}
+      className={joinClasses('group/row', config.tracks && 'grid grid-cols-(--data-table-columns)')}
       aria-hidden={row > 0 || undefined}
     >
       {Array.from({ length: columns }, (_cell, column) => (
         <td
           key={column}
           role={config.grid ? 'gridcell' : 'cell'}
-          className={cx('h-9 border-b border-hairline px-3', config.tracks && 'flex items-center')}
+          className={joinClasses('h-9 border-b border-hairline px-3', config.tracks && 'flex items-center')}
         >
           {row === 0 && column === 0 && <span className="sr-only">Loading</span>}
           <Skeleton width={BAR_WIDTHS[(row + column) % BAR_WIDTHS.length] ?? '60%'} height={10} />

@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority'
+import { joinClasses } from './joinClasses.ts'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import type { RowConfig } from './rowConfig.ts'
 
@@ -19,7 +19,7 @@ function box<Row>(config: RowConfig<Row>, { at, lastRow }: CellPlace): string {
   const main = variant === 'main'
   const height = density === 'compact' ? 'h-7' : main ? 'h-9' : 'h-9.5'
   const least = density === 'compact' ? 'min-h-7' : main ? 'min-h-9' : 'min-h-9.5'
-  return cx(
+  return joinClasses(
     !lastRow && 'border-b border-hairline',
     'font-normal -outline-offset-2',
     at === 0 ? 'pl-3' : main ? 'pl-1.5' : 'pl-2',
@@ -38,14 +38,14 @@ export function cellClass<Row>(
 ): string {
   const end = column.align === 'end'
   const words = config.tracks && column.cell === undefined && !config.wraps
-  return cx(
+  return joinClasses(
     box(config, { at: config.leading.length + place, lastRow }),
     end ? 'figures text-right' : 'text-left',
     config.tracks
       ? words
         ? 'truncate leading-6.75'
-        : cx('flex min-w-0 items-center', end && 'justify-end')
-      : cx(end && 'whitespace-nowrap', column.rowHeader && 'min-w-40', column.truncate && 'truncate'),
+        : joinClasses('flex min-w-0 items-center', end && 'justify-end')
+      : joinClasses(end && 'whitespace-nowrap', column.rowHeader && 'min-w-40', column.truncate && 'truncate'),
     config.wraps && 'wrap-anywhere',
     place === 0 && stickyCell(config),
   )
@@ -53,7 +53,7 @@ export function cellClass<Row>(
 
 /** The classes of a cell in one of the table's own columns. */
 export function leadingCellClass<Row>(config: RowConfig<Row>, at: number, lastRow: boolean): string {
-  return cx(box(config, { at, lastRow }), 'w-9 pr-0! pl-1.5!', config.tracks && 'flex items-center')
+  return joinClasses(box(config, { at, lastRow }), 'w-9 pr-0! pl-1.5!', config.tracks && 'flex items-center')
 }
 
 /** The first column of the data stays at the left edge; it needs a background of its own. */

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  INITIAL_COLUMN_STATE,
-  clampWidth,
-  columnTracks,
-  moveColumn,
-  orderColumns,
-  toggleColumn,
-  visibleColumns,
-} from './columnState.ts'
+import { clampWidth, moveColumn, toggleColumn } from './changeColumns.ts'
+import { INITIAL_COLUMN_STATE, columnTracks, orderColumns, visibleColumns } from './columnState.ts'
 
 const COLUMNS = ['name', 'hours', 'city', 'plan'].map((id) => ({ id, header: id, rowHeader: id === 'name' }))
 const shown = (state: typeof INITIAL_COLUMN_STATE) => visibleColumns(COLUMNS, state).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { cx } from 'class-variance-authority'
+import { joinClasses } from '../body/joinClasses.ts'
 import { stickyCell } from '../body/cellClasses.ts'
 import type { RowConfig } from '../body/rowConfig.ts'
 import type { DataTableSort } from '../sorting/nextSort.ts'
@@ -31,18 +31,18 @@ const headCell = {
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { config, sorts, tabColumn } = props
   const { tracks, grid, variant, leading } = config
-  const cell = cx(
+  const cell = joinClasses(
     'border-b border-hairline bg-surface -outline-offset-2',
     headCell[variant],
     tracks ? 'flex min-w-0 items-center' : variant === 'main' && 'sticky top-0 z-2',
   )
   return (
-    <thead {...ROLES.rowgroup} className={cx(tracks && 'sticky top-0 z-3 block')}>
+    <thead {...ROLES.rowgroup} className={joinClasses(tracks && 'sticky top-0 z-3 block')}>
       <tr
         {...ROLES.row}
         aria-rowindex={props.place}
         data-index={-1}
-        className={cx(tracks && 'grid grid-cols-(--data-table-columns)')}
+        className={joinClasses(tracks && 'grid grid-cols-(--data-table-columns)')}
       >
         {leading.map((kind, at) => (
           <th
@@ -50,7 +50,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
             {...ROLES.columnheader}
             scope="col"
             tabIndex={grid ? (at === tabColumn ? 0 : -1) : undefined}
-            className={cx(cell, 'w-9 pr-0! pl-1.5!')}
+            className={joinClasses(cell, 'w-9 pr-0! pl-1.5!')}
           >
             {kind === 'select' && props.selectionState !== undefined ? (
               <label className="grid size-6 place-items-center">
@@ -82,7 +82,10 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
             canSort={props.canSort && (column.sortable ?? false)}
             actions={props.actions}
             tab={leading.length + place === tabColumn}
-            className={cx(cell, place === 0 && cx(stickyCell(config), config.stickyFirstColumn && 'z-4!'))}
+            className={joinClasses(
+              cell,
+              place === 0 && joinClasses(stickyCell(config), config.stickyFirstColumn && 'z-4!'),
+            )}
           />
         ))}
       </tr>

@@ -1,5 +1,5 @@
 import type { ColumnActions } from './columnActions.ts'
-import { cx } from 'class-variance-authority'
+import { joinClasses } from '../body/joinClasses.ts'
 import { Suspense, lazy } from 'react'
 import type { RowConfig } from '../body/rowConfig.ts'
 
@@ -43,10 +43,10 @@ export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, 
       data-column={column.id}
       aria-sort={direction}
       tabIndex={config.grid ? (tab ? 0 : -1) : undefined}
-      className={cx(
+      className={joinClasses(
         className,
         'group/head text-caption font-medium whitespace-nowrap',
-        config.tracks ? cx('relative', end && 'justify-end') : end ? 'text-right' : 'text-left',
+        config.tracks ? joinClasses('relative', end && 'justify-end') : end ? 'text-right' : 'text-left',
         active ? 'text-text' : 'text-muted',
         actions.resizable && !config.tracks && 'relative',
       )}
@@ -60,7 +60,7 @@ export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, 
           data-action="sort"
           className="inline-flex h-6 min-w-0 items-center gap-1 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1"
         >
-          <span className={cx(config.tracks && 'truncate')}>{column.header}</span>
+          <span className={joinClasses(config.tracks && 'truncate')}>{column.header}</span>
           {(direction === 'ascending' || direction === 'descending') && <SortArrow direction={direction} />}
           {active && sorts.length > 1 && (
             <span className="figures text-subtle" aria-label={`level ${level + 1}`} role="img">
@@ -69,7 +69,7 @@ export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, 
           )}
         </button>
       ) : (
-        <span className={cx(config.tracks && 'truncate')}>{column.header}</span>
+        <span className={joinClasses(config.tracks && 'truncate')}>{column.header}</span>
       )}
       {!end && menu}
       {actions.resizable && (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useState } from 'react'
-import { LEAST_WIDTH, MOST_WIDTH, clampWidth } from '../columns/columnState.ts'
+import { LEAST_WIDTH, MOST_WIDTH, clampWidth } from '../columns/changeColumns.ts'
 import { columnName } from '../dataTableColumn.ts'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import type { ColumnActions } from './columnActions.ts'

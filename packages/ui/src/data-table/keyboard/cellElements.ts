@@ -20,10 +20,3 @@ export function cellAt(table: HTMLElement, row: number, column: number): HTMLTab
   )
   return found?.cells[Math.min(column, found.cells.length - 1)]
 }
-
-/** What can be pressed or typed into in a cell, in order. */
-export function controlsOf(cell: HTMLElement): readonly HTMLElement[] {
-  return [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.hasAttribute('disabled'))
-}
-
-const CONTROLS = 'button,a[href],input,select,textarea,[tabindex]'

@@ -17,3 +17,10 @@ export function gridRange(one: GridPosition, other: GridPosition, lastRow: numbe
     lastColumn: Math.max(one.column, other.column),
   }
 }
+
+/** A block of cells as it was drawn: from the anchor to the head. */
+export interface CellBlock {
+  anchor: GridPosition
+  head: GridPosition
+  range: GridRange
+}

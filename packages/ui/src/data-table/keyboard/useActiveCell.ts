@@ -17,23 +17,30 @@ export interface ActiveCell {
  * The active cell. It stays on its record when rows are sorted or opened above it: what is kept is the entry, and the
  * row is looked up.
  */
-export function useActiveCell(table: RefObject<HTMLTableElement | null>, entries: Int32Array): ActiveCell {
+export function useActiveCell(
+  table: RefObject<HTMLTableElement | null>,
+  entries: Int32Array,
+  columnCount: number,
+): ActiveCell {
   const [state, setState] = useState<GridPosition & { entry?: number | undefined }>({ row: -1, column: 0 })
   const wanted = useRef(false)
   const row = state.row < 0 ? -1 : rowOf(entries, state)
-  const active = { row, column: state.column }
+  // A column that was hidden since takes no stop for Tab along.
+  const lastColumn = columnCount - 1
+  const column = Math.min(state.column, lastColumn)
+  const active = { row, column }
   useLayoutEffect(() => {
     if (!wanted.current || !table.current) return
     wanted.current = false
-    const cell = cellAt(table.current, row, state.column)
+    const cell = cellAt(table.current, row, Math.min(state.column, lastColumn))
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [row, state, table])
+  }, [row, lastColumn, state, table])
   return {
     active,
     moveTo(position, focus, renumbered = false) {
       if (focus) wanted.current = true
-      else if (position.row === row && position.column === state.column) return
+      else if (position.row === row && position.column === column) return
       setState({ ...position, entry: renumbered ? undefined : entries[position.row] })
     },
   }

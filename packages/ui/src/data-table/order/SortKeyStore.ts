@@ -1,13 +1,10 @@
 import type { DataTableValue } from '../dataTableColumn.ts'
 import { nextTask } from './nextTask.ts'
 import type { Slices } from './slices.ts'
-import type * as engineModule from './sortEngine.ts'
 import type { SortKeys } from './sortKeys.ts'
+import { sortKeys } from './sortKeys.ts'
 import type { SortLevel } from './sortOrder.ts'
-
-type SortEngine = typeof engineModule
-
-let engine: SortEngine | undefined
+import { sortOrder } from './sortOrder.ts'
 
 /** A level of a sort, with what its column holds. */
 export interface ValueLevel<Row> {
@@ -34,25 +31,24 @@ export class SortKeyStore<Row> {
 
   /** The given rows in the order of the levels; undefined as long as keys are missing, which `prepare` makes. */
   sorted(rows: Int32Array, levels: readonly ValueLevel<Row>[]): Int32Array | undefined {
-    if (!engine || !this.#advance(engine, levels, performance.now() + SLICE)) return undefined
+    if (!this.#advance(levels, performance.now() + SLICE)) return undefined
     const ready = levels.flatMap<SortLevel>(({ columnId, direction }) => {
       const keys = this.#keys.get(columnId)
       return keys ? [{ keys, direction }] : []
     })
-    return engine.sortOrder(rows, ready)
+    return sortOrder(rows, ready)
   }
 
   /** Makes the keys that are missing, slice by slice, until they are there or `wanted` says that nobody waits. */
   async prepare(levels: readonly ValueLevel<Row>[], wanted: () => boolean): Promise<void> {
-    engine ??= await loadSortEngine()
-    while (wanted() && !this.#advance(engine, levels, performance.now() + SLICE)) await nextTask()
+    while (wanted() && !this.#advance(levels, performance.now() + SLICE)) await nextTask()
   }
 
   /** True when all keys are there. */
-  #advance(made: SortEngine, levels: readonly ValueLevel<Row>[], until: number): boolean {
+  #advance(levels: readonly ValueLevel<Row>[], until: number): boolean {
     for (const { columnId, value } of levels) {
       if (this.#keys.has(columnId)) continue
-      const work = this.#work.get(columnId) ?? made.sortKeys(this.#rows, value)
+      const work = this.#work.get(columnId) ?? sortKeys(this.#rows, value)
       this.#work.set(columnId, work)
       for (let step = work.next(); ; step = work.next()) {
         if (step.done === true) {
@@ -65,10 +61,4 @@ export class SortKeyStore<Row> {
     }
     return true
   }
-}
-
-/** Fetches what sorts long lists. */
-export async function loadSortEngine(): Promise<SortEngine> {
-  engine = await import('./sortEngine.ts')
-  return engine
 }

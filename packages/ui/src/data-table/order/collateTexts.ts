@@ -1,6 +1,6 @@
 import { compareText } from './compareValues.ts'
 import { mergeInto, mergeSlices } from './mergeSlices.ts'
-import { WEIGHT_LIMIT, primaryWeights } from './primaryWeights.ts'
+import { WEIGHT_LIMIT, primaryWeights, simpleText } from './primaryWeights.ts'
 import { radixOrder } from './radixOrder.ts'
 import type { Slices } from './slices.ts'
 import { SLICE_ROWS } from './slices.ts'
@@ -43,7 +43,7 @@ export function* collateTexts(words: readonly string[]): Slices<Collated> {
   let simple = 0
   let end = words.length
   for (let word = 0; word < words.length; word++) {
-    if (isSimple(words[word] ?? '')) order[simple++] = word
+    if (simpleText.test(words[word] ?? '')) order[simple++] = word
     else order[--end] = word
     if (word % SLICE_ROWS === SLICE_ROWS - 1) yield
   }
@@ -181,11 +181,4 @@ class Words {
     }
     return left.length - right.length || compareText(left, right)
   }
-}
-
-function isSimple(text: string): boolean {
-  for (let index = 0; index < text.length; index++) {
-    if ((primaryWeights[text.charCodeAt(index)] ?? 0) === 0) return false
-  }
-  return true
 }

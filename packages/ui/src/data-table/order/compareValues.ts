@@ -1,11 +1,11 @@
 import type { DataTableValue } from '../dataTableColumn.ts'
 
-/** The order of the user interface's language; made once, as making one is slow. */
-const collator = new Intl.Collator('en-US')
+/** The order of the user interface's language; made once, and read once: either takes longer than a comparison. */
+const { compare } = new Intl.Collator('en-US')
 
 /** Orders two texts as every sorted column does. */
 export function compareText(one: string, other: string): number {
-  return collator.compare(one, other)
+  return compare(one, other)
 }
 
 /** Orders two values as `sortKeys` does, for lists too short to make keys for. ASC; nothing is last in both. */

@@ -11,6 +11,11 @@ export const WEIGHT_LIMIT = 72
  */
 export const primaryWeights: Uint8Array = weigh(new Intl.Collator('en-US', { sensitivity: 'base' }))
 
+/** A text of characters that have a weight. A pattern, as the browser reads texts by one in half the time of a loop. */
+export const simpleText = new RegExp(
+  `^[${Array.from(primaryWeights, (weight, code) => (weight > 0 ? `\\u${code.toString(16).padStart(4, '0')}` : '')).join('')}]*$`,
+)
+
 function weigh(collator: Intl.Collator): Uint8Array {
   const weights = new Uint8Array(CHARACTERS)
   const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).toSorted(collator.compare)

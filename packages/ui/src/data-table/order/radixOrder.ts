@@ -13,16 +13,21 @@ export function radixOrder(
   // Descending is ascending by the keys' complements.
   const flip = direction === 'ASC' ? 0 : -1
   const bits = order.length > WIDE_DIGIT_FROM ? 16 : 8
+  const starts = bits === 16 ? new Int32Array(1 << bits) : SHORT_DIGITS
   let from = order
   let to = scratch
   for (let shift = 0; shift < 32; shift += bits) {
     const mask = (1 << bits) - 1
     if (((varying >>> shift) & mask) === 0) continue
-    sortByDigit(from, to, key, flip, shift, mask)
+    starts.fill(0)
+    sortByDigit(from, to, key, flip, shift, starts)
     ;[from, to] = [to, from]
   }
   if (from !== order) order.set(from)
 }
+
+/** Counters of the short digits, made once: thousands of short lists are sorted with them. */
+const SHORT_DIGITS = new Int32Array(256)
 
 /** From this many rows on, two passes over 65,536 counters are cheaper than four over 256. */
 const WIDE_DIGIT_FROM = 20_000
@@ -41,10 +46,10 @@ function sortByDigit(
   key: Uint32Array,
   flip: number,
   shift: number,
-  mask: number,
+  starts: Int32Array,
 ): void {
-  const length = from.length
-  const starts = new Int32Array(mask + 1)
+  const { length } = from
+  const mask = starts.length - 1
   for (let place = 0; place < length; place++) {
     const digit = (((key[from[place] ?? 0] ?? 0) ^ flip) >>> shift) & mask
     starts[digit] = (starts[digit] ?? 0) + 1

@@ -1,19 +1,22 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react'
+import type { TableScene } from '../state/tableScene.ts'
+import { placeRow, siblingsOf } from './rowReorder.ts'
 
-export interface RowMoveMenuProps {
+export interface RowMoveMenuProps<Row> {
+  scene: TableScene<Row>
   /** The handle that was pressed: the menu stands below it. */
   handle: HTMLElement
-  place: number
-  count: number
-  /** Moves the row by so many places. */
-  onMove: (step: number) => void
-  onClose: () => void
+  /** The handle's row. */
+  node: number
 }
 
 /** Moving a row without dragging (WCAG 2.5.7). */
-export function RowMoveMenu({ handle, place, count, onMove, onClose }: RowMoveMenuProps) {
+export function RowMoveMenu<Row>({ scene, handle, node }: RowMoveMenuProps<Row>) {
   const { left, bottom } = handle.getBoundingClientRect()
+  const siblings = siblingsOf(scene, node)
+  const place = siblings.indexOf(node)
+  const count = siblings.length
   const items = [
     { name: 'Move up', icon: ArrowUp, step: -1 },
     { name: 'Move down', icon: ArrowDown, step: 1 },
@@ -21,7 +24,7 @@ export function RowMoveMenu({ handle, place, count, onMove, onClose }: RowMoveMe
     { name: 'Move to the bottom', icon: ArrowDownToLine, step: count - 1 - place },
   ]
   return (
-    <Menu.Root open onOpenChange={(open) => !open && onClose()}>
+    <Menu.Root open onOpenChange={(open) => !open && scene.model.setMenu(undefined)}>
       <Menu.Trigger asChild>
         <span aria-hidden className="fixed size-0" style={{ left, top: bottom }} />
       </Menu.Trigger>
@@ -38,7 +41,7 @@ export function RowMoveMenu({ handle, place, count, onMove, onClose }: RowMoveMe
               key={name}
               className="flex h-8 items-center gap-2 rounded-control px-2 outline-none select-none data-disabled:text-disabled data-highlighted:bg-hover"
               disabled={step === 0 || place + step < 0 || place + step >= count}
-              onSelect={() => onMove(step)}
+              onSelect={() => placeRow(scene, node, step)}
             >
               <Icon aria-hidden size={14} strokeWidth={1.75} />
               {name}

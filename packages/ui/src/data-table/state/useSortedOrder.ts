@@ -1,12 +1,18 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
 import { compareValues } from '../order/compareValues.ts'
-import type { ValueLevel } from '../order/SortKeyStore.ts'
-import { SortKeyStore, loadSortEngine } from '../order/SortKeyStore.ts'
+import { loadSortEngine, sortEngine } from '../order/sortEngine.ts'
+import type { SortKeyStore, ValueLevel } from '../order/SortKeyStore.ts'
 
 export interface SortedOrder {
   order: Int32Array
   /** The keys of a long list are being made: `order` is the one from before. */
   sorting: boolean
+}
+
+/** Sort keys, and the rows that they are of. */
+interface Made<Row> {
+  rows: readonly Row[]
+  store: SortKeyStore<Row> | undefined
 }
 
 /** Lists up to this length are sorted at once, by comparing. */
@@ -19,15 +25,17 @@ export function useSortedOrder<Row>(
   levels: readonly ValueLevel<Row>[],
   browser: boolean,
 ): SortedOrder {
-  const store = useMemo(() => new SortKeyStore(rows), [rows])
+  // Filled when there is something to sort, and to sort with.
+  const made = useMemo<Made<Row>>(() => ({ rows, store: undefined }), [rows])
+  const store = () => (made.store ??= newStore(made.rows))
   const [shown] = useState({ kept, order: kept })
   const [prepared, noteKeys] = useReducer((count: number) => count + 1, 0)
   const long = browser && kept.length > SHORT_LIST
   const sorted = useMemo(() => {
     if (levels.length === 0) return kept
-    return kept.length > SHORT_LIST ? store.sorted(kept, levels) : sortShort(rows, kept, levels)
+    return kept.length > SHORT_LIST ? store()?.sorted(kept, levels) : sortShort(rows, kept, levels)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `prepared` says that keys were made
-  }, [rows, kept, levels, store, prepared])
+  }, [rows, kept, levels, made, prepared])
   useLayoutEffect(() => {
     if (sorted) Object.assign(shown, { kept, order: sorted })
   }, [shown, sorted, kept])
@@ -38,11 +46,14 @@ export function useSortedOrder<Row>(
   useEffect(() => {
     if (sorted) return undefined
     let wanted = true
-    void store.prepare(levels, () => wanted).then(() => wanted && noteKeys())
+    void loadSortEngine()
+      .then(() => store()?.prepare(levels, () => wanted))
+      .then(() => wanted && noteKeys())
     return () => {
       wanted = false
     }
-  }, [sorted, store, levels])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the store is made of the rows
+  }, [sorted, made, levels])
   return sorted ? { order: sorted, sorting: false } : { order: shown.kept === kept ? shown.order : kept, sorting: true }
 }
 
@@ -54,4 +65,9 @@ function sortShort<Row>(rows: readonly Row[], kept: Int32Array, levels: readonly
     }
     return one - other
   })
+}
+
+function newStore<Row>(rows: readonly Row[]): SortKeyStore<Row> | undefined {
+  const engine = sortEngine()
+  return engine && new engine.SortKeyStore(rows)
 }

@@ -5,7 +5,9 @@ import type { DataTableColumnState } from '../columns/columnState.ts'
 import { INITIAL_COLUMN_STATE, visibleColumns } from '../columns/columnState.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
 import { useActiveCell } from '../keyboard/useActiveCell.ts'
-import { useRowReorder } from '../reorder/useRowReorder.ts'
+import type { CellBlock } from '../keyboard/gridRange.ts'
+import { useHeldRow } from '../reorder/useHeldRow.ts'
+import type { MoveMenu } from '../reorder/moveMenu.ts'
 import { useOpenRows } from './useOpenRows.ts'
 import { useSelection } from './useSelection.ts'
 import { useTableOrder } from './useTableOrder.ts'
@@ -32,10 +34,12 @@ export function useTableModel<Row>(props: DataTableProps<Row>, table: RefObject<
   const reorder = arrange ? undefined : props.reorder
   const movesNested = reorder?.onReorderNested !== undefined
   const canMove = reorder !== undefined
-  const moving = useRowReorder({ ...order, reorder, rowKey, nameOf, announce })
+  const holding = useHeldRow(order.tree, order.page)
+  const [block, setBlock] = useState<CellBlock | undefined>(undefined)
+  const [menu, setMenu] = useState<MoveMenu | undefined>(undefined)
   const open = useOpenRows(
     props,
-    { ...order, page: moving.page, arrange: moving.arrange ?? arrange },
+    { ...order, page: holding.page, arrange: holding.arrange ?? arrange },
     select.isSelected,
   )
   const [ownColumns, setOwnColumns] = useState<DataTableColumnState>(INITIAL_COLUMN_STATE)
@@ -79,12 +83,18 @@ export function useTableModel<Row>(props: DataTableProps<Row>, table: RefObject<
     canMove,
     movesNested,
   ])
-  const cell = useActiveCell(table, open.entries)
+  const cell = useActiveCell(table, open.entries, config.leading.length + config.columns.length)
   return {
     order,
     select,
     open,
-    moving,
+    reorder,
+    holding,
+    /** Cells that are selected for copying. */
+    block,
+    setBlock,
+    menu,
+    setMenu,
     config,
     cell,
     columnState,

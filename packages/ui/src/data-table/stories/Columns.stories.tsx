@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
+import { loadDeeds } from '../deeds/useDeeds.ts'
 import { CsvButton } from '../export/CsvButton.tsx'
 import { tableCsv } from '../export/tableCsv.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
@@ -20,6 +21,8 @@ const meta = {
     columnMenu: true,
     onColumnStateChange: fn(),
   },
+  // Whoever plays is faster than a person.
+  loaders: [loadDeeds],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 

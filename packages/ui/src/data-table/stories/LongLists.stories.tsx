@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
+import { loadDeeds } from '../deeds/useDeeds.ts'
 import { CLIENT_COLUMNS, clientKey, clientName, manyClients } from './clients.ts'
 import type { Client } from './clients.ts'
 import { focused, names } from './readTable.ts'
@@ -17,6 +18,8 @@ const meta = {
     rowName: clientName,
     maxHeight: 400,
   },
+  // Whoever plays is faster than a person.
+  loaders: [loadDeeds],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 

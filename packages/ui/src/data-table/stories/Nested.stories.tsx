@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
+import { loadDeeds } from '../deeds/useDeeds.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, locationsOf } from './clients.ts'
 import type { Client } from './clients.ts'
 import { focused, names } from './readTable.ts'
@@ -18,6 +19,8 @@ const meta = {
     subRows: locationsOf,
     onExpandedChange: fn(),
   },
+  // Whoever plays is faster than a person.
+  loaders: [loadDeeds],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 

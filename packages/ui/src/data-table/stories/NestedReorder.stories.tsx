@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
+import { loadDeeds } from '../deeds/useDeeds.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, locationsOf } from './clients.ts'
 import type { Client } from './clients.ts'
@@ -48,6 +49,8 @@ const meta = {
     defaultExpanded: 'all',
   },
   render: (args) => <Reordered {...args} />,
+  // Whoever plays is faster than a person.
+  loaders: [loadDeeds],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 

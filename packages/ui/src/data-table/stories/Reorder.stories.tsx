@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
+import { loadDeeds } from '../deeds/useDeeds.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
 import type { Client } from './clients.ts'
@@ -32,6 +33,8 @@ const meta = {
   component: DataTable<Client>,
   args: { label: 'Clients', columns: CLIENT_COLUMNS, rows: CLIENTS, rowKey: clientKey, rowName: clientName },
   render: (args) => <Reordered {...args} />,
+  // Whoever plays is faster than a person.
+  loaders: [loadDeeds],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
+import { loadDeeds } from '../deeds/useDeeds.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
 import type { Client } from './clients.ts'
 import { names } from './readTable.ts'
@@ -17,6 +18,8 @@ const meta = {
     rowName: clientName,
     onSort: fn(),
   },
+  // Whoever plays is faster than a person.
+  loaders: [loadDeeds],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 

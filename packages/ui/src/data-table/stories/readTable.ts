@@ -7,3 +7,8 @@ export function names(canvasElement: HTMLElement): string[] {
 export function focused(): string {
   return document.activeElement?.textContent ?? ''
 }
+
+/** What has the focus, by its name. */
+export function focusedName(): string {
+  return document.activeElement?.getAttribute('aria-label') ?? focused()
+}

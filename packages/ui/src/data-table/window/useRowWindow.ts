@@ -47,7 +47,7 @@ export function useRowWindow({ body, offsets, enabled, expectedHeight, headHeigh
       resized.disconnect()
       scroller.removeEventListener('scroll', follow)
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the place where a new list begins is read once
+    // oxlint-disable-next-line react/exhaustive-deps -- the place where a new list begins is read once
   }, [body, offsets, enabled, headHeight])
   if (!enabled) return { first: 0, last: offsets.count - 1 }
   return windowRows(offsets, view.current.top, view.current.height, OVERSCAN)

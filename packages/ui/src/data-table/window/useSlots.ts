@@ -17,7 +17,7 @@ export function useSlots(rows: readonly number[], entries: Int32Array): Readonly
         rows.map((row) => entries[row] ?? 0),
       ),
     // Three numbers tell one window from another: its rows follow each other, but for the one that has the focus.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [drawn, entries, first, last, length],
   )
   useLayoutEffect(() => {

@@ -1,0 +1,48 @@
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { cellOf } from '../keyboard/cellElements.ts'
+import type { TableScene } from '../state/tableScene.ts'
+import type * as deedsModule from './deeds.ts'
+
+let deeds: typeof deedsModule | undefined
+
+/** Fetches it; a table does so itself, when the pointer or the focus first enters one. */
+export async function loadDeeds(): Promise<void> {
+  deeds ??= await import('./deeds.ts')
+}
+
+/** Keys that a cell hears: until they are heard, the browser must not scroll or select by them. */
+const CELL_KEYS = /^(Arrow|Page|Home|End|Enter|F2| )/
+
+/**
+ * Hears keys and drags. What they do comes as a piece of its own; what was pressed before it is there is kept, and done
+ * then in the order in which it was pressed.
+ */
+export function useDeeds<Row>(scene: TableScene<Row>) {
+  const now = useRef(scene)
+  const waiting = useRef<(globalThis.KeyboardEvent | globalThis.PointerEvent)[]>([])
+  useLayoutEffect(() => {
+    now.current = scene
+  })
+  function hear(event: KeyboardEvent | PointerEvent) {
+    const { nativeEvent, type } = event
+    if ('key' in event && event.defaultPrevented) return
+    if (deeds && waiting.current.length === 0) {
+      if (!deeds.hear(nativeEvent, scene)) return
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (type !== 'pointermove') waiting.current.push(nativeEvent)
+    if ('key' in event && event.target === (scene.table.current && cellOf(scene.table.current, event.target))) {
+      if (CELL_KEYS.test(event.key)) event.preventDefault()
+    }
+    void loadDeeds().then(catchUp)
+  }
+  function catchUp() {
+    // Each is drawn before the next: it goes by what the one before it changed.
+    for (const event of waiting.current.splice(0)) flushSync(() => deeds?.hear(event, now.current))
+  }
+  return hear
+}

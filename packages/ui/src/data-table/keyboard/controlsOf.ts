@@ -1,0 +1,6 @@
+/** What can be pressed or typed into in a cell, in order. */
+export function controlsOf(cell: HTMLElement): readonly HTMLElement[] {
+  return [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.hasAttribute('disabled'))
+}
+
+const CONTROLS = 'button,a[href],input,select,textarea,[tabindex]'

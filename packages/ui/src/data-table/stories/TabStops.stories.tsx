@@ -1,0 +1,278 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Copy, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { expect, fn, userEvent } from 'storybook/test'
+import { Button } from '../../button/Button.tsx'
+import { ErrorState } from '../../error-state/ErrorState.tsx'
+import { IconButton } from '../../icon-button/IconButton.tsx'
+import { INITIAL_COLUMN_STATE } from '../columns/columnState.ts'
+import { DataTable } from '../DataTable.tsx'
+import { loadDeeds } from '../deeds/useDeeds.ts'
+import type { DataTableColumn } from '../dataTableColumn.ts'
+import type { DataTableProps } from '../dataTableProps.ts'
+import { RowActions } from '../RowActions.tsx'
+import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, manyClients } from './clients.ts'
+import type { Client } from './clients.ts'
+import { focused, focusedName } from './readTable.ts'
+
+const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
+
+/** A link and two buttons in the first cell, a field in the second. */
+const COLUMNS: readonly DataTableColumn<Client>[] = CLIENT_COLUMNS.map((column) => {
+  if (column.id === 'name')
+    return {
+      ...column,
+      cell: ({ id, name }) => (
+        <span className="flex items-center gap-2">
+          <a href={`#${id}`}>{name}</a>
+          <RowActions>
+            <IconButton label={`Rename ${name}`} size="sm" icon={<Pencil {...ICON} />} />
+            <IconButton label={`Copy ${name}`} size="sm" icon={<Copy {...ICON} />} />
+          </RowActions>
+        </span>
+      ),
+    }
+  if (column.id === 'city')
+    return {
+      ...column,
+      cell: ({ name, city }) => (
+        <input aria-label={`City of ${name}`} defaultValue={city} className="w-24 rounded-control bg-sunken px-1" />
+      ),
+    }
+  return column
+})
+
+const meta = {
+  title: 'Data/DataTable/TabStops',
+  component: DataTable<Client>,
+  args: {
+    label: 'Clients',
+    columns: COLUMNS,
+    rows: CLIENTS,
+    rowKey: clientKey,
+    rowName: clientName,
+    onSort: fn(),
+  },
+  decorators: [
+    (story) => (
+      <div className="space-y-3">
+        <Button>Before</Button>
+        {story()}
+        <Button>After</Button>
+      </div>
+    ),
+  ],
+  // Whoever plays is faster than a person.
+  loaders: [loadDeeds],
+} satisfies Meta<typeof DataTable<Client>>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+const back = () => userEvent.tab({ shift: true })
+
+/** From above and from below Tab leads to the active cell, and from there out again, past every link and button. */
+export const OneStop: Story = {
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Before' }).focus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('columnheader', { name: 'Client' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
+    await back()
+    await expect(canvas.getByRole('columnheader', { name: 'Client' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{End}')
+    await expect(focused()).toBe('919')
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
+    await back()
+    await expect(focused()).toBe('919')
+    await back()
+    await expect(canvas.getByRole('button', { name: 'Before' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(focused()).toBe('919')
+  },
+}
+
+/** Enter goes into a cell, Tab through its controls and then out of the grid, Escape back to the cell. */
+export const InsideACell: Story = {
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Before' }).focus()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(canvas.getByRole('link', { name: 'Blue Ridge Plumbing 1' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(focusedName()).toBe('Rename Blue Ridge Plumbing 1')
+    await userEvent.tab()
+    await expect(focusedName()).toBe('Copy Blue Ridge Plumbing 1')
+    await back()
+    await expect(focusedName()).toBe('Rename Blue Ridge Plumbing 1')
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.getByRole('rowheader', { name: /Blue Ridge/ })).toHaveFocus()
+    await userEvent.keyboard('{F2}')
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
+    await back()
+    await userEvent.keyboard('{F2}')
+    await back()
+    await expect(canvas.getByRole('rowheader', { name: /Blue Ridge/ })).toHaveFocus()
+  },
+}
+
+/** A control that was pressed has the focus; Tab goes on from there as in a cell that was entered. */
+export const AfterAPress: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Rename Harbor Point Dental 3' }))
+    await userEvent.tab()
+    await expect(focusedName()).toBe('Copy Harbor Point Dental 3')
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
+    await back()
+    await expect(canvas.getByRole('rowheader', { name: /Harbor/ })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('textbox', { name: 'City of Lakeshore Roofing 5' }))
+    await userEvent.keyboard('!')
+    await expect(canvas.getByRole('textbox', { name: 'City of Lakeshore Roofing 5' })).toHaveValue('Asheville!')
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
+  },
+}
+
+/** What a row shows below itself is no cell: its buttons keep their places in the order. */
+export const OpenRows: Story = {
+  args: {
+    defaultExpanded: new Set(['c1']),
+    renderExpanded: ({ name }) => (
+      <span className="flex gap-2 pt-2">
+        <Button size="sm">{`Call ${name}`}</Button>
+        <Button size="sm">{`Write to ${name}`}</Button>
+      </span>
+    ),
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Before' }).focus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('columnheader', { name: 'Details' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(focused()).toBe('Call Caldwell & Sons 2')
+    await userEvent.tab()
+    await expect(focused()).toBe('Write to Caldwell & Sons 2')
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
+    await back()
+    await expect(focused()).toBe('Write to Caldwell & Sons 2')
+    await userEvent.keyboard('{Escape}')
+    const details = canvas.getByRole('button', { name: 'Call Caldwell & Sons 2' }).closest('td')
+    await expect(details).toHaveFocus()
+    await userEvent.tab()
+    await back()
+    await expect(details).toHaveFocus()
+    await back()
+    await expect(canvas.getByRole('button', { name: 'Before' })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(document.activeElement).toContainElement(
+      canvas.getByRole('button', { name: 'Show details of Harbor Point Dental 3' }),
+    )
+    await back()
+    await expect(focused()).toBe('Write to Caldwell & Sons 2')
+  },
+}
+
+/** The head's controls are entered as those of every cell. */
+export const InTheHead: Story = {
+  args: { columnMenu: true, resizableColumns: true },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('separator', { name: 'Width of Client' })
+    await canvas.findByRole('button', { name: 'Column Client' })
+    canvas.getByRole('button', { name: 'Before' }).focus()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
+    await back()
+    await userEvent.keyboard('{F2}')
+    await expect(canvas.getByRole('button', { name: 'Client' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Column Client' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('separator', { name: 'Width of Client' })).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
+  },
+}
+
+/** The active cell is the stop wherever the list is scrolled. */
+export const ScrolledAway: Story = {
+  args: { rows: manyClients(2000), maxHeight: 300 },
+  play: async ({ canvas, canvasElement }) => {
+    canvas.getByRole('button', { name: 'Before' }).focus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Control>}{End}{/Control}')
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
+    const scroller = canvasElement.querySelector('[data-table-scroller]')
+    if (!scroller) throw new Error('The grid stands in nothing')
+    scroller.scrollTop = 0
+    await canvas.findByRole('link', { name: 'Blue Ridge Plumbing 1' })
+    await back()
+    await expect(document.activeElement?.closest('tr')).toHaveAttribute('data-index', '1999')
+  },
+}
+
+/** The owner hides the last column. */
+function WithFewerColumns(props: DataTableProps<Client>) {
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  return (
+    <>
+      <DataTable {...props} columnState={{ ...INITIAL_COLUMN_STATE, hidden }} />
+      <Button onClick={() => setHidden(['leads'])}>Hide leads</Button>
+    </>
+  )
+}
+
+/** The active cell was one of a column that is hidden now: the one beside it is the stop. */
+export const HiddenColumn: Story = {
+  render: (args) => <WithFewerColumns {...args} />,
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Before' }).focus()
+    await userEvent.tab()
+    await userEvent.keyboard('{End}')
+    await expect(canvas.getByRole('columnheader', { name: 'Leads' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide leads' }))
+    await back()
+    await expect(canvas.getByRole('columnheader', { name: 'Hours' })).toHaveFocus()
+  },
+}
+
+/** An error stands in the rows' place, and its way on is a stop of its own. */
+export const TryAgain: Story = {
+  args: { rows: [], error: <ErrorState title="Clients did not load" onRetry={fn()} /> },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Before' }).focus()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: /Try again/i })).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
+  },
+}
+
+/** Where each control is a stop of its own, the button that opens a row is one too. */
+export const NoGrid: Story = {
+  args: {
+    navigation: 'table',
+    columns: CLIENT_COLUMNS,
+    rows: CLIENTS.slice(0, 1),
+    renderExpanded: ({ name }) => <p className="pt-2">{`About ${name}.`}</p>,
+  },
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Leads' }).focus()
+    await userEvent.tab()
+    await expect(focusedName()).toBe('Show details of Blue Ridge Plumbing 1')
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByText('About Blue Ridge Plumbing 1.')).toBeVisible()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'After' })).toHaveFocus()
+  },
+}
