@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
+import { managerHead, previewHead } from './heads.ts'
 
 /** Where a package of Storybook's lies: hoisting differs from install to install, and names alone would miss it. */
 function packageFolder(name: string): string {
@@ -18,6 +19,10 @@ const config: StorybookConfig = {
     '../../../packages/editor/src/**/*.stories.tsx',
     '../../web/src/features/**/*.stories.tsx',
   ],
+  managerHead,
+  previewHead,
+  // The app's own favicon.
+  staticDirs: ['../../web/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), tailwindcss()] }),
 }

@@ -1,3 +1,28 @@
+import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
 import { addons } from 'storybook/manager-api'
+import { managerTheme } from '../src/manager/managerTheme.ts'
 
-addons.setConfig({ sidebar: { showRoots: true }, enableShortcuts: true, layoutCustomisations: {} })
+type Theme = 'light' | 'dark'
+
+/** A page that is loaded anew finds the toolbar's choice in its own address: `globals=theme:dark`. */
+const first: Theme = /(^|;)theme:dark(;|$)/.test(new URLSearchParams(location.search).get('globals') ?? '')
+  ? 'dark'
+  : 'light'
+
+const theme = managerTheme(first)
+addons.setConfig({ sidebar: { showRoots: true }, enableShortcuts: true, ...(theme && { theme }) })
+
+// The frame follows the toolbar's theme, so that a dark story does not stand in a white room.
+addons.register('rankdesk/theme', (api) => {
+  let shown = first
+  const follow = ({ globals }: { globals: Record<string, unknown> }) => {
+    const wanted: Theme = globals['theme'] === 'dark' ? 'dark' : 'light'
+    const next = managerTheme(wanted)
+    if (wanted === shown || next === undefined) return
+    shown = wanted
+    document.documentElement.style.colorScheme = wanted
+    api.setOptions({ theme: next })
+  }
+  api.on(SET_GLOBALS, follow)
+  api.on(GLOBALS_UPDATED, follow)
+})

@@ -101,7 +101,7 @@ const preview: Preview = {
         method: 'alphabetical',
         order: [
           'Foundations',
-          ['Colour', 'Contrast', 'Type', 'Space', 'Motion', 'Icons', 'Words', 'Status'],
+          ['Overview', 'Colour', 'Contrast', 'Type', 'Space', 'Motion', 'Icons', 'Words', 'Status'],
           'Controls',
           'Fields',
           'Files',

@@ -17,6 +17,13 @@ test('a union is written out', () => {
   })
 })
 
+test('what every control has is explained, unless its own comment does', () => {
+  const context = (description?: string) =>
+    ({ argTypes: { onClick: { name: 'onClick', description } } }) as unknown as Parameters<typeof readableTypes>[0]
+  expect(readableTypes(context())['onClick']).toMatchObject({ description: 'Called when it is pressed.' })
+  expect(readableTypes(context('Goes on.'))['onClick']).toMatchObject({ description: 'Goes on.' })
+})
+
 test('a default in the comment moves to its column, unless the code has one', () => {
   const description = "How high it is. @default 'md'"
   expect(mended({ description })).toMatchObject({
@@ -25,5 +32,30 @@ test('a default in the comment moves to its column, unless the code has one', ()
   })
   expect(mended({ description, table: { defaultValue: { summary: "'sm'" } } })).toMatchObject({
     table: { defaultValue: { summary: "'sm'" } },
+  })
+})
+
+/** `T | undefined` as Storybook describes it. */
+function orUndefined(...members: readonly Record<string, unknown>[]): Record<string, unknown> {
+  return { type: { name: 'union', value: [...members, { name: 'other', value: 'undefined' }] } }
+}
+
+test('what may be left out has the control of what it is', () => {
+  expect(mended(orUndefined({ name: 'boolean' }))).toMatchObject({ type: { name: 'boolean' } })
+  expect(mended(orUndefined({ name: 'other', value: 'PlainDate' }))).toMatchObject({ type: { name: 'string' } })
+  expect(mended(orUndefined({ name: 'literal', value: "'md'" }, { name: 'literal', value: "'sm'" }))).toMatchObject({
+    type: { name: 'enum', value: ['md', 'sm'] },
+  })
+})
+
+test('an element and a function have no control', () => {
+  expect(mended({ type: { name: 'other', value: 'ReactNode' } })).toMatchObject({ control: false })
+  expect(mended(orUndefined({ name: 'function' }))).toMatchObject({ control: false })
+})
+
+test('what a story sets and no comment mentions is explained', () => {
+  const context = { argTypes: {}, initialArgs: { children: 'Save', fancy: true } }
+  expect(readableTypes(context as unknown as Parameters<typeof readableTypes>[0])).toEqual({
+    children: { name: 'children', description: 'What it shows.' },
   })
 })

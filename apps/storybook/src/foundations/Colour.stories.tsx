@@ -14,6 +14,6 @@ type Story = StoryObj<typeof meta>
 
 export const Colour: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Neutrals' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'Grounds' })).toBeVisible()
   },
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface FoundationPageProps {
-  title: string
+  title: ReactNode
   /** What the page is about, in one or two sentences. */
   lead: ReactNode
   children: ReactNode

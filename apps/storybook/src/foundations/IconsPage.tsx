@@ -16,7 +16,7 @@ export function IconsPage() {
       lead="Lucide, 16 px with a stroke of 1.75, 14 px in table rows. An icon never stands for a word that is not there: beside text it is hidden from screen readers, alone it sits in an IconButton, which names it and shows the name on hover and focus."
     >
       <Section title="In use" note={`${icons.length} icons. Take one of these before you bring in another.`}>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-3">
           {icons.map(({ name, files }) => {
             const Icon = library[name]
             return (

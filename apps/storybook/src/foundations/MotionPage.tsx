@@ -27,7 +27,7 @@ export function MotionPage() {
           {tokensOf('duration-').map(({ name, short, value, note }) => (
             <li
               key={name}
-              className="grid items-center gap-x-6 gap-y-2 border-t border-hairline py-4 sm:grid-cols-[14rem_1fr]"
+              className="grid items-center gap-x-6 gap-y-2 border-t border-hairline py-4 sm:grid-cols-[224px_1fr]"
             >
               <div>
                 <h3 className="font-medium">
@@ -37,7 +37,7 @@ export function MotionPage() {
               </div>
               <div aria-hidden className="h-4 overflow-clip rounded-control bg-sunken" data-there={there || undefined}>
                 <div
-                  className={`h-4 ease-out motion-reduce:transition-none ${there ? 'translate-x-[calc(100%-1rem)]' : ''}`}
+                  className={`h-4 ease-out motion-reduce:transition-none ${there ? 'translate-x-[calc(100%-16px)]' : ''}`}
                   style={{ transitionProperty: 'translate', transitionDuration: `var(--${name})` }}
                 >
                   <div className="size-4 rounded-control bg-accent-fill" />
@@ -47,7 +47,7 @@ export function MotionPage() {
           ))}
         </ul>
       </Section>
-      <Section title="Curve" note="Everything that enters, and everything that follows a hand.">
+      <Section title="Curve" note="Everything that enters or settles. What a hand drags follows it without easing.">
         <Curve value={valueOf('ease-out', 'light')} />
       </Section>
       <Section
@@ -88,6 +88,12 @@ function Curve({ value }: { value: string }) {
           className="stroke-line-strong"
           fill="none"
         />
+        {[
+          [x1, y1],
+          [x2, y2],
+        ].map(([x = 0, y = 0]) => (
+          <circle key={`${x} ${y}`} cx={x * 160} cy={160 - y * 160} r={3.5} className="fill-line-strong" />
+        ))}
         <path
           d={`M${at(0, 0)} C${at(x1, y1)} ${at(x2, y2)} ${at(1, 1)}`}
           className="stroke-accent"

@@ -15,7 +15,7 @@ export function SpacePage() {
       <Section title="Steps" note="Tailwind's spacing counts in this unit: p-5 is 20 px.">
         <ul className="grid gap-2">
           {STEPS.map((step) => (
-            <li key={step} className="figures grid grid-cols-[2rem_4rem_1fr] items-center text-muted">
+            <li key={step} className="figures grid grid-cols-[32px_56px_1fr] items-center text-muted">
               <span className="font-medium text-text">{step}</span>
               <span>{step * unit} px</span>
               <span

@@ -20,13 +20,14 @@ export function TypePage() {
           {sizes.map(({ name, short, value, note }) => (
             <li
               key={name}
-              className="grid items-baseline gap-x-6 gap-y-1 border-t border-hairline py-4 sm:grid-cols-[11rem_1fr]"
+              className="grid items-baseline gap-x-6 gap-y-1 border-t border-hairline py-4 sm:grid-cols-[176px_1fr]"
             >
               <div>
                 <h3 className="font-medium">{short}</h3>
                 <p className="figures text-caption text-muted">
                   {value} / {valueOf(`${name}--line-height`, 'light')}
                 </p>
+                <TokenName>{name}</TokenName>
               </div>
               <div>
                 <p

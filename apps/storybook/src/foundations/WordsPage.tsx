@@ -12,7 +12,7 @@ export function WordsPage() {
       <Section title="Rules">
         <ul>
           {WRITING_RULES.map(({ rule, why, good, bad }) => (
-            <li key={rule} className="grid gap-x-8 gap-y-3 border-t border-hairline py-5 md:grid-cols-[18rem_1fr_1fr]">
+            <li key={rule} className="grid gap-x-8 gap-y-3 border-t border-hairline py-5 md:grid-cols-[260px_1fr_1fr]">
               <div>
                 <h3 className="font-semibold">{rule}</h3>
                 <p className="text-muted">{why}</p>

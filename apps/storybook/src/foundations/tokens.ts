@@ -1,6 +1,8 @@
 import { parseTokens, type Token } from '@rankdesk/ui/tokens'
 import css from '@rankdesk/ui/theme.css?raw'
 
+export type { Token }
+
 /** Every token of the library, read from theme.css itself. */
 export const TOKENS: readonly Token[] = parseTokens(css)
 

@@ -273,7 +273,7 @@ export const AHundredThousand: Story = {
     series: [{ key: 'a', label: 'Requests', values: LONG_VALUES }],
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expect(canvasElement.querySelector('canvas')).toBeVisible()
+    await waitFor(() => expect(canvasElement.querySelector('canvas')).toBeVisible())
     const points = canvas.getByRole('slider')
     points.focus()
     await userEvent.keyboard('{Home}{ArrowRight}')
@@ -296,12 +296,11 @@ export const FourHundredThousand: Story = {
     series: [{ key: 'a', label: 'Length', values: HUGE_VALUES }],
   },
   play: async ({ canvasElement }) => {
-    const canvas = canvasElement.querySelector('canvas')
-    const painted = (): boolean =>
-      canvas
-        ?.getContext('2d')
-        ?.getImageData(0, 0, canvas.width, canvas.height)
-        .data.some((part) => part > 0) ?? false
+    const painted = (): boolean => {
+      const canvas = canvasElement.querySelector('canvas')
+      const pen = canvas?.getContext('2d')
+      return canvas && pen ? pen.getImageData(0, 0, canvas.width, canvas.height).data.some((part) => part > 0) : false
+    }
     await waitFor(() => expect(painted()).toBe(true))
   },
 }

@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { initials } from './initials.ts'
 
@@ -23,7 +24,7 @@ export function Avatar({ name, src, size = 36, decorative = false, className = '
       className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-on-accent-soft select-none ${className}`}
       style={{ width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.36)) }}
     >
-      {initials(name)}
+      {initials(name) || <UserRound aria-hidden size={Math.round(size * 0.5)} strokeWidth={1.75} />}
       {src !== undefined && src !== '' && <Photo key={src} src={src} />}
     </span>
   )

@@ -20,6 +20,8 @@ export const Accent: Story = {
   ],
 }
 
+/** Of what is chosen without a fill, as under an underlined tab. */
+export const Soft: Story = { args: { tone: 'soft' } }
 export const Red: Story = { args: { tone: 'red', children: 3 } }
 export const AboveTheMost: Story = {
   args: { children: 128, max: 99, label: 'open strategies' },

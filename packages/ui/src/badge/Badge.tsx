@@ -4,8 +4,11 @@ import { badgeText } from './badgeText.ts'
 export interface BadgeProps {
   /** A count or a very short word. */
   children: ReactNode
-  /** `accent` belongs to the chosen tab, `red` asks to be looked at. @default 'neutral' */
-  tone?: 'neutral' | 'accent' | 'red'
+  /**
+   * `accent` belongs to what is chosen and stands on its soft fill, `soft` to what is chosen without a fill, `red` asks
+   * to be looked at. @default 'neutral'
+   */
+  tone?: 'neutral' | 'accent' | 'soft' | 'red'
   /** Counts above it read '99+'; the screen reader hears that too. @default none */
   max?: number
   /** What is counted, for a screen reader, where no word beside it says so: 'strategies'. */
@@ -15,6 +18,7 @@ export interface BadgeProps {
 const tones = {
   neutral: 'bg-grey-soft text-on-grey-soft',
   accent: 'bg-surface text-on-accent-soft',
+  soft: 'bg-accent-soft text-on-accent-soft',
   red: 'bg-red-soft text-on-red-soft',
 }
 

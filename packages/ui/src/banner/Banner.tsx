@@ -38,7 +38,7 @@ export function Banner({ children, tone = 'info', hue = toneHues[tone], title, a
     <div
       role={hue === 'red' ? 'alert' : 'status'}
       data-hue={hue}
-      className={`flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-control px-3 py-1.5 ${classes}`}
+      className={`flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-control py-1.5 pl-3 ${onDismiss ? 'relative pr-10' : 'pr-3'} ${classes}`}
     >
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-2.5">
         <Icon aria-label={word} role="img" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
@@ -52,7 +52,8 @@ export function Banner({ children, tone = 'info', hue = toneHues[tone], title, a
         <button
           type="button"
           aria-label="Dismiss"
-          className="grid size-6 shrink-0 place-items-center rounded-chip hover:bg-text/10 focus-visible:outline-offset-0"
+          // At the corner whatever wraps beside it.
+          className="absolute top-1 right-2 grid size-6 place-items-center rounded-chip hover:bg-text/10 focus-visible:outline-offset-0"
           onClick={onDismiss}
         >
           <X aria-hidden size={14} strokeWidth={2} />

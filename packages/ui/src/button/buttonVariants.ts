@@ -8,32 +8,38 @@ export const buttonVariants = cva(
   [
     'inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap',
     'rounded-control select-none no-underline transition-colors duration-(--duration-fast) ease-out',
-    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+    // What loads keeps its look, with a spinner: a flash of grey would read as a refusal.
+    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed data-loading:cursor-progress',
   ],
   {
     variants: {
       variant: {
         primary: [
-          'border-transparent bg-accent-fill text-on-accent hover:bg-accent-fill-hover active:bg-accent-fill-hover',
-          'disabled:bg-sunken disabled:text-disabled aria-disabled:bg-sunken aria-disabled:text-disabled',
+          'border-transparent bg-accent-fill text-on-accent hover:bg-accent-fill-hover active:bg-accent-fill-press',
+          'disabled:bg-sunken disabled:text-disabled',
+          'aria-disabled:not-data-loading:bg-sunken aria-disabled:not-data-loading:text-disabled',
         ],
         soft: [
           'border-transparent bg-accent-soft text-on-accent-soft hover:bg-accent-soft-hover active:bg-accent-soft-hover',
-          'disabled:bg-sunken disabled:text-disabled aria-disabled:bg-sunken aria-disabled:text-disabled',
+          'disabled:bg-sunken disabled:text-disabled',
+          'aria-disabled:not-data-loading:bg-sunken aria-disabled:not-data-loading:text-disabled',
         ],
         outline: [
           'border-line bg-surface text-text hover:bg-hover active:bg-press',
           'disabled:border-hairline disabled:bg-sunken disabled:text-disabled',
-          'aria-disabled:border-hairline aria-disabled:bg-sunken aria-disabled:text-disabled',
+          'aria-disabled:not-data-loading:border-hairline aria-disabled:not-data-loading:bg-sunken',
+          'aria-disabled:not-data-loading:text-disabled',
         ],
         ghost: [
           'border-transparent bg-transparent text-muted hover:bg-hover hover:text-text active:bg-press',
-          'disabled:bg-transparent disabled:text-disabled aria-disabled:bg-transparent aria-disabled:text-disabled',
+          'disabled:bg-transparent disabled:text-disabled',
+          'aria-disabled:not-data-loading:bg-transparent aria-disabled:not-data-loading:text-disabled',
         ],
         danger: [
           'border-line bg-surface text-red-solid hover:bg-red-soft hover:text-on-red-soft active:bg-red-soft',
           'disabled:border-hairline disabled:bg-sunken disabled:text-disabled',
-          'aria-disabled:border-hairline aria-disabled:bg-sunken aria-disabled:text-disabled',
+          'aria-disabled:not-data-loading:border-hairline aria-disabled:not-data-loading:bg-sunken',
+          'aria-disabled:not-data-loading:text-disabled',
         ],
       },
       size: {

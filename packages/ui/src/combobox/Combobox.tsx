@@ -127,7 +127,7 @@ export function Combobox({
           setTyped(null)
           onBlur?.()
         }}
-        className={`h-(--size-control) w-full truncate pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
+        className={`h-(--size-control) pb-px w-full truncate pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
       />
       {chosen !== null && !locked ? (
         <ClearButton label="Clear" onClear={() => pick(null)} input={input} className="right-1" />

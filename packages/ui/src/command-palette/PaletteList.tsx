@@ -13,6 +13,8 @@ export function PaletteList({ groups, onChoose }: PaletteListProps) {
   return (
     <CommandList
       label="Commands"
+      // A press on a heading or on what is switched off must not take the focus from the field.
+      onMouseDown={(event) => event.preventDefault()}
       className={`max-h-90 scroll-py-2 -outline-offset-2 overflow-y-auto ${groups.length > 0 ? 'px-2 pb-2' : ''}`}
     >
       {groups.map((group) => (

@@ -101,7 +101,11 @@ export function Dialog({ open, onOpenChange, role = 'dialog', onStateChange, onC
         )}
       </div>
       {frame.children !== undefined && <DialogBody title={frame.title}>{frame.children}</DialogBody>}
-      <div className="mt-auto flex flex-wrap justify-end gap-2 px-6 pt-5 pb-5">{frame.footer}</div>
+      {frame.footer === undefined ? (
+        <div aria-hidden className="mt-auto h-6 shrink-0" />
+      ) : (
+        <div className="mt-auto flex flex-wrap justify-end gap-2 px-6 pt-5 pb-5">{frame.footer}</div>
+      )}
       <DialogControls
         closable={closable}
         fullscreen={fullscreenable ? fills : undefined}

@@ -120,7 +120,7 @@ export function EditableControl({
           leave(true)
           onBlur?.()
         }}
-        className={`h-(--size-control) field-sizing-content max-w-full min-w-24 px-2.5 ${figures} ${controlClasses}`}
+        className={`h-(--size-control) pb-px field-sizing-content max-w-full min-w-24 px-2.5 ${figures} ${controlClasses}`}
       />
       <span role="status" className={full ? 'mt-1 text-caption text-orange-solid' : ''}>
         {full && 'Character limit reached'}

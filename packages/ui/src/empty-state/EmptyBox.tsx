@@ -21,8 +21,10 @@ export function EmptyBox({ title, children, icon, action, size }: EmptyBoxProps)
         </span>
       )}
       <div className="max-w-96">
-        <p className={`font-semibold wrap-break-word text-text ${size === 'lg' ? 'text-section' : ''}`}>{title}</p>
-        {children !== undefined && <div className="text-muted">{children}</div>}
+        <p className={`font-semibold text-balance wrap-break-word text-text ${size === 'lg' ? 'text-section' : ''}`}>
+          {title}
+        </p>
+        {children !== undefined && <div className="text-pretty text-muted">{children}</div>}
       </div>
       {action}
     </div>

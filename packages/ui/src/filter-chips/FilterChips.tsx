@@ -43,7 +43,7 @@ export function FilterChips({
         {shown.map((filter, place) => (
           <li
             key={filter.key}
-            className="flex h-(--size-control-sm) max-w-full min-w-0 items-stretch overflow-hidden rounded-control border border-line bg-surface"
+            className="flex h-7 max-w-full min-w-0 items-stretch overflow-hidden rounded-control border border-line bg-surface"
           >
             <span className="flex max-w-80 min-w-0 items-center gap-1.5 px-2.5">
               <span className="shrink-0 text-muted">{filter.label}</span>{' '}
@@ -55,7 +55,7 @@ export function FilterChips({
               type="button"
               data-remove
               aria-label={`Remove ${filter.label}: ${filter.text}`}
-              className="grid w-6.5 shrink-0 place-items-center border-l border-hairline text-muted hover:bg-hover hover:text-text focus-visible:-outline-offset-2"
+              className="grid w-6.5 shrink-0 place-items-center border-l border-hairline text-muted hover:bg-hover hover:text-text rounded-r-control focus-visible:-outline-offset-2"
               onClick={() => remove(filter.key, place)}
             >
               <X aria-hidden size={14} strokeWidth={2} />
@@ -64,11 +64,11 @@ export function FilterChips({
         ))}
       </ul>
       {(hidden > 0 || (all && filters.length > max)) && (
-        <Button size="sm" variant="soft" aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button size="sm" variant="soft" className="h-7!" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Show fewer' : `+${hidden} more`}
         </Button>
       )}
-      <Button size="sm" variant="ghost" onClick={onClearAll}>
+      <Button size="sm" variant="ghost" className="h-7!" onClick={onClearAll}>
         Clear All
       </Button>
     </div>

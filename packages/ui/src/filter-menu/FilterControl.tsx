@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
+import { FieldNote } from '../field/FieldNote.tsx'
 import { SegmentedControl } from '../segmented-control/SegmentedControl.tsx'
 import { Select } from '../select/Select.tsx'
 import { TextInput } from '../text-input/TextInput.tsx'
@@ -132,18 +133,14 @@ function Range(props: {
             placeholder={word}
             aria-invalid={props.problem !== undefined || undefined}
             aria-describedby={props.problem === undefined ? undefined : id}
-            className={`h-(--size-control) w-24 px-2.5 ${controlClasses}`}
+            className={`h-(--size-control) pb-px w-24 px-2.5 ${controlClasses}`}
             value={props.range[end] ?? ''}
             onChange={(event) => change(end, event.target.value)}
           />
         ))}
         {props.unit !== undefined && <span className="text-subtle">{props.unit}</span>}
       </div>
-      {props.problem !== undefined && (
-        <p id={id} role="alert" className="mt-1 text-caption text-red-solid">
-          {props.problem}
-        </p>
-      )}
+      <FieldNote id={id} error={props.problem} />
     </>
   )
 }

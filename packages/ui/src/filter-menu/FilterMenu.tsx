@@ -30,7 +30,7 @@ export function FilterMenu({ fields, values, onApply, label = 'Filter', disabled
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
       <Popover.Trigger asChild>
-        <Button disabled={disabled} icon={<ListFilter aria-hidden size={16} strokeWidth={1.75} />}>
+        <Button disabled={disabled} className="h-7!" icon={<ListFilter aria-hidden size={16} strokeWidth={1.75} />}>
           {label}
           {active > 0 && (
             <>
@@ -96,9 +96,10 @@ function FilterForm({ fields, values, onApply, onCancel }: FilterFormProps) {
           />
         ))}
       </div>
-      <div className="flex items-center gap-2 border-t border-hairline p-3">
+      <div className="flex items-center gap-2 border-t border-hairline px-4 py-3">
         <Button
           variant="ghost"
+          className="-ml-2"
           onClick={() => {
             setDraft({})
             setClears(clears + 1)

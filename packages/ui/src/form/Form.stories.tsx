@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentType } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import * as z from 'zod/mini'
 import { Checkbox } from '../checkbox/Checkbox.tsx'
@@ -148,7 +149,10 @@ function Example({ values, onSubmit, onCancel, ...state }: ExampleProps) {
 
 const meta = {
   title: 'Fields/Form',
-  component: Example,
+  // The documentation is the form's own; what is drawn is an example of it.
+  component: Form as unknown as ComponentType<ExampleProps>,
+  subcomponents: { FormField, FormActions },
+  render: (args) => <Example {...args} />,
   args: { values: empty, onSubmit: fn(), onCancel: fn() },
 } satisfies Meta<ExampleProps>
 export default meta

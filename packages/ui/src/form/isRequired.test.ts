@@ -38,3 +38,9 @@ test('[M518] the value that the form begins with says what empty means', () => {
   expect(isRequired(schema, 'budget', null)).toBe(false)
   expect(isRequired(schema, 'name', 'North Fork Electric')).toBe(true)
 })
+
+test('[M518] a rule that throws at what is not of its type has refused it', () => {
+  const own = z.object({ hours: z.custom<string[]>().check(z.refine((days) => days.every((day) => day !== ''))) })
+  expect(isRequired(own, 'hours', ['9 to 5'])).toBe(false)
+  expect(isRequired(own, 'hours', null)).toBe(true)
+})

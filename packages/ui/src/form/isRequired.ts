@@ -14,7 +14,16 @@ export function isRequired(schema: z.core.$ZodType, name: string, initial?: unkn
   for (const key of name.split('.')) field = shapeOf(field)[key]
   if (!(field instanceof z.core.$ZodType)) return false
   const empties = initial !== undefined && isEmpty(initial) ? [initial] : EMPTY_VALUES
-  return !empties.some((empty) => z.safeParse(field, empty).success)
+  return !empties.some((empty) => takes(field, empty))
+}
+
+/** A rule of one's own may expect its type and throw at anything else: it has not taken the value either. */
+function takes(field: z.core.$ZodType, value: unknown): boolean {
+  try {
+    return z.safeParse(field, value).success
+  } catch {
+    return false
+  }
 }
 
 function isEmpty(value: unknown): boolean {

@@ -36,7 +36,7 @@ export function HoursDay({ day, hours, stepMinutes, disabled, readOnly, onChange
       <div
         role="group"
         aria-label={name}
-        className="grid grid-cols-[8.5rem_1fr_auto] items-start gap-x-4 gap-y-1 px-4 py-2 @max-2xl:grid-cols-[1fr_auto]"
+        className="grid grid-cols-[136px_1fr_auto] items-start gap-x-4 gap-y-1 px-4 py-2 @max-2xl:grid-cols-[1fr_auto]"
       >
         <Switch
           {...fixed}
@@ -52,7 +52,9 @@ export function HoursDay({ day, hours, stepMinutes, disabled, readOnly, onChange
         />
         <div className="flex min-w-0 flex-col gap-1.5 @max-2xl:order-last @max-2xl:col-span-2">
           {hours.state === 'closed' && <p className="flex h-8 items-center text-subtle">Closed</p>}
-          {hours.state === 'all-day' && <p className="flex h-8 items-center">Open 24 hours</p>}
+          {hours.state === 'all-day' && (
+            <p className={`flex h-8 items-center ${disabled ? 'text-subtle' : ''}`}>Open 24 hours</p>
+          )}
           {hours.state === 'ranges' &&
             hours.ranges.map((range, index) => {
               const problem = problems.find((found) => found.index === index)

@@ -47,7 +47,8 @@ function Desk({ onDeed }: DeskProps) {
 
 const meta = {
   title: 'Layers/KeyboardShortcuts',
-  component: Desk,
+  component: ShortcutsProvider as unknown as typeof Desk,
+  subcomponents: { ShortcutScope, ShortcutKeys },
   args: { platform: 'other', onDeed: fn() },
   argTypes: { platform: { control: 'inline-radio', options: ['other', 'mac'] } },
   render: (args) => (
@@ -146,7 +147,7 @@ export const KeyCaps: Story = {
     <div className="grid justify-items-start gap-3">
       {(['other', 'mac'] as const).map((platform) => (
         <ShortcutsProvider key={platform} platform={platform}>
-          <div className="flex gap-6">
+          <div className="flex flex-wrap gap-x-6 gap-y-2">
             {['mod+k', 'mod+shift+p', 'g h', '?', 'alt+up', 'escape', 'space'].map((keys) => (
               <ShortcutKeys key={keys} keys={keys} />
             ))}

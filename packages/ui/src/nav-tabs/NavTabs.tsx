@@ -83,7 +83,7 @@ function LinkText({ item }: { item: NavTab }) {
   if (item.count === undefined) return <>{item.label}</>
   return (
     <span className="flex items-center gap-1.5">
-      {item.label} <Badge tone={item.current ? 'accent' : 'neutral'}>{item.count}</Badge>
+      {item.label} <Badge tone={item.current ? 'soft' : 'neutral'}>{item.count}</Badge>
     </span>
   )
 }

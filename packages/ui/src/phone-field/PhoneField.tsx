@@ -88,7 +88,7 @@ export function PhoneField({
           setForeign(false)
           onBlur?.()
         }}
-        className={`figures h-(--size-control) w-full px-2.5 read-only:bg-sunken ${controlClasses}`}
+        className={`figures h-(--size-control) pb-px w-full px-2.5 read-only:bg-sunken ${controlClasses}`}
       />
       {foreign && <FieldNote error="Only phone numbers of the United States and Canada fit here" />}
     </span>

@@ -60,7 +60,7 @@ export function SearchField({
         aria-label={label}
         placeholder={placeholder ?? label}
         disabled={disabled}
-        className={`h-(--size-control) w-full truncate pr-8 pl-8.5 ${controlClasses}`}
+        className={`h-(--size-control) pb-px w-full truncate pr-8 pl-8.5 ${controlClasses}`}
         value={draft}
         onChange={(event) => type(event.target.value)}
         onBlur={() => commit(draft)}

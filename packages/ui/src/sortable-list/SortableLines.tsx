@@ -58,7 +58,8 @@ export function SortableLines<Item>(props: SortableLinesProps<Item>) {
                     label={block.group}
                     blocks={sortableBlocks(block.items, { getId: names.getId, getName: names.getName })}
                     onChange={(inner) => onChange(withItems(blocks, block.id, blockItems(inner)))}
-                    className="mt-1 border-l-2 border-hairline pl-1"
+                    // Over the width of the group's own menu, so that the menus of all lines stand below each other.
+                    className={`mt-1 border-l-2 border-hairline pl-1 ${list.blocks.length > 1 ? '-mr-10.5' : '-mr-2'}`}
                   />
                 </>
               )}

@@ -42,7 +42,8 @@ function List(props: Partial<SortableListProps<Specialty>>) {
 
 const meta = {
   title: 'Data/SortableList',
-  component: List,
+  component: SortableList as unknown as typeof List,
+  render: (args) => <List {...args} />,
   beforeEach: () => void reorder.mockClear(),
 } satisfies Meta<typeof List>
 export default meta

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, userEvent, waitFor } from 'storybook/test'
 import { Splitter } from './Splitter.tsx'
 
 const pages = <p className="p-4">Home, Drain Cleaning, Sewer Line Repair</p>
@@ -35,6 +35,25 @@ export const SideBySide: Story = {
     await waitFor(() => expect(args.onSizes).toHaveBeenCalled())
     await userEvent.keyboard('{Home}')
     await waitFor(() => expect(valueOf(bar)).toBe(20))
+  },
+}
+
+/** A bar is dragged as far as its panes allow; the sizes are told once it is let go. */
+export const ByPointer: Story = {
+  play: async ({ args, canvas }) => {
+    const bar = canvas.getByRole('separator', { name: 'Resize Pages' })
+    await waitFor(() => expect(valueOf(bar)).toBe(30))
+    const box = bar.getBoundingClientRect()
+    const at = (x: number) => ({ clientX: x, clientY: box.top + box.height / 2, button: 0, pointerId: 1 })
+    const from = box.left + box.width / 2
+    await fireEvent.pointerDown(bar, { ...at(from), buttons: 1 })
+    await fireEvent.pointerMove(bar, { ...at(from + 200), buttons: 1 })
+    await waitFor(() => expect(valueOf(bar)).toBeGreaterThan(40))
+    await expect(args.onSizes).not.toHaveBeenCalled()
+    await fireEvent.pointerMove(bar, { ...at(0), buttons: 1 })
+    await waitFor(() => expect(valueOf(bar)).toBe(20))
+    await fireEvent.pointerUp(bar, at(0))
+    await waitFor(() => expect(args.onSizes).toHaveBeenCalled())
   },
 }
 

@@ -72,7 +72,9 @@ export function TabList({ label, items, variant = 'pill' }: TabListProps) {
           {item.count !== undefined && (
             <>
               {/* A blank for the spoken name: without it, it would be "All400". */}{' '}
-              <Badge tone={item.value === chosen ? 'accent' : 'neutral'}>{item.count}</Badge>
+              <Badge tone={item.value !== chosen ? 'neutral' : variant === 'pill' ? 'accent' : 'soft'}>
+                {item.count}
+              </Badge>
             </>
           )}
         </RadixTabs.Trigger>

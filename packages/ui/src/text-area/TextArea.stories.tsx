@@ -13,6 +13,16 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = { args: { placeholder: 'For the next person' } }
 export const Filled: Story = { args: { defaultValue: 'Keep the same-day promise near the top.\nCall first.' } }
+export const Invalid: Story = { args: { 'aria-invalid': true, defaultValue: 'Keep it.' } }
+export const ReadOnly: Story = {
+  args: { defaultValue: 'Keep the same-day promise near the top.', readOnly: true },
+  play: async ({ canvas }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('textbox')).toHaveFocus()
+    await userEvent.keyboard(' More')
+    await expect(canvas.getByRole('textbox')).toHaveValue('Keep the same-day promise near the top.')
+  },
+}
 export const Disabled: Story = { args: { defaultValue: 'Keep it.', disabled: true } }
 
 export const GrowsWithItsText: Story = {

@@ -18,7 +18,7 @@ export function TextInput({ className = 'w-full', type = 'text', disabled, readO
       {...rest}
       disabled={state.disabled}
       readOnly={state.readOnly}
-      className={`h-(--size-control) px-2.5 read-only:bg-sunken ${controlClasses} ${className}`}
+      className={`h-(--size-control) pb-px px-2.5 read-only:bg-sunken ${controlClasses} ${className}`}
     />
   )
 }

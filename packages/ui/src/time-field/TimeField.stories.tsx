@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import type { FieldProps } from '../field/Field.tsx'
 import { Field } from '../field/Field.tsx'
 import type { TimeFieldProps } from './TimeField.tsx'
@@ -47,6 +47,46 @@ export const ByKeyboard: Story = {
     await expect(input).toHaveValue('9:30 AM')
     await userEvent.keyboard('{ArrowDown}')
     await expect(input).toHaveValue('9:15 AM')
+  },
+}
+/** The clock opens a list of times at the field's own; what is chosen is set, and the focus is back in the field. */
+export const ByPointer: Story = {
+  args: { defaultValue: '09:15' },
+  play: async ({ args, canvas }) => {
+    const clock = canvas.getByRole('button', { name: 'Change the time, 9:15 AM' })
+    await userEvent.click(clock)
+    const list = await screen.findByRole('listbox', { name: 'Times' })
+    await waitFor(() => expect(list).toHaveFocus())
+    await userEvent.click(within(list).getByRole('option', { name: '10:30 AM' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith('10:30')
+    await waitFor(() => expect(canvas.getByRole('textbox')).toHaveFocus())
+    await expect(canvas.getByRole('textbox')).toHaveValue('10:30 AM')
+  },
+}
+export const ListByKeyboard: Story = {
+  args: { min: '08:00', max: '18:00', onChange: fn() },
+  play: async ({ args, canvas }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    const list = await screen.findByRole('listbox', { name: 'Times' })
+    await waitFor(() => expect(list).toHaveFocus())
+    await expect(within(list).getAllByRole('option')).toHaveLength(21)
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('10:00')
+    await waitFor(() => expect(canvas.getByRole('textbox')).toHaveFocus())
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await screen.findByRole('listbox', { name: 'Times' })
+    await userEvent.keyboard('{Home}{Escape}')
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    await expect(canvas.getByRole('textbox')).toHaveValue('10:00 AM')
+  },
+}
+export const Open: Story = {
+  args: { defaultValue: '14:00' },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    const two = await screen.findByRole('option', { name: '2:00 PM', selected: true })
+    await waitFor(() => expect(two).toBeVisible())
   },
 }
 export const Limited: Story = {

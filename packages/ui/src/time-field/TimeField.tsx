@@ -1,14 +1,18 @@
 import { Clock as ClockIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { controlClasses } from '../field/controlClasses.ts'
-import { ControlIcon } from '../field/ControlIcon.tsx'
 import type { ControlProps } from '../field/controlProps.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
+import { FieldPopup } from '../field/FieldPopup.tsx'
 import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 import type { TimeOfDay } from './timeOfDay.ts'
-import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay } from './timeOfDay.ts'
+import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay, timesOfDay } from './timeOfDay.ts'
+import { TimeList } from './TimeList.tsx'
+
+/** The list shows no time closer to the next than this, in minutes: the arrow keys and typing are for those between. */
+const LIST_MINUTES = 30
 
 export interface TimeFieldProps extends ControlProps<TimeOfDay | null> {
   /** How far ArrowUp and ArrowDown go, in minutes. @default 15 */
@@ -27,7 +31,8 @@ export interface TimeFieldProps extends ControlProps<TimeOfDay | null> {
 
 /**
  * A time of day, typed as people write it ('9', '9:30 pm', '21:30') and shown as '9:30 AM'; the value is 'HH:mm'. Empty
- * text clears it; nonsense and a time outside the limits give way to the old one.
+ * text clears it; nonsense and a time outside the limits give way to the old one. The clock, or Alt and ArrowDown,
+ * opens a list of times.
  */
 export function TimeField({
   value,
@@ -50,6 +55,8 @@ export function TimeField({
   const control = useFieldControl()
   const state = useFieldState({ disabled, readOnly })
   const [time, change] = useControllable(value, defaultValue, onChange)
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const locked = state.disabled || state.readOnly
 
@@ -69,9 +76,14 @@ export function TimeField({
     const to = from === null ? startAt : stepTimeOfDay(from, steps, stepMinutes)
     if (to !== from && to >= min && to <= max) change(to)
   }
+  function show() {
+    if (locked) return
+    draft.commit()
+    setOpen(true)
+  }
 
   return (
-    <span className={`relative inline-block min-w-0 ${className}`}>
+    <span ref={box} className={`relative inline-block min-w-0 ${className}`}>
       <input
         {...control}
         {...(ariaLabel !== undefined && { 'aria-label': ariaLabel })}
@@ -88,11 +100,42 @@ export function TimeField({
           if (event.key === 'Enter') draft.commit()
           if (locked || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
           event.preventDefault()
-          go(event.key === 'ArrowUp' ? 1 : -1)
+          if (event.altKey && event.key === 'ArrowDown') show()
+          else go(event.key === 'ArrowUp' ? 1 : -1)
         }}
-        className={`figures h-(--size-control) w-full pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
+        className={`figures h-(--size-control) pb-px w-full pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
       />
-      <ControlIcon icon={ClockIcon} locked={locked} />
+      {/* Out of the order of focus, as the stepper's buttons are: the keys of the field do the same. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={time === null ? 'Choose a time' : `Change the time, ${formatTimeOfDay(time)}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={locked}
+        onClick={() => (open ? setOpen(false) : show())}
+        className="absolute top-1/2 right-1 grid size-6 -translate-y-1/2 place-items-center rounded-chip text-muted not-disabled:hover:text-text disabled:cursor-not-allowed disabled:text-disabled"
+      >
+        <ClockIcon aria-hidden size={16} strokeWidth={1.75} />
+      </button>
+      <FieldPopup
+        open={open}
+        onOpenChange={setOpen}
+        anchor={box}
+        returnTo={input}
+        label="Choose a time"
+        className="w-(--radix-popover-trigger-width) min-w-32"
+      >
+        <TimeList
+          times={timesOfDay(Math.max(stepMinutes, LIST_MINUTES), min, max)}
+          value={time}
+          startAt={startAt}
+          onChoose={(next) => {
+            change(next)
+            setOpen(false)
+          }}
+        />
+      </FieldPopup>
     </span>
   )
 }

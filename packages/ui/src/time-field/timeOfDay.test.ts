@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay } from './timeOfDay.ts'
+import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay, timesOfDay } from './timeOfDay.ts'
 
 test.each([
   ['9', '09:00'],
@@ -43,4 +43,10 @@ test.each([
   ['23:30', 4, '23:45'],
 ])('from %s, %i steps of a quarter lead to %s', (from, steps, to) => {
   expect(stepTimeOfDay(from, steps, 15)).toBe(to)
+})
+
+test('times that far apart, within the limits', () => {
+  expect(timesOfDay(30, '08:15', '09:30')).toEqual(['08:30', '09:00', '09:30'])
+  expect(timesOfDay(30, '00:00', '23:59')).toHaveLength(48)
+  expect(timesOfDay(45, '23:00', '23:59')).toEqual(['23:15'])
 })

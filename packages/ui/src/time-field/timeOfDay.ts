@@ -46,6 +46,14 @@ export function stepTimeOfDay(time: TimeOfDay, steps: number, stepMinutes: numbe
   return ofMinutes(Math.min(Math.max(from + steps, 0), last) * stepMinutes)
 }
 
+/** Every time of a day that many minutes apart, from midnight on, no earlier than `min` and no later than `max`. */
+export function timesOfDay(everyMinutes: number, min: TimeOfDay, max: TimeOfDay): TimeOfDay[] {
+  const count = Math.ceil(MINUTES_PER_DAY / everyMinutes)
+  return Array.from({ length: count }, (_time, place) => ofMinutes(place * everyMinutes)).filter(
+    (time) => time >= min && time <= max,
+  )
+}
+
 /** Minutes since midnight. Throws RangeError when the text is no time. */
 export function minutesOf(time: TimeOfDay): number {
   if (!isTimeOfDay(time)) throw new RangeError(`'${time}' is not a time of day written HH:mm.`)

@@ -5,6 +5,7 @@ import { Dialog } from '../dialog/Dialog.tsx'
 import { useDialog } from '../dialog/useDialog.ts'
 import type { ToastOptions } from './toastContext.ts'
 import { useToast } from './toastContext.ts'
+import { Toast } from './Toast.tsx'
 import { ToastProvider } from './ToastProvider.tsx'
 
 function Example(options: ToastOptions) {
@@ -14,7 +15,7 @@ function Example(options: ToastOptions) {
 
 const meta = {
   title: 'Layers/Toast',
-  component: Example,
+  component: Toast as unknown as typeof Example,
   args: { message: 'The folder was renamed', duration: null, onClose: fn() },
   render: (args) => (
     <ToastProvider>

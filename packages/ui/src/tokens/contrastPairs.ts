@@ -3,17 +3,17 @@ import { HUES } from './hue.ts'
 /** A colour with the backgrounds that a component or a screen sets it on; names without `color-`. */
 export type ContrastPair = readonly [front: string, backgrounds: readonly string[]]
 
-const PAGE = ['canvas', 'surface', 'raised', 'sunken', 'hover']
-const ROW = [...PAGE, 'press', 'accent-soft', 'accent-soft-hover']
+const PAGE = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'raised-hover']
+const ROW = [...PAGE, 'press', 'raised-press', 'accent-soft', 'accent-soft-hover']
 
 /** Text: 4.5 to 1 (WCAG 2.2, 1.4.3). */
 export const TEXT_PAIRS: readonly ContrastPair[] = [
   ['text', ROW],
-  ['muted', [...PAGE, 'press', 'accent-soft']],
+  ['muted', [...PAGE, 'press', 'raised-press', 'accent-soft']],
   ['subtle', [...PAGE, 'accent-soft', 'green-soft']],
-  ['accent', ['canvas', 'surface', 'raised', 'sunken', 'hover']],
-  ['accent-hover', ['canvas', 'surface', 'raised', 'hover']],
-  ['on-accent', ['accent-fill', 'accent-fill-hover']],
+  ['accent', PAGE],
+  ['accent-hover', ['canvas', 'surface', 'raised', 'hover', 'raised-hover']],
+  ['on-accent', ['accent-fill', 'accent-fill-hover', 'accent-fill-press']],
   ['on-accent-soft', ['accent-soft', 'accent-soft-hover', 'surface']],
   ['on-inverse', ['inverse']],
   ['red-solid', ['canvas', 'surface', 'raised']],

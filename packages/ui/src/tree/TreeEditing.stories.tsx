@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 /** F2, a wrong name, Escape; then a good one by Enter. */
 export const Renaming: Story = {
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByText('Drain Cleaning'))
+    await userEvent.click(await canvas.findByText('Drain Cleaning'))
     screen.getByRole('tree').focus()
     await userEvent.keyboard('{F2}')
     const field = () => screen.getByRole('textbox', { name: 'New name of Drain Cleaning' })
@@ -41,7 +41,7 @@ export const Renaming: Story = {
 /** While a name is wrong. */
 export const WrongName: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByText('Drain Cleaning'))
+    await userEvent.click(await canvas.findByText('Drain Cleaning'))
     screen.getByRole('tree').focus()
     await userEvent.keyboard('{F2}')
     await userEvent.keyboard('Tankless Heaters')
@@ -52,7 +52,7 @@ export const WrongName: Story = {
 /** Alt with an arrow moves; the spoken words have names, not ids. */
 export const MovedByKeyboard: Story = {
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByText('Drain Cleaning'))
+    await userEvent.click(await canvas.findByText('Drain Cleaning'))
     screen.getByRole('tree').focus()
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await expect(args.onMove).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'drains' }), {
@@ -74,7 +74,7 @@ export const MovedByKeyboard: Story = {
 export const NodeMenu: Story = {
   args: { menu: (node) => <MenuItem onSelect={() => undefined}>Open {node.name}</MenuItem> },
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByText('Tankless Heaters'))
+    await userEvent.click(await canvas.findByText('Tankless Heaters'))
     screen.getByRole('tree').focus()
     await userEvent.keyboard('{Shift>}{F10}{/Shift}')
     await screen.findByRole('menuitem', { name: 'Open Tankless Heaters' })
@@ -107,6 +107,8 @@ export const NodeMenu: Story = {
 async function drag(from: string, to: string, part: number, end: 'drop' | 'escape' = 'drop') {
   // One hand for the whole way: another would not know that the button is down.
   const hand = userEvent.setup()
+  // The lines come when the tree has been measured.
+  await screen.findByRole('treeitem', { name: from })
   const start = item(from).getBoundingClientRect()
   const goal = item(to).getBoundingClientRect()
   const at = (x: number, y: number) => ({ coords: { clientX: x, clientY: y } })

@@ -37,7 +37,7 @@ function Shell() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-16 rounded-control bg-raised px-3 py-1.5 font-medium text-accent shadow-flyout focus:translate-y-0"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-control bg-raised px-3 py-1.5 font-medium text-accent shadow-flyout focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -1,0 +1,47 @@
+import { type ThemeVars, themes } from 'storybook/theming'
+
+/** Storybook's own frame and its pages of documentation, in the library's colours, corners and fonts. */
+export function storybookTheme(theme: 'light' | 'dark', valueOf: (token: string) => string): ThemeVars {
+  const colour = (name: string): string => rgbOf(valueOf(`color-${name}`))
+  return {
+    ...themes[theme],
+    fontBase: valueOf('font-sans'),
+    fontCode: valueOf('font-mono'),
+    appBg: colour('canvas'),
+    appContentBg: colour('surface'),
+    appHoverBg: colour('hover'),
+    appPreviewBg: colour('canvas'),
+    appBorderColor: colour('hairline'),
+    appBorderRadius: 10,
+    barBg: colour('surface'),
+    barTextColor: colour('muted'),
+    barHoverColor: colour('accent'),
+    barSelectedColor: colour('accent'),
+    buttonBg: colour('surface'),
+    buttonBorder: colour('line'),
+    booleanBg: colour('sunken'),
+    booleanSelectedBg: colour('surface'),
+    textColor: colour('text'),
+    textMutedColor: colour('muted'),
+    colorPrimary: colour('accent-fill'),
+    // Of links and of what is chosen; Storybook makes its own darker fill of it where text stands on it.
+    colorSecondary: colour('accent'),
+    inputBg: colour('surface'),
+    inputBorder: colour('line'),
+    inputTextColor: colour('text'),
+    inputBorderRadius: 6,
+  }
+}
+
+/** A CSS colour as `rgb(...)`: Storybook reckons with its colours and knows no OKLCH. */
+export function rgbOf(value: string): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  const pen = canvas.getContext('2d')
+  if (pen === null) return value
+  pen.fillStyle = value
+  pen.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
+  return `rgb(${red}, ${green}, ${blue})`
+}

@@ -1,0 +1,22 @@
+/** What a prop is that means the same everywhere; a component's own comment goes before it. */
+export const WELL_KNOWN_PROPS: Readonly<Record<string, string>> = {
+  'aria-label': 'Its name for a screen reader, where no word in sight names it.',
+  children: 'What it shows.',
+  className: 'Layout only: width and margin.',
+  defaultValue: 'What it begins with, when it holds its value itself.',
+  disabled: 'It cannot be used now.',
+  format: 'How its numbers are written.',
+  label: 'Its name.',
+  onBlur: 'Called when the focus leaves it.',
+  onChange: 'Called with what it was changed to.',
+  onClick: 'Called when it is pressed.',
+  onOpenChange: 'Called when it opens or is asked to close.',
+  onSubmit: 'Called with what was filled in, once it is right.',
+  open: 'Whether it is open; its owner holds that.',
+  placeholder: 'Shown while it is empty.',
+  rows: 'How many lines are in sight.',
+  title: 'Its title.',
+  type: 'As in HTML.',
+  value: 'What it holds, when its owner holds it.',
+  variant: 'How much it asks for attention.',
+}

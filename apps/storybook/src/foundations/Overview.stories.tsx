@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { OverviewPage } from './OverviewPage.tsx'
+
+const meta = {
+  title: 'Foundations/Overview',
+  component: OverviewPage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', controls: { disable: true } },
+} satisfies Meta<typeof OverviewPage>
+export default meta
+
+type Story = StoryObj<typeof meta>
+
+/** What is on the board is the library itself and works. */
+export const Overview: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'At a glance' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('tab', { name: 'Completed 20' }))
+    await expect(canvas.getByRole('tab', { name: 'Completed 20' })).toHaveAttribute('aria-selected', 'true')
+    await userEvent.click(canvas.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(screen.getByRole('alertdialog', { name: 'Publish this page now?' })).toBeVisible())
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  },
+}

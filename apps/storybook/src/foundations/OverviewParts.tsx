@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** A few things of a kind on the board, under their name. */
+export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-2 text-caption text-subtle">{name}</h3>
+      {children}
+    </div>
+  )
+}
+
+/** A column of the board. */
+export function SpecimenColumn({ children }: { children: ReactNode }) {
+  return <div className="grid min-w-0 gap-7">{children}</div>
+}

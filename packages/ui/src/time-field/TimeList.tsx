@@ -1,0 +1,84 @@
+import { Check } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { activeOfKey } from '../combobox/optionKeys.ts'
+import type { TimeOfDay } from './timeOfDay.ts'
+import { formatTimeOfDay } from './timeOfDay.ts'
+
+interface TimeListProps {
+  /** The times on offer, in order. */
+  times: readonly TimeOfDay[]
+  /** The time that the field holds; it need not be on offer. */
+  value: TimeOfDay | null
+  /** Where the list opens while the field is empty. */
+  startAt: TimeOfDay
+  /** Called with the time that was chosen. */
+  onChoose: (time: TimeOfDay) => void
+}
+
+/** The times of a TimeField to choose from, for a hand on the mouse or a finger; opens at the field's own time. */
+export function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
+  const id = useId()
+  const [active, setActive] = useState(() => placeOf(times, value ?? startAt))
+  const opened = useRef(true)
+  useEffect(() => {
+    // The first time in the middle, so that what comes before is seen too; later no more than is needed.
+    const block = opened.current ? 'center' : 'nearest'
+    opened.current = false
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block })
+  }, [id, active])
+  function press(event: KeyboardEvent) {
+    const chosen = times[active]
+    const to = placeOfKey(active, event.key, times.length)
+    if (to !== undefined) setActive(to)
+    else if ((event.key === 'Enter' || event.key === ' ') && chosen !== undefined) onChoose(chosen)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div
+      role="listbox"
+      tabIndex={0}
+      data-initial-focus
+      aria-label="Times"
+      aria-activedescendant={`${id}-${active}`}
+      onKeyDown={press}
+      className="max-h-64 overflow-y-auto rounded-card p-1 outline-none"
+    >
+      {times.map((time, place) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and hears the keys
+        <div
+          key={time}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={time === value}
+          data-active={place === active || undefined}
+          onPointerMove={() => {
+            if (place !== active) setActive(place)
+          }}
+          onClick={() => onChoose(time)}
+          className="figures flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 data-active:bg-hover"
+        >
+          <span className="flex-1">{formatTimeOfDay(time)}</span>
+          {time === value && <Check aria-hidden size={16} strokeWidth={2} className="shrink-0 text-accent" />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The place of the first time that is not before this one; of the last one where all are. */
+function placeOf(times: readonly TimeOfDay[], time: TimeOfDay): number {
+  const place = times.findIndex((one) => one >= time)
+  return place === -1 ? times.length - 1 : place
+}
+
+function placeOfKey(active: number, key: string, count: number): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return activeOfKey(
+    active,
+    key,
+    Array.from({ length: count }, () => ({})),
+  )
+}
