@@ -11,18 +11,18 @@ export interface FigureProps {
   children?: ReactNode
 }
 
-/** The row that figures stand in: side by side, on a phone in two columns. */
-export const FIGURES_ROW = 'grid grid-cols-2 gap-x-4 gap-y-3 sm:flex sm:flex-wrap sm:items-start'
+/**
+ * The row that figures stand in: side by side, on a phone in two columns. The hairline before the first of each line
+ * lies outside of it and is cut off.
+ */
+export const FIGURES_ROW =
+  'grid grid-cols-2 gap-x-4 gap-y-3 sm:-ml-4 sm:flex sm:flex-wrap sm:items-start sm:overflow-x-clip'
 
 /** One of several figures in a row above a chart, parted from the one before by a hairline. */
 export function Figure({ label, figure, beside, children }: FigureProps) {
   const labelId = useId()
   return (
-    <div
-      role="group"
-      aria-labelledby={labelId}
-      className="min-w-0 border-hairline sm:border-l sm:pl-4 sm:first:border-l-0 sm:first:pl-0"
-    >
+    <div role="group" aria-labelledby={labelId} className="min-w-0 border-hairline sm:-ml-px sm:border-l sm:pl-4">
       <p id={labelId} className="text-caption wrap-break-word text-muted">
         {label}
       </p>
