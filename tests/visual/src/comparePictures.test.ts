@@ -26,8 +26,10 @@ async function shot(side: string, { dots = 0, shade = 200, width = 10, parameter
   png.data.fill(255)
   for (let dot = 0; dot < dots; dot++) png.data.fill(255 - shade, dot * 4, dot * 4 + 3)
   const file = path.join(folder, `${side}.png`)
-  await writeFile(file, PNG.sync.write(png))
-  return { story: { id: 'x-y--z', component: 'X/Y', name: 'Z', file: 'x' }, variant: 'light-1280', file, parameters }
+  const bytes = PNG.sync.write(png)
+  await writeFile(file, bytes)
+  const story = { id: 'x-y--z', component: 'X/Y', name: 'Z', file: 'x' }
+  return { story, variant: 'light-1280', file, hash: bytes.toString('base64'), parameters }
 }
 
 async function compare(before: Shot[], after: Shot[]): Promise<Comparison | undefined> {
@@ -80,7 +82,7 @@ test('a story without a counterpart is new, or gone; one that could not be drawn
   const one = await shot('a')
   expect(await compare([], [one])).toMatchObject({ kind: 'new' })
   expect(await compare([one], [])).toMatchObject({ kind: 'gone' })
-  expect(await compare([one], [{ ...one, file: undefined, note: 'it threw' }])).toMatchObject({
+  expect(await compare([one], [{ ...one, file: undefined, hash: undefined, note: 'it threw' }])).toMatchObject({
     kind: 'broken',
     note: 'it threw',
   })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pixelmatch from 'pixelmatch'
@@ -32,7 +31,7 @@ export interface Comparison {
 
 export interface Picture {
   file: string
-  /** Of its size and pixels, not of the file. */
+  /** As in Shot: pictures with one hash are the same. */
   hash: string
 }
 
@@ -53,8 +52,8 @@ export async function comparePictures(
     found.push(await compare(shot, old.get(key(shot)), path.join(folder, 'difference', `${key(shot)}.png`)))
   for (const shot of before)
     if (!still.has(key(shot))) {
-      const picture = shot.file === undefined ? undefined : await readPicture(shot.file)
-      found.push({ ...names(shot), kind: 'gone', ...(picture === undefined ? {} : { before: picture.picture }) })
+      const picture = pictureOf(shot)
+      found.push({ ...names(shot), kind: 'gone', ...(picture === undefined ? {} : { before: picture }) })
     }
   return sorted(found)
 }
@@ -80,17 +79,17 @@ async function compare(shot: Shot, old: Shot | undefined, differenceFile: string
   const { pixels: allowed = 0, threshold = defaultThreshold, quarantine } = shot.parameters
   const stopped = shot.note === undefined ? '' : `, ${shot.note}`
   const base = { ...names(shot), ...(quarantine === undefined ? {} : { quarantine }) }
-  if (shot.file === undefined)
-    return { ...base, kind: 'broken', ...(shot.note === undefined ? {} : { note: shot.note }) }
-  const b = await readPicture(shot.file)
-  if (old?.file === undefined) return { ...base, kind: 'new', after: b.picture }
-  const a = await readPicture(old.file)
-  const files = { ...base, before: a.picture, after: b.picture }
-  if (a.picture.hash === b.picture.hash) return { ...files, kind: 'same', pixels: 0 }
-  const { pixels, difference, resized } = differenceOf(a.png, b.png, threshold)
+  const after = pictureOf(shot)
+  if (after === undefined) return { ...base, kind: 'broken', ...(shot.note === undefined ? {} : { note: shot.note }) }
+  const before = old === undefined ? undefined : pictureOf(old)
+  if (before === undefined) return { ...base, kind: 'new', after }
+  const files = { ...base, before, after }
+  if (before.hash === after.hash) return { ...files, kind: 'same', pixels: 0 }
+  const [a, b] = [await readPng(before.file), await readPng(after.file)]
+  const { pixels, difference, resized } = differenceOf(a, b, threshold)
   if (!resized && pixels <= allowed) return { ...files, kind: 'same', pixels }
   await writeFile(differenceFile, PNG.sync.write(difference))
-  const size = resized ? `, ${a.png.width} x ${a.png.height} became ${b.png.width} x ${b.png.height}` : ''
+  const size = resized ? `, ${a.width} x ${a.height} became ${b.width} x ${b.height}` : ''
   const note = `${pixels} ${pixels === 1 ? 'pixel differs' : 'pixels differ'}${size}${stopped}`
   return { ...files, kind: 'changed', difference: differenceFile, pixels, note }
 }
@@ -108,11 +107,12 @@ export function differenceOf(a: PNG, b: PNG, threshold: number): { pixels: numbe
   return { pixels, difference, resized: a.width !== b.width || a.height !== b.height }
 }
 
-/** A picture's pixels with the hash that names them. */
-export async function readPicture(file: string): Promise<{ png: PNG; picture: Picture }> {
-  const png = PNG.sync.read(await readFile(file))
-  const hash = createHash('sha256').update(`${png.width}x${png.height}\n`).update(png.data).digest('hex').slice(0, 32)
-  return { png, picture: { file, hash } }
+async function readPng(file: string): Promise<PNG> {
+  return PNG.sync.read(await readFile(file))
+}
+
+function pictureOf({ file, hash }: Shot): Picture | undefined {
+  return file === undefined || hash === undefined ? undefined : { file, hash }
 }
 
 function names({ story, variant }: Shot): Pick<Comparison, 'story' | 'variant'> {

@@ -1,7 +1,7 @@
 import { readFile, rm, mkdtemp, mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureBrowser } from '../../../scripts/browser.ts'
 import { approve } from './approvals.ts'
 import { buildStorybook } from './buildStorybook.ts'
@@ -11,11 +11,19 @@ import { type CompareOptions, compareRevisions } from './compareRevisions.ts'
 import { fixtureStorybook, type FixtureStories } from './fixtureStorybook.ts'
 import type { Built } from './inputs/planShots.ts'
 import { failures, type Results } from './results.ts'
+import { openStudio, type Studio } from './studio.ts'
 import { variants } from './variant.ts'
 
 const minutes = 60_000
 const none = { base: '', list: [] }
 const nothing = (): void => undefined
+
+// One browser for all: to start it takes longer than to draw these few stories.
+let studio: Studio
+beforeAll(async () => {
+  studio = await openStudio(await ensureBrowser(nothing))
+}, 5 * minutes)
+afterAll(async () => studio.close())
 
 let work: string
 beforeEach(async () => {
@@ -32,7 +40,7 @@ async function run(before: Built, after: Built, more: Partial<CompareOptions> = 
     after,
     base: { commit: 'c1', name: 'the fixture' },
     git: async () => '+ a line',
-    browser: await ensureBrowser(nothing),
+    studio,
     folder,
     approvals: none,
     say: nothing,

@@ -9,6 +9,7 @@ import type { Story } from './listStories.ts'
 import { writeReport } from './report/writeReport.ts'
 import { type Results, writeResults } from './results.ts'
 import { shootStories } from './shootStories.ts'
+import type { Studio } from './studio.ts'
 import { variants } from './variant.ts'
 
 /** Two built revisions, and how to compare them. */
@@ -17,8 +18,7 @@ export interface CompareOptions {
   after: Built
   base: Base
   git: AskGit
-  /** The browser's file. */
-  browser: string
+  studio: Studio
   /** An empty folder for pictures and report. */
   folder: string
   approvals: Approvals
@@ -31,22 +31,22 @@ export interface CompareOptions {
 
 /** Photographs and compares what may differ, applies the approvals and writes the report. */
 export async function compareRevisions(options: CompareOptions): Promise<Results> {
-  const { before, after, base, git, folder, approvals, only = '', everything = false, say, began } = options
+  const { before, after, base, git, studio, folder, approvals, only = '', everything = false, say, began } = options
   const plan = await planShots(before, after, { only, everything })
   if (plan.after.length + plan.proven.length === 0) throw new Error('There is no story to draw.')
   if (plan.note !== undefined) say(`Nothing is left out: ${plan.note}`)
   say(`${plan.proven.length} stories are proven unchanged; drawing ${plan.before.length} and ${plan.after.length} ...`)
 
-  const draw = async (chosen: (story: Story) => boolean): Promise<Comparison[]> => {
+  const draw = async (chosen: (story: Story) => boolean, alone: boolean): Promise<Comparison[]> => {
     const shoot = async (side: 'before' | 'after') => {
       const { storybook } = options[side]
       if (storybook === undefined) return []
       const stories = plan[side].filter(chosen)
-      return shootStories({ browser: options.browser, storybook, stories, folder: path.join(folder, side) })
+      return shootStories({ studio, storybook, stories, folder: path.join(folder, side), alone, say })
     }
     return comparePictures(folder, await shoot('before'), await shoot('after'))
   }
-  const drawn = await drawTwice(draw)
+  const drawn = await drawTwice(draw, (one) => applyApprovals(approvals, base.commit, one).comparisons)
   const proven = plan.proven.flatMap((story) =>
     variants.map((variant): Comparison => ({ kind: 'proven', story, variant })),
   )
@@ -76,15 +76,20 @@ export async function compareRevisions(options: CompareOptions): Promise<Results
 }
 
 /**
- * What differs is drawn a second time and counts only if it differs again, or it would be somebody's false alarm. It is
- * not kept quiet either: it is in the report as flaky.
+ * What differs is drawn a second time, each story in a page of its own, and counts only if it differs again, or it would
+ * be somebody's false alarm. It is not kept quiet either: it is in the report as flaky.
  */
-async function drawTwice(draw: (chosen: (story: Story) => boolean) => Promise<Comparison[]>): Promise<Comparison[]> {
-  const first = await draw(() => true)
-  const doubtful = first.filter(({ kind }) => kind === 'changed' || kind === 'broken')
+async function drawTwice(
+  draw: (chosen: (story: Story) => boolean, alone: boolean) => Promise<Comparison[]>,
+  marked: (comparisons: readonly Comparison[]) => Comparison[],
+): Promise<Comparison[]> {
+  const first = await draw(() => true, false)
+  const doubtful = marked(first).filter(
+    ({ kind, approved }) => (kind === 'changed' && approved !== true) || kind === 'broken',
+  )
   if (doubtful.length === 0) return first
   const ids = new Set(doubtful.map(({ story }) => story.id))
-  const second = await draw(({ id }) => ids.has(id))
+  const second = await draw(({ id }) => ids.has(id), true)
   const wasDifferent = new Set(doubtful.map(({ story, variant }) => `${story.id} ${variant}`))
   const judged = second.map((comparison): Comparison => {
     if (comparison.kind !== 'same' || !wasDifferent.has(`${comparison.story.id} ${comparison.variant}`))

@@ -40,11 +40,15 @@ function page(stories: FixtureStories): string {
 <div id="storybook-root"></div>
 <script>
   const listeners = {}
-  window.__STORYBOOK_ADDONS_CHANNEL__ = { on: (event, act) => { listeners[event] = act }, emit: () => {} }
+  const draw = (storyId) => {
+    const [, name] = /^x-(.*)--/.exec(storyId)
+    document.documentElement.dataset.theme = /theme:dark/.test(query.get('globals')) ? 'dark' : 'light'
+    document.querySelector('#storybook-root').innerHTML = ${JSON.stringify(stories)}[name]
+    setTimeout(() => listeners.storyFinished({ storyId }), 0)
+  }
+  const emit = (event, { storyId }) => event === 'setCurrentStory' && draw(storyId)
+  window.__STORYBOOK_ADDONS_CHANNEL__ = { on: (event, act) => { listeners[event] = act }, emit }
   const query = new URLSearchParams(location.search)
-  const [, name] = /^x-(.*)--/.exec(query.get('id'))
-  document.documentElement.dataset.theme = /theme:dark/.test(query.get('globals')) ? 'dark' : 'light'
-  document.querySelector('#storybook-root').innerHTML = ${JSON.stringify(stories)}[name]
-  setTimeout(() => listeners.storyFinished({}), 0)
+  draw(query.get('id'))
 </script>`
 }

@@ -22,6 +22,7 @@ import { repeatStories } from './repeatStories.ts'
 import { reviewServer } from './report/reviewServer.ts'
 import { failures, readResults, type Results, visualFolder } from './results.ts'
 import { runProgram } from './runProgram.ts'
+import { withStudio } from './studio.ts'
 
 const git = async (...args: string[]): Promise<string> => runProgram('git', args, projectRoot)
 
@@ -51,7 +52,7 @@ async function compare(options: Options, work: string): Promise<number> {
   const began = performance.now()
   const base = await chooseBase(git, options.base)
   console.log(`Comparing the working tree with ${base.name} (${base.commit.slice(0, 10)})`)
-  const browser = await ensureBrowser()
+  const program = await ensureBrowser()
   const before = await checkOut(base.commit, path.join(work, 'base'), console.log)
   try {
     const [old, now] = await Promise.all([
@@ -62,19 +63,22 @@ async function compare(options: Options, work: string): Promise<number> {
     if (old === undefined) console.log('The base has no Storybook: every story is new.')
     await rm(visualFolder, { recursive: true, force: true })
     await mkdir(visualFolder, { recursive: true })
-    const results = await compareRevisions({
-      before: { folder: before.folder, storybook: old },
-      after: { folder: projectRoot, storybook: now },
-      base,
-      git,
-      browser,
-      folder: visualFolder,
-      approvals: await readApprovals(approvalsFile),
-      only: options.only,
-      everything: options.all,
-      say: console.log,
-      began,
-    })
+    const approvals = await readApprovals(approvalsFile)
+    const results = await withStudio(program, async (studio) =>
+      compareRevisions({
+        before: { folder: before.folder, storybook: old },
+        after: { folder: projectRoot, storybook: now },
+        base,
+        git,
+        studio,
+        folder: visualFolder,
+        approvals,
+        only: options.only,
+        everything: options.all,
+        say: console.log,
+        began,
+      }),
+    )
     return tell(results)
   } finally {
     await before.remove()
@@ -108,14 +112,16 @@ function tell({ comparisons, seconds, orphans, expired }: Results): number {
 }
 
 async function repeat(options: Options, rounds: number, work: string): Promise<number> {
-  const browser = await ensureBrowser()
+  const program = await ensureBrowser()
   const storybook = await buildStorybook(projectRoot, path.join(work, 'after'))
   if (storybook === undefined) throw new Error('The working tree has no Storybook to draw.')
   const stories = onlyMatching(await listStories(storybook), options.only)
   if (stories.length === 0) throw new Error('There is no such story to draw.')
   console.log(`Drawing ${stories.length} stories ${rounds} times`)
   const folder = path.join(visualFolder, 'repeat')
-  const rows = await repeatStories({ browser, storybook, stories, folder }, rounds, console.log)
+  const rows = await withStudio(program, async (studio) =>
+    repeatStories({ studio, storybook, stories, folder }, rounds, console.log),
+  )
   console.log(flakeText(rows))
   return rows.every(({ odd }) => odd === 0) ? 0 : 1
 }

@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readPicture } from './comparePictures.ts'
 import { flakeTable, type RoundShot, type Steadiness } from './flakeTable.ts'
 import { shootStories, type ShootOptions } from './shootStories.ts'
 
@@ -22,8 +21,7 @@ export async function repeatStories(
   for (let round = 1; round <= rounds; round++) {
     const began = performance.now()
     const own = path.join(folder, `round-${round}`)
-    for (const { story, variant, file, note } of await shootStories({ ...options, folder: own })) {
-      const hash = file === undefined ? undefined : (await readPicture(file)).picture.hash
+    for (const { story, variant, hash, note } of await shootStories({ ...options, folder: own, say })) {
       const name = `${story.id}.${variant}.png`
       if ((seen.get(name) ?? hash) !== hash || hash === undefined) unsteady.add(name)
       if (hash !== undefined && !seen.has(name)) seen.set(name, hash)

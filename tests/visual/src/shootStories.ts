@@ -1,11 +1,21 @@
-import { mkdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium, type Page } from 'playwright-core'
-import { pictureFlags } from '../../../scripts/browser.ts'
-import { openFrozenPage } from './frozenPage.ts'
+import { setTimeout } from 'node:timers/promises'
+import { askPage, SilentPageError } from './askPage.ts'
+import type { FrozenPage } from './frozenPage.ts'
 import type { Story } from './listStories.ts'
 import { serveFolder } from './serveFolder.ts'
-import { type Finished, storyAtRest, storyBox, storyFinished, type VisualParameters } from './storyInPage.ts'
+import {
+  atRest,
+  type Finished,
+  showStory,
+  type Still,
+  storyFinished,
+  switchTheme,
+  type VisualParameters,
+} from './storyInPage.ts'
+import type { Studio } from './studio.ts'
 import { type Theme, themes, type Variant, type Width, widths } from './variant.ts'
 
 /** One picture of a story, or why there is none. */
@@ -14,93 +24,184 @@ export interface Shot {
   variant: Variant
   /** The picture's file; undefined when the story could not be drawn. */
   file: string | undefined
+  /** Of the file: one browser writes the same pixels as the same bytes. Undefined when there is no picture. */
+  hash: string | undefined
   note?: string
   parameters: VisualParameters
 }
 
 export interface ShootOptions {
-  /** The browser's file. */
-  browser: string
+  studio: Studio
   /** Folder of the built Storybook. */
   storybook: string
   stories: readonly Story[]
   /** Where pictures go, as `id.variant.png`. */
   folder: string
-  /** Told after each story. */
-  progress?: (done: number, all: number) => void
+  /** Each story is drawn in a page that has just been loaded: slower by far, and beyond doubt. @default false */
+  alone?: boolean
+  /** Told each tenth of a long way. */
+  say?: (line: string) => void
 }
 
 /** How many pages draw side by side. */
-const pages = 2
+const pages = 3
 
+/** From how many stories in one width on it is told how far the drawing has come. */
+const longWay = 200
+
+/** Stories that one page draws one after another. */
 interface Job {
-  story: Story
-  theme: Theme
+  stories: readonly Story[]
   width: Width
 }
 
 /**
  * Draws each story in both themes and widths and keeps a picture of its own box, without the empty page around it.
- * Each look is loaded anew: a theme that is switched on a page redraws parts of it, and the seams differ by a few pixels.
+ *
+ * To load the page costs five times what it costs to draw a story, so a page is loaded for each file of stories and
+ * width, and draws the stories of the file in their order: what one might leave to the next is the same each time.
+ * The other theme is switched to, as in the app.
  */
 export async function shootStories(options: ShootOptions): Promise<Shot[]> {
-  const { browser: executablePath, storybook, stories, folder, progress } = options
+  const { studio, storybook, stories, folder, alone = false, say } = options
   await mkdir(folder, { recursive: true })
   if (stories.length === 0) return []
   const server = await serveFolder(storybook)
-  const browser = await chromium.launch({ executablePath, args: [...pictureFlags] })
   try {
-    const jobs = stories.flatMap((story) =>
-      widths.flatMap((width) => themes.map((theme): Job => ({ story, theme, width }))),
-    )
-    const all = jobs.length
+    const jobs = jobsOf(stories, alone)
+    const all = stories.length * widths.length
     const shots: Shot[] = []
+    let done = 0
     const worker = async (): Promise<void> => {
-      const open = new Map<Width, Page>()
       for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
-        const kept = open.get(job.width)
-        const page = kept === undefined || kept.isClosed() ? await openFrozenPage(browser, job.width) : kept
-        open.set(job.width, page)
-        shots.push(await shootVariant(page, server.url, job, folder))
-        progress?.(all - jobs.length, all)
+        const place = { studio, url: server.url, width: job.width, folder, say }
+        for await (const own of drawnBy(job, place)) {
+          shots.push(...own)
+          done += 1
+          if (all >= longWay && done % Math.ceil(all / 10) === 0)
+            say?.(`  ${done * themes.length} of ${all * themes.length} pictures`)
+        }
       }
     }
-    await Promise.all(Array.from({ length: pages }, worker))
+    await Promise.all(Array.from({ length: Math.min(pages, jobs.length) }, worker))
     return shots
   } finally {
-    await browser.close()
     await server.close()
   }
 }
 
-async function shootVariant(page: Page, url: string, { story, theme, width }: Job, folder: string): Promise<Shot> {
-  const variant: Variant = `${theme}-${width}`
-  const file = path.join(folder, `${story.id}.${variant}.png`)
+/** The longest first, so that none is left alone at the end. */
+function jobsOf(stories: readonly Story[], alone: boolean): Job[] {
+  const groups = alone ? stories.map((story) => [story]) : [...Map.groupBy(stories, ({ file }) => file).values()]
+  return groups
+    .toSorted((a, b) => b.length - a.length)
+    .flatMap((group) => widths.map((width): Job => ({ stories: group, width })))
+}
+
+interface Place {
+  studio: Studio
+  url: string
+  width: Width
+  folder: string
+  say: ((line: string) => void) | undefined
+}
+
+/** The pictures of each story of the job. A page that falls silent is left, and its story drawn once more in another. */
+async function* drawnBy(job: Job, place: Place): AsyncGenerator<Shot[]> {
+  const { studio, width, say } = place
+  let page = await studio.take(width)
+  const another = async (): Promise<FrozenPage> => {
+    studio.drop(page)
+    return studio.take(width)
+  }
+  // Whether the page has drawn a story of this file and is fit for the next.
+  let loaded = false
+  for (const story of job.stories) {
+    let own = await shootStory(page, { ...place, loaded }, story)
+    if (own === undefined) {
+      say?.(`  ${story.id} (${width}): the page fell silent; once more in another`)
+      page = await another()
+      own = await shootStory(page, { ...place, loaded: false }, story)
+      if (own === undefined) page = await another()
+    }
+    loaded = own?.every(({ file, note }) => file !== undefined && note === undefined) === true
+    yield own ?? themes.map((theme) => noPicture(story, `${theme}-${width}`, 'its page falls silent'))
+  }
+  studio.giveBack(width, page)
+}
+
+function noPicture(story: Story, variant: Variant, note: string): Shot {
+  return { story, variant, file: undefined, hash: undefined, note, parameters: {} }
+}
+
+interface Where extends Place {
+  /** The page has Storybook in it. */
+  loaded: boolean
+}
+
+/** The story in both themes; what it throws is noted. Undefined when the page went away or does not answer. */
+async function shootStory(frozen: FrozenPage, where: Where, story: Story): Promise<Shot[] | undefined> {
+  const shots: Shot[] = []
+  let finished: Finished | undefined
+  for (const theme of themes) {
+    const variant: Variant = `${theme}-${where.width}`
+    try {
+      if (finished === undefined) finished = await openStory(frozen, where, story, theme)
+      else await askPage(frozen.page.evaluate(switchTheme, theme))
+      const picture = await photograph(frozen)
+      const file = path.join(where.folder, `${story.id}.${variant}.png`)
+      await writeFile(file, picture)
+      const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32)
+      shots.push({ story, variant, file, hash, ...finished })
+    } catch (error) {
+      if (error instanceof SilentPageError) return undefined
+      const text = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
+      const note = text.replace(/^page\.evaluate: (Error: )?/, '')
+      shots.push(noPicture(story, variant, note))
+    }
+  }
+  return shots
+}
+
+async function openStory({ page }: FrozenPage, { url, loaded }: Where, story: Story, theme: Theme): Promise<Finished> {
+  if (loaded && theme === themes[0]) await askPage(page.evaluate(showStory, story.id))
+  else {
+    const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`
+    // The page itself says when the story is drawn: nothing else is worth waiting for.
+    await askPage(page.goto(address, { waitUntil: 'commit' }))
+  }
+  return askPage(page.evaluate(storyFinished))
+}
+
+/**
+ * The picture's bytes. What is longer than the page's window is drawn in a longer one, and has to come to rest there:
+ * a browser asked for a picture beyond the window changes the layout while it takes it. Playwright's own way asks the
+ * page more and lets the encoder take its time.
+ */
+async function photograph(frozen: FrozenPage): Promise<Buffer> {
+  const { page, devtools } = frozen
+  const still = await restOf(frozen)
+  const usual = page.viewportSize()
+  const { y, height } = still.box
+  const longer = still.fits || usual === null ? undefined : { width: usual.width, height: y + height }
   try {
-    const { parameters, note } = await openStory(page, url, story, theme)
-    await photograph(page, file)
-    return { story, variant, file, parameters, ...(note === undefined ? {} : { note }) }
-  } catch (error) {
-    const text = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    const note = text.replace(/^page\.evaluate: (Error: )?/, '')
-    return { story, variant, file: undefined, note, parameters: {} }
+    if (longer !== undefined) await askPage(page.setViewportSize(longer))
+    const { box } = longer === undefined ? still : await restOf(frozen)
+    const seen =
+      longer === undefined ? box : { ...box, height: Math.max(1, Math.min(box.height, longer.height - box.y)) }
+    const shot = { format: 'png', clip: { ...seen, scale: 1 }, optimizeForSpeed: true } as const
+    const { data } = await askPage(devtools.send('Page.captureScreenshot', shot))
+    return Buffer.from(data, 'base64')
+  } finally {
+    if (longer !== undefined && usual !== null) await askPage(page.setViewportSize(usual))
   }
 }
 
-async function openStory(page: Page, url: string, story: Story, theme: Theme): Promise<Finished> {
-  // What the last story kept in the browser is none of this one's business.
-  await page.evaluate(() => {
-    if (location.protocol !== 'about:') {
-      localStorage.clear()
-      sessionStorage.clear()
-    }
-  })
-  await page.goto(`${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`)
-  return page.evaluate(storyFinished)
-}
-
-async function photograph(page: Page, file: string): Promise<void> {
-  await page.evaluate(storyAtRest)
-  const clip = await page.evaluate(storyBox)
-  await page.screenshot({ path: file, clip, fullPage: true, animations: 'disabled', caret: 'hide' })
+async function restOf({ page, hasAll }: FrozenPage): Promise<Still> {
+  let still = await askPage(page.evaluate(atRest))
+  for (let tries = 0; !hasAll() && tries < 50; tries++) {
+    await setTimeout(100)
+    still = await askPage(page.evaluate(atRest))
+  }
+  return still
 }

@@ -11,6 +11,7 @@ export interface VisualParameters {
 }
 
 interface StorybookWindow extends FrozenWindow {
+  __STORYBOOK_ADDONS_CHANNEL__?: { emit: (event: string, said: { storyId: string; viewMode: string }) => void }
   __STORYBOOK_PREVIEW__?: { currentRender?: { story?: { parameters?: { visual?: VisualParameters } } } }
 }
 
@@ -19,6 +20,14 @@ export interface Finished {
   parameters: VisualParameters
   /** Where the play function stopped. That is for the story's test to judge; here it is drawn as it then stood. */
   note?: string
+}
+
+/** Runs in the page, which has loaded another story: takes that one down and begins this one. */
+export function showStory(storyId: string): void {
+  const frame = window as unknown as StorybookWindow
+  window.scrollTo(0, 0)
+  frame.visualBegin(storyId)
+  frame.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', { storyId, viewMode: 'story' })
 }
 
 /** Runs in the page: until the story is drawn and played. */
@@ -30,13 +39,37 @@ export async function storyFinished(): Promise<Finished> {
   return stopped === '' ? { parameters } : { parameters, note: stopped }
 }
 
+/** Runs in the page: puts the other theme on, as the app does while it is in use. */
+export function switchTheme(theme: string): void {
+  document.documentElement.dataset['theme'] = theme
+}
+
+/** What is photographed: a box in the page, and whether it can all be seen without scrolling. */
+export interface Still {
+  box: { x: number; y: number; width: number; height: number }
+  fits: boolean
+}
+
 /**
- * Runs in the page: until fonts and pictures are there, finite animations have ended and two frames in a row changed
- * nothing. Throws when the story does not come to rest in 10 seconds.
+ * Runs in the page: until fonts, pictures and the first frames of films are there, short timers have gone off, animations have ended (those without an end stand at
+ * their beginning), and twice in a row two frames were drawn and the page had time to spare without a change. Answers
+ * the box around the story and all that it opened beside itself (dialogs, flyouts, toasts). Throws when the story does
+ * not come to rest in 20 seconds.
  */
-export async function storyAtRest(): Promise<void> {
+export async function atRest(): Promise<Still> {
   const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve))
-  const deadline = performance.now() + 10_000
+  const leisure = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
+  const isReady = (film: HTMLVideoElement): boolean =>
+    film.currentSrc === '' ||
+    film.error !== null ||
+    (!film.seeking && film.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
+  const frozen = window as unknown as StorybookWindow
+  for (const film of document.querySelectorAll('video')) {
+    film.pause()
+    if (film.readyState >= HTMLMediaElement.HAVE_METADATA && film.currentTime > 0) film.currentTime = 0
+  }
+  const began = performance.now()
+  const deadline = began + 20_000
   let changes = 0
   const observer = new MutationObserver(() => {
     changes += 1
@@ -44,23 +77,26 @@ export async function storyAtRest(): Promise<void> {
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
   try {
     for (let quiet = 0; quiet < 2;) {
-      if (performance.now() > deadline) throw new Error('the story did not come to rest in 10 seconds')
+      if (performance.now() > deadline) throw new Error('the story did not come to rest in 20 seconds')
       const seen = changes
       await document.fonts.ready
       await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
       for (const animation of document.getAnimations())
         if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+        else animation.cancel()
       await frame()
       await frame()
-      quiet = seen === changes && document.fonts.status === 'loaded' ? quiet + 1 : 0
+      await leisure()
+      const fonts = document.fonts.status === 'loaded'
+      // A film that can't be played and a timer that sets itself again and again are not waited for.
+      const patient = performance.now() - began < 3000
+      const coming = frozen.visualDue() > 0 || ![...document.querySelectorAll('video')].every(isReady)
+      quiet = fonts && !(coming && patient) && seen === changes ? quiet + 1 : 0
     }
   } finally {
     observer.disconnect()
   }
-}
 
-/** Runs in the page: the box around the story and all that it opened beside itself (dialogs, flyouts, toasts). */
-export function storyBox(): { x: number; y: number; width: number; height: number } {
   const boxes = [...document.body.children]
     .filter(
       (element) => !/^(SCRIPT|STYLE)$/.test(element.tagName) && !(element.getAttribute('class') ?? '').includes('sb-'),
@@ -68,10 +104,11 @@ export function storyBox(): { x: number; y: number; width: number; height: numbe
     .flatMap((element) => [element, ...element.querySelectorAll('*')])
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.height > 0)
-  if (boxes.length === 0) return { x: 0, y: 0, width: 1, height: 1 }
-  const left = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.left))))
-  const top = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.top + window.scrollY))))
+  if (boxes.length === 0) return { box: { x: 0, y: 0, width: 1, height: 1 }, fits: true }
+  const x = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.left))))
+  const y = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.top + window.scrollY))))
   const right = Math.min(window.innerWidth, Math.ceil(Math.max(...boxes.map((box) => box.right))))
   const bottom = Math.min(6000, Math.ceil(Math.max(...boxes.map((box) => box.bottom + window.scrollY))))
-  return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
+  const box = { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) }
+  return { box, fits: y >= window.scrollY && bottom <= window.scrollY + window.innerHeight }
 }

@@ -51,6 +51,11 @@ describe('a module may use a class', () => {
 
   test.each([
     ['a template of other words', '`bg-${hue}-chart`'],
+    ['a template with another word in its middle', '`bg-${hue}-very-${depth}`'],
+    ['a template that has no letters', '`${year}-${month}-${day}`'],
+    ['a template that joins without a hyphen', '`${width}r${height}`'],
+    ['a sum of other words', `const name = 'text-' + hue`],
+    ['a longer class', `<p className="bg-red-softer md-bg-red-soft" />`],
     ['a template that is words between spaces', '`${base} flex ${more}`'],
     ['none of it', `<p className="flex" />`],
   ])('but not with %s', (_what, source) => {

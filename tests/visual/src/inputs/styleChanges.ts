@@ -75,20 +75,38 @@ function unescaped(name: string): string {
 }
 
 /**
- * Whether a module may put `name` on an element: the class stands in its text, or one of its templates may make it
- * (`bg-${hue}-soft` may make `bg-red-soft`).
+ * Whether a module may put `name` on an element: the class stands in its text, or one of its templates or sums may make
+ * it (`bg-${hue}-soft` may make `bg-red-soft`). A template makes none that has no letter of its own (`${year}-${month}`)
+ * or nothing that a class is joined with (`${width}x${height}`).
  */
 export function mayUseClass(source: string, name: string): boolean {
-  if (source.includes(name)) return true
+  if (standsIn(source, name)) return true
   for (const [, text = ''] of source.matchAll(/`((?:[^`\\]|\\.)*)`/gs))
     for (const word of text.replaceAll(/\$\{[^}]*\}/g, '\0').split(/\s+/))
-      if (word.includes('\0') && word !== '\0' && fits(word.split('\0'), name)) return true
-  return /['"`](?:[\w-]+[-:])['"`]\s*\+/.test(source)
+      if (/\0/.test(word) && /[a-z]/i.test(word) && /[-:[]/.test(word) && fits(word.split('\0'), name)) return true
+  for (const [, word = ''] of source.matchAll(/([\w-]+[-:])['"`]\s*\+/g)) if (name.startsWith(word)) return true
+  return false
+}
+
+/** Whether `name` stands in the text as a word of its own: `px-5` is not in `px-50`, nor in `-px-5` or `px-5.5`. */
+function standsIn(source: string, name: string): boolean {
+  for (let place = source.indexOf(name); place >= 0; place = source.indexOf(name, place + 1)) {
+    const after = source.slice(place + name.length, place + name.length + 2)
+    if (!/[\w-]/.test(source.slice(place - 1, place)) && !/^([\w-]|\.\d)/.test(after)) return true
+  }
+  return false
 }
 
 /** Whether `name` has the parts in their order, the first at its beginning, the last at its end. */
 function fits(parts: readonly string[], name: string): boolean {
   const first = parts[0] ?? ''
   const last = parts.at(-1) ?? ''
-  return name.length >= first.length + last.length && name.startsWith(first) && name.endsWith(last)
+  if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last)) return false
+  let rest = name.slice(first.length, name.length - last.length)
+  for (const part of parts.slice(1, -1)) {
+    const place = rest.indexOf(part)
+    if (place < 0) return false
+    rest = rest.slice(place + part.length)
+  }
+  return true
 }

@@ -99,7 +99,13 @@ function drawPictures(entry: ReportEntry): HTMLElement {
       [entry.difference, 'Difference'],
     ]
     const figures = sides.filter(([file]) => file !== '').map(([file, name]) => figure(file, name))
-    return element('div', { class: `pictures${size}` }, ...figures)
+    const row = element('div', { class: `pictures${size}` }, ...figures)
+    // Wide and flat: beside one another there would be nothing to see.
+    for (const image of row.querySelectorAll('img'))
+      image.addEventListener('load', () => {
+        if (image.naturalWidth > 600 && image.naturalWidth > 2 * image.naturalHeight) row.classList.add('stacked')
+      })
+    return row
   }
   if (state.mode === 'difference')
     return element('div', { class: size.trim() }, picture(entry.difference, 'Difference'))
@@ -160,7 +166,9 @@ function drawView(entry: ReportEntry | undefined): void {
         { class: 'primary', onclick: () => void decide(entry, !entry.approved, false) },
         entry.approved ? 'Withdraw approval' : 'Approve',
       ),
-      element('button', { onclick: () => void decide(entry, true, true) }, 'Approve all looks of this story'),
+      ...(entry.approved
+        ? []
+        : [element('button', { onclick: () => void decide(entry, true, true) }, 'Approve all looks')]),
     )
   if (entry.kind === 'changed' && !state.canApprove)
     approval.push(element('p', {}, `To approve: npm run visual -- --review, or --approve ${entry.id}`))
