@@ -107,6 +107,8 @@ export const InsideACell: Story = {
     await expect(focusedName()).toBe('Copy Blue Ridge Plumbing 1')
     await back()
     await expect(focusedName()).toBe('Rename Blue Ridge Plumbing 1')
+    // Where a tooltip stands, as over the button, Escape ends that first.
+    await back()
     await userEvent.keyboard('{Escape}')
     await expect(canvas.getByRole('rowheader', { name: /Blue Ridge/ })).toHaveFocus()
     await userEvent.keyboard('{F2}')

@@ -11,12 +11,10 @@ export function HomeClients() {
   const [place, isNear] = useNearScreen()
   return (
     <div ref={place} className="min-h-100 lg:col-span-2">
-      {isNear ? (
+      {isNear && (
         <Suspense fallback={<ListSkeleton />}>
           <ClientQueue list="home" />
         </Suspense>
-      ) : (
-        <ListSkeleton />
       )}
     </div>
   )
