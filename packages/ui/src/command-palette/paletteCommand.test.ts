@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaletteGroup } from './paletteCommand.ts'
-import { matchingGroups, withRecent } from './paletteCommand.ts'
+import { matchingGroups, stillFitting, withRecent } from './paletteCommand.ts'
 
 const groups: PaletteGroup[] = [
   {
@@ -64,4 +64,27 @@ describe('recent commands', () => {
     ]
     expect(withRecent(recent, { id: 'c', label: 'C' }, 2).map(({ id }) => id)).toEqual(['c', 'a'])
   })
+})
+
+describe('what is kept of an answer while the next is on its way', () => {
+  const clients: PaletteGroup[] = [
+    {
+      id: 'clients',
+      heading: 'Clients',
+      commands: [
+        { id: '11', label: 'Harbor Point Dental', description: 'Client 11' },
+        { id: '1', label: 'Harbor Roofing', description: 'Client 1' },
+      ],
+    },
+  ]
+
+  it.each([
+    ['Harbor', ['11', '1']],
+    ['harbor roof', ['1']],
+    ['client 11', ['11']],
+  ])('of what was found, %j leaves what has all of its words', (query, left) => {
+    expect(ids(stillFitting(clients, query))).toEqual([['clients', left]])
+  })
+
+  it('is nothing when nothing has them', () => expect(stillFitting(clients, 'Harbor Lights')).toEqual([]))
 })

@@ -75,6 +75,21 @@ export function matchingGroups(
     .map(({ best: _best, ...group }) => group)
 }
 
+/**
+ * Of what a search found for the words before, that which has every word typed now: until the new answer comes, Enter must
+ * not choose what nobody asks for any more.
+ */
+export function stillFitting(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
+  const words = query.toLowerCase().split(/\s+/)
+  const fits = ({ label, description = '', keywords = [] }: PaletteCommand): boolean => {
+    const text = [label, description, ...keywords].join(' ').toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  return groups
+    .map((group) => ({ ...group, commands: group.commands.filter(fits) }))
+    .filter(({ commands }) => commands.length > 0)
+}
+
 /** The commands run of late, the last one first, each once, at most `most` of them. */
 export function withRecent(
   recent: readonly PaletteCommand[],

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import type { PaletteGroup, PalettePage } from './paletteCommand.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { type PaletteGroup, type PalettePage, stillFitting } from './paletteCommand.ts'
 
-/** How far the search elsewhere is. While it is `loading`, `groups` are those of the words before. */
+/** How far the search elsewhere is. While it is `loading`, `groups` hold what still fits of those of the words before. */
 export interface PaletteSearch {
   status: 'idle' | 'loading' | 'ready' | 'failed'
   groups: readonly PaletteGroup[]
@@ -42,11 +42,12 @@ export function usePaletteSearch({ id, search, minSearch = 1 }: PalettePage, que
     }
   }, [asks, search, words, key])
 
+  const kept = useMemo(
+    () => (answer?.key.startsWith(`${id}\n`) ? stillFitting(answer.groups, words) : NOTHING),
+    [answer, id, words],
+  )
   const retry = () => setAttempt((before) => before + 1)
   if (!asks) return { status: 'idle', groups: NOTHING, retry }
-  if (answer?.key !== key) {
-    const samePage = answer?.key.startsWith(`${id}\n`) === true
-    return { status: 'loading', groups: samePage ? answer.groups : NOTHING, retry }
-  }
+  if (answer?.key !== key) return { status: 'loading', groups: kept, retry }
   return { status: answer.status, groups: answer.groups, retry }
 }
