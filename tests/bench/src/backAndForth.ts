@@ -5,7 +5,7 @@ import { startServer } from './startServer.ts'
 
 const ROUNDS = 7
 
-/** How long Home takes to be painted from what is kept, coming back from My Clients: from the press to the next frame. */
+/** How long Home and My Clients take to be painted from what is kept, going from one to the other: from the press to the next frame. */
 export async function measureBackAndForth(): Promise<Measurement[]> {
   const server = await startServer({ DEMO_CLIENTS: '120' })
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: [...chromiumFlags] })
@@ -31,8 +31,12 @@ export async function measureBackAndForth(): Promise<Measurement[]> {
   }
 }
 
+/** How long one looks at a screen before going on, ms: its charts have come to rest, and its list is refreshed. */
+const LOOK = 1000
+
 /** Presses a tab of the shell; ms until what it leads to is in the page and a frame with it has been drawn. */
 async function pressUntil(page: Page, tab: string, selector: string): Promise<number> {
+  await page.waitForTimeout(LOOK)
   return page.evaluate(
     async ({ tab: name, selector: wanted }) => {
       const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find((each) => each.textContent === name)
