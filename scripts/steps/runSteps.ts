@@ -4,12 +4,11 @@ import type { Step, StepResult } from './step.ts'
 import { whenNpmEnds } from './whenNpmEnds.ts'
 
 /**
- * Runs all steps, in their order, a few side by side: one more than there are cores, from 2 to 4, as a step often waits
- * for a browser or a database. A step waits for those named in its `after`, and is not run when one of them failed.
- * Answers in the steps' order.
+ * Runs all steps, in their order, a few side by side (as many as there are cores, from 2 to 4); a step waits for
+ * those named in its `after`, and is not run when one of them failed. Answers in the steps' order.
  */
 export async function runSteps(steps: readonly Step[], tell: (result: StepResult) => void): Promise<StepResult[]> {
-  const slots = Math.min(4, availableParallelism() + 1)
+  const slots = Math.min(4, Math.max(2, availableParallelism()))
   const results = new Map<string, StepResult>()
   const started = new Set<string>()
   const active = new Set<Promise<void>>()

@@ -11,7 +11,7 @@ function vitest(id: string, title: string, cwd: string, rest: Omit<Step, 'id' | 
   return { id, title, cwd, command: ['vitest', 'run', ...reporters], countsFrom, ...rest }
 }
 
-/** Everything that `npm test` checks, the longest and the quick ones first; three run side by side on two cores. */
+/** Everything that `npm test` checks, the longest and the quick ones first; two run side by side on two cores. */
 export const testSteps: readonly Step[] = [
   { id: 'browser', title: 'a browser to test in', command: ['node', 'scripts/browser.ts'], limitMinutes: 5 },
   { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
