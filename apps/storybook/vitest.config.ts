@@ -27,6 +27,8 @@ export default defineConfig({
     name: `stories, ${theme}`,
     // A page for each file would cost half of the time; Storybook takes each story down by itself.
     isolate: false,
+    // Longer than what a play function waits for: how long an editor takes to come on a busy machine says nothing of it.
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

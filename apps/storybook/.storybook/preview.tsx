@@ -6,7 +6,7 @@ import { readableTypes } from '../src/docs/readableTypes.ts'
 import './preview.css'
 
 // What a story waits for comes within a second where the machine is free, and later where it is not.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 interface OnRootProps {
   theme: 'light' | 'dark'
