@@ -52,7 +52,7 @@ export function useOpenRows<Row>(
             hasDetail: hasDetail ? (node) => isOpen(node) && canOpen(node) : undefined,
             arrange,
           }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- isOpen and canOpen are made of what is listed
+    // oxlint-disable-next-line react/exhaustive-deps -- isOpen and canOpen are made of what is listed
     [nothingOpen, open, roots, tree, page, arrange, hasDetail, canExpand, expandOnlySelected ? isSelected : undefined],
   )
   const [seen, setSeen] = useState({ order, filters: props.filters })

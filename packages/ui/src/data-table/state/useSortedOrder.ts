@@ -34,7 +34,7 @@ export function useSortedOrder<Row>(
   const sorted = useMemo(() => {
     if (levels.length === 0) return kept
     return kept.length > SHORT_LIST ? store()?.sorted(kept, levels) : sortShort(rows, kept, levels)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `prepared` says that keys were made
+    // oxlint-disable-next-line react/exhaustive-deps -- `prepared` says that keys were made
   }, [rows, kept, levels, made, prepared])
   useLayoutEffect(() => {
     if (sorted) Object.assign(shown, { kept, order: sorted })
@@ -52,7 +52,7 @@ export function useSortedOrder<Row>(
     return () => {
       wanted = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the store is made of the rows
+    // oxlint-disable-next-line react/exhaustive-deps -- the store is made of the rows
   }, [sorted, made, levels])
   return sorted ? { order: sorted, sorting: false } : { order: shown.kept === kept ? shown.order : kept, sorting: true }
 }
