@@ -6,8 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useDesk } from '../../shared/desk/deskContext.ts'
 import { deskKeys } from '../../shared/desk/deskKeys.ts'
 import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
-import { useSearchParams } from '../../shared/routing/navigation.ts'
-import { useGoTo } from '../../shared/routing/useGoTo.ts'
+import { useNavigate, useSearchParams } from '../../shared/routing/navigation.ts'
 import { useScheduleDraft } from './draft/useScheduleDraft.ts'
 import { schedulerDeeds } from './scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
@@ -21,7 +20,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
   const [query, setQuery] = useSearchParams()
   const desk = useDesk()
   const queryClient = useQueryClient()
-  const leaveFor = useGoTo()
+  const leaveFor = useNavigate()
   const showError = useErrorAlert()
   const { confirm } = useDialogs()
   const [panelOpen, setPanelOpen] = useState(false)

@@ -5,12 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryHistory } from './appHistory.ts'
 import { createScreenRouter } from './createScreenRouter.ts'
 import { Link } from './Link.tsx'
-import { useLocation, useNavigationType, useParams } from './navigation.ts'
+import { useLocation, useNavigate, useNavigationType, useParams } from './navigation.ts'
 import { Outlet } from './Outlet.tsx'
 import { RoutedScreens } from './RoutedScreens.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import type { ScreenRoute } from './screenRoute.ts'
-import { useGoTo } from './useGoTo.ts'
 
 // React says what a boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -209,7 +208,7 @@ it('a deed that ends by leaving is over once the next screen is to be shown', as
   const slow = slowCode(() => <h1>Slow</h1>)
   const done = vi.fn()
   const Deed = () => {
-    const goTo = useGoTo()
+    const goTo = useNavigate()
     const complete = async () => {
       await goTo('/slow')
       done()

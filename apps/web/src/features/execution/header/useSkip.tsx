@@ -7,7 +7,7 @@ import { offerCommands } from '../../../shared/commands/screenCommands.ts'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { deskKeys } from '../../../shared/desk/deskKeys.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
-import { useGoTo } from '../../../shared/routing/useGoTo.ts'
+import { useNavigate } from '../../../shared/routing/navigation.ts'
 
 /**
  * Offers Skip in the palette; its button in the header is hidden (M229). It leaves the strategy for later and goes to what
@@ -16,7 +16,7 @@ import { useGoTo } from '../../../shared/routing/useGoTo.ts'
 export function useSkip(strategyId: number, flush: () => Promise<boolean>): void {
   const desk = useDesk()
   const queryClient = useQueryClient()
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const alert = useErrorAlert()
   const skip = useEffectEvent(async () => {
     try {

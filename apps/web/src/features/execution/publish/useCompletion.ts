@@ -5,7 +5,7 @@ import { useDialogs } from '@rankdesk/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { useIsWaiting, useOutbox } from '../../../shared/outbox/OutboxProvider.tsx'
-import { useGoTo } from '../../../shared/routing/useGoTo.ts'
+import { useNavigate } from '../../../shared/routing/navigation.ts'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import { finishStrategy, strategyCompleted } from '../execution.queries.ts'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
@@ -64,7 +64,7 @@ export function useCompletion(
 ): Completion {
   const desk = useDesk()
   const queryClient = useQueryClient()
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const outbox = useOutbox()
   const dialogs = useDialogs()
   const { strategyId } = strategy

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { useGoTo } from '../../../shared/routing/useGoTo.ts'
+import { useNavigate } from '../../../shared/routing/navigation.ts'
 import { profileStrategyDone } from '../profileExecution.queries.ts'
 
 /** What is confirmed and done. */
@@ -28,7 +28,7 @@ export interface PublishProblem {
 export function usePublish(deed: Deed) {
   const desk = useDesk()
   const queryClient = useQueryClient()
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const toasts = useToast()
   const dialogs = useDialogs()
   const [busy, setBusy] = useState(false)

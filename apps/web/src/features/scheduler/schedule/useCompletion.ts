@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDesk } from '../../../shared/desk/deskContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
-import { useGoTo } from '../../../shared/routing/useGoTo.ts'
+import { useNavigate } from '../../../shared/routing/navigation.ts'
 import { selectBody } from '../draft/selectBody.ts'
 import type { HeldDraft } from '../draft/useScheduleDraft.ts'
 import { saveSchedule } from '../scheduler.queries.ts'
@@ -24,7 +24,7 @@ export function useCompletion(
 ) {
   const desk = useDesk()
   const queryClient = useQueryClient()
-  const goTo = useGoTo()
+  const goTo = useNavigate()
   const { confirm } = useDialogs()
   const { show } = useToast()
   const showError = useErrorAlert()
