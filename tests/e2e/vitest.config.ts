@@ -9,6 +9,8 @@ export default defineConfig({
     fileParallelism: false,
     // They share a worker too: to read the server's sources anew for each file takes 8 s.
     isolate: false,
+    // What a journey waits for comes at once where the machine is free, and later where it is not.
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

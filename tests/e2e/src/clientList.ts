@@ -3,9 +3,6 @@ import type { Desk } from './desk.ts'
 import { newDeskPage } from './deskPage.ts'
 import { signInAsMaya } from './signIn.ts'
 
-/** Answers take their time on a busy machine. */
-export const SOON = { timeout: 15_000 }
-
 export async function openList(desk: Desk, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await newDeskPage(desk, { viewport: { width: 1440, height: 900 }, ...options })
   await signInAsMaya(page, `${desk.server.url}${path}`)

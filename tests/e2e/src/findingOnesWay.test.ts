@@ -95,7 +95,9 @@ describe('the keyboard alone', () => {
       await page.getByRole('dialog').waitFor()
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      expect(await page.getByRole('button', { name }).evaluate((found) => found === document.activeElement)).toBe(true)
+      await expect
+        .poll(() => page.getByRole('button', { name }).evaluate((found) => found === document.activeElement))
+        .toBe(true)
     }
     await page.context().close()
   })
@@ -140,7 +142,7 @@ describe('the tabs of a client', () => {
     expect(new URL(page.url()).pathname).toBe('/')
     await page.goto(`${desk.server.url}/no/such/screen`)
     await page.getByRole('heading', { level: 1, name: 'NotFound', exact: true }).waitFor()
-    expect(await page.title()).toBe('/no/such/screen')
+    await expect.poll(() => page.title()).toBe('/no/such/screen')
     await page.getByRole('link', { name: 'Home', exact: true }).last().click()
     await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor()
     await page.context().close()
@@ -161,11 +163,11 @@ describe('Account Details', () => {
       const flyout = await accountOf(page, client.clientId)
       for (const name of ['Website', 'Ranking Settings', 'Delivery', 'Manage Client', 'Manage Projects', 'Email']) {
         const link = flyout.getByRole('link', { name: new RegExp(`^${name}( \\(|$)`) })
-        expect(await link.count(), `${name} of ${client.businessName}`).toBe(
-          links.some((each) => each === name) ? 1 : 0,
-        )
+        await expect
+          .poll(() => link.count(), { message: `${name} of ${client.businessName}` })
+          .toBe(links.some((each) => each === name) ? 1 : 0)
       }
-      expect(await flyout.getByRole('button', { name: 'Platform' }).count()).toBe(hasPlatform ? 1 : 0)
+      await expect.poll(() => flyout.getByRole('button', { name: 'Platform' }).count()).toBe(hasPlatform ? 1 : 0)
       expect(await violations(page)).toEqual([])
     }
     await page.context().close()
@@ -209,7 +211,7 @@ describe('acting for a colleague', () => {
     await mark.click()
     await page.getByRole('button', { name: 'Back to my own work' }).click()
     await page.getByRole('button', { name: 'Account of Maya Okafor', exact: true }).waitFor()
-    expect(await mark.count()).toBe(0)
+    await expect.poll(() => mark.count()).toBe(0)
     await page.context().close()
   })
 })
@@ -218,14 +220,14 @@ describe('light and dark', () => {
   it('follow the system until one is chosen, and the choice is kept', async () => {
     const page = await maya()
     const theme = () => page.locator('html').getAttribute('data-theme')
-    expect(await theme()).toBe('light')
+    await expect.poll(() => theme()).toBe('light')
     await inScheme(page, 'dark')
     await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
     await page.getByRole('radio', { name: 'Light' }).check()
-    expect(await theme()).toBe('light')
+    await expect.poll(() => theme()).toBe('light')
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await theme()).toBe('light')
+    await expect.poll(() => theme()).toBe('light')
     await page.context().close()
   })
 })

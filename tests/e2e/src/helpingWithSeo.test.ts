@@ -7,8 +7,6 @@ import { signInAsMaya } from './signIn.ts'
 
 /** Thirty-six words without an end in between. */
 const LONG = `We come ${'again and '.repeat(16)}again.`
-/** The editor takes its time on a busy machine. */
-const PATIENCE = { timeout: 15_000 }
 /** A picture of 2 x 1 px. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQImWMwTptpnDYTAAeZAmUGcC4NAAAAAElFTkSuQmCC',
@@ -53,17 +51,17 @@ async function openReview(): Promise<Page> {
 it('a finding leads to the words that it means, and goes when they are mended', async () => {
   const page = await openReview()
   await finding(page, /1 broken link/).click()
-  await expect.poll(() => selected(page), PATIENCE).toBe('our prices')
+  await expect.poll(() => selected(page)).toBe('our prices')
   await finding(page, /long sentence/).click()
-  await expect.poll(() => selected(page), PATIENCE).toBe(LONG)
+  await expect.poll(() => selected(page)).toBe(LONG)
   await page.keyboard.type('We come soon.')
   await finding(page, /long sentence/).waitFor({ state: 'detached' })
-  await expect.poll(saved, PATIENCE).toContain('We come soon.')
+  await expect.poll(saved).toContain('We come soon.')
 
   const title = page.getByRole('textbox', { name: 'Meta title' })
   await title.fill('')
   await finding(page, /Meta title is empty/).click()
-  await expect.poll(() => title.evaluate((field) => field === document.activeElement), PATIENCE).toBe(true)
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('Help from people who know')
   await finding(page, /Meta title is empty/).waitFor({ state: 'detached' })
   await finding(page, /No target keyword in the title/).waitFor()
@@ -103,11 +101,11 @@ it('a picture is uploaded, described, put into the text, and is shown from the s
     .getByRole('button', { name: /^Show \d+ more that pass$/ })
     .click()
   await finding(page, /Every image has a description/).waitFor()
-  await expect.poll(saved, PATIENCE).toContain('alt="Our van before the house"')
+  await expect.poll(saved).toContain('alt="Our van before the house"')
 
   const source = /<img[^>]* src="([^"]+)"/.exec(await saved())?.[1] ?? ''
   expect(new URL(source).pathname).toBe('/media/van.png')
   // The editor has it from the client's own public site.
   const shown = page.locator('.ck-content img')
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENCE).toBe(2)
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2)
 })

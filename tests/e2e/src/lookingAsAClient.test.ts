@@ -44,6 +44,8 @@ const banner = (tab: Page) => tab.getByRole('region', { name: 'Viewing as a clie
 describe('looking at a client’s pages as that client', () => {
   it('is seen on every page, changes nothing of one’s own sign-in, and is recorded with its end', async () => {
     const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 } })
+    // However long the pages are looked at, the minutes that are left stay the same.
+    await context.clock.setFixedTime(new Date())
     const page = await context.newPage()
     const tab = await lookAsClient(page)
     const own = await page.evaluate(() => localStorage.getItem('identity.access'))

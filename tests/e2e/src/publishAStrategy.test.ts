@@ -24,7 +24,7 @@ async function gaugeHours(page: Page): Promise<number> {
 
 /** Waits until the gauge shows more hours than `before`: Home shows what it knew while it asks for what is new. */
 async function gaugeMoved(page: Page, before: number): Promise<void> {
-  await expect.poll(() => gaugeHours(page), { timeout: 15_000 }).toBeGreaterThan(before)
+  await expect.poll(() => gaugeHours(page)).toBeGreaterThan(before)
 }
 
 /** Shows one client on a tab of My Clients; answers whether the tab has it. */

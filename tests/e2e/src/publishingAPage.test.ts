@@ -185,7 +185,7 @@ describe('a blog entry', () => {
         `select distinct strategy_id id from strategies join strategy_zones using (strategy_id)
          where title = 'How to seal a window'`,
       )
-    await expect.poll(async () => (await written()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await written()).length).toBe(1)
     const [work] = await written()
 
     await page.goto(`${desk.server.url}/execution/${work?.id}`)
@@ -197,7 +197,7 @@ describe('a blog entry', () => {
     await page.getByRole('textbox', { name: 'Social title' }).fill('Drafts?')
     await page.getByRole('switch', { name: /^Featured/ }).click()
     await page.reload()
-    await expect.poll(() => title.inputValue(), { timeout: 15_000 }).toBe('Sealing a window in an hour')
+    await expect.poll(() => title.inputValue()).toBe('Sealing a window in an hour')
     await publishAll(page)
     await page.waitForURL(/\/my-clients/)
 
@@ -276,8 +276,8 @@ describe('a later publish', () => {
     await setClock('2026-12-20T13:59:00Z')
     expect(await shown(work)).not.toContain('Published while all slept')
     await setClock('2026-12-20T14:00:00Z')
-    await expect.poll(() => shown(work), { timeout: 20_000 }).toContain('<title>Published while all slept</title>')
-    await expect.poll(() => states(overtaken.id), { timeout: 20_000 }).toEqual(['refused'])
+    await expect.poll(() => shown(work)).toContain('<title>Published while all slept</title>')
+    await expect.poll(() => states(overtaken.id)).toEqual(['refused'])
     expect(await states(work.id)).toEqual(['published', 'replaced', 'cancelled'])
     expect(await shown(overtaken)).toContain('The client was faster.')
 

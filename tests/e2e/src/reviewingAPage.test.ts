@@ -80,7 +80,7 @@ describe('reviewing a page', () => {
 
     const dialog = page.getByRole('dialog', { name: 'Compare and choose' })
     const gone = async () => (await dialog.locator('del').allInnerTexts()).join(' ')
-    await expect.poll(gone, { timeout: 20_000 }).toContain('Words worth keeping.')
+    await expect.poll(gone).toContain('Words worth keeping.')
     await dialog.getByRole('button', { name: 'Take the old text back of Text 1' }).click()
     await dialog.getByText('Old text', { exact: true }).waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
@@ -92,10 +92,10 @@ describe('reviewing a page', () => {
     await versions.getByText('Earlier text restored by Maya Okafor').waitFor()
     await versions.getByRole('radio', { name: /Reset by Maya Okafor/ }).check()
     const come = async () => (await versions.locator('ins').allInnerTexts()).join(' ')
-    await expect.poll(come, { timeout: 20_000 }).toContain('Words worth keeping.')
+    await expect.poll(come).toContain('Words worth keeping.')
     await versions.getByRole('button', { name: 'Restore this text' }).click()
     await versions.waitFor({ state: 'hidden' })
-    await expect.poll(() => zone(page).innerText(), { timeout: 20_000 }).not.toContain('Words worth keeping.')
+    await expect.poll(() => zone(page).innerText()).not.toContain('Words worth keeping.')
   })
 
   it('writes the content anew and lets the old text come back; Skip goes to what comes next', async () => {

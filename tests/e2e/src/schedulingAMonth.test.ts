@@ -187,7 +187,7 @@ describe('a month', () => {
     await choose(maya, ['Winter post'])
     await maya.reload()
     await maya.getByText('Your draft is back.').waitFor()
-    expect(await card(maya, 'Winter post').getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => card(maya, 'Winter post').getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
 
     const other = await pageOf('Marcus Bell', `/scheduler/${id}`)
     await choose(other, ['Spring post'])
@@ -224,7 +224,7 @@ describe('a month', () => {
     await dialog.getByRole('checkbox', { name: /^Gas Lines/ }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await card(page, 'Comfort').getByText('Group of 2', { exact: false }).waitFor()
-    expect(await card(page, 'Comfort').getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => card(page, 'Comfort').getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
 
     await card(page, 'Comfort').getByRole('button', { name: 'More about Comfort' }).click()
     await page.getByRole('menuitem', { name: 'Edit Group' }).click()
@@ -279,7 +279,9 @@ describe('a month', () => {
     if (!(await fix.isVisible())) await page.getByRole('button', { name: /warnings?$/ }).click()
     await fix.click()
     await fix.waitFor({ state: 'detached' })
-    expect(await grid.getByRole('combobox', { name: 'Month of Same page two' }).inputValue()).toBe('2026-12-01')
+    await expect
+      .poll(() => grid.getByRole('combobox', { name: 'Month of Same page two' }).inputValue())
+      .toBe('2026-12-01')
 
     await page.keyboard.press('Shift+S')
     await page.waitForURL((url) => !url.pathname.endsWith(`/scheduler/${id}`))

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Desk, IMPORTED, openDesk } from './desk.ts'
 import { atDesk, signInAsMaya } from './signIn.ts'
@@ -132,16 +132,22 @@ describe('signing in', () => {
   })
 })
 
+/** Two tabs of one browser, Maya signed in to both. */
+async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
+  const first = await context.newPage()
+  await signInAsMaya(first, `${desk.server.url}/`)
+  await atDesk(first).waitFor()
+  const second = await context.newPage()
+  await second.goto(`${desk.server.url}/my-clients`)
+  await atDesk(second).waitFor()
+  return [first, second]
+}
+
 describe('staying signed in', () => {
   it('two tabs that are open for longer than a token’s life never sign each other out', async () => {
     const context = await browserWithClock(desk)
     const seen = watchSignIns(context)
-    const first = await context.newPage()
-    await signInAsMaya(first, `${desk.server.url}/`)
-    await atDesk(first).waitFor()
-    const second = await context.newPage()
-    await second.goto(`${desk.server.url}/my-clients`)
-    await atDesk(second).waitFor()
+    const [first, second] = await twoTabs(context)
     const before = seen.signIns
 
     for (let life = 1; life <= 3; life++) {
@@ -158,6 +164,29 @@ describe('staying signed in', () => {
     await second.reload()
     await Promise.all([atDesk(first).waitFor(), atDesk(second).waitFor()])
     expect(seen.signIns).toBe(before)
+    await context.close()
+  })
+
+  it('a tab that sees late what another one stored spends no token that the other has spent', async () => {
+    const context = await browserWithClock(desk)
+    const seen = watchSignIns(context)
+    const [first, second] = await twoTabs(context)
+
+    await second.evaluate(() => {
+      const read = Storage.prototype.getItem
+      const before = read.call(localStorage, 'identity.access')
+      let late = 6
+      Storage.prototype.getItem = function (key) {
+        return key === 'identity.access' && late-- > 0 ? before : read.call(this, key)
+      }
+    })
+    await outliveIdToken(context)
+    for (const page of [first, second]) {
+      const answered = page.waitForResponse((answer) => answer.url().includes('/changes') && answer.status() === 200)
+      await lookAgain(page)
+      await answered
+    }
+    expect(seen.refreshes).toBe(1)
     await context.close()
   })
 

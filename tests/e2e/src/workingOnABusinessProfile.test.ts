@@ -120,10 +120,9 @@ describe('a profile', () => {
     const page = await open(`/execution/qna/${id}`)
     const questions = page.getByRole('list', { name: 'Questions' })
     await questions.waitFor()
-    expect(await questions.getByRole('heading').allInnerTexts()).toEqual([
-      'Is there parking?',
-      'Do you work on Sundays?',
-    ])
+    await expect
+      .poll(() => questions.getByRole('heading').allInnerTexts())
+      .toEqual(['Is there parking?', 'Do you work on Sundays?'])
     await questions.getByText('Yes, from ten to two.').waitFor()
     expect(await violations(page)).toEqual([])
     await complete(page, 'Complete this strategy?')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { clientsShown, countedBySql, countsOnTabs, findOnTab, openList, show, SOON, strategies } from './clientList.ts'
+import { clientsShown, countedBySql, countsOnTabs, findOnTab, openList, show, strategies } from './clientList.ts'
 import { type Desk, IMPORTED, openDesk } from './desk.ts'
 import { setFaults } from './tokens.ts'
 
@@ -27,7 +27,7 @@ describe('I work through a client', () => {
     await toMonth('November 2026')
     await findOnTab(page, 'To Complete', IMPORTED)
     const counted = await countedBySql(desk, 'mine')
-    await expect.poll(() => countsOnTabs(page), SOON).toEqual(counted)
+    await expect.poll(() => countsOnTabs(page)).toEqual(counted)
     await show(page, IMPORTED)
     await strategies(page, IMPORTED)
       .getByRole('link', { name: /^Complete / })
@@ -38,7 +38,7 @@ describe('I work through a client', () => {
     await page.waitForURL(/\/my-clients/)
     await findOnTab(page, 'Completed', IMPORTED)
     const mine = await countedBySql(desk, 'mine')
-    await expect.poll(() => countsOnTabs(page), SOON).toEqual(mine)
+    await expect.poll(() => countsOnTabs(page)).toEqual(mine)
   })
 
   it('generating its content, which becomes Complete by itself and is told [M214-M219, M224, M226]', async () => {
@@ -64,7 +64,7 @@ describe('I work through a client', () => {
     await question.getByRole('button', { name: 'Yes' }).click()
     const done = page.locator(`a[href="/execution/${row.id}"]`)
     await done.waitFor({ timeout: 25_000 })
-    await expect.poll(() => page.getByRole('status').filter({ hasText: 'is complete.' }).count(), SOON).toBe(1)
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'is complete.' }).count()).toBe(1)
     await done.click()
     await page.waitForURL(`**/execution/${row.id}`)
   })
@@ -94,14 +94,14 @@ describe('I work through a client', () => {
     await setFaults(desk, { service: 'seo', method: 'POST', path: '/api/strategy', kind: '500' })
     await setMonth('December 2026')
     await bar.getByText(`December 2026 was set for 0 of ${all}.`).waitFor()
-    expect(await bar.getByRole('listitem').count()).toBe(all)
-    expect(await selected()).toBe(all)
+    await expect.poll(() => bar.getByRole('listitem').count()).toBe(all)
+    await expect.poll(() => selected()).toBe(all)
 
     await setFaults(desk)
     await bar.getByRole('button', { name: 'Try again' }).click()
     await bar.getByText(`December 2026 was set for ${all - client.done} of ${all}.`).waitFor()
     await bar.getByText('This strategy is completed; its month can no longer be changed.').first().waitFor()
-    await expect.poll(selected, SOON).toBe(client.done)
+    await expect.poll(selected).toBe(client.done)
   })
 
   it('by the keyboard alone', async () => {
@@ -130,7 +130,7 @@ describe('I work through a client', () => {
     await page.getByRole('menuitem').first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.getByText(/ was set for [01] of 1\./).count(), SOON).toBe(1)
+    await expect.poll(() => page.getByText(/ was set for [01] of 1\./).count()).toBe(1)
   })
 
   it('completes a strategy by the keyboard alone', async () => {
@@ -145,7 +145,7 @@ describe('I work through a client', () => {
     await clientsShown(page).first().waitFor()
     await goTo(/^Search name or client id/)
     await page.keyboard.type(work.name)
-    await expect.poll(() => clientsShown(page).count(), SOON).toBe(1)
+    await expect.poll(() => clientsShown(page).count()).toBe(1)
     await openFirstRow(page)
     await page.locator(`a[href="/execution/${work.id}"]`).waitFor()
     await goTo(/^Complete /)
@@ -166,7 +166,7 @@ describe('I work through a client', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/my-clients/)
     await expect
-      .poll(() => desk.rows(`select 1 from strategies where strategy_id = ${work.id} and status_id = 1`), SOON)
+      .poll(() => desk.rows(`select 1 from strategies where strategy_id = ${work.id} and status_id = 1`))
       .toHaveLength(1)
   })
 })
@@ -178,7 +178,7 @@ async function openFirstRow(page: Page): Promise<void> {
     .poll(async () => {
       await page.keyboard.press('Tab')
       return grid.evaluate((element) => element.contains(document.activeElement))
-    }, SOON)
+    })
     .toBe(true)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')

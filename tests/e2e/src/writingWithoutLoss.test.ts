@@ -68,7 +68,7 @@ describe('what I write is not lost when', () => {
     expect(await onServer()).not.toContain('Written before the crash.')
     await setFaults(desk)
     await choice.getByRole('button', { name: 'Keep this text' }).click()
-    await expect.poll(onServer, { timeout: 20_000 }).toContain('Written before the crash.')
+    await expect.poll(onServer).toContain('Written before the crash.')
   })
 
   it('the network goes and comes back', async () => {
@@ -80,7 +80,7 @@ describe('what I write is not lost when', () => {
     await problem(page).waitFor()
     await page.getByRole('alert').getByText('The API could not be contacted.').waitFor()
     await page.context().setOffline(false)
-    await expect.poll(onServer, { timeout: 20_000 }).toContain('Written offline.')
+    await expect.poll(onServer).toContain('Written offline.')
   })
 
   it('the token is no longer good', async () => {
@@ -91,7 +91,7 @@ describe('what I write is not lost when', () => {
       localStorage.setItem('identity.access', JSON.stringify({ ...record, id_token: 'spoilt' }))
     })
     await writeInZone(page, 'Text 1', 'Written with a bad token.')
-    await expect.poll(onServer, { timeout: 20_000 }).toContain('Written with a bad token.')
+    await expect.poll(onServer).toContain('Written with a bad token.')
   })
 
   it('the server is killed while I write, and started again', async () => {
@@ -103,7 +103,7 @@ describe('what I write is not lost when', () => {
     await problem(page).waitFor()
     desk.server = await startAgain(desk.server)
     await page.keyboard.type(' And on.')
-    await expect.poll(onServer, { timeout: 20_000 }).toContain('Before. Written to nobody. And on.')
+    await expect.poll(onServer).toContain('Before. Written to nobody. And on.')
   })
 })
 
@@ -130,7 +130,7 @@ describe('two people at one strategy [D06]', () => {
     await both.getByText('The two can be merged without a collision.').waitFor()
     await both.getByRole('textbox', { name: 'Merged text of Text 1' }).getByText('Maya too.').waitFor()
     await both.getByRole('button', { name: 'Use the merged text' }).click()
-    await expect.poll(onServer, { timeout: 20_000 }).toMatch(/Maya too\..*Daniel was here\./s)
+    await expect.poll(onServer).toMatch(/Maya too\..*Daniel was here\./s)
 
     await theirs.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await theirs.getByText('Maya too.').waitFor()

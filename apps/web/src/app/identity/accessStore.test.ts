@@ -38,6 +38,18 @@ describe('the access record', () => {
     expect(store.read()).toMatchObject({ id_token: '', refresh_token: 'refresh' })
   })
 
+  it('is not stored by being read: what another tab has just stored there would be lost', () => {
+    const store = storeAt(START)
+    store.write(tokens)
+    const seenBefore = localStorage.getItem(ACCESS_KEY)
+    const view = { getItem: () => seenBefore, setItem: (key: string, text: string) => localStorage.setItem(key, text) }
+    const late = createAccessStore(view as unknown as Storage, () => now)
+    now = START + 10 * MINUTE
+    store.write({ ...tokens, refresh_token: 'newer' })
+    late.read()
+    expect(store.read()?.refresh_token).toBe('newer')
+  })
+
   it('is dropped when the refresh token has expired [M028]', () => {
     const store = storeAt(START)
     store.write(tokens)

@@ -48,9 +48,8 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
         return undefined
       }
       if (record.id_token === '' || !hasPassed(record.id_token_expires_at, now())) return record
-      const blanked = { ...record, id_token: '' }
-      keep(blanked)
-      return blanked
+      // Not stored: another tab may have put new tokens there that this one can not see yet.
+      return { ...record, id_token: '' }
     },
     write(tokens) {
       // The ends are kept by this browser's own clock: a wrong one would otherwise expire every token at once.

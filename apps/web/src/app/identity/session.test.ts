@@ -205,6 +205,20 @@ describe('reauthorization', () => {
     expect(tabs.map((tab) => tab.token())).toEqual([idToken({ n: 2 }), idToken({ n: 2 })])
   })
 
+  it('knows the person whose token ran out while it was being validated, as when a laptop slept', async () => {
+    store.write(tokensOf(idToken({ n: 1 })))
+    const tab = openTab('/')
+    const api = fakeApi()
+    const session = open(tab, api)
+    await session.start()
+    api.validate.mockImplementationOnce(async () => {
+      time.now += 700_000
+      return claim
+    })
+    expect(await session.reauthorize()).toBe(true)
+    expect([session.status(), tab.reloads()]).toEqual(['open', 0])
+  })
+
   it('goes to sign-in, to come back here, when the refresh is refused', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
     const tab = openTab('/execution/5?x=1')

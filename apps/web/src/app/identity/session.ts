@@ -43,6 +43,16 @@ export interface Session extends Authorization, SessionState {
   changedElsewhere(key: string | null): void
 }
 
+/** How often a tab looks for tokens that another one has just stored, and how long it waits between, in ms. */
+const LOOKS = 20
+const LOOK_EVERY = 100
+
+/** Who a valid token stands for. */
+interface SignedIn {
+  claim: Claim
+  subject: string | undefined
+}
+
 const NOT_OURS = 'The answer of the sign-in page does not belong to this browser tab. Sign in again from here.'
 
 /** The session of this tab. Nothing happens before `start`. */
@@ -62,22 +72,23 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
     return discovery
   }
 
-  function storedSubject(): string | undefined {
-    return readIdToken(store.read()?.id_token ?? '').subject
-  }
-
-  function begin(claim: Claim): SessionStart {
-    subject = storedSubject()
+  function begin({ claim, subject: person }: SignedIn): SessionStart {
+    subject = person
     return { kind: 'ready', claim }
   }
 
+  /** What the provider says of a token. Its person is read here: by the time that somebody asks, it may have expired. */
+  async function validated(token: string): Promise<SignedIn> {
+    return { claim: await api.validate(token), subject: readIdToken(token).subject }
+  }
+
   /** Validates the stored token, else refreshes it; undefined when neither works. Call it alone: a refresh token serves once. */
-  async function renew(): Promise<Claim | undefined> {
-    const record = store.read()
+  async function renew(): Promise<SignedIn | undefined> {
+    const record = await newestRecord()
     if (record === undefined) return undefined
     if (record.id_token !== '') {
-      const claim = await unlessRefused(api.validate(record.id_token))
-      if (claim !== undefined) return claim
+      const signedIn = await unlessRefused(validated(record.id_token))
+      if (signedIn !== undefined) return signedIn
     }
     const tokens = await unlessRefused(refresh(record.refresh_token))
     if (tokens === undefined) {
@@ -85,7 +96,17 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
       return undefined
     }
     store.write(tokens)
-    return api.validate(tokens.id_token)
+    await browser.spent.add(record.refresh_token)
+    return validated(tokens.id_token)
+  }
+
+  /** The stored record, once this tab sees what another tab has just stored instead of a token that it spent. */
+  async function newestRecord(): Promise<Tokens | undefined> {
+    for (let look = 1; ; look++) {
+      const record = store.read()
+      if (record === undefined || look > LOOKS || !(await browser.spent.has(record.refresh_token))) return record
+      await browser.storedElsewhere(LOOK_EVERY)
+    }
   }
 
   /**
@@ -102,7 +123,7 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
     }
   }
 
-  async function exchange(answer: SignInAnswer, kept: { nonce: string; verifier: string }): Promise<Claim> {
+  async function exchange(answer: SignInAnswer, kept: { nonce: string; verifier: string }): Promise<SignedIn> {
     if (answer.code === undefined) throw new Error(answer.error ?? 'The sign-in page sent no code.')
     const tokens = await api.exchange({
       code: answer.code,
@@ -113,7 +134,7 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
     })
     if (readIdToken(tokens.id_token).nonce !== kept.nonce) throw new Error(NOT_OURS)
     store.write(tokens)
-    return api.validate(tokens.id_token)
+    return validated(tokens.id_token)
   }
 
   async function goToSignIn(path: string): Promise<void> {
@@ -151,8 +172,8 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
   /** Goes on with the stored tokens; without any, to the sign-in page, or to `problem` if that would go in a circle. */
   async function resume(path: string, problem?: string): Promise<SessionStart> {
     try {
-      const claim = await browser.alone(renew)
-      if (claim !== undefined) return begin(claim)
+      const signedIn = await browser.alone(renew)
+      if (signedIn !== undefined) return begin(signedIn)
       if (problem !== undefined) return { kind: 'failed', problem: 'refused', reason: problem, path }
       await redirectToSignIn(path)
       return { kind: 'leaving' }
@@ -164,8 +185,9 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
   async function reauthorizeOnce(): Promise<boolean> {
     // Without a way back to this person, nothing that this page asks for may be tried again.
     if (state.status() === 'other-person') return false
-    if (state.status() === 'open' && (await browser.alone(renew)) !== undefined) {
-      if (subject === undefined || storedSubject() === subject) return true
+    const signedIn = state.status() === 'open' ? await browser.alone(renew) : undefined
+    if (signedIn !== undefined) {
+      if (subject === undefined || signedIn.subject === subject) return true
       endFor('other-person')
       return false
     }

@@ -1,4 +1,5 @@
 import { checkStorage } from './checkStorage.ts'
+import { type SpentTokens, spentTokens } from './spentTokens.ts'
 
 /** What a session needs of the browser; a test hands in its own. */
 export interface SessionBrowser {
@@ -19,6 +20,10 @@ export interface SessionBrowser {
   reload(): void
   /** Runs the work when no other tab of this browser is running such work (M027). */
   alone<T>(work: () => Promise<T>): Promise<T>
+  /** What the tabs know of each other's refreshes. */
+  spent: SpentTokens
+  /** Waits until another tab has stored something, for `ms` at most. */
+  storedElsewhere(ms: number): Promise<void>
 }
 
 /** The browser that the app runs in, as a session sees it. Throws `StartProblem` when its storage can't be used. */
@@ -34,5 +39,12 @@ export function windowBrowser(): SessionBrowser {
     leaveTo: (address) => location.assign(address),
     reload: () => location.reload(),
     alone: (work) => navigator.locks.request('identity.access', work),
+    spent: spentTokens(navigator.locks),
+    storedElsewhere: (ms) =>
+      new Promise((over) => {
+        const limit = AbortSignal.timeout(ms)
+        limit.addEventListener('abort', () => over())
+        addEventListener('storage', () => over(), { once: true, signal: limit })
+      }),
   }
 }

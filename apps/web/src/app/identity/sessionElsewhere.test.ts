@@ -1,7 +1,18 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ACCESS_KEY } from './accessStore.ts'
-import { beginAnew, fakeApi, idToken, open, openTab, refused, store, tokensOf } from './testing/sessionDesk.ts'
+import { ACCESS_KEY, createAccessStore } from './accessStore.ts'
+import {
+  beginAnew,
+  claim,
+  fakeApi,
+  idToken,
+  open,
+  openTab,
+  refused,
+  store,
+  time,
+  tokensOf,
+} from './testing/sessionDesk.ts'
 
 beforeEach(beginAnew)
 
@@ -90,5 +101,32 @@ describe('another tab', () => {
     const { session } = await signedIn()
     store.write(tokensOf(idToken({ sub: '8' })))
     expect(session.token()).toBeUndefined()
+  })
+
+  it('that has just refreshed is not refreshed after, though its tokens are seen here only later [M027, C39]', async () => {
+    store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
+    const valid = new Set([idToken({ n: 2 })])
+    const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(refused)) })
+    let seen = localStorage.getItem(ACCESS_KEY)
+    const late = openTab('/my-clients')
+    late.browser.storedElsewhere = async () => void (seen = localStorage.getItem(ACCESS_KEY))
+    const view = { getItem: () => seen } as unknown as Storage
+    const own = createAccessStore(view, () => time.now)
+    const session = open(late, api, () => false, own)
+
+    expect(await open(openTab('/'), api).reauthorize()).toBe(true)
+    expect(session.token()).toBe(idToken({ n: 1 }))
+    expect(await session.reauthorize()).toBe(true)
+    expect(api.refresh).toHaveBeenCalledTimes(1)
+    expect(session.token()).toBe(idToken({ n: 2 }))
+  })
+
+  it('that spent the token and was gone before it could store the new one is not waited for without end', async () => {
+    store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
+    const tab = openTab('/')
+    await tab.browser.spent.add('refresh-1')
+    const api = fakeApi({ validate: async (token) => (token === idToken({ n: 2 }) ? claim : Promise.reject(refused)) })
+    expect(await open(tab, api).reauthorize()).toBe(true)
+    expect(api.refresh).toHaveBeenCalledTimes(1)
   })
 })

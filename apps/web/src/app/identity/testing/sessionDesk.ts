@@ -39,12 +39,14 @@ const BEGINS = Date.parse('2026-11-18T17:00:00Z')
 /** The time of every tab, which a test may move. */
 export const time = { now: BEGINS }
 
-/** What all tabs of the browser share. */
+/** What all tabs of the browser share: the store, and which refresh tokens they have spent. */
 export const store = createAccessStore(localStorage, () => time.now)
+const spent = new Set<string>()
 
 /** An empty browser at the time that tests begin with. */
 export function beginAnew(): void {
   localStorage.clear()
+  spent.clear()
   time.now = BEGINS
 }
 
@@ -68,6 +70,8 @@ export function openTab(path: string, lock: SessionBrowser['alone'] = (work) => 
     reload: () => void (reloads += 1),
     now: () => time.now,
     alone: lock,
+    spent: { add: async (token) => void spent.add(token), has: async (token) => spent.has(token) },
+    storedElsewhere: async () => undefined,
   }
   const attempt = () => JSON.parse(kept.get(ATTEMPT_KEY) ?? 'null') as Record<string, string> | null
   return {
@@ -91,6 +95,6 @@ export function fakeApi(calls: Partial<IdentityApi> = {}) {
   }
 }
 
-/** A session in that tab. */
-export const open = (tab: ReturnType<typeof openTab>, api: IdentityApi, hasUnsavedWork = () => false) =>
-  createSession({ api, store, browser: tab.browser, clientId: 'rankdesk-web', hasUnsavedWork })
+/** A session in that tab; `own` is what the tab sees of the store, if not all. */
+export const open = (tab: ReturnType<typeof openTab>, api: IdentityApi, hasUnsavedWork = () => false, own = store) =>
+  createSession({ api, store: own, browser: tab.browser, clientId: 'rankdesk-web', hasUnsavedWork })
