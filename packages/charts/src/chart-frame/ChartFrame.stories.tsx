@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { useState } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartTable } from './chartTable.ts'
 import { seriesLook } from './seriesLook.ts'
@@ -102,3 +103,26 @@ export const Empty: Story = {
 }
 
 export const Bare: Story = { args: { hideTitle: true, hideSentence: true, hideActions: true } }
+
+/** A chart in a tab that was not open has no room until it is shown. */
+export const OutOfHiding: Story = {
+  render: function OutOfHiding(args) {
+    const [hidden, setHidden] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setHidden(false)}>
+          Show
+        </button>
+        <div hidden={hidden} className="mt-4">
+          <ChartFrame {...args} />
+        </div>
+      </>
+    )
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const drawn = () => canvasElement.querySelector('svg > rect.fill-sunken')
+    await expect(drawn()).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(drawn()).toBeVisible())
+  },
+}

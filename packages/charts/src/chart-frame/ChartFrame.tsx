@@ -107,7 +107,11 @@ export function ChartFrame({
             />
           )}
         </div>
-        <p id={`${id}s`} className={hideSentence ? 'sr-only' : 'figures m-0 text-caption text-muted'}>
+        <p
+          id={`${id}s`}
+          // The ring of a focused series reaches so far.
+          className={hideSentence ? 'sr-only' : `figures m-0 text-caption text-muted ${hasLegend ? 'mt-1' : ''}`}
+        >
           {sentence}
         </p>
       </figcaption>

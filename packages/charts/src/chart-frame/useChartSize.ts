@@ -25,8 +25,8 @@ export function chartHeight(width: number, { ratio = 21 / 6, height, minHeight =
 }
 
 /**
- * Measures an element: at once before the first picture, then when its width has rested for 100 ms (M501). Undefined
- * until it is measured.
+ * Measures an element: at once before the first picture and when it comes out of hiding, then when its width has rested
+ * for 100 ms (M501). Undefined until it is measured.
  */
 export function useChartSize(options: ChartSizeOptions): [RefObject<HTMLDivElement | null>, ChartSize | undefined] {
   const ref = useRef<HTMLDivElement>(null)
@@ -34,12 +34,16 @@ export function useChartSize(options: ChartSizeOptions): [RefObject<HTMLDivEleme
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return undefined
-    setWidth(element.clientWidth)
+    let seen = element.clientWidth
+    setWidth(seen)
     if (typeof ResizeObserver === 'undefined') return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => setWidth(element.clientWidth), RESIZE_DEBOUNCE)
+      const draw = () => setWidth((seen = element.clientWidth))
+      // What was hidden until now has nothing to rest from.
+      if (seen === 0) draw()
+      else timer = setTimeout(draw, RESIZE_DEBOUNCE)
     })
     observer.observe(element)
     return () => {

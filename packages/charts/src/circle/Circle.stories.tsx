@@ -22,7 +22,7 @@ export const Default: Story = {
   play: async ({ canvas, canvasElement }) => {
     const figure = await canvas.findByRole('figure', { name: 'Profile completed' })
     await expect(figure).toHaveAccessibleDescription('Profile completed: 64%, 64 of 100.')
-    const sheet = canvas.getByRole('slider')
+    const sheet = await canvas.findByRole('slider')
     sheet.focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect(sheet).toHaveAttribute('aria-valuetext', '64%, 64 of 100')

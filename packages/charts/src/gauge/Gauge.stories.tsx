@@ -144,7 +144,7 @@ export const WithAChip: Story = {
 
 export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const sheet = canvas.getByRole('slider', { name: 'Work of the month, points' })
+    const sheet = await canvas.findByRole('slider', { name: 'Work of the month, points' })
     sheet.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
     await expect(sheet).toHaveAttribute('aria-valuetext', 'On the mark: 53% to 63%')
@@ -156,15 +156,25 @@ export const ByKeyboard: Story = {
 
 export const ByPointer: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const sheet = canvas.getByRole('slider')
+    const sheet = await canvas.findByRole('slider')
     const { left, top, width, height } = sheet.getBoundingClientRect()
     await userEvent.pointer({ target: sheet, coords: { clientX: left + width - 40, clientY: top + height - 20 } })
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('Ahead63% to 100%')
   },
 }
 
+/** However narrow it is, the figure keeps clear of the arc. */
 export const Narrow: Story = {
   args: { target: 96 },
+  play: async ({ canvasElement }) => {
+    const box = (selector: string) => canvasElement.querySelector(`svg.figures > ${selector}`)?.getBoundingClientRect()
+    const [track, figure] = [box('path'), box('text.fill-text')]
+    if (!track || !figure) throw new Error('The gauge draws no track or no figure')
+    // Of the line's height nearly a quarter stands above its digits.
+    const top = figure.top + figure.height * 0.22
+    const corner = Math.hypot(figure.width / 2, track.bottom - top)
+    await expect(corner).toBeLessThan(track.width / 2)
+  },
   decorators: [
     (Story) => (
       <div className="w-60">
@@ -241,7 +251,7 @@ export const Copied: Story = {
 export const Pressed: Story = {
   args: { onPress: fn() },
   play: async ({ canvas, args }) => {
-    const scale = canvas.getByRole('slider', { name: 'Work of the month, points' })
+    const scale = await canvas.findByRole('slider', { name: 'Work of the month, points' })
     scale.focus()
     await userEvent.keyboard('{ArrowRight}{Enter}')
     await expect(args.onPress).toHaveBeenCalledTimes(1)

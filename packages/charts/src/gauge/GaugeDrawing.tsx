@@ -34,16 +34,17 @@ export function GaugeDrawing({
 }: GaugeDrawingProps) {
   const { width, height, baseline, radius, trackPath, thickness, band, target, beyond } = model
   const paint = chartPaint(band?.hue ?? 'grey')
-  // The widest size that leaves the arc, or the needle, its place.
-  const inner = 2 * (variant === 'needle' ? radius - 42 : radius - thickness - 8)
   const widthAt = (fontSize: number): number =>
     textWidth(value, fontSize) + (known ? 2 + textWidth(unit, unitSize(fontSize)) : 0)
   const sizes = size === 'md' && radius > 60 ? [44, 36, 28, 22] : [22, 20]
-  const figure = sizes.find((at) => widthAt(at) <= inner) ?? 16
   // In the smallest circle a needle leaves room at the very bottom only.
   const lift = caption !== undefined ? 24 : variant === 'needle' && radius < 40 ? 2 : 8
-  // How far the figure's upper corners are from the middle of the base: a needle ends outside of them.
-  const taken = Math.hypot(widthAt(figure) / 2, lift + figure * CAP_HEIGHT) + 4
+  // How far the figure's upper corners are from the middle of the base: arc and needle end outside of them.
+  const takenAt = (fontSize: number): number => Math.hypot(widthAt(fontSize) / 2, lift + fontSize * CAP_HEIGHT) + 4
+  const leavesRoom = (fontSize: number): boolean =>
+    variant === 'needle' ? widthAt(fontSize) <= 2 * (radius - 42) : takenAt(fontSize) <= radius - thickness / 2
+  const figure = sizes.find(leavesRoom) ?? 16
+  const taken = takenAt(figure)
   return (
     <svg
       aria-hidden

@@ -39,7 +39,7 @@ export const ThisYearAgainstLast: Story = {
     await expect(figure).toHaveAccessibleDescription(
       'This year: latest 1,388 (Nov 2026), up from 820 (Jan 2026); best 1,502 (Oct 2026), worst 820 (Jan 2026); at the same point Last year 1,240.',
     )
-    const points = canvas.getByRole('slider', { name: 'Organic visits, points' })
+    const points = await canvas.findByRole('slider', { name: 'Organic visits, points' })
     const lines = canvasElement.querySelector('[data-lines]')?.innerHTML
     const box = points.getBoundingClientRect()
     await fireEvent.pointerMove(points, { clientX: box.left + box.width * 0.02, clientY: box.top + 40 })
@@ -71,7 +71,7 @@ export const OneSeriesAlone: Story = {
     await expect(thisYear).toHaveAttribute('aria-pressed', 'true')
     await expect(canvas.getByRole('status')).toHaveTextContent('Only This year is shown.')
     await expect(canvasElement.querySelector('[data-series=last]')).toHaveAttribute('opacity', '0.12')
-    const points = canvas.getByRole('slider')
+    const points = await canvas.findByRole('slider')
     points.focus()
     await userEvent.keyboard('{Home}')
     await expect(points).toHaveAttribute('aria-valuetext', 'Jan 2026: This year 820')
@@ -274,7 +274,7 @@ export const AHundredThousand: Story = {
   },
   play: async ({ canvas, canvasElement, userEvent }) => {
     await waitFor(() => expect(canvasElement.querySelector('canvas')).toBeVisible())
-    const points = canvas.getByRole('slider')
+    const points = await canvas.findByRole('slider')
     points.focus()
     await userEvent.keyboard('{Home}{ArrowRight}')
     await expect(points).toHaveAttribute(

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fireEvent, fn } from 'storybook/test'
+import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { ScatterChart } from './ScatterChart.tsx'
 
 const cloud = (seed: number, count: number, lift: number) => ({
@@ -40,7 +40,7 @@ type Story = StoryObj<typeof meta>
 export const ThreeClouds: Story = {
   args: { onPress: fn() },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
-    const points = canvas.getByRole('slider', { name: 'Hours against pages on the first page, points' })
+    const points = await canvas.findByRole('slider', { name: 'Hours against pages on the first page, points' })
     const box = points.getBoundingClientRect()
     await fireEvent.pointerMove(points, { clientX: box.left + 60, clientY: box.bottom - 60 })
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('Hours of the month')
@@ -57,17 +57,17 @@ export const ThreeClouds: Story = {
 /** A finger reads a point and leaves it there when it is lifted; a tap elsewhere reads the next. */
 export const ByTouch: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const points = canvas.getByRole('slider')
+    const points = await canvas.findByRole('slider')
     const box = points.getBoundingClientRect()
     const touch = { pointerType: 'touch', pointerId: 1, isPrimary: true }
     const read = () => canvasElement.querySelector('[data-chart-tooltip]')?.textContent
     await fireEvent.pointerDown(points, { ...touch, clientX: box.left + 60, clientY: box.bottom - 60 })
     await fireEvent.pointerUp(points, { ...touch, clientX: box.left + 60, clientY: box.bottom - 60 })
     await fireEvent.pointerLeave(points, touch)
+    await waitFor(() => expect(read()).toMatch(/Hours of the month/))
     const first = read()
-    await expect(first).toMatch(/Hours of the month/)
     await fireEvent.pointerDown(points, { ...touch, clientX: box.right - 60, clientY: box.top + 60 })
-    await expect(read()).not.toBe(first)
+    await waitFor(() => expect(read()).not.toBe(first))
     await expect(read()).toMatch(/Hours of the month/)
   },
 }

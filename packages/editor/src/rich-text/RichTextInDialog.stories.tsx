@@ -9,6 +9,8 @@ import { editingArea, lastTold, pressControl, pressEscape, selectAllOf } from '.
 const meta = {
   title: 'Editor/RichText in a dialog',
   component: RichText,
+  // Open at once, it would lie over the page of documentation.
+  parameters: { docs: { onRequest: true } },
   args: { defaultValue: '<p>Call us</p>', onChange: fn() },
   render: (args) => <InDialog {...args} />,
 } satisfies Meta<typeof RichText>

@@ -100,7 +100,7 @@ export const InAForm: Story = {
       defaultValues={{ text: '' }}
       onSubmit={() => undefined}
       aria-label="Page"
-      className="grid w-180 gap-4"
+      className="grid w-180 max-w-full gap-4"
     >
       <FormField name="text" label="Main text" required>
         {(field) => <RichText {...field} preset={args.preset ?? 'tiny'} />}
