@@ -3,6 +3,7 @@ import type { DocsContainerProps } from '@storybook/addon-docs/blocks'
 import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { configure } from 'storybook/test'
 import { readableTypes } from '../src/docs/readableTypes.ts'
+import { withRequest } from '../src/docs/withRequest.tsx'
 import './preview.css'
 
 // What a story waits for comes within a second where the machine is free, and later where it is not.
@@ -49,7 +50,11 @@ const WIDTHS = { phone: 390, tablet: 1024, laptop: 1280, desktop: 1440 } as cons
 const NAMES = { phone: 'Phone', tablet: 'Tablet', laptop: 'Laptop', desktop: 'Desktop' } as const
 
 const preview: Preview = {
-  decorators: [withRootSettings],
+  // What is played in the system's font would be laid out anew when ours comes.
+  beforeAll: async () => {
+    await document.fonts.load("1rem 'Inter Variable'")
+  },
+  decorators: [withRequest, withRootSettings],
   tags: ['autodocs'],
   argTypesEnhancers: [readableTypes],
   initialGlobals: { theme: 'light', density: 'comfortable', viewport: { value: undefined, isRotated: false } },

@@ -97,18 +97,28 @@ export async function atRest(): Promise<Still> {
     observer.disconnect()
   }
 
-  const boxes = [...document.body.children]
-    .filter(
-      (element) => !/^(SCRIPT|STYLE)$/.test(element.tagName) && !(element.getAttribute('class') ?? '').includes('sb-'),
-    )
-    .flatMap((element) => [element, ...element.querySelectorAll('*')])
-    .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.width > 0 && box.height > 0)
+  const boxes: DOMRect[] = []
+  // What lies inside a box that clips (a list that scrolls, a chart) is seen in that box alone.
+  const add = (element: Element): void => {
+    const box = element.getBoundingClientRect()
+    if (box.width > 0 && box.height > 0) boxes.push(box)
+    if (getComputedStyle(element).overflowX === 'visible') for (const child of element.children) add(child)
+  }
+  for (const element of document.body.children) {
+    const isOurs = /^(SCRIPT|STYLE)$/.test(element.tagName) || (element.getAttribute('class') ?? '').includes('sb-')
+    if (!isOurs) add(element)
+  }
   if (boxes.length === 0) return { box: { x: 0, y: 0, width: 1, height: 1 }, fits: true }
-  const x = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.left))))
-  const y = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.top + window.scrollY))))
-  const right = Math.min(window.innerWidth, Math.ceil(Math.max(...boxes.map((box) => box.right))))
-  const bottom = Math.min(6000, Math.ceil(Math.max(...boxes.map((box) => box.bottom + window.scrollY))))
+  // Rings and the nearer part of shadows lie outside of boxes. For their sake alone the window is not made larger: what
+  // stands in its middle would move.
+  const edge = 12
+  const ends = { top: window.scrollY, bottom: window.scrollY + window.innerHeight }
+  const top = Math.floor(Math.min(...boxes.map((box) => box.top + window.scrollY)))
+  const low = Math.min(6000, Math.ceil(Math.max(...boxes.map((box) => box.bottom + window.scrollY))))
+  const x = Math.max(0, Math.floor(Math.min(...boxes.map((box) => box.left))) - edge)
+  const y = Math.max(0, top - edge, Math.min(top, ends.top))
+  const right = Math.min(window.innerWidth, Math.ceil(Math.max(...boxes.map((box) => box.right))) + edge)
+  const bottom = Math.min(low + edge, Math.max(low, ends.bottom))
   const box = { x, y, width: Math.max(1, right - x), height: Math.max(1, bottom - y) }
-  return { box, fits: y >= window.scrollY && bottom <= window.scrollY + window.innerHeight }
+  return { box, fits: y >= ends.top && bottom <= ends.bottom }
 }

@@ -24,7 +24,7 @@ export function StatusPage() {
                 <th className="w-20 py-2 text-end font-medium">Played</th>
                 <th className="w-56 py-2 ps-8 text-start font-medium max-md:hidden">Requirements</th>
                 <th className="w-48 py-2 ps-8 text-start font-medium max-sm:hidden">In dark by npm test</th>
-                <th className="w-32 py-2 text-start font-medium">State</th>
+                <th className="w-32 py-2 ps-4 text-start font-medium">State</th>
               </tr>
             </thead>
             <tbody>
@@ -39,7 +39,7 @@ export function StatusPage() {
                     {requirementsText(REQUIREMENTS.get(one.folder.split('/').slice(0, 4).join('/')) ?? [])}
                   </td>
                   <td className="ps-8 text-muted max-sm:hidden">{one.checkedInDark}</td>
-                  <td>
+                  <td className="ps-4">
                     <State {...one} />
                   </td>
                 </tr>

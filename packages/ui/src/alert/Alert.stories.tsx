@@ -5,6 +5,8 @@ import { Alert } from './Alert.tsx'
 const meta = {
   title: 'Layers/Alert',
   component: Alert,
+  // Open at once, it would lie over the page of documentation.
+  parameters: { docs: { onRequest: true } },
   args: {
     open: true,
     onClose: fn(),
@@ -19,7 +21,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ args }) => {
     const alert = await screen.findByRole('alertdialog', { name: 'The page was not published' })
-    await expect(alert.offsetWidth).toBe(650)
+    await expect(alert.offsetWidth).toBe(Math.min(650, innerWidth - 32))
     const okay = screen.getByRole('button', { name: 'Okay' })
     await waitFor(() => expect(okay).toHaveFocus())
     await userEvent.click(okay)

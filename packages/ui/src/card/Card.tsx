@@ -30,7 +30,7 @@ export function Card(props: CardProps) {
     <Frame
       aria-labelledby={title === undefined ? undefined : titleId}
       aria-busy={busy || undefined}
-      className={`min-w-0 rounded-card border border-hairline bg-surface ${flush ? 'overflow-clip' : 'p-4 sm:p-(--space-card)'} ${className ?? ''}`}
+      className={`min-w-0 rounded-card border border-hairline bg-surface [--color-behind:var(--color-surface)] ${flush ? 'overflow-clip' : 'p-4 sm:p-(--space-card)'} ${className ?? ''}`}
     >
       {(title !== undefined || aside !== undefined) && (
         <div

@@ -92,6 +92,8 @@ function WithOpener(props: CommandPaletteProps) {
 const meta = {
   title: 'Layers/CommandPalette',
   component: CommandPalette,
+  // Open at once, it would lie over the page of documentation.
+  parameters: { docs: { onRequest: true } },
   args: { open: true, onOpenChange: fn(), onRun: fn(), page },
   beforeEach: () => void chosen.mockClear(),
 } satisfies Meta<typeof CommandPalette>

@@ -5,6 +5,8 @@ import { Confirm } from './Confirm.tsx'
 const meta = {
   title: 'Layers/Confirm',
   component: Confirm,
+  // Open at once, it would lie over the page of documentation.
+  parameters: { docs: { onRequest: true } },
   args: {
     open: true,
     onAnswer: fn(),
@@ -19,7 +21,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ args }) => {
     const confirm = await screen.findByRole('alertdialog', { name: 'Publish this page now?' })
-    await expect(confirm.offsetWidth).toBe(464)
+    await expect(confirm.offsetWidth).toBe(Math.min(464, innerWidth - 32))
     await expect(confirm).toHaveAccessibleDescription('Visitors see it at once.')
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
     await expect(args.onAnswer).toHaveBeenCalledOnce()

@@ -1,6 +1,6 @@
 import { joinClasses } from './body/joinClasses.ts'
 import type { ReactNode } from 'react'
-import { stickyCell } from './body/cellClasses.ts'
+import { TRACKS, stickyCell } from './body/cellClasses.ts'
 import type { RowConfig } from './body/rowConfig.ts'
 import type { DataTableColumn } from './dataTableColumn.ts'
 import { ROLES } from './body/roles.ts'
@@ -19,8 +19,8 @@ export interface DataTableFootProps<Row> {
 export function DataTableFoot<Row>({ config, rows, index, place, tabColumn }: DataTableFootProps<Row>) {
   const { tracks, grid, leading } = config
   const cell = joinClasses(
-    'h-9 border-t border-hairline bg-surface px-1.5 font-medium -outline-offset-2 first:pl-3 last:pr-3.5',
-    tracks ? 'flex min-w-0 items-center' : 'sticky bottom-0 z-1',
+    'bg-surface px-1.5 font-medium -outline-offset-2 first:pl-3 last:pr-3.5',
+    tracks ? 'flex min-w-0 items-center' : `${RULE} sticky bottom-0 z-1`,
   )
   return (
     <tfoot {...ROLES.rowgroup} className={joinClasses(tracks && 'sticky bottom-0 z-2 block')}>
@@ -28,7 +28,7 @@ export function DataTableFoot<Row>({ config, rows, index, place, tabColumn }: Da
         {...ROLES.row}
         data-index={index}
         aria-rowindex={place}
-        className={joinClasses(tracks && 'grid grid-cols-(--data-table-columns)')}
+        className={joinClasses(tracks && `${TRACKS} grid-rows-1 bg-surface ${RULE}`)}
       >
         {leading.map((kind, at) => (
           <td
@@ -60,6 +60,8 @@ export function DataTableFoot<Row>({ config, rows, index, place, tabColumn }: Da
     </tfoot>
   )
 }
+
+const RULE = 'h-9 border-t border-hairline'
 
 function footer<Row>(column: DataTableColumn<Row>, rows: () => readonly Row[]): ReactNode {
   return typeof column.footer === 'function' ? column.footer(rows()) : column.footer

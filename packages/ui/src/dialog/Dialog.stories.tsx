@@ -13,6 +13,8 @@ import { useDialog } from './useDialog.ts'
 const meta = {
   title: 'Layers/Dialog',
   component: Dialog,
+  // Open at once, it would lie over the page of documentation.
+  parameters: { docs: { onRequest: true } },
   args: {
     open: true,
     onOpenChange: fn(),
@@ -123,21 +125,23 @@ export const FocusGoesRound: Story = {
 }
 
 export const MovedByPointer: Story = {
+  // On a phone too there is room for it to move.
+  args: { width: 280 },
   play: async () => {
     const user = userEvent.setup()
     const dialog = await opened()
     const title = screen.getByRole('heading', { name: 'Rename this folder?' })
     await user.pointer([
       { keys: '[MouseLeft>]', target: title, coords: { clientX: 500, clientY: 300 } },
-      { target: title, coords: { clientX: 560, clientY: 250 } },
+      { target: title, coords: { clientX: 540, clientY: 250 } },
     ])
-    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 60, y: -50 }))
+    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 40, y: -50 }))
     await expect(dialog).toHaveAttribute('data-dragging')
     await user.pointer({ target: title, keys: '[/MouseLeft]' })
     await waitFor(() => expect(dialog).not.toHaveAttribute('data-dragging'))
     // The field keeps the focus, and the place stays once the hand is off.
     await user.pointer({ target: title, coords: { clientX: 900, clientY: 600 } })
-    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 60, y: -50 }))
+    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 40, y: -50 }))
     await expect(screen.getByRole('textbox')).toHaveFocus()
   },
 }
@@ -163,6 +167,7 @@ export const NeverOutOfTheWindow: Story = {
 }
 
 export const MovedByArrowKeys: Story = {
+  args: { width: 280 },
   play: async () => {
     const dialog = await opened()
     await userEvent.tab({ shift: true })
@@ -205,7 +210,7 @@ export const FullScreenByButton: Story = {
     await expect(dialog.offsetHeight).toBe(document.documentElement.clientHeight)
     await expect(screen.queryByRole('button', { name: 'Move dialog' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Leave full screen' }))
-    await expect(dialog.offsetWidth).toBe(464)
+    await expect(dialog.offsetWidth).toBe(Math.min(464, innerWidth - 32))
     await expect(args.onFullscreenChange).toHaveBeenNthCalledWith(1, true)
     await expect(args.onFullscreenChange).toHaveBeenNthCalledWith(2, false)
   },

@@ -16,7 +16,7 @@ export function DialogBody({ title, children }: DialogBodyProps) {
     <div
       ref={body}
       {...(scrollable && { tabIndex: 0, role: 'group', 'aria-label': title })}
-      className="-mb-1 min-h-0 flex-1 overflow-y-auto px-6 pt-4 pb-1 focus-visible:-outline-offset-2"
+      className="mt-2 -mb-1 min-h-0 flex-1 overflow-y-auto px-6 pt-2 pb-1 focus-visible:-outline-offset-2"
     >
       <div>{children}</div>
     </div>

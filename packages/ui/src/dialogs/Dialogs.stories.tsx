@@ -49,7 +49,7 @@ export const Confirmed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ask' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Publish this now?' })
     await expect(dialog).toHaveAccessibleDescription('This action is irreversible!')
-    await expect(dialog.offsetWidth).toBe(464)
+    await expect(dialog.offsetWidth).toBe(Math.min(464, innerWidth - 32))
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
     await expect(await canvas.findByText('Answer: yes')).toBeVisible()
     await waitFor(() => expect(canvas.getByText('Ask')).toHaveFocus())
@@ -69,7 +69,7 @@ export const Alert: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tell' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'That did not work' })
-    await expect(dialog.offsetWidth).toBe(650)
+    await expect(dialog.offsetWidth).toBe(Math.min(650, innerWidth - 32))
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }))
     await expect(await canvas.findByText('Answer: okay')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -176,6 +176,8 @@ function InADialog(props: FlyoutProps) {
 }
 
 export const EscapeClosesOnlyTheFlyout: Story = {
+  // Open at once, it would lie over the page of documentation.
+  parameters: { docs: { onRequest: true } },
   render: (args) => <InADialog {...args} />,
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Edit the client' })

@@ -38,6 +38,8 @@ function Example({ onCancel }: { onCancel: () => void }) {
 const meta = {
   title: 'Fields/Form/InDialog',
   component: Example,
+  // Open at once, it would lie over the page of documentation.
+  parameters: { docs: { onRequest: true } },
   args: { onCancel: fn() },
 } satisfies Meta<typeof Example>
 export default meta

@@ -61,8 +61,12 @@ type Story = StoryObj<typeof meta>
 
 const gone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 
+/** Open on the page of documentation, a menu would keep the pointer from all of it. */
+const ON_REQUEST = { docs: { onRequest: true } }
+
 export const Open: Story = {
   args: { open: true },
+  parameters: ON_REQUEST,
   play: async () => {
     const shown = await screen.findByRole('menu', { name: 'Page actions' })
     await waitFor(() => expect(shown).toBeVisible())
@@ -187,6 +191,7 @@ export const AtThePointer: Story = {
 }
 
 export const LongLabels: Story = {
+  parameters: ON_REQUEST,
   args: {
     open: true,
     children: (

@@ -8,6 +8,7 @@ import { LeadingCells } from './LeadingCells.tsx'
 import type { RowConfig } from './rowConfig.ts'
 import { OpenButton } from './OpenButton.tsx'
 import { ROLES } from './roles.ts'
+import { rowBox } from './cellClasses.ts'
 
 /** One record. It hears nothing itself: presses and keys are heard by the table, by `data-index` and `data-action`. */
 function Row<Data>({ measure, ...props }: DataTableRowProps<Data>) {
@@ -33,6 +34,7 @@ function Row<Data>({ measure, ...props }: DataTableRowProps<Data>) {
         lifted: props.lifted,
         nested: depth > 0,
         apart: props.top !== undefined,
+        last: props.last,
       })}
       style={props.top === undefined ? undefined : { top: props.top }}
     >
@@ -86,12 +88,10 @@ interface RowLook {
   nested: boolean
   /** Out of the window, in the page because it has the focus. */
   apart: boolean
+  last: boolean
 }
 
-function rowClass<Data>(
-  { tracks, virtual, wraps, density, variant }: RowConfig<Data>,
-  { open, selected, lifted, nested, apart }: RowLook,
-): string {
+function rowClass<Data>(config: RowConfig<Data>, { open, selected, lifted, nested, apart, last }: RowLook): string {
   return joinClasses(
     'group/row',
     selected
@@ -99,16 +99,11 @@ function rowClass<Data>(
       : open || nested
         ? 'bg-sunken hover:bg-hover'
         : 'bg-surface hover:bg-hover',
-    tracks && 'grid grid-cols-(--data-table-columns)',
-    virtual
-      ? joinClasses(!wraps && CONTAINED[density][variant], apart && 'absolute inset-x-0')
+    config.tracks && rowBox(config, last),
+    // Rows of one height are contained: one that comes or goes makes no other be laid out and painted again.
+    config.virtual
+      ? joinClasses(!config.wraps && 'contain-strict', apart && 'absolute inset-x-0')
       : 'transition-colors duration-(--duration-fast)',
     lifted && 'relative z-2 bg-raised shadow-drag',
   )
-}
-
-/** Rows of one height, contained: one that comes or goes makes no other be laid out and painted again. */
-const CONTAINED = {
-  regular: { main: 'h-9 contain-strict', nested: 'h-9.5 contain-strict' },
-  compact: { main: 'h-7 contain-strict', nested: 'h-7 contain-strict' },
 }

@@ -1,6 +1,7 @@
 import { joinClasses } from './joinClasses.ts'
 import { Skeleton } from '../../skeleton/Skeleton.tsx'
 import type { RowConfig } from './rowConfig.ts'
+import { TRACKS } from './cellClasses.ts'
 import { ROLES } from './roles.ts'
 
 export interface SkeletonRowsProps<Row> {
@@ -15,7 +16,7 @@ export function SkeletonRows<Row>({ config, rows }: SkeletonRowsProps<Row>) {
     <tr
       key={row}
       {...ROLES.row}
-      className={joinClasses('group/row', config.tracks && 'grid grid-cols-(--data-table-columns)')}
+      className={joinClasses('group/row', config.tracks && TRACKS)}
       aria-hidden={row > 0 || undefined}
     >
       {Array.from({ length: columns }, (_cell, column) => (

@@ -10,24 +10,38 @@ interface CellPlace {
 }
 
 /**
- * Height, rule and padding of a body cell. Which cell is the first is worked out here and not by `:first-child`: a rule
- * of that kind makes the browser restyle whole rows whenever one comes or goes.
+ * Height, rule and padding of a body cell; on tracks height and rule are the row's (`rowBox`). Which cell is the first
+ * is worked out here and not by `:first-child`: a rule of that kind makes the browser restyle whole rows whenever one
+ * comes or goes.
  */
 function box<Row>(config: RowConfig<Row>, { at, lastRow }: CellPlace): string {
-  const { variant, density, tracks, wraps } = config
+  const { variant, density, tracks } = config
   const last = at === config.leading.length + config.columns.length - 1
   const main = variant === 'main'
-  const height = density === 'compact' ? 'h-7' : main ? 'h-9' : 'h-9.5'
-  const least = density === 'compact' ? 'min-h-7' : main ? 'min-h-9' : 'min-h-9.5'
   return joinClasses(
-    !lastRow && 'border-b border-hairline',
+    !tracks && joinClasses(!lastRow && RULE, HEIGHT[density][variant].exact),
     'font-normal -outline-offset-2',
     at === 0 ? 'pl-3' : main ? 'pl-1.5' : 'pl-2',
     last ? (main ? 'pr-3.5' : 'pr-3') : main ? 'pr-1.5' : 'pr-2',
     density === 'compact' ? 'py-0' : 'py-1',
-    tracks && wraps ? least : height,
   )
 }
+
+const RULE = 'border-b border-hairline'
+
+const HEIGHT = {
+  regular: { main: { exact: 'h-9', least: 'min-h-9' }, nested: { exact: 'h-9.5', least: 'min-h-9.5' } },
+  compact: { main: { exact: 'h-7', least: 'min-h-7' }, nested: { exact: 'h-7', least: 'min-h-7' } },
+}
+
+/** Height and rule of a row on tracks: one line to draw instead of one a cell. */
+export function rowBox<Row>({ variant, density, wraps }: RowConfig<Row>, lastRow: boolean): string {
+  const height = HEIGHT[density][variant]
+  return joinClasses(TRACKS, !lastRow && RULE, wraps ? height.least : `grid-rows-1 ${height.exact}`)
+}
+
+/** Lays a row's cells out on the tracks of the columns. */
+export const TRACKS = 'grid grid-cols-(--data-table-columns)'
 
 /** The classes of a column's body cells: worked out once a column, not once a cell. */
 export function cellClass<Row>(

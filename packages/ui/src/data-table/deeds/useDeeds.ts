@@ -12,6 +12,8 @@ export async function loadDeeds(): Promise<void> {
   deeds ??= await import('./deeds.ts')
 }
 
+type Waiting = globalThis.KeyboardEvent | globalThis.PointerEvent
+
 /** Keys that a cell hears: until they are heard, the browser must not scroll or select by them. */
 const CELL_KEYS = /^(Arrow|Page|Home|End|Enter|F2| )/
 
@@ -21,7 +23,7 @@ const CELL_KEYS = /^(Arrow|Page|Home|End|Enter|F2| )/
  */
 export function useDeeds<Row>(scene: TableScene<Row>) {
   const now = useRef(scene)
-  const waiting = useRef<(globalThis.KeyboardEvent | globalThis.PointerEvent)[]>([])
+  const waiting = useRef<Waiting[]>([])
   useLayoutEffect(() => {
     now.current = scene
   })
@@ -29,7 +31,7 @@ export function useDeeds<Row>(scene: TableScene<Row>) {
     const { nativeEvent, type } = event
     if ('key' in event && event.defaultPrevented) return
     if (deeds && waiting.current.length === 0) {
-      if (!deeds.hear(nativeEvent, scene)) return
+      if (!hearNow(deeds, nativeEvent)) return
       event.preventDefault()
       event.stopPropagation()
       return
@@ -38,11 +40,22 @@ export function useDeeds<Row>(scene: TableScene<Row>) {
     if ('key' in event && event.target === (scene.table.current && cellOf(scene.table.current, event.target))) {
       if (CELL_KEYS.test(event.key)) event.preventDefault()
     }
-    void loadDeeds().then(catchUp)
+    void loadDeeds().then(catchUp, giveUp)
+  }
+  /** Each is drawn before the next: it goes by what the one before it changed, however fast they come. */
+  function hearNow({ hear: done }: typeof deedsModule, event: Waiting): boolean {
+    return flushSync(() => done(event, now.current))
   }
   function catchUp() {
-    // Each is drawn before the next: it goes by what the one before it changed.
-    for (const event of waiting.current.splice(0)) flushSync(() => deeds?.hear(event, now.current))
+    for (const event of waiting.current.splice(0)) if (deeds) hearNow(deeds, event)
+  }
+  /** What was pressed is forgotten: done minutes later it would surprise. The next key fetches again. */
+  function giveUp(error: unknown) {
+    waiting.current.length = 0
+    now.current.model.announce(NOT_LOADED)
+    throw error
   }
   return hear
 }
+
+const NOT_LOADED = 'What keys do in this table did not load. Press the key again.'

@@ -27,7 +27,7 @@ export function ColumnMenu({ column, actions, canSort, grid }: ColumnMenuProps) 
         tabIndex={grid ? -1 : 0}
         data-menu
         aria-label={`Column ${name}`}
-        className="inline-grid size-6 shrink-0 place-items-center rounded-chip align-middle text-muted opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 hover:text-text focus-visible:opacity-100 focus-visible:outline-offset-0 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+        className="inline-grid size-6 shrink-0 place-items-center rounded-chip align-middle text-muted opacity-0 group-focus-within/head:opacity-100 group-hover/head:opacity-100 hover:text-text focus-visible:opacity-100 focus-visible:-outline-offset-2 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
       >
         <EllipsisVertical aria-hidden size={14} strokeWidth={1.75} />
       </Menu.Trigger>

@@ -1,5 +1,5 @@
 import { joinClasses } from '../body/joinClasses.ts'
-import { stickyCell } from '../body/cellClasses.ts'
+import { TRACKS, stickyCell } from '../body/cellClasses.ts'
 import type { RowConfig } from '../body/rowConfig.ts'
 import type { DataTableSort } from '../sorting/nextSort.ts'
 import { HeaderCell } from './HeaderCell.tsx'
@@ -23,18 +23,21 @@ export interface DataTableHeadProps<Row> {
 }
 
 const headCell = {
-  main: 'h-9 px-1.5 first:pl-3 last:pr-3.5',
-  nested: 'h-8 px-2 first:pl-3 last:pr-3',
+  main: 'px-1.5 first:pl-3 last:pr-3.5',
+  nested: 'px-2 first:pl-3 last:pr-3',
 }
+
+const headHeight = { main: 'h-9', nested: 'h-8' }
 
 /** The heads of the columns: the row that stays while the others scroll. */
 export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { config, sorts, tabColumn } = props
   const { tracks, grid, variant, leading } = config
+  const rule = joinClasses('border-b border-hairline', headHeight[variant])
   const cell = joinClasses(
-    'border-b border-hairline bg-surface -outline-offset-2',
+    'bg-surface -outline-offset-2',
     headCell[variant],
-    tracks ? 'flex min-w-0 items-center' : variant === 'main' && 'sticky top-0 z-2',
+    tracks ? 'flex min-w-0 items-center' : joinClasses(rule, variant === 'main' && 'sticky top-0 z-2'),
   )
   return (
     <thead {...ROLES.rowgroup} className={joinClasses(tracks && 'sticky top-0 z-3 block')}>
@@ -42,7 +45,7 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
         {...ROLES.row}
         aria-rowindex={props.place}
         data-index={-1}
-        className={joinClasses(tracks && 'grid grid-cols-(--data-table-columns)')}
+        className={joinClasses(tracks && `${TRACKS} grid-rows-1 bg-surface ${rule}`)}
       >
         {leading.map((kind, at) => (
           <th

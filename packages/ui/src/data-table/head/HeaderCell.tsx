@@ -29,6 +29,8 @@ export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, 
   const level = sorts.findIndex((sort) => sort.columnId === column.id)
   const direction = ariaSort(sorts[level], column.id, canSort)
   const active = level >= 0 && canSort
+  const arrow = direction === 'ascending' || direction === 'descending'
+  const clip = config.tracks ? 'truncate' : undefined
   const end = column.align === 'end'
   // Beside the label on its inner side, so that a head of numbers still ends where they do.
   const menu = actions.menu && (
@@ -58,10 +60,13 @@ export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, 
           type="button"
           tabIndex={config.grid ? -1 : 0}
           data-action="sort"
-          className="inline-flex h-6 min-w-0 items-center gap-1 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1"
+          className={joinClasses(
+            'h-6 min-w-0 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1',
+            arrow || active ? 'inline-flex items-center gap-1' : joinClasses('leading-6', clip),
+          )}
         >
-          <span className={joinClasses(config.tracks && 'truncate')}>{column.header}</span>
-          {(direction === 'ascending' || direction === 'descending') && <SortArrow direction={direction} />}
+          {arrow || active ? <span className={clip}>{column.header}</span> : column.header}
+          {arrow && <SortArrow direction={direction} />}
           {active && sorts.length > 1 && (
             <span className="figures text-subtle" aria-label={`level ${level + 1}`} role="img">
               {level + 1}
@@ -69,7 +74,7 @@ export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, 
           )}
         </button>
       ) : (
-        <span className={joinClasses(config.tracks && 'truncate')}>{column.header}</span>
+        <span className={clip}>{column.header}</span>
       )}
       {!end && menu}
       {actions.resizable && (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
 import { loadDeeds } from '../deeds/useDeeds.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
@@ -89,15 +89,34 @@ export const ByPointer: Story = {
     await user.pointer([
       { keys: '[MouseLeft>]', target: handle, coords: { clientX, clientY: y + 8 } },
       { target: handle, coords: { clientX, clientY: y + 20 } },
-      // Another client is no place for it.
-      { target: handle, coords: { clientX, clientY: top(/Harbor/) } },
     ])
-    await expect(names(canvasElement).map(first)[2]).toBe('Caldwell North')
+    // Another client is no place for it.
+    const harbor = top(/Harbor/)
+    await user.pointer({ target: handle, coords: { clientX, clientY: harbor } })
+    const seen = { third: names(canvasElement).map(first)[2], harbor: top(/Harbor/) }
+    await expect(seen).toEqual({ third: 'Caldwell North', harbor })
     await user.pointer([
       { target: handle, coords: { clientX, clientY: top(/Caldwell South/) } },
       { keys: '[/MouseLeft]', target: handle },
     ])
     await expect(names(canvasElement).map(first)).toEqual(MOVED)
+  },
+}
+
+/** A hand that is quicker than the screen: what it did is drawn before what it does next is judged. */
+export const LetGoAtOnce: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    const handle = canvas.getByRole('button', { name: 'Move Caldwell North' })
+    const { x, y } = handle.getBoundingClientRect()
+    const below = canvas.getByRole('row', { name: /Caldwell South/ }).getBoundingClientRect().top + 10
+    const send = (type: string, buttons: number, clientY: number) =>
+      handle.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, buttons, clientX: x + 8, clientY }))
+    send('pointerdown', 1, y + 8)
+    send('pointermove', 1, y + 20)
+    send('pointermove', 1, below)
+    send('pointerup', 0, below)
+    await waitFor(() => expect(names(canvasElement).map(first)).toEqual(MOVED))
+    await expect(canvasElement.querySelector('[data-lifted]')).toBeNull()
   },
 }
 

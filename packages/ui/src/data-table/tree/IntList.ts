@@ -42,9 +42,9 @@ export class IntList {
     this.#values[place] = value
   }
 
-  /** All of them, as an array of their own. */
+  /** All of them. Nothing may be added afterwards: they are not copied. */
   toArray(): Int32Array {
-    return this.#values.slice(0, this.#length)
+    return this.#values.subarray(0, this.#length)
   }
 
   #grow(least: number): void {

@@ -16,8 +16,9 @@ export class RowTree<Row> {
   readonly roots: readonly Row[]
   readonly #subRows: ((row: Row) => readonly Row[] | undefined) | undefined
   readonly #nested: Row[] = []
+  /** By parent, in the order in which they were first opened: its first child, and the parent itself. */
+  readonly #firsts = new IntList(0)
   readonly #parents = new IntList(0)
-  readonly #depths = new IntList(0)
   /** By node: its first child; 0, which no child is, as long as it was not opened. */
   readonly #firstChild = new IntList(0)
 
@@ -33,12 +34,22 @@ export class RowTree<Row> {
 
   /** The node that a nested row belongs to; -1 for a row of the data itself. */
   parent(node: number): number {
-    return node < this.roots.length ? -1 : this.#parents.at(node - this.roots.length, -1)
+    if (node < this.roots.length) return -1
+    let low = 0
+    let high = this.#firsts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.#firsts.at(middle, 0) <= node) low = middle
+      else high = middle - 1
+    }
+    return this.#parents.at(low, -1)
   }
 
   /** 0 for a row of the data itself, 1 for its nested rows, and so on. */
   depth(node: number): number {
-    return node < this.roots.length ? 0 : this.#depths.at(node - this.roots.length, 0)
+    let depth = 0
+    for (let above = this.parent(node); above >= 0; above = this.parent(above)) depth++
+    return depth
   }
 
   /** Whether the row has nested rows; reads the data, numbers nothing. */
@@ -52,15 +63,11 @@ export class RowTree<Row> {
     if (rows === undefined || rows.length === 0) return NO_CHILDREN
     const known = this.#firstChild.at(node, 0)
     if (known > 0) return { first: known, count: rows.length }
-    if (this.#nested.length === 0)
-      for (const list of [this.#parents, this.#depths, this.#firstChild]) list.reserve(this.roots.length)
+    if (this.#nested.length === 0) this.#firstChild.reserve(this.roots.length)
     const children = { first: this.roots.length + this.#nested.length, count: rows.length }
-    const depth = this.depth(node) + 1
-    for (const row of rows) {
-      this.#nested.push(row)
-      this.#parents.push(node)
-      this.#depths.push(depth)
-    }
+    for (const row of rows) this.#nested.push(row)
+    this.#firsts.push(children.first)
+    this.#parents.push(node)
     this.#firstChild.set(node, children.first)
     return children
   }

@@ -19,6 +19,9 @@ const SITE: readonly Page[] = [
 const pagesOf = (page: Page) => page.pages
 const nameOf = (page: Page) => page.name
 
+const pagesBelow = (name: string, count: number): readonly Page[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `${name}-${at}`, pages: [{ name: `${name}-${at}-0` }] }))
+
 function shown(open: readonly string[], detail: readonly string[] = []): string[] {
   const tree = new RowTree(SITE, pagesOf)
   const has = (list: readonly string[]) => (node: number) => list.includes(tree.row(node).name)
@@ -71,6 +74,22 @@ describe('nested rows', () => {
     expect(tree.children(1)).toEqual(services)
     const winter = tree.children(3).first
     expect([tree.row(winter).name, tree.parent(winter), tree.depth(winter)]).toEqual(['winter', 3, 2])
+  })
+
+  test('know their parent in whichever order the parents were opened', () => {
+    const rows = Array.from({ length: 9 }, (_, at): Page => ({ name: `${at}`, pages: pagesBelow(`${at}`, at % 4) }))
+    const tree = new RowTree(rows, pagesOf)
+    for (const node of [5, 1, 8, 7, 3, 2, 6, 0, 4]) {
+      const { first, count } = tree.children(node)
+      for (let child = first; child < first + count; child++) {
+        expect([tree.parent(child), tree.depth(child)]).toEqual([node, 1])
+      }
+      if (count > 0) tree.children(first)
+    }
+    const below = tree.children(7)
+    const lowest = tree.children(below.first)
+    expect([tree.parent(lowest.first), tree.depth(lowest.first)]).toEqual([below.first, 2])
+    expect([tree.parent(8), tree.depth(8)]).toEqual([-1, 0])
   })
 
   test('count their place among the siblings that are shown, in the order in which they are', () => {

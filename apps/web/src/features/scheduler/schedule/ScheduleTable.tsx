@@ -51,7 +51,7 @@ export function ScheduleTable({ rows, strategies, draft, deeds, chosenId, onChoo
         rowHeight="auto"
         variant="nested"
         navigation="grid"
-        className="[&_[data-table-scroller]]:rounded-none [&_[data-table-scroller]]:border-x-0"
+        className="[&_[data-table-scroller]]:rounded-none [&_[data-table-scroller]]:border-x-0 [&_[data-table-corners]]:hidden"
       />
       {rows.length > PAGE_SIZE && (
         <div className="px-4 py-3">
