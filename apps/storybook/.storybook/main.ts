@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 import tailwindcss from '@tailwindcss/vite'
+import { writtenTypes } from '../src/docs/writtenTypes.ts'
 import { managerHead, previewHead } from './heads.ts'
 
 /** Where a package of Storybook's lies: hoisting differs from install to install, and names alone would miss it. */
@@ -24,6 +25,6 @@ const config: StorybookConfig = {
   // The app's own favicon.
   staticDirs: ['../../web/public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), tailwindcss()] }),
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), writtenTypes(), tailwindcss()] }),
 }
 export default config

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { writeOutTypes } from './writtenTypes.ts'
+
+const component = (props: string) => `export function List(props: { ${props} }) { return <b>{String(props)}</b> }\n`
+const described = (tsType: object) => `;List.__docgenInfo=${JSON.stringify({ props: { items: { tsType } } })}`
+
+test('a readonly list is written out', () => {
+  const code = component('items: readonly string[]')
+  expect(writeOutTypes(code + described({ name: 'unknown' }), 'List.tsx')).toBe(
+    code + described({ name: 'readonly string[]' }),
+  )
+})
+
+test('so is one among other types, and they stay what they are', () => {
+  const code = component('items?: string | readonly string[]')
+  const union = (list: object) => ({ name: 'union', elements: [{ name: 'string' }, list] })
+  expect(writeOutTypes(code + described(union({ name: 'unknown' })), 'List.tsx')).toBe(
+    code + described(union({ name: 'readonly string[]' })),
+  )
+})
+
+test('what is unknown indeed stays so', () => {
+  const code = component('items: unknown') + described({ name: 'unknown' })
+  expect(writeOutTypes(code, 'List.tsx')).toBe(code)
+})
+
+test.each([
+  ["Omit<ItemProps, 'held'>", ['items', 'tone']],
+  ["Pick<ItemProps, 'held' | 'tone'>", ['held', 'tone']],
+  ["Omit<Pick<ItemProps, 'held' | 'tone'>, 'tone'>", ['held']],
+])('props that come by %s are there, and what the code says of one stays', (from, names) => {
+  const code = [
+    'interface ItemProps {',
+    '  /** What is shown. */',
+    '  items: readonly string[]',
+    '  held?: boolean',
+    "  tone?: 'red' | 'blue'",
+    '}',
+    `interface ListProps extends ${from} { own: string }`,
+    'export function List(props: ListProps) { return <b>{String(props)}</b> }',
+    '',
+  ].join('\n')
+  const own = { own: { required: true, tsType: { name: 'string' } }, [names[0] ?? '']: { defaultValue: 'x' } }
+  const written = writeOutTypes(`${code};List.__docgenInfo=${JSON.stringify({ props: own })}`, 'List.tsx')
+  const docs = JSON.parse(written.slice(written.indexOf('=', code.length) + 1)) as { props: Record<string, object> }
+  expect(Object.keys(docs.props).toSorted()).toEqual([...names, 'own'].toSorted())
+  expect(docs.props[names[0] ?? '']).toMatchObject({ defaultValue: 'x', tsType: {} })
+  if (names[0] === 'items')
+    expect(docs.props['items']).toMatchObject({
+      required: true,
+      description: 'What is shown.',
+      tsType: { name: 'readonly string[]' },
+    })
+})
