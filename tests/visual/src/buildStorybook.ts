@@ -15,6 +15,8 @@ export async function buildStorybook(revision: string, output: string): Promise<
     '.bin',
     process.platform === 'win32' ? 'storybook.cmd' : 'storybook',
   )
-  await runProgram(program, ['build', '--output-dir', output, '--test', '--stats-json', '--disable-telemetry'], app)
+  const order = ['build', '--output-dir', output, '--test', '--stats-json', '--disable-telemetry']
+  // Two revisions are built at once, and would write the same files of Storybook's one cache.
+  await runProgram(program, order, app, { CACHE_DIR: `${output}-cache` })
   return output
 }

@@ -1,10 +1,22 @@
 import { spawn } from 'node:child_process'
 import { toolEnvironment } from '../../../scripts/steps/toolEnvironment.ts'
 
-/** Runs a program quietly and answers what it printed; throws with its last lines when it fails. */
-export async function runProgram(program: string, args: readonly string[], cwd: string): Promise<string> {
+/**
+ * Runs a program quietly and answers what it printed; throws with its last lines when it fails. `settings` are added to
+ * its environment.
+ */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env: toolEnvironment(), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...toolEnvironment(), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     let errors = ''
     child.stdout.on('data', (chunk: Buffer) => {
