@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inScheme, violations } from './accessibility.ts'
 import { actFor } from './actFor.ts'
@@ -228,6 +228,45 @@ describe('light and dark', () => {
     await page.reload()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => theme()).toBe('light')
+    await page.context().close()
+  })
+})
+
+describe('a contrast theme of the system', () => {
+  interface Look {
+    ground: string
+    words: string
+    /** Width of the line around it, in px. */
+    edge: number
+  }
+  const lookOf = (found: Locator) =>
+    found.evaluate((element): Look => {
+      const { backgroundColor, color, outlineStyle, outlineWidth, borderTopStyle, borderTopWidth } =
+        getComputedStyle(element)
+      const outline = outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth)
+      const border = borderTopStyle === 'none' ? 0 : Number.parseFloat(borderTopWidth)
+      return { ground: backgroundColor, words: color, edge: Math.max(outline, border) }
+    })
+
+  it('leaves to be seen what is chosen, what is filled and where a layer ends', async () => {
+    const page = await maya()
+    const filled = page.getByRole('link', { name: 'View My Clients' })
+    await filled.waitFor()
+    const before = await lookOf(filled)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await expect.poll(() => lookOf(filled)).not.toEqual(before)
+    const paper = await lookOf(page.locator('html'))
+    const button = await lookOf(filled)
+    expect(button.ground).not.toBe(paper.ground)
+    expect(button.words).not.toBe(button.ground)
+    const bar = page.getByRole('navigation').first()
+    expect((await lookOf(bar.getByRole('link', { name: 'Home' }))).edge).toBe(2)
+    expect((await lookOf(bar.getByRole('link', { name: 'My Clients' }))).edge).toBe(0)
+    expect((await lookOf(page.getByRole('tab', { name: 'Ranking Progress' }))).edge).toBe(2)
+    expect((await lookOf(page.getByRole('tab', { name: 'Organic Leads' }))).edge).toBe(0)
+    expect((await lookOf(page.getByRole('progressbar').first().locator('> div'))).ground).toBe(button.ground)
+    await page.getByRole('button', { name: 'Account of Maya Okafor' }).click()
+    expect((await lookOf(page.getByRole('dialog'))).edge).toBe(1)
     await page.context().close()
   })
 })

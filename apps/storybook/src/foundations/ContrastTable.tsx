@@ -67,7 +67,7 @@ function Sample({ front, background, theme, kind, least }: SampleProps) {
       <li className="figures flex min-w-24 items-center gap-2 text-caption">
         <span
           aria-hidden
-          className="flex h-9 w-12 items-center justify-center rounded-control border border-hairline"
+          className="flex h-9 w-12 forced-color-adjust-none items-center justify-center rounded-control border border-hairline"
           style={{ background: ground }}
         >
           <span className="size-3.5 rounded-full" style={{ background: color }} />
@@ -80,7 +80,7 @@ function Sample({ front, background, theme, kind, least }: SampleProps) {
     )
   return (
     <li
-      className="figures grid min-w-24 gap-0.5 rounded-control border border-hairline px-2.5 py-1.5 text-caption"
+      className="figures grid min-w-24 forced-color-adjust-none gap-0.5 rounded-control border border-hairline px-2.5 py-1.5 text-caption"
       style={{ background: ground, color }}
     >
       {figure}

@@ -43,7 +43,10 @@ interface HalvesProps {
 export function Halves({ short, group, className }: HalvesProps) {
   const ground = groundOf(short, group)
   return (
-    <div aria-hidden className={`grid grid-cols-2 overflow-hidden rounded-card border border-hairline ${className}`}>
+    <div
+      aria-hidden
+      className={`grid forced-color-adjust-none grid-cols-2 overflow-hidden rounded-card border border-hairline ${className}`}
+    >
       {THEMES.map((theme) => {
         const colour = valueOf(`color-${short}`, theme)
         return (

@@ -54,7 +54,7 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
     </MenuItem>
   )
   return (
-    <span className="absolute inset-y-0 right-0 my-auto h-max rounded-control bg-raised shadow-flyout not-group-focus-within/row:not-group-hover/row:shadow-none not-group-focus-within/row:not-group-hover/row:bg-transparent pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:shadow-none">
+    <span className="absolute inset-y-0 right-0 my-auto h-max rounded-control bg-raised shadow-flyout not-group-focus-within/row:not-group-hover/row:border-0 not-group-focus-within/row:not-group-hover/row:shadow-none not-group-focus-within/row:not-group-hover/row:bg-transparent pointer-coarse:static pointer-coarse:bg-transparent pointer-coarse:shadow-none">
       <RowActions>
         <IconButton
           size="sm"
