@@ -21,6 +21,7 @@ function long(id: string, name: string, settings: Record<string, string>): Step 
     command: [program, ...args.map((argument) => argument.replace(`${id}.json`, `${name}.json`))],
     env: async () => ({ ...(await step.env?.()), SOAK: '1', ...settings }),
     ...(step.countsFrom === undefined ? {} : { countsFrom: `reports/${name}.json` }),
+    waits: false,
     limitMinutes: longHours,
   }
 }

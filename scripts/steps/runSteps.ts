@@ -5,13 +5,15 @@ import { whenNpmEnds } from './whenNpmEnds.ts'
 
 /**
  * Runs all steps, in their order, a few side by side (as many as there are cores, from 2 to 4); a step waits for
- * those named in its `after`, and is not run when one of them failed. Answers in the steps' order.
+ * those named in its `after`, and is not run when one of them failed. One that mostly waits takes no place. Answers in
+ * the steps' order.
  */
 export async function runSteps(steps: readonly Step[], tell: (result: StepResult) => void): Promise<StepResult[]> {
   const slots = Math.min(4, Math.max(2, availableParallelism()))
   const results = new Map<string, StepResult>()
   const started = new Set<string>()
-  const active = new Set<Promise<void>>()
+  const active = new Map<Step, Promise<void>>()
+  const isFull = () => [...active.keys()].filter(({ waits }) => waits !== true).length >= slots
   stopWithUs()
 
   const finish = (result: StepResult): void => {
@@ -20,7 +22,7 @@ export async function runSteps(steps: readonly Step[], tell: (result: StepResult
   }
   while (results.size < steps.length) {
     for (const step of steps) {
-      if (started.has(step.id) || active.size >= slots) continue
+      if (started.has(step.id) || (step.waits !== true && isFull())) continue
       const needed = (step.after ?? []).filter((id) => steps.some((other) => other.id === id))
       const broken = needed.find((id) => (results.get(id)?.failed ?? 0) > 0)
       if (broken !== undefined) {
@@ -37,13 +39,13 @@ export async function runSteps(steps: readonly Step[], tell: (result: StepResult
       } else if (needed.every((id) => results.has(id))) {
         started.add(step.id)
         const run = runStep(step).then((result) => {
-          active.delete(run)
+          active.delete(step)
           finish(result)
         })
-        active.add(run)
+        active.set(step, run)
       }
     }
-    await Promise.race(active)
+    await Promise.race(active.values())
   }
   return steps.map((step) => results.get(step.id)).filter((result) => result !== undefined)
 }

@@ -14,6 +14,8 @@ export interface Step {
   after?: readonly string[]
   /** Vitest steps count their test cases from this JSON report; without it the step itself counts as one. */
   countsFrom?: string
+  /** Waits far more than it works: it runs beside the others and takes no one's place. */
+  waits?: boolean
   /** After this many minutes the step is stopped and has failed. */
   limitMinutes: number
 }

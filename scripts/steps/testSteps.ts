@@ -17,6 +17,8 @@ export const testSteps: readonly Step[] = [
   { id: 'build', title: 'build of the web app', command: ['node', 'scripts/webBuild.ts'], limitMinutes: 3 },
   // The longest of all begins as soon as it can; everything else runs beside it.
   vitest('e2e', 'end-to-end tests', 'tests/e2e', { env: browserPath, after: ['browser', 'build'], limitMinutes: 25 }),
+  // Servers are started and killed, and what they left is taken up by others in their own time.
+  vitest('contract', 'contract tests', 'tests/contract', { waits: true, limitMinutes: 15 }),
   {
     id: 'types',
     title: 'type check',
@@ -43,5 +45,4 @@ export const testSteps: readonly Step[] = [
     limitMinutes: 15,
   }),
   vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
-  vitest('contract', 'contract tests', 'tests/contract', { limitMinutes: 15 }),
 ]

@@ -253,7 +253,8 @@ describe('a contrast theme of the system', () => {
     const filled = page.getByRole('link', { name: 'View My Clients' })
     await filled.waitFor()
     const before = await lookOf(filled)
-    await page.emulateMedia({ forcedColors: 'active' })
+    // Nothing fades, so that a colour is its last one.
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     await expect.poll(() => lookOf(filled)).not.toEqual(before)
     const paper = await lookOf(page.locator('html'))
     const button = await lookOf(filled)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { TRACKS, stickyCell } from './body/cellClasses.ts'
 import type { RowConfig } from './body/rowConfig.ts'
 import type { DataTableColumn } from './dataTableColumn.ts'
-import { ROLES } from './body/roles.ts'
+import { ROLES, cellStop } from './body/roles.ts'
 
 export interface DataTableFootProps<Row> {
   config: RowConfig<Row>
@@ -31,20 +31,14 @@ export function DataTableFoot<Row>({ config, rows, index, place, tabColumn }: Da
         className={joinClasses(tracks && `${TRACKS} grid-rows-1 bg-surface ${RULE}`)}
       >
         {leading.map((kind, at) => (
-          <td
-            key={kind}
-            role={grid ? 'gridcell' : 'cell'}
-            tabIndex={grid ? (at === tabColumn ? 0 : -1) : undefined}
-            className={cell}
-          >
+          <td key={kind} {...cellStop(grid, at === tabColumn)} className={cell}>
             {null}
           </td>
         ))}
         {config.columns.map((column, at) => (
           <td
             key={column.id}
-            role={grid ? 'gridcell' : 'cell'}
-            tabIndex={grid ? (leading.length + at === tabColumn ? 0 : -1) : undefined}
+            {...cellStop(grid, leading.length + at === tabColumn)}
             className={joinClasses(
               cell,
               column.align === 'end'

@@ -1,6 +1,6 @@
 import { joinClasses } from './joinClasses.ts'
 import type { RowConfig } from './rowConfig.ts'
-import { ROLES } from './roles.ts'
+import { ROLES, cellStop } from './roles.ts'
 
 export interface DetailRowProps<Row> {
   config: RowConfig<Row>
@@ -31,9 +31,8 @@ export function DetailRow<Row>({ config, row, index, place, top, tab, last, meas
       style={top === undefined ? undefined : { top }}
     >
       <td
-        role={config.grid ? 'gridcell' : 'cell'}
+        {...cellStop(config.grid, tab)}
         colSpan={config.columns.length + config.leading.length}
-        tabIndex={config.grid ? (tab ? 0 : -1) : undefined}
         className={joinClasses(
           'pr-3.5 pb-4 pl-10 -outline-offset-2',
           !last && 'border-b border-hairline',

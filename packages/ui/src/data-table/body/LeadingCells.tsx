@@ -3,17 +3,13 @@ import type { DataTableRowProps } from './dataTableRowProps.ts'
 import { GRIP } from './Grip.tsx'
 import type { LeadingColumn } from './rowConfig.ts'
 import { OpenButton } from './OpenButton.tsx'
+import { cellStop } from './roles.ts'
 
 /** The cells of the table's own columns: the handle to move the row, its box, the button that opens it. */
 export function LeadingCells<Row>(props: Omit<DataTableRowProps<Row>, 'measure'>) {
   const { config, tabColumn } = props
   return config.leading.map((kind, at) => (
-    <td
-      key={kind}
-      role={config.grid ? 'gridcell' : 'cell'}
-      tabIndex={config.grid ? (at === tabColumn ? 0 : -1) : undefined}
-      className={leadingCellClass(config, at, props.last)}
-    >
+    <td key={kind} {...cellStop(config.grid, at === tabColumn)} className={leadingCellClass(config, at, props.last)}>
       {leadingContent(kind, props)}
     </td>
   ))

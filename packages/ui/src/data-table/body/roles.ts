@@ -7,3 +7,8 @@ export const ROLES = {
   rowgroup: { role: 'rowgroup' },
   columnheader: { role: 'columnheader' },
 } as const
+
+/** A cell's role, and its place in the order of Tab: in a grid one cell alone is a stop. */
+export function cellStop(grid: boolean, stop: boolean) {
+  return grid ? ({ role: 'gridcell', tabIndex: stop ? 0 : -1 } as const) : ({ role: 'cell' } as const)
+}

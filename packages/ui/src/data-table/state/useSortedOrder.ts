@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react'
-import { compareValues } from '../order/compareValues.ts'
 import { loadSortEngine, sortEngine } from '../order/sortEngine.ts'
+import { sortByLevels } from '../order/sortByLevels.ts'
 import type { SortKeyStore, ValueLevel } from '../order/SortKeyStore.ts'
 
 export interface SortedOrder {
@@ -33,7 +33,9 @@ export function useSortedOrder<Row>(
   const long = browser && kept.length > SHORT_LIST
   const sorted = useMemo(() => {
     if (levels.length === 0) return kept
-    return kept.length > SHORT_LIST ? store()?.sorted(kept, levels) : sortShort(rows, kept, levels)
+    return kept.length > SHORT_LIST
+      ? store()?.sorted(kept, levels)
+      : sortByLevels(kept, (node) => rows[node] as Row, levels)
     // oxlint-disable-next-line react/exhaustive-deps -- `prepared` says that keys were made
   }, [rows, kept, levels, made, prepared])
   useLayoutEffect(() => {
@@ -55,16 +57,6 @@ export function useSortedOrder<Row>(
     // oxlint-disable-next-line react/exhaustive-deps -- the store is made of the rows
   }, [sorted, made, levels])
   return sorted ? { order: sorted, sorting: false } : { order: shown.kept === kept ? shown.order : kept, sorting: true }
-}
-
-function sortShort<Row>(rows: readonly Row[], kept: Int32Array, levels: readonly ValueLevel<Row>[]): Int32Array {
-  return kept.toSorted((one, other) => {
-    for (const { value, direction } of levels) {
-      const result = compareValues(value(rows[one] as Row), value(rows[other] as Row), direction)
-      if (result !== 0) return result
-    }
-    return one - other
-  })
 }
 
 function newStore<Row>(rows: readonly Row[]): SortKeyStore<Row> | undefined {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { DataTableProps } from '../dataTableProps.ts'
 import { filterRows, rowTest } from '../order/filterRows.ts'
 import type { RowTest } from '../order/filterRows.ts'
-import { compareValues } from '../order/compareValues.ts'
+import { sortByLevels } from '../order/sortByLevels.ts'
 import type { ValueLevel } from '../order/SortKeyStore.ts'
 import { upTo } from '../order/upTo.ts'
 import type { DataTableSort } from '../sorting/nextSort.ts'
@@ -88,13 +88,6 @@ function arranger<Row>(
     // What lies below a row that passes itself is shown whole.
     const whole = !passes || (parent >= 0 && passes(tree.row(parent)))
     const kept = whole || !subRows ? nodes : nodes.filter((node) => keepsBranch(tree.row(node), subRows, passes))
-    if (levels.length === 0) return kept
-    return kept.toSorted((one, other) => {
-      for (const { value, direction } of levels) {
-        const result = compareValues(value(tree.row(one)), value(tree.row(other)), direction)
-        if (result !== 0) return result
-      }
-      return one - other
-    })
+    return levels.length === 0 ? kept : sortByLevels(kept, (node) => tree.row(node), levels)
   }
 }
