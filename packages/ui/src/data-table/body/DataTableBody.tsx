@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { GridRange } from '../keyboard/gridRange.ts'
 import { isDetail, nodeOf } from '../tree/flattenTree.ts'
 import type { RowTree } from '../tree/RowTree.ts'
@@ -56,11 +56,6 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   const { order, arrange } = props
   const siblingsOf = useMemo(() => siblingPlaces(tree, order, arrange), [tree, order, arrange])
   const slots = useSlots(recycles ? rows : NO_ROWS, entries)
-  // A new list is laid out at once: left alone, the browser does it in the next frame, which then comes later.
-  useLayoutEffect(() => {
-    if (config.virtual) void body.current?.offsetHeight
-    // oxlint-disable-next-line react/exhaustive-deps -- by the list, which it does not read
-  }, [config.virtual, entries])
   return (
     <tbody
       ref={body}

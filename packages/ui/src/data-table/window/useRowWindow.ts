@@ -26,7 +26,7 @@ export function useRowWindow({ body, offsets, enabled, expectedHeight, headHeigh
     const scroller = body.current?.closest<HTMLElement>('[data-table-scroller]')
     if (!enabled || !scroller) return undefined
     const read = () => ({ top: scroller.scrollTop, height: scroller.clientHeight - headHeight })
-    // Of the place that was drawn last: reading it from the page here would make the browser lay it out twice.
+    // Of the place that was drawn last; when the list became shorter than that, a scroll follows.
     let shown = windowRows(offsets, view.current.top, view.current.height, 0)
     function follow() {
       const next = read()
@@ -43,6 +43,8 @@ export function useRowWindow({ body, offsets, enabled, expectedHeight, headHeigh
     })
     resized.observe(scroller)
     scroller.addEventListener('scroll', follow, { passive: true })
+    // A new list is laid out at once: left alone, the browser does it in the next frame, which then comes later.
+    void scroller.offsetHeight
     return () => {
       resized.disconnect()
       scroller.removeEventListener('scroll', follow)
