@@ -33,17 +33,18 @@ export const testSteps: readonly Step[] = [
     limitMinutes: 8,
   },
   { id: 'types-scripts', title: 'type check of the scripts', command: ['tsc', '-p', 'scripts'], limitMinutes: 2 },
-  { id: 'format', title: 'format', command: ['prettier', '--check', '--log-level=warn', '.'], limitMinutes: 3 },
+  { id: 'format', title: 'format', command: ['prettier', '--check', '--log-level=warn', '.'], limitMinutes: 5 },
   { id: 'boundaries', title: 'direction of imports', command: ['node', 'scripts/boundaries.ts'], limitMinutes: 2 },
   { id: 'unused', title: 'unused code', command: ['knip', '--no-progress'], limitMinutes: 2 },
   { id: 'lock', title: 'lock file', command: ['node', 'scripts/checkLock.ts'], limitMinutes: 1 },
+  // Before the stories, which go by a browser's own time: the contract tests have ended by then.
+  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
   vitest('story', 'story tests', 'apps/storybook', { env: browserPath, after: ['browser'], limitMinutes: 15 }),
   vitest('story-dark', 'story tests, one of each in dark', 'apps/storybook', {
     env: async () => ({ ...(await browserPath()), STORY_THEME: 'dark' }),
     after: ['browser'],
     limitMinutes: 15,
   }),
-  vitest('unit', 'unit tests', '.', { env: browserPath, after: ['browser'], limitMinutes: 20 }),
-  // Beside the unit tests, where the journeys ran: with the other quick ones it would only make the whole longer.
-  { id: 'lint', title: 'lint', command: ['oxlint', '.'], limitMinutes: 3 },
+  // Where the journeys ran: with the other quick ones it would only make the whole longer.
+  { id: 'lint', title: 'lint', command: ['oxlint', '.'], limitMinutes: 5 },
 ]

@@ -44,6 +44,15 @@ describe('a pointer over a thing', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
+  it('does not count any more once it presses', () => {
+    render(<Thing />)
+    enter('Thing')
+    vi.advanceTimersByTime(59)
+    fireEvent.pointerDown(screen.getByText('Thing'))
+    vi.advanceTimersByTime(1000)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
   it('may cross the gap to what opened', () => {
     render(<Thing />)
     leave('Thing')

@@ -13,6 +13,8 @@ export interface HoverIntentOptions {
 export interface HoverIntent {
   onPointerEnter: (event: { pointerType: string }) => void
   onPointerLeave: (event: { pointerType: string }) => void
+  /** A press decides by itself: one that closed would be undone by the hover that led to it. */
+  onPointerDown: () => void
 }
 
 /** Tells a pointer that stays from one that only passes. A finger does not hover. */
@@ -28,5 +30,6 @@ export function useHoverIntent({ openMs, closeMs, onChange }: HoverIntentOptions
   return {
     onPointerEnter: (event) => later(true, event.pointerType),
     onPointerLeave: (event) => later(false, event.pointerType),
+    onPointerDown: () => clearTimeout(timer.current),
   }
 }
