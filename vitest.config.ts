@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -7,8 +6,6 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    // Two at least: tests of the server wait for PostgreSQL half of their time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
