@@ -10,8 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MAYA, NOW, servicesOf } from './desk.ts'
 
-/** Each takes as long as it takes to notice that a server is dead. */
-const ROUNDS = process.env['SOAK'] === '1' ? 50 : 2
+const ROUNDS = process.env['SOAK'] === '1' ? 50 : 5
 
 let database: TestDatabase
 let holder: pg.Client
