@@ -1,4 +1,5 @@
-import type { Change } from '../changes/recordChange.ts'
+import { addCollected } from '../changes/collectChanges.ts'
+import { changeColumns, type ChangeToRecord } from '../changes/recordChange.ts'
 import { acts, changes } from '../db/schema/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Actor } from '../plugins/actor.ts'
@@ -13,7 +14,7 @@ export interface Act {
   strategyId?: number
   details?: Record<string, unknown>
   /** What the feed of changes calls it; by default a zone, a strategy or a client, by what is named. */
-  kind?: Change['kind']
+  kind?: ChangeToRecord['kind']
 }
 
 /**
@@ -30,7 +31,7 @@ export async function recordAct(tx: Transaction, act: Act): Promise<void> {
       .values({ ...rest, staffId: actor.staffId, actedForId: actor.actedForId })
       .returning({ actId: acts.actId }),
   )
-  await tx
+  const recorded = await tx
     .with(noted)
     .insert(changes)
     .values({
@@ -41,4 +42,6 @@ export async function recordAct(tx: Transaction, act: Act): Promise<void> {
       staffId: actor.staffId,
       at: act.at,
     })
+    .returning(changeColumns)
+  addCollected(recorded)
 }

@@ -1,24 +1,14 @@
+import type { Change } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
-
-/** A change as the feed tells it. */
-export interface FeedChange {
-  [column: string]: unknown
-  kind: string
-  clientId: number | null
-  strategyId: number | null
-  elementId: string | null
-  jobId: number | null
-  staffId: number | null
-}
 
 /** What changed since a number of the feed, and the number to ask from the next time. */
 export interface ChangesSince {
   next: number
   /** The reader must drop everything: it asks from a number that this database never gave, or from too long ago. */
   reset: boolean
-  changes: FeedChange[]
+  changes: Change[]
 }
 
 /** More changes than this are told as 'everything'. */
@@ -40,12 +30,16 @@ export async function readChanges(db: Queryable, since: number, keptSince: Date)
   const { next = 0, late = false } = rows[0] ?? {}
   if (since === 0) return { next, reset: false, changes: [] }
   if (since > next || late) return { next, reset: true, changes: [] }
-  const found = await fetchRows<FeedChange>(
+  // Repeated changes of background work, such as progress, are one. Those of people stay apart, so that each is recognized
+  // by its number.
+  const found = await fetchRows<Change & Record<string, unknown>>(
     db,
     sql`
-    select kind, client_id "clientId", strategy_id::float8 "strategyId", element_id "elementId", job_id "jobId", staff_id "staffId"
+    select max(change_id)::float8 "changeId", kind, client_id "clientId", strategy_id::float8 "strategyId",
+           element_id "elementId", job_id "jobId", staff_id "staffId"
     from changes where transaction_id >= ${since}::bigint and transaction_id < ${next}::bigint
-    group by 1, 2, 3, 4, 5, 6 order by max(change_id) limit ${MOST + 1}`,
+    group by kind, client_id, strategy_id, element_id, job_id, staff_id, case when staff_id is not null then change_id end
+    order by max(change_id) limit ${MOST + 1}`,
   )
   if (found.length > MOST) return { next, reset: true, changes: [] }
   return { next, reset: false, changes: found }

@@ -1,13 +1,28 @@
 import type { Queryable } from '../db/database.ts'
 import { changes } from '../db/schema/index.ts'
+import { addCollected } from './collectChanges.ts'
 
-/** Something that others' screens should hear of; `at` is business time. */
-export type Change = Omit<typeof changes.$inferInsert, 'changeId' | 'transactionId'>
+/** A change to record; `at` is business time. */
+export type ChangeToRecord = Omit<typeof changes.$inferInsert, 'changeId' | 'transactionId'>
 
-/**
- * Puts a change into the feed, in the transaction that makes it: who reads the feed finds the change as soon as the
- * change itself can be read, and never before.
- */
-export async function recordChange(tx: Queryable, ...news: readonly Change[]): Promise<void> {
-  if (news.length > 0) await tx.insert(changes).values([...news])
+/** The columns of a change as the feed and the response of a write carry it. */
+export const changeColumns = {
+  changeId: changes.changeId,
+  kind: changes.kind,
+  clientId: changes.clientId,
+  strategyId: changes.strategyId,
+  elementId: changes.elementId,
+  jobId: changes.jobId,
+  staffId: changes.staffId,
+}
+
+/** Adds changes to the feed in the transaction that makes them: readers see both at the same moment. */
+export async function recordChange(tx: Queryable, ...toRecord: readonly ChangeToRecord[]): Promise<void> {
+  if (toRecord.length === 0) return
+  addCollected(
+    await tx
+      .insert(changes)
+      .values([...toRecord])
+      .returning(changeColumns),
+  )
 }

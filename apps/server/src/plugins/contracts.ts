@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import {
   type CallHeader,
   type CallResult,
+  type Change,
   type Contract,
   envelopeSchema,
   failureSchema,
@@ -9,6 +10,7 @@ import {
   success,
 } from '@rankdesk/api'
 import { z } from 'zod'
+import { collectChanges } from '../changes/collectChanges.ts'
 import type { Actor, Authenticate, AuthenticateClient, ClientActor } from './actor.ts'
 import { takeBytes } from './takeBytes.ts'
 
@@ -83,17 +85,20 @@ export class ContractRoutes {
             .filter((name) => request.headers[name] !== undefined)
             .map((name) => [name, String(request.headers[name])]),
         )
-        let data: unknown = null
-        const result = await handler({
-          input: { params, query, body, headers } as ServedInput<C>,
-          actor: actors.get(request) as Served<C>['actor'],
-          requestId: request.id,
-          request,
-          reply,
-          tell(told) {
-            data = told
-          },
-        })
+        const changes: Change[] = []
+        let data: unknown = contract.writes ? { changes } : null
+        const result = await collectChanges(changes, () =>
+          handler({
+            input: { params, query, body, headers } as ServedInput<C>,
+            actor: actors.get(request) as Served<C>['actor'],
+            requestId: request.id,
+            request,
+            reply,
+            tell(told) {
+              data = told
+            },
+          }),
+        )
         return contract.plain === true ? result : success(request.id, result, data)
       },
     })

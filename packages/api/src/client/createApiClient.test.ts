@@ -14,6 +14,7 @@ const getThing = defineContract({
   id: 'getThing',
   service: 'seo',
   method: 'GET',
+  writes: false,
   path: '/api/thing/:thingId',
   summary: 'A thing.',
   access: 'staff',
@@ -25,6 +26,7 @@ const saveThing = defineContract({
   id: 'saveThing',
   service: 'seo',
   method: 'POST',
+  writes: true,
   path: '/api/thing',
   summary: 'Saves a thing.',
   access: 'staff',
@@ -105,6 +107,54 @@ describe('a call', () => {
     expect((await errorOf(client(foreign.fetch).call(getThing, input))).message).toContain('was not followed')
     expect(foreign.asked).toHaveLength(1)
   })
+})
+
+describe('a write', () => {
+  const change = {
+    changeId: 12,
+    kind: 'note',
+    clientId: 3,
+    strategyId: null,
+    elementId: null,
+    jobId: null,
+    staffId: 1,
+  } as const
+  const body = { body: { name: 'lamp' }, headers: { 'if-match': '3' } }
+  const listening = (fetch: typeof globalThis.fetch) => {
+    const events: unknown[] = []
+    const onChanges = (changes: readonly unknown[]) => events.push(changes)
+    const made = createApiClient({ services, application: 'rankdesk', fetch, onChanges })
+    return { made, events }
+  }
+
+  it('hands over the changes of its response before it resolves', async () => {
+    const { made, events } = listening(server(json(200, success('r1', true, { changes: [change] }))).fetch)
+    await made.call(saveThing, body).then(() => events.push('resolved'))
+    expect(events).toEqual([[change], 'resolved'])
+  })
+
+  it.each([
+    ['nothing was recorded', success('r1', true, { changes: [] })],
+    ['the envelope carries no changes', success('r1', true)],
+    ['the changes are malformed', success('r1', true, { changes: [{ kind: 'unknown' }] })],
+  ])('reports no changes when %s', async (_case, response) => {
+    const { made, events } = listening(server(json(200, response)).fetch)
+    expect(await made.call(saveThing, body)).toBe(true)
+    expect(events).toEqual([])
+  })
+
+  it('reports no changes when it fails', async () => {
+    const { made, events } = listening(server(json(409, failure('r', 409, 'stale', { changes: [change] }))).fetch)
+    await errorOf(made.call(saveThing, body))
+    expect(events).toEqual([])
+  })
+})
+
+it('ignores changes in the response of a call that does not write', async () => {
+  const onChanges = vi.fn()
+  const { fetch } = server(json(200, success('r1', { name: 'lamp' }, { changes: [] })))
+  await createApiClient({ services, application: 'rankdesk', fetch, onChanges }).call(getThing, input)
+  expect(onChanges).not.toHaveBeenCalled()
 })
 
 describe('a failed call', () => {

@@ -1,6 +1,8 @@
 import type { CallInput, CallResult, Contract, ServiceName } from '../contract/contract.ts'
 import { ApiError } from '../errors/ApiError.ts'
+import type { Change } from '../contracts/seo/changes.ts'
 import { readAnswer } from './readAnswer.ts'
+import { readChanges } from './readChanges.ts'
 import { requestUrl } from './requestUrl.ts'
 
 /** Where the token comes from and how a lost one is won back; the session implements it. */
@@ -18,7 +20,12 @@ export interface ApiClientOptions {
   authorization?: Authorization
   /** The staff member acted for, when it is not oneself; sent as X-Acting-For. */
   actingFor?: () => number | undefined
-  /** Stands in for the browser's fetch in tests. */
+  /**
+   * Called with the changes that a successful write recorded, before the call's promise resolves. Not called for a write
+   * that changed nothing.
+   */
+  onChanges?: (changes: readonly Change[]) => void
+  /** Replaces the browser's fetch in tests. */
   fetch?: typeof globalThis.fetch
 }
 
@@ -102,10 +109,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (response.status === 401 && contract.access !== 'public' && (await options.authorization?.reauthorize())) {
         response = await attempt(contract, input, call)
       }
-      const answer = await readJson(response)
-      return contract.result.parse(readAnswer(response.status, answer, contract.plain === true)) as CallResult<
-        typeof contract
-      >
+      const body = await readJson(response)
+      const result = contract.result.parse(readAnswer(response.status, body, contract.plain === true))
+      const changes = contract.writes ? readChanges(body) : []
+      if (changes.length > 0) options.onChanges?.(changes)
+      return result as CallResult<typeof contract>
     },
   }
 }

@@ -46,6 +46,11 @@ export interface Contract {
   readonly service: ServiceName
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
+  /**
+   * Whether the call is an action on the agency's data. A write records an audit event, and its response carries the
+   * recorded changes in `data`. A GET never writes; `contracts.test.ts` lists the other calls that don't, with the reason.
+   */
+  readonly writes: boolean
   /** What the call does, in a sentence. */
   readonly summary: string
   /** Who may call: anyone, a signed-in member of staff, or one who looks at a client's own pages as that client (M032). */

@@ -8,7 +8,10 @@ export const envelopeStatusSchema = z.object({
   messageId: z.optional(z.string()),
 })
 
-/** The envelope around a result (M048). `data` carries what belongs to the answer but is not the answer. */
+/**
+ * The envelope around a result (M048). `data` carries what accompanies the result: of a write, `{ changes }` with the
+ * changes that it recorded.
+ */
 export function envelopeSchema<Result extends z.ZodMiniType>(result: Result) {
   return z.object({ status: envelopeStatusSchema, result, data: z.unknown() })
 }
@@ -22,12 +25,12 @@ export const failureSchema = z.object({
   data: z.unknown(),
 })
 
-/** Builds the answer of a call that went well. `data` belongs to the answer but is not the answer. */
+/** Builds the response of a successful call. `data` accompanies the result. */
 export function success<Result>(requestId: string, result: Result, data: unknown = null) {
   return { status: { requestId, status: 200 }, result, data }
 }
 
-/** Builds the answer of a call that was refused or failed. */
+/** Builds the response of a call that was rejected or failed. */
 export function failure(requestId: string, status: number, message: string, data: unknown = null) {
   return { status: { requestId, status, message }, error: message, result: null, data }
 }

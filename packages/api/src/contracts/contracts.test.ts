@@ -1,22 +1,49 @@
 import { expect, it } from 'vitest'
 import { ALL_CONTRACTS } from './index.ts'
 
-it('no two calls share an id, or a method and a path', () => {
+const named = (contracts: typeof ALL_CONTRACTS) => contracts.map((contract) => [contract.id, contract] as const)
+
+/** Calls that send a body but are no action on the agency's data, each with the reason. */
+const CALLS_THAT_DO_NOT_WRITE: Record<string, string> = {
+  runReport: 'Reads figures; its filters are too long for an address.',
+  crawledMeta: 'Reads pages of a public website.',
+  publishDryRun: 'Computes what a publish would change.',
+  redirectsPreview: 'Computes what a change of the page tree would redirect.',
+  testPrompt: 'Writes a sample text and keeps nothing.',
+  validateToken: 'Reads a token.',
+  siteToken: 'Signs a token and keeps nothing.',
+  exchangeCode: 'Starts a sign-in, which the table of refresh tokens records with its device.',
+  refreshTokens: 'Renews a sign-in, which the table of refresh tokens records.',
+  logoff: 'Ends a sign-in, which the table of refresh tokens records.',
+  recordPageSeen: 'Adds to the record of an impersonation session, which is an audit trail itself.',
+  announcePresence: 'Keeps who has a strategy open for some seconds.',
+  logError: 'Keeps what programs report; nobody acts.',
+}
+
+it('gives no two calls the same id, or the same method and path', () => {
   expect(new Set(ALL_CONTRACTS.map((contract) => contract.id)).size).toBe(ALL_CONTRACTS.length)
   const addresses = ALL_CONTRACTS.map(({ service, method, path }) => `${method} ${service}${path}`)
   expect(new Set(addresses).size).toBe(ALL_CONTRACTS.length)
 })
 
-it.each(ALL_CONTRACTS.map((contract) => [contract.id, contract] as const))(
-  '%s declares every parameter of its path, and no others',
+it.each(named(ALL_CONTRACTS))('%s declares every parameter of its path, and no others', (_id, contract) => {
+  const inPath = [...contract.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1])
+  expect(Object.keys(contract.params?.shape ?? {})).toEqual(inPath)
+})
+
+it.each(named(ALL_CONTRACTS.filter(({ method }) => method === 'GET')))(
+  '%s is a GET: it has no body and does not write',
   (_id, contract) => {
-    const inPath = [...contract.path.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1])
-    expect(Object.keys(contract.params?.shape ?? {})).toEqual(inPath)
+    expect(contract.body).toBeUndefined()
+    expect(contract.writes).toBe(false)
   },
 )
 
-it.each(
-  ALL_CONTRACTS.filter((contract) => contract.method === 'GET').map((contract) => [contract.id, contract] as const),
-)('%s is a GET and so has no body', (_id, contract) => {
-  expect(contract.body).toBeUndefined()
+it('gives a reason for every call with another method that does not write', () => {
+  const silent = ALL_CONTRACTS.filter(({ method, writes }) => method !== 'GET' && !writes).map(({ id }) => id)
+  expect(silent.toSorted()).toEqual(Object.keys(CALLS_THAT_DO_NOT_WRITE).toSorted())
+})
+
+it('has no write without an envelope, which carries its changes', () => {
+  expect(ALL_CONTRACTS.filter(({ writes, plain }) => writes && plain === true)).toEqual([])
 })

@@ -63,7 +63,7 @@ export const clientSearchReport = defineReport({
 /** A client's answered questions, each with its answers, newest first (M333). */
 export const clientInfoNotesReport = defineReport({
   queryId: 'client-info-notes',
-  reads: ['client'],
+  reads: ['note', 'client'],
   arguments: ['clientId'],
   needs: ['clientId'],
   row: z.object({
@@ -91,7 +91,7 @@ export const clientInfoNotesReport = defineReport({
  */
 export const clientSeoChecklistReport = defineReport({
   queryId: 'client-seo-checklist',
-  reads: ['client'],
+  reads: ['checklist', 'client'],
   arguments: ['clientId'],
   needs: ['clientId'],
   row: z.object({ seoChecklistId: z.number(), item: z.string(), checklistCount: z.number() }),

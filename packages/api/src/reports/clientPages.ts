@@ -70,7 +70,7 @@ export const clientPagesReport = defineReport({
 export const clientActionsReport = defineReport({
   ...searched,
   queryId: 'client-actions',
-  reads: ['client', 'strategy', 'page'],
+  reads: ['client', 'strategy', 'publication', 'page'],
   row: z.object({
     completionId: z.number(),
     strategyId: z.number(),

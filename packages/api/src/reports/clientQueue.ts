@@ -61,7 +61,7 @@ const reads = ['client', 'strategy', 'page'] as const
 /** Active clients in scope as rows of My Clients (M206, M207). */
 export const rankingClientsReport = defineReport({
   queryId: 'ranking-clients',
-  reads,
+  reads: [...reads, 'client-order'],
   arguments: [...QUEUE_ARGUMENTS, 'orderOf'],
   row: clientRow,
 })
@@ -69,7 +69,7 @@ export const rankingClientsReport = defineReport({
 /** The same rows for the second queue, which the team dashboard streams page by page (M165, M591). */
 export const queueTwoRankingClientsReport = defineReport({
   queryId: 'queue-two-ranking-clients',
-  reads,
+  reads: [...reads, 'client-order'],
   arguments: [...QUEUE_ARGUMENTS, 'orderOf'],
   row: clientRow,
 })
@@ -77,7 +77,7 @@ export const queueTwoRankingClientsReport = defineReport({
 /** The agency's active clients, or a team's, as rows (M155, M165: 'client data'). */
 export const allClientsReport = defineReport({
   queryId: 'all-clients',
-  reads,
+  reads: [...reads, 'client-order'],
   arguments: ['teamId', 'search'],
   row: clientRow,
 })

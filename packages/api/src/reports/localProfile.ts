@@ -7,7 +7,7 @@ import { defineReport } from './report.ts'
  */
 export const localProfileStrategyReport = defineReport({
   queryId: 'local-profile-strategy',
-  reads: ['strategy', 'client'],
+  reads: ['client', 'strategy', 'draft', 'profile'],
   arguments: ['strategyId'],
   needs: ['strategyId'],
   row: z.object({

@@ -1,10 +1,8 @@
+import type { ChangeKind } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, wholeNumber } from './columns.ts'
 import { staff } from './people.ts'
-
-/** What a change is about; the web app drops the cached answers that it touches. */
-export const CHANGE_KINDS = ['client', 'strategy', 'zone', 'page', 'job', 'media', 'presence'] as const
 
 /**
  * The feed of what changed, written by the transaction that made the change. Rows are told apart by the transaction
@@ -18,7 +16,7 @@ export const changes = pgTable(
     transactionId: bigint({ mode: 'number' })
       .notNull()
       .default(sql`(pg_current_xact_id()::text)::bigint`),
-    kind: text({ enum: CHANGE_KINDS }).notNull(),
+    kind: text().$type<ChangeKind>().notNull(),
     clientId: integer(),
     strategyId: wholeNumber(),
     elementId: text(),

@@ -15,6 +15,7 @@ afterEach(() => {
 })
 
 const change = (kind: Change['kind'], more: Partial<Change> = {}): Change => ({
+  changeId: 1,
   kind,
   clientId: null,
   strategyId: null,

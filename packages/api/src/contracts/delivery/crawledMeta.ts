@@ -25,6 +25,7 @@ export const crawledMeta = defineContract({
   id: 'crawledMeta',
   service: 'delivery',
   method: 'POST',
+  writes: false,
   path: '/v1/api/websiteai/crawled-meta',
   summary: "Reads a site's public pages, as its sitemap lists them, and tells what a crawler finds on each.",
   access: 'staff',

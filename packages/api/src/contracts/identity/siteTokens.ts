@@ -7,6 +7,7 @@ export const siteToken = defineContract({
   id: 'siteToken',
   service: 'identity',
   method: 'POST',
+  writes: false,
   path: '/v1/api/oauth2/site-token',
   summary: 'A token of one minute that opens the calls on one client’s own domain, for one project.',
   access: 'staff',

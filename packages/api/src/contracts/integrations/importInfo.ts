@@ -9,6 +9,7 @@ export const importInfo = defineContract({
   id: 'importInfo',
   service: 'integrations',
   method: 'GET',
+  writes: false,
   path: '/v1/api/ahrefs/import-info',
   summary: "What was imported of a site's keywords, ranks, visits and pages, and up to which day.",
   access: 'staff',

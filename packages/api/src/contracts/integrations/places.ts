@@ -34,6 +34,7 @@ export const placesAutocomplete = defineContract({
   id: 'placesAutocomplete',
   service: 'integrations',
   method: 'GET',
+  writes: false,
   path: '/v1/api/places/autocomplete',
   summary: 'Cities and ZIP codes of the US and Canada that begin with a text of 3 or more characters, biggest first.',
   access: 'staff',

@@ -7,6 +7,7 @@ export const publishingSso = defineContract({
   id: 'publishingSso',
   service: 'publishing',
   method: 'GET',
+  writes: false,
   path: '/v1/api/users/sso',
   summary: 'A one-time address, good for a minute, that signs the caller in to a client’s site manager.',
   access: 'staff',

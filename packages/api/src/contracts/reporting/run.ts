@@ -36,6 +36,7 @@ export const runReport = defineContract({
   id: 'runReport',
   service: 'reporting',
   method: 'POST',
+  writes: false,
   path: '/v1/api/report/run',
   summary: 'Runs a named query, filtered, sorted and paged in the database.',
   access: 'staff',

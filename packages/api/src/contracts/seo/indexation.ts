@@ -28,6 +28,7 @@ export const checkIndexation = defineContract({
   id: 'checkIndexation',
   service: 'seo',
   method: 'POST',
+  writes: true,
   path: '/api/strategy/strategies/:strategyId/check-indexation',
   summary: "Reads the page of a page indexation strategy on the client's public site and keeps what was found.",
   access: 'staff',
@@ -39,6 +40,7 @@ export const confirmIndexation = defineContract({
   id: 'confirmIndexation',
   service: 'seo',
   method: 'POST',
+  writes: true,
   path: '/api/strategy/strategies/:strategyId/confirm-indexation',
   summary:
     'Keeps that a person has seen the page in the index, with how they know; the strategy may be completed then.',

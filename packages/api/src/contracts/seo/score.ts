@@ -25,6 +25,7 @@ export const pageNeighbours = defineContract({
   id: 'pageNeighbours',
   service: 'seo',
   method: 'GET',
+  writes: false,
   path: '/api/strategy/strategies/:strategyId/neighbours',
   summary: "The other public pages of a strategy's client, for links, lengths and copies.",
   access: 'staff',

@@ -15,6 +15,7 @@ export const setStrategyMonth = defineContract({
   id: 'setStrategyMonth',
   service: 'seo',
   method: 'POST',
+  writes: true,
   path: '/api/strategy/strategies/set-month',
   summary:
     'Gives strategies another month (D21). Each answers for itself; one that can not be moved does not hold the others.',

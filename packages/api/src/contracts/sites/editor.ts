@@ -7,6 +7,7 @@ export const pageForContentEdit = defineContract({
   id: 'pageForContentEdit',
   service: 'sites',
   method: 'GET',
+  writes: false,
   path: '/v1/api/page/get-page-for-content-edit/',
   summary: 'A page for the content editor: its whole HTML, also of a page that is not public yet.',
   access: 'staff',

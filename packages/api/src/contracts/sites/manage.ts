@@ -7,6 +7,7 @@ export const rebuildSite = defineContract({
   id: 'rebuildSite',
   service: 'sites',
   method: 'POST',
+  writes: true,
   path: '/v1/api/manage/rebuild',
   summary:
     'Rebuilds a site in the background: zones cleaned again, links and addresses made straight, redirects tidied.',

@@ -18,6 +18,7 @@ export const mediaTree = defineContract({
   ...staffCall,
   id: 'mediaTree',
   method: 'GET',
+  writes: false,
   path: `${BASE}/file-data`,
   summary: 'The folders and files of a media library, nested; on request those that were deleted.',
   query: z.object({
@@ -33,6 +34,7 @@ export const createMediaFolder = defineContract({
   ...staffCall,
   id: 'createMediaFolder',
   method: 'POST',
+  writes: true,
   path: `${BASE}/create-folder`,
   summary: 'Makes a folder inside another one.',
   body: z.object({ project, folderPath, name }),
@@ -44,6 +46,7 @@ export const moveMediaFolder = defineContract({
   ...staffCall,
   id: 'moveMediaFolder',
   method: 'POST',
+  writes: true,
   path: `${BASE}/move-folder`,
   summary: 'Moves a folder, with all that is in it, into another one; it may get another name there.',
   body: z.object({
@@ -62,6 +65,7 @@ export const deleteMediaFolder = defineContract({
   ...staffCall,
   id: 'deleteMediaFolder',
   method: 'POST',
+  writes: true,
   path: `${BASE}/delete-folder`,
   summary: 'Deletes a folder with all that is in it. Its files can be restored.',
   body: z.object({ project, folderPath }),
@@ -73,6 +77,7 @@ export const linkHls = defineContract({
   ...staffCall,
   id: 'linkHls',
   method: 'POST',
+  writes: true,
   path: `${BASE}/link-hls`,
   summary: 'Puts a link to a video stream into the library. Null for an empty link, which is ignored.',
   body: z.object({
@@ -90,6 +95,7 @@ export const deleteMediaFile = defineContract({
   ...staffCall,
   id: 'deleteMediaFile',
   method: 'POST',
+  writes: true,
   path: `${BASE}/delete-file`,
   summary: 'Deletes a file. It can be restored.',
   body: z.object({ project, folderPath, name, cloudflareUid }),
@@ -101,6 +107,7 @@ export const deleteMediaFiles = defineContract({
   ...staffCall,
   id: 'deleteMediaFiles',
   method: 'POST',
+  writes: true,
   path: `${BASE}/delete-files`,
   summary: 'Deletes several files of a folder, and says of each how it fared.',
   body: z.object({
@@ -121,6 +128,7 @@ export const restoreMediaFile = defineContract({
   ...staffCall,
   id: 'restoreMediaFile',
   method: 'POST',
+  writes: true,
   path: `${BASE}/restore-file`,
   summary: 'Brings a deleted file back, or the bytes that a file had before it was replaced.',
   body: z.object({ project, folderPath, name }),
@@ -132,6 +140,7 @@ export const moveMediaFile = defineContract({
   ...staffCall,
   id: 'moveMediaFile',
   method: 'POST',
+  writes: true,
   path: `${BASE}/move-file`,
   summary: 'Moves a file into another folder, gives it another name, or both.',
   body: z.object({
@@ -149,6 +158,7 @@ export const moveMediaFiles = defineContract({
   ...staffCall,
   id: 'moveMediaFiles',
   method: 'POST',
+  writes: true,
   path: `${BASE}/move-files`,
   summary: 'Moves several files into a folder, and says of each how it fared.',
   body: z.object({
@@ -164,6 +174,7 @@ export const pickMedia = defineContract({
   ...staffCall,
   id: 'pickMedia',
   method: 'GET',
+  writes: false,
   path: `${BASE}/picker`,
   summary: "The files of a folder and below, with the domain of the client's site, for choosing one.",
   query: z.object({

@@ -23,6 +23,7 @@ const save = {
   service: 'sites',
   access: 'staff',
   method: 'POST',
+  writes: true,
   headers: ['x-folder-path', 'x-file-name', 'x-file-length'],
   optionalHeaders: [
     'x-project',
@@ -59,6 +60,7 @@ export const completedChunks = defineContract({
   access: 'staff',
   id: 'completedChunks',
   method: 'GET',
+  writes: false,
   path: `${BASE}/completed-chunks`,
   summary: 'The chunks of an upload that the server has for certain.',
   query: z.object({ uploadId }),
@@ -74,6 +76,7 @@ export const finishUpload = defineContract({
   access: 'staff',
   id: 'finishUpload',
   method: 'POST',
+  writes: true,
   path: `${BASE}/finish-upload`,
   summary: 'Compares an upload with what the sender names and puts the file in its place.',
   body: z.object({
@@ -93,6 +96,7 @@ export const discardUpload = defineContract({
   access: 'staff',
   id: 'discardUpload',
   method: 'POST',
+  writes: true,
   path: `${BASE}/discard-upload`,
   summary: 'Drops an upload that will not go on.',
   body: z.object({ uploadId }),

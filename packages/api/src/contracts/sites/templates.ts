@@ -15,6 +15,7 @@ export const siteTemplates = defineContract({
   id: 'siteTemplates',
   service: 'sites',
   method: 'GET',
+  writes: false,
   path: '/v1/api/page/templates',
   summary: 'The page templates of a site, each with the address of a picture of its zones.',
   access: 'staff',

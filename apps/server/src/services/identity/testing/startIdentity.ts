@@ -26,6 +26,7 @@ export const whoAmI = defineContract({
   id: 'whoAmI',
   service: 'seo',
   method: 'GET',
+  writes: false,
   path: '/who-am-i',
   summary: 'Who calls.',
   access: 'staff',

@@ -1,4 +1,4 @@
-import { announcePresence, CHANGE_KINDS, changes } from '@rankdesk/api'
+import { announcePresence, changes } from '@rankdesk/api'
 import { forgetChanges, readChanges } from '../../../changes/readChanges.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { announce } from './announcePresence.ts'
@@ -18,10 +18,7 @@ export function changesRoutes({
   useCase,
 }: ServiceDependencies): void {
   const keptSince = () => new Date(clock.now().getTime() - KEPT)
-  routes.serve(changes, async ({ input: { query } }) => {
-    const { next, reset, changes: found } = await readChanges(db, query.since, keptSince())
-    return { next, reset, changes: found.flatMap(({ kind, ...rest }) => (isKind(kind) ? [{ kind, ...rest }] : [])) }
-  })
+  routes.serve(changes, ({ input: { query } }) => readChanges(db, query.since, keptSince()))
   routes.serve(announcePresence, async ({ input: { body }, actor, requestId, request }) => ({
     others: await announce(useCase(requestId, request.log), { ...body, staffId: actor.staffId }, realClock.now()),
   }))
@@ -32,8 +29,4 @@ export function changesRoutes({
     lastForgotten = realClock.now().getTime()
     await forgetChanges(db, keptSince())
   })
-}
-
-function isKind(kind: string): kind is (typeof CHANGE_KINDS)[number] {
-  return CHANGE_KINDS.some((known) => known === kind)
 }
