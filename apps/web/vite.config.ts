@@ -21,7 +21,7 @@ const withoutKeptNames: Plugin = {
 }
 
 /** What nearly every screen draws with, and Home above all. What is fetched on demand is not among it. */
-const deskPieces = new RegExp(
+const appModules = new RegExp(
   [
     '/packages/ui/src/(card|chip|empty-state|error-state|link|progress-bar|quantity|relative-date|tabs)/',
     '/packages/ui/src/safe-html/(SafeHtml|sanitizeNatively|attributeAllowed)\\.',
@@ -34,7 +34,7 @@ const deskPieces = new RegExp(
 )
 
 /** The charts of Home. Copying one as a picture, and lines by the thousand points, are fetched on demand. */
-const chartPieces = /\/packages\/charts\/src\/(bar-chart|chart-frame(?!\/copy\/)|line-chart)\/|\/d3-(array|time)\//
+const chartModules = /\/packages\/charts\/src\/(bar-chart|chart-frame(?!\/copy\/)|line-chart)\/|\/d3-(array|time)\//
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), withoutKeptNames],
@@ -52,8 +52,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'desk', test: deskPieces, priority: 1 },
-            { name: 'charts', test: chartPieces },
+            { name: 'desk', test: appModules, priority: 1 },
+            { name: 'charts', test: chartModules },
           ],
         },
       },

@@ -98,10 +98,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  const isSteerable = mayMisbehave(config)
+  const isTestMode = mayMisbehave(config)
   const faults = new Faults()
   const switches = new SiteSwitches()
-  if (isSteerable) registerFaults(app, faults)
+  if (isTestMode) registerFaults(app, faults)
 
   const siteSources = config.clientSites === 'embedded' ? [`http://*.localhost:*`] : ['https:']
   const secure = config.publicUrl?.startsWith('https:') ?? false
@@ -180,13 +180,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await sitesRoutes(app, services)
   deliveryRoutes(services)
   integrationsRoutes(services)
-  if (isSteerable) testRoutes(app, { clock, faults, switches })
+  if (isTestMode) testRoutes(app, { clock, faults, switches })
 
   await app.register(sitesPlugin, {
     database,
     appOrigin: config.publicUrl,
     media: publicMedia({ db: database.db, store: mediaStore }),
-    ...(isSteerable ? { alter: (domain: string, html: string) => switches.apply(domain, html) } : {}),
+    ...(isTestMode ? { alter: (domain: string, html: string) => switches.apply(domain, html) } : {}),
   })
   registerEditorAssets(app, WEB_DIST)
   await registerWebApp(app, {

@@ -18,8 +18,8 @@ import {
   type IdentitySetting,
   impersonationOf,
   type ImpersonationSetting,
-  type WhoMay,
-  whoMayOf,
+  type AllowedStaff,
+  parseAllowedStaff,
 } from './settings/identitySettings.ts'
 
 export { ConfigError } from './settings/environment.ts'
@@ -55,7 +55,7 @@ export interface Config {
   /** Who may look at clients' pages as the client (M038): all staff, none, or these e-mail addresses. */
   impersonation: ImpersonationSetting
   /** Who may change the prompts of the content writer (M481). */
-  promptEditors: WhoMay
+  promptEditors: AllowedStaff
   /** How long such a look lasts. */
   impersonationMinutes: number
   clientSites: 'embedded' | 'real'
@@ -111,7 +111,7 @@ export function readConfig(env: Environment, cwd: string = repositoryRoot): Conf
     refreshTokenDays: wholeNumber(env, 'REFRESH_TOKEN_DAYS', 1, 365, 30),
     refreshGraceSeconds: wholeNumber(env, 'REFRESH_GRACE_SECONDS', 0, 60, 10),
     impersonation: impersonationOf(env),
-    promptEditors: whoMayOf(env, 'PROMPT_EDITORS'),
+    promptEditors: parseAllowedStaff(env, 'PROMPT_EDITORS'),
     impersonationMinutes: wholeNumber(env, 'IMPERSONATION_MINUTES', 1, 60, 15),
     clientSites: oneOf(env, 'CLIENT_SITES', ['embedded', 'real'], 'embedded'),
     department: given(env, 'DEPARTMENT') ?? 'SEO',

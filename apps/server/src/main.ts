@@ -4,7 +4,7 @@ import { DatabaseServerError } from './postgres/index.ts'
 import { PortInUse, startServer } from './startServer.ts'
 
 /** Refusals to start that an operator can mend; their message is the whole story. */
-const MENDABLE = [ConfigError, DataDirError, DatabaseServerError, PortInUse]
+const RECOVERABLE = [ConfigError, DataDirError, DatabaseServerError, PortInUse]
 
 try {
   const server = await startServer(readConfig(process.env))
@@ -28,6 +28,6 @@ try {
   })
   console.log(`Rankdesk is ready at ${server.address}`)
 } catch (error) {
-  console.error(MENDABLE.some((kind) => error instanceof kind) ? (error as Error).message : error)
+  console.error(RECOVERABLE.some((kind) => error instanceof kind) ? (error as Error).message : error)
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import { NO_VALUE } from './noValue.ts'
 import { addMonthsToDate, comparePlainDates, datePartsOf, parsePlainDate, type PlainDate } from './plainDate.ts'
-import { countOf } from './plural.ts'
+import { pluralize } from './plural.ts'
 
 /** Whole years and the whole months beyond them (0 to 11). */
 export interface Elapsed {
@@ -32,7 +32,7 @@ export function formatElapsed(from: PlainDate | null | undefined, to: PlainDate 
   const elapsed = start !== undefined && end !== undefined ? elapsedBetween(start, end) : undefined
   if (elapsed === undefined) return NO_VALUE
   const parts = []
-  if (elapsed.years > 0) parts.push(countOf(elapsed.years, 'year'))
-  if (elapsed.months > 0) parts.push(countOf(elapsed.months, 'month'))
+  if (elapsed.years > 0) parts.push(pluralize(elapsed.years, 'year'))
+  if (elapsed.months > 0) parts.push(pluralize(elapsed.months, 'month'))
   return parts.length > 0 ? parts.join(', ') : 'Less than a month'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, nounFor } from './plural.ts'
+import { pluralize, pluralForm } from './plural.ts'
 
 describe('[FMT-30] a noun is singular for exactly 1', () => {
   test.each([
@@ -11,15 +11,15 @@ describe('[FMT-30] a noun is singular for exactly 1', () => {
     [1.5, '1.5 clients'],
     [1200, '1,200 clients'],
     [Number.NaN, '– clients'],
-  ])('%d is %s', (count, text) => expect(countOf(count, 'client')).toBe(text))
+  ])('%d is %s', (count, text) => expect(pluralize(count, 'client')).toBe(text))
 
   test('a plural that is not the singular and an s is given', () => {
-    expect(countOf(1, 'query', 'queries')).toBe('1 query')
-    expect(countOf(2, 'query', 'queries')).toBe('2 queries')
+    expect(pluralize(1, 'query', 'queries')).toBe('1 query')
+    expect(pluralize(2, 'query', 'queries')).toBe('2 queries')
   })
 
   test('the noun can stand without its count', () => {
-    expect(nounFor(1, 'day')).toBe('day')
-    expect(nounFor(2, 'day')).toBe('days')
+    expect(pluralForm(1, 'day')).toBe('day')
+    expect(pluralForm(2, 'day')).toBe('days')
   })
 })

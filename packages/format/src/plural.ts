@@ -4,7 +4,7 @@ import { formatNumber } from './number.ts'
  * The noun for a count: the singular for exactly 1, otherwise the plural, by default the singular and an 's'.
  * Rule FMT-30.
  */
-export function nounFor(count: number, singular: string, plural = `${singular}s`): string {
+export function pluralForm(count: number, singular: string, plural = `${singular}s`): string {
   return count === 1 ? singular : plural
 }
 
@@ -13,6 +13,6 @@ export function nounFor(count: number, singular: string, plural = `${singular}s`
  *
  * @example countOf(2, 'query', 'queries')
  */
-export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatNumber(count)} ${nounFor(count, singular, plural)}`
+export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatNumber(count)} ${pluralForm(count, singular, plural)}`
 }

@@ -1,12 +1,12 @@
 import { ALL_CONTRACTS, type Contract } from '@rankdesk/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, MAYA, openDesk } from './desk.ts'
+import { type TestEnvironment, MAYA, startEnvironment } from './environment.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk()
+  environment = await startEnvironment()
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 /** A value that a parameter of the path may have: 1, or the first of its choices. */
 function parameterOf(contract: Contract, name: string): string {
@@ -16,7 +16,7 @@ function parameterOf(contract: Contract, name: string): string {
 }
 
 const address = (contract: Contract) =>
-  `${desk.server.url}/services/${contract.service}${contract.path.replaceAll(/:([A-Za-z]+)/g, (_all, name: string) => parameterOf(contract, name))}`
+  `${environment.server.url}/services/${contract.service}${contract.path.replaceAll(/:([A-Za-z]+)/g, (_all, name: string) => parameterOf(contract, name))}`
 
 async function send(contract: Contract, init: RequestInit = {}) {
   const response = await fetch(address(contract), { method: contract.method, ...init })
@@ -49,7 +49,7 @@ describe('calls that are for staff, or for a client', () => {
   })
 
   it('do not open with the cookie alone, so that no other site can act', async () => {
-    const token = await desk.tokenOf(MAYA)
+    const token = await environment.tokenOf(MAYA)
     const contract = ALL_CONTRACTS.find((candidate) => candidate.id === 'completeStrategy')
     if (contract === undefined) throw new Error('completeStrategy is gone')
     expect((await send(contract, { headers: { cookie: `access_token=${token}` } })).status).toBe(401)
@@ -63,7 +63,7 @@ describe('a call that is not properly formed', () => {
   )
 
   it.each(withBody)('%s with a body of another shape is a 400 that says what is wrong', async (_id, contract) => {
-    const token = await desk.tokenOf(MAYA)
+    const token = await environment.tokenOf(MAYA)
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
@@ -75,7 +75,7 @@ describe('a call that is not properly formed', () => {
   })
 
   it.each(withBody)('%s with broken JSON is a 400 in the envelope', async (_id, contract) => {
-    const token = await desk.tokenOf(MAYA)
+    const token = await environment.tokenOf(MAYA)
     const headers = {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
@@ -91,10 +91,10 @@ describe('a call that is not properly formed', () => {
     ['save-content-zone/', 'if-match', { elementID: 'x', content: '', strategyId: 1000 }],
     ['strategies/1000/complete', 'idempotency-key', undefined],
   ])('%s without %s is refused', async (path, header, body) => {
-    const response = await fetch(`${desk.server.url}/services/seo/api/strategy/${path}`, {
+    const response = await fetch(`${environment.server.url}/services/seo/api/strategy/${path}`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${await desk.tokenOf(MAYA)}`,
+        authorization: `Bearer ${await environment.tokenOf(MAYA)}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -104,8 +104,8 @@ describe('a call that is not properly formed', () => {
   })
 
   it('an id that is no number is a 400, one that does not exist a 404 with a sentence', async () => {
-    const headers = { authorization: `Bearer ${await desk.tokenOf(MAYA)}` }
-    const seo = `${desk.server.url}/services/seo/api/strategy`
+    const headers = { authorization: `Bearer ${await environment.tokenOf(MAYA)}` }
+    const seo = `${environment.server.url}/services/seo/api/strategy`
     expect((await fetch(`${seo}/strategies-v2/abc`, { headers })).status).toBe(400)
     expect((await fetch(`${seo}/strategies-v2/-1`, { headers })).status).toBe(400)
     const missing = await fetch(`${seo}/strategies/99999999/details-v2`, { headers })
@@ -115,10 +115,10 @@ describe('a call that is not properly formed', () => {
   })
 
   it('a body over its limit is refused as too large', async () => {
-    const response = await fetch(`${desk.server.url}/services/seo/api/strategy/save-content-zone/`, {
+    const response = await fetch(`${environment.server.url}/services/seo/api/strategy/save-content-zone/`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${await desk.tokenOf(MAYA)}`,
+        authorization: `Bearer ${await environment.tokenOf(MAYA)}`,
         'content-type': 'application/json',
         'if-match': '1',
       },
@@ -130,30 +130,30 @@ describe('a call that is not properly formed', () => {
 
 describe('what every answer carries', () => {
   it('a path that no call has is a 404 in the envelope', async () => {
-    const response = await fetch(`${desk.server.url}/services/seo/api/nothing`)
+    const response = await fetch(`${environment.server.url}/services/seo/api/nothing`)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ error: 'The api could not be found.', result: null })
   })
 
   it('names the request as the log does, and protects the browser', async () => {
-    const response = await fetch(`${desk.server.url}/services/identity/.well-known/openid-configuration`)
+    const response = await fetch(`${environment.server.url}/services/identity/.well-known/openid-configuration`)
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
   it('the server says that it lives and that it is ready', async () => {
-    expect((await fetch(`${desk.server.url}/healthz`)).status).toBe(200)
-    expect((await fetch(`${desk.server.url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${environment.server.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${environment.server.url}/readyz`)).status).toBe(200)
   })
 
   it('the OpenAPI document has every contract, and a page to read it', async () => {
-    const document = (await (await fetch(`${desk.server.url}/services/docs/json`)).json()) as {
+    const document = (await (await fetch(`${environment.server.url}/services/docs/json`)).json()) as {
       paths: Record<string, Record<string, { operationId?: string }>>
     }
     const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((call) => call.operationId))
     for (const contract of ALL_CONTRACTS) expect(ids).toContain(contract.id)
-    const page = await fetch(`${desk.server.url}/services/docs/`)
+    const page = await fetch(`${environment.server.url}/services/docs/`)
     expect(page.headers.get('content-type')).toContain('text/html')
   })
 })

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { ALL_CONTRACTS, type Contract } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Desk, MAYA, openDesk } from './desk.ts'
+import { type TestEnvironment, MAYA, startEnvironment } from './environment.ts'
 
 /** Odd requests that are sent to each call; `npm run soak` sends ten times as many and more. */
 const RUNS = process.env['SOAK'] === '1' ? 900 : 40
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk()
+  environment = await startEnvironment()
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 /** Values that programs stumble over: huge, negative, empty, hostile, of the wrong kind. */
 const odd = fc.oneof(
@@ -58,7 +58,7 @@ const oddBody = fc.oneof(
 const jobsEnded = () =>
   vi.waitFor(
     async () => {
-      const [row] = await desk.rows<{ open: number }>(
+      const [row] = await environment.rows<{ open: number }>(
         `select count(*)::int open from jobs where state in ('waiting', 'running') and kind not in ('publish-later', 'prove-live')`,
       )
       if (row?.open !== 0) throw new Error(`${row?.open} jobs have not ended.`)
@@ -69,13 +69,13 @@ const jobsEnded = () =>
 /** What no refused call may change. The last use of a report or a sign-in is not among it. */
 async function everything() {
   await jobsEnded()
-  return desk.rows(`select (select count(*) from acts) acts, (select md5(string_agg(z::text, '' order by z::text)) from strategy_zones z) zones,
+  return environment.rows(`select (select count(*) from acts) acts, (select md5(string_agg(z::text, '' order by z::text)) from strategy_zones z) zones,
     (select md5(string_agg(z::text, '' order by z::text)) from page_zones z) live, (select count(*) from publications) publications,
     (select md5(string_agg(s::text, '' order by s::text)) from strategies s) strategies, (select count(*) from staff) staff`)
 }
 
 const ask = async (contract: Contract, path: string, init: RequestInit): Promise<number> => {
-  const response = await fetch(`${desk.server.url}/services/${contract.service}${path}`, {
+  const response = await fetch(`${environment.server.url}/services/${contract.service}${path}`, {
     method: contract.method,
     ...init,
   })
@@ -86,7 +86,7 @@ const ask = async (contract: Contract, path: string, init: RequestInit): Promise
 it.each(ALL_CONTRACTS.map((contract) => [contract.id, contract] as const))(
   '%s answers whatever is sent to it, never with a fault of its own, and changes nothing',
   async (_id, contract) => {
-    const token = await desk.tokenOf(MAYA)
+    const token = await environment.tokenOf(MAYA)
     let before = await everything()
     await fc.assert(
       fc.asyncProperty(oddBody, odd, odd, async (body, inPath, inHeader) => {
@@ -118,9 +118,9 @@ it.each([
   ['a staff id', { name: 'staffId', value: 2 ** 40, match: 'EQUALS' }],
   ['a number', { name: 'keywords', value: 1e308, match: 'EQUALS' }],
 ])('%s that the database can not hold is a bad request', async (_what, entry) => {
-  const response = await fetch(`${desk.server.url}/services/reporting/v1/api/report/run`, {
+  const response = await fetch(`${environment.server.url}/services/reporting/v1/api/report/run`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await desk.tokenOf(MAYA)}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await environment.tokenOf(MAYA)}`, 'content-type': 'application/json' },
     body: JSON.stringify({
       fromApp: 'tests',
       queryId: 'ranking-clients',

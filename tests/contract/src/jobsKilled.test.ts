@@ -8,7 +8,7 @@ import {
 } from '@rankdesk/server/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { MAYA, NOW, servicesOf } from './desk.ts'
+import { MAYA, NOW, servicesOf } from './environment.ts'
 
 const ROUNDS = process.env['SOAK'] === '1' ? 50 : 5
 

@@ -17,12 +17,12 @@ import {
 import { createTestDatabase, signIn, startTestServer, testDataDir, type TestServer } from '@rankdesk/server/testing'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { MAYA, NOW, servicesOf, TODAY } from './desk.ts'
+import { MAYA, NOW, servicesOf, TODAY } from './environment.ts'
 import { visit } from './visit.ts'
 
 const SOAK = process.env['SOAK'] === '1'
 
-interface Desk {
+interface TestEnvironment {
   client: ApiClient
   strategy: StrategyDetails
   /** Asks for the publish of everything that is saved; true, or why there was no answer. */
@@ -32,7 +32,7 @@ interface Desk {
 }
 
 /** Signs in, marks every zone of an open strategy with `mark`, and is ready to publish them. */
-async function readyToPublish(server: TestServer, mark: string): Promise<Desk> {
+async function readyToPublish(server: TestServer, mark: string): Promise<TestEnvironment> {
   const { id_token: token } = await signIn(server.url, MAYA)
   const client = createApiClient({
     services: servicesOf(server.url),
@@ -90,16 +90,16 @@ describe('a server that is killed', () => {
     const database = await createTestDatabase({ seeded: true })
     const env = { DATABASE_URL: database.url, NOW }
     let server = await startTestServer({ env })
-    const desk = await readyToPublish(server, 'Interrupted')
-    const last = desk.strategy.zones.at(-1)?.elementID
+    const environment = await readyToPublish(server, 'Interrupted')
+    const last = environment.strategy.zones.at(-1)?.elementID
     const holder = new pg.Client({ connectionString: database.url })
     await holder.connect()
     await holder.query('begin')
     await holder.query('select from page_zones where page_id = $1 and element_id = $2 for update', [
-      desk.strategy.pageId,
+      environment.strategy.pageId,
       last,
     ])
-    const publishing = desk.publish()
+    const publishing = environment.publish()
     await somebodyWaits(holder)
     await server.kill()
     expect(await publishing).toBe('cut off')
@@ -107,10 +107,10 @@ describe('a server that is killed', () => {
     await holder.end()
 
     server = await startTestServer({ env })
-    expect(await desk.shown(server)).toEqual({ zones: 0, title: false })
+    expect(await environment.shown(server)).toEqual({ zones: 0, title: false })
     const again = await readyToPublish(server, 'Interrupted')
     expect(await again.publish()).toBe(true)
-    expect(await again.shown(server)).toEqual({ zones: desk.strategy.zones.length, title: true })
+    expect(await again.shown(server)).toEqual({ zones: environment.strategy.zones.length, title: true })
     await server.stop()
     await database.drop()
   })
@@ -120,18 +120,18 @@ describe('a server that is killed', () => {
     const env = { DATA_DIR: folder.path, DEMO_CLIENTS: '12', NOW }
     let server = await startTestServer({ env })
     for (let round = 0; round < (SOAK ? 50 : 2); round++) {
-      const desk = await readyToPublish(server, `Round ${round}`)
-      const publishing = desk.publish()
+      const environment = await readyToPublish(server, `Round ${round}`)
+      const publishing = environment.publish()
       // The long form cuts at every moment, from before the call arrives to after its answer.
       if (SOAK) await setTimeout((round * 7) % 40)
       else await publishing
       await server.kill()
       const answer = await publishing
       server = await startTestServer({ env })
-      const shown = await desk.shown(server)
-      expect([0, desk.strategy.zones.length]).toContain(shown.zones)
+      const shown = await environment.shown(server)
+      expect([0, environment.strategy.zones.length]).toContain(shown.zones)
       expect(shown.title).toBe(shown.zones > 0)
-      if (answer === true) expect(shown.zones).toBe(desk.strategy.zones.length)
+      if (answer === true) expect(shown.zones).toBe(environment.strategy.zones.length)
     }
     await server.stop()
     await folder.remove()

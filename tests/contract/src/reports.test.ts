@@ -16,15 +16,15 @@ import {
   strategyDetails,
 } from '@rankdesk/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, MAYA, openDesk, openStrategy, TODAY } from './desk.ts'
+import { type TestEnvironment, MAYA, startEnvironment, openStrategy, TODAY } from './environment.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await openDesk()
-  maya = await desk.clientOf(MAYA)
+  environment = await startEnvironment()
+  maya = await environment.clientOf(MAYA)
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 const run = <R extends Report>(report: R, query: ReportQuery = {}) => queryReport(maya, 'tests', report, query)
 const mine = staffFilter(1)
@@ -53,7 +53,7 @@ describe('the figures', () => {
   })
 
   it('of a month follow one completed strategy: hours, counts and the queue row', async () => {
-    const { strategyId, clientId } = await openStrategy(desk)
+    const { strategyId, clientId } = await openStrategy(environment)
     const before = await currentMonth()
     const rowOf = async () =>
       (await run(rankingClientsReport, { filter: [...mine, { name: 'clientId', value: clientId, match: 'EQUALS' }] }))
@@ -101,7 +101,7 @@ describe('the figures', () => {
   it("of staff's next work name an open strategy of theirs", async () => {
     const { next } = await maya.call(nextWork, { params: { staffId: 1 } })
     expect(next?.navigationType).toBe('toComplete')
-    const [strategy] = await desk.rows<{ status_id: number }>(
+    const [strategy] = await environment.rows<{ status_id: number }>(
       'select status_id from strategies where strategy_id = $1',
       [next?.queueId],
     )

@@ -9,16 +9,16 @@ import {
   strategyDetails,
 } from '@rankdesk/api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, MAYA, openDesk, openStrategy, TODAY, YESTERDAY } from './desk.ts'
+import { type TestEnvironment, MAYA, startEnvironment, openStrategy, TODAY, YESTERDAY } from './environment.ts'
 import { visit } from './visit.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await openDesk()
-  maya = await desk.clientOf(MAYA)
+  environment = await startEnvironment()
+  maya = await environment.clientOf(MAYA)
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 const details = (strategyId: number) => maya.call(strategyDetails, { params: { strategyId } })
 
@@ -73,19 +73,20 @@ const complete = (strategyId: number, key: string) =>
   maya.call(completeStrategy, { params: { strategyId }, headers: { 'idempotency-key': key } })
 
 const livePage = (pageId: number) =>
-  desk.rows<{ element_id: string; content: string; version: number }>(
+  environment.rows<{ element_id: string; content: string; version: number }>(
     'select element_id, content, version from page_zones where page_id = $1 order by seq',
     [pageId],
   )
 
 describe("a client's strategies", () => {
   it('are listed with what their row shows, and none of another client', async () => {
-    const { clientId, strategyId } = await openStrategy(desk)
+    const { clientId, strategyId } = await openStrategy(environment)
     const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
     expect(strategies.map((row) => row.strategyId)).toContain(strategyId)
-    const known = await desk.rows<{ strategy_id: string }>('select strategy_id from strategies where client_id = $1', [
-      clientId,
-    ])
+    const known = await environment.rows<{ strategy_id: string }>(
+      'select strategy_id from strategies where client_id = $1',
+      [clientId],
+    )
     const ofClient = new Set(known.map((row) => Number(row.strategy_id)))
     expect(strategies.every((row) => ofClient.has(row.strategyId))).toBe(true)
   })
@@ -93,7 +94,7 @@ describe("a client's strategies", () => {
 
 describe('saving a zone', () => {
   it('keeps the text, counts the version, marks it as modified and remembers both texts and who wrote', async () => {
-    const { strategyId } = await openStrategy(desk)
+    const { strategyId } = await openStrategy(environment)
     const before = await details(strategyId)
     const zone = bodyOf(before)
     const saved = await save(before, '<p>Call us before noon.</p>')
@@ -103,7 +104,7 @@ describe('saving a zone', () => {
       version: zone.version + 1,
     })
     expect(bodyOf(await details(strategyId)).content).toBe('<p>Call us before noon.</p>')
-    const versions = await desk.rows<{ content: string; version: number; staff_id: number | null }>(
+    const versions = await environment.rows<{ content: string; version: number; staff_id: number | null }>(
       'select content, version, staff_id from zone_versions where strategy_id = $1 and element_id = $2 order by version',
       [strategyId, zone.elementID],
     )
@@ -112,7 +113,7 @@ describe('saving a zone', () => {
   })
 
   it('that was based on an older version is refused with both texts, and nothing is lost', async () => {
-    const { strategyId } = await openStrategy(desk)
+    const { strategyId } = await openStrategy(environment)
     const opened = await details(strategyId)
     const first = await save(opened, '<p>Theirs.</p>')
     const stale = await refusal(save(opened, '<p>Yours.</p>'))
@@ -125,7 +126,7 @@ describe('saving a zone', () => {
   })
 
   it('twenty times at once from one version happens once', async () => {
-    const { strategyId } = await openStrategy(desk)
+    const { strategyId } = await openStrategy(environment)
     const opened = await details(strategyId)
     const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => save(opened, `<p>Writer ${n}</p>`)))
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -133,14 +134,14 @@ describe('saving a zone', () => {
   })
 
   it('whose answer was lost may come again with the same text', async () => {
-    const { strategyId } = await openStrategy(desk)
+    const { strategyId } = await openStrategy(environment)
     const opened = await details(strategyId)
     const first = await save(opened, '<p>Once.</p>')
     expect(await save(opened, '<p>Once.</p>')).toEqual(first)
   })
 
   it('takes out what could run in a visitor of the page', async () => {
-    const { strategyId } = await openStrategy(desk)
+    const { strategyId } = await openStrategy(environment)
     const hostile =
       '<p onclick="steal()">Hello <a href="javascript:steal()">there</a><script>steal()</script><img src="x" onerror="steal()"></p><iframe src="//evil.test"></iframe>'
     const { content } = await save(await details(strategyId), hostile)
@@ -149,7 +150,7 @@ describe('saving a zone', () => {
   })
 
   it('of a zone that is not there, of a nonsense version or of no strategy is refused', async () => {
-    const strategy = await details((await openStrategy(desk)).strategyId)
+    const strategy = await details((await openStrategy(environment)).strategyId)
     expect((await refusal(save(strategy, '<p>x</p>', { elementID: 'nowhere' }))).status).toBe(404)
     expect((await refusal(save(strategy, '<p>x</p>', { version: 0 }))).message).toBe(
       'If-Match must be the version of the zone.',
@@ -158,15 +159,15 @@ describe('saving a zone', () => {
   })
 
   it('for another staff member carries both names', async () => {
-    const { strategyId } = await openStrategy(desk)
+    const { strategyId } = await openStrategy(environment)
     const strategy = await details(strategyId)
     const zone = bodyOf(strategy)
-    const forAnother = await desk.clientOf(MAYA, 2)
+    const forAnother = await environment.clientOf(MAYA, 2)
     await forAnother.call(saveContentZone, {
       headers: { 'if-match': String(zone.version) },
       body: { strategyId, elementID: zone.elementID, content: '<p>For you.</p>' },
     })
-    const [act] = await desk.rows(
+    const [act] = await environment.rows(
       'select staff_id, acted_for_id, action from acts where strategy_id = $1 order by act_id desc limit 1',
       [strategyId],
     )
@@ -176,7 +177,7 @@ describe('saving a zone', () => {
 
 describe('publishing', () => {
   it('puts every approved zone and the meta data on the page, at once and only once for a key', async () => {
-    const { strategyId, pageId } = await openStrategy(desk, 1)
+    const { strategyId, pageId } = await openStrategy(environment, 1)
     await save(await details(strategyId), '<p>Fresh from the desk.</p>')
     const approved = await details(strategyId)
     const change = { metaTitle: 'A new title', metaDescription: 'A new description' }
@@ -186,19 +187,19 @@ describe('publishing', () => {
       expect(live.find((row) => row.element_id === zone.elementID)?.content).toBe(zone.content)
     expect(await publish(approved, 'key-once', change)).toBe(true)
     expect(await livePage(pageId)).toEqual(live)
-    const [page] = await desk.rows('select meta_title, meta_description from pages where page_id = $1', [pageId])
+    const [page] = await environment.rows('select meta_title, meta_description from pages where page_id = $1', [pageId])
     expect(page).toEqual({ meta_title: 'A new title', meta_description: 'A new description' })
-    const [site] = await desk.rows<{ domain: string; path: string }>(
+    const [site] = await environment.rows<{ domain: string; path: string }>(
       'select c.domain, p.path from pages p join sites s using (project_id) join clients c using (client_id) where p.page_id = $1',
       [pageId],
     )
-    const shown = await visit(desk.server.url, site?.domain ?? '', site?.path ?? '')
+    const shown = await visit(environment.server.url, site?.domain ?? '', site?.path ?? '')
     expect(shown).toContain('Fresh from the desk.')
     expect(shown).toContain('<title>A new title</title>')
   })
 
   it('of text that moved on since it was approved changes nothing', async () => {
-    const { strategyId, pageId } = await openStrategy(desk, 2)
+    const { strategyId, pageId } = await openStrategy(environment, 2)
     const approved = await details(strategyId)
     await save(approved, '<p>Somebody was quicker.</p>')
     const before = await livePage(pageId)
@@ -207,13 +208,13 @@ describe('publishing', () => {
   })
 
   it('without a zone that names its element answers false and changes nothing', async () => {
-    const { strategyId, pageId } = await openStrategy(desk, 2)
+    const { strategyId, pageId } = await openStrategy(environment, 2)
     const strategy = await details(strategyId)
     const before = await livePage(pageId)
     const nameless = [{ elementID: ' ', content: '<p>x</p>', strategyId, version: 1 }]
     expect(await publish(strategy, 'key-none', { zones: nameless })).toBe(false)
     expect(await livePage(pageId)).toEqual(before)
-    expect(desk.server.output()).toContain('No valid content zones with elementID found to publish.')
+    expect(environment.server.output()).toContain('No valid content zones with elementID found to publish.')
   })
 
   it.each([
@@ -226,14 +227,14 @@ describe('publishing', () => {
     ['a day that is past', () => ({ publishDate: YESTERDAY })],
     ['a day that does not exist', () => ({ publishDate: '2026-02-30' })],
   ])('of %s is refused', async (_what, change) => {
-    const strategy = await details((await openStrategy(desk, 2)).strategyId)
+    const strategy = await details((await openStrategy(environment, 2)).strategyId)
     expect((await refusal(publish(strategy, 'key-bad', change(strategy)))).status).toBe(400)
   })
 })
 
 describe('completing', () => {
   it('comes after publishing, happens once, and closes the text', async () => {
-    const { strategyId } = await openStrategy(desk, 3)
+    const { strategyId } = await openStrategy(environment, 3)
     expect((await refusal(complete(strategyId, 'c1'))).message).toBe('Publish this strategy before you complete it.')
     await publish(await details(strategyId), 'p1')
     expect(await complete(strategyId, 'c1')).toBe(true)
@@ -241,9 +242,10 @@ describe('completing', () => {
     expect(await complete(strategyId, 'c2')).toBe(true)
     const done = await details(strategyId)
     expect(done.statusId).toBe(1)
-    const completions = await desk.rows('select completion_id from strategy_completions where strategy_id = $1', [
-      strategyId,
-    ])
+    const completions = await environment.rows(
+      'select completion_id from strategy_completions where strategy_id = $1',
+      [strategyId],
+    )
     expect(completions).toHaveLength(1)
     expect((await refusal(save(done, '<p>Too late.</p>'))).status).toBe(409)
     expect((await refusal(publish(done, 'p2'))).status).toBe(409)

@@ -12,7 +12,7 @@ import {
 } from '@rankdesk/api'
 import { signIn, startTestServer, testDataDir, type TestServer } from '@rankdesk/server/testing'
 import { expect, it } from 'vitest'
-import { MAYA, NOW, servicesOf } from './desk.ts'
+import { MAYA, NOW, servicesOf } from './environment.ts'
 
 const KILLS = process.env['SOAK'] === '1' ? 50 : 5
 const PROJECT = 1

@@ -1,11 +1,15 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { Desk } from './desk.ts'
-import { newDeskPage } from './deskPage.ts'
+import type { TestEnvironment } from './environment.ts'
+import { newAppPage } from './appPage.ts'
 import { signInAsMaya } from './signIn.ts'
 
-export async function openList(desk: Desk, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await newDeskPage(desk, { viewport: { width: 1440, height: 900 }, ...options })
-  await signInAsMaya(page, `${desk.server.url}${path}`)
+export async function openList(
+  environment: TestEnvironment,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await newAppPage(environment, { viewport: { width: 1440, height: 900 }, ...options })
+  await signInAsMaya(page, `${environment.server.url}${path}`)
   await page.getByRole('tablist', { name: 'Clients by state of their strategies' }).waitFor()
   return page
 }
@@ -20,8 +24,11 @@ export const QUEUE_TABS = `
     or (s.assigned_date < '2026-11-01' and (s.done_month is null or s.done_month >= '2026-11-01')))
   where c.active group by c.client_id`
 
-export async function countedBySql(desk: Desk, whose: 'mine' | 'all'): Promise<Record<string, number>> {
-  const rows = await desk.rows<{ tab: string; mine: boolean }>(QUEUE_TABS)
+export async function countedBySql(
+  environment: TestEnvironment,
+  whose: 'mine' | 'all',
+): Promise<Record<string, number>> {
+  const rows = await environment.rows<{ tab: string; mine: boolean }>(QUEUE_TABS)
   const counted = whose === 'mine' ? rows.filter(({ mine }) => mine) : rows
   const of = (tab: string) => counted.filter((row) => row.tab === tab).length
   return {

@@ -2,20 +2,20 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inScheme, violations } from './accessibility.ts'
 import { actFor } from './actFor.ts'
-import { type Desk, openDesk } from './desk.ts'
-import { atDesk, signInAsMaya } from './signIn.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { homeLink, signInAsMaya } from './signIn.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk()
+  environment = await startEnvironment()
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 async function maya(path = '/', width = 1440): Promise<Page> {
-  const context = await desk.browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'light' })
+  const context = await environment.browser.newContext({ viewport: { width, height: 900 }, colorScheme: 'light' })
   const page = await context.newPage()
-  await signInAsMaya(page, `${desk.server.url}${path}`)
-  await atDesk(page).waitFor()
+  await signInAsMaya(page, `${environment.server.url}${path}`)
+  await homeLink(page).waitFor()
   // A strategy's own text may have headings too.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   return page
@@ -42,14 +42,14 @@ interface AccountRow {
 }
 
 const accounts = (where: string) =>
-  desk.rows<AccountRow>(`
+  environment.rows<AccountRow>(`
     select client_id "clientId", business_name "businessName", variation, platform_version "platformVersion", legacy,
            (select count(*)::int from memberships m where m.client_id = c.client_id) memberships
     from clients c where ${where} order by client_id limit 1`)
 
 /** Opens a client's Account Details, on a screen that every client has. */
 async function accountOf(page: Page, clientId: number) {
-  await page.goto(`${desk.server.url}/tools/ranking-settings/${clientId}`)
+  await page.goto(`${environment.server.url}/tools/ranking-settings/${clientId}`)
   await page.getByRole('button', { name: /^Account Details of / }).click()
   const flyout = page.getByRole('dialog', { name: 'Account Details' })
   await flyout.getByText('Billing Status').waitFor()
@@ -60,9 +60,9 @@ describe('the keyboard alone', () => {
   it('leads from the sign-in to a client’s page, by the palette', async () => {
     const [client] = await accounts('active')
     if (client === undefined) throw new Error('The agency has no client.')
-    const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
-    await page.goto(`${desk.server.url}/`)
+    await page.goto(`${environment.server.url}/`)
     await tabTo(page, 'button', /Maya Okafor/)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor()
@@ -124,7 +124,7 @@ describe('the tabs of a client', () => {
   })
 
   it('follow a strategy to its client', async () => {
-    const [strategy] = await desk.rows<{ strategyId: number; clientId: number; businessName: string }>(`
+    const [strategy] = await environment.rows<{ strategyId: number; clientId: number; businessName: string }>(`
       select strategy_id "strategyId", client_id "clientId", business_name "businessName"
       from strategies join clients using (client_id) where status_id = 0 and strategy_type_id = 2
       order by strategy_id limit 1`)
@@ -140,7 +140,7 @@ describe('the tabs of a client', () => {
     const page = await maya('/tools/ranking-settings/987654')
     await page.getByRole('heading', { level: 1, name: /Maya/ }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
-    await page.goto(`${desk.server.url}/no/such/screen`)
+    await page.goto(`${environment.server.url}/no/such/screen`)
     await page.getByRole('heading', { level: 1, name: 'NotFound', exact: true }).waitFor()
     await expect.poll(() => page.title()).toBe('/no/such/screen')
     await page.getByRole('link', { name: 'Home', exact: true }).last().click()
@@ -195,7 +195,7 @@ describe('Account Details', () => {
 describe('acting for a colleague', () => {
   it('is chosen by a part of the name, is seen on every screen, survives a reload and ends by one press', async () => {
     const page = await maya()
-    const [colleague] = await desk.rows<{ staffName: string; title: string }>(`
+    const [colleague] = await environment.rows<{ staffName: string; title: string }>(`
       select staff_name "staffName", title from staff s
       where staff_name <> 'Maya Okafor' and exists (select 1 from clients c where c.seo_manager_id = s.staff_id)
       order by staff_name limit 1`)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inScheme, violations } from './accessibility.ts'
-import { type Desk, openDesk } from './desk.ts'
-import { newDeskPage } from './deskPage.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { newAppPage } from './appPage.ts'
 import { signInAsMaya } from './signIn.ts'
 
 /** Thirty-six words without an end in between. */
@@ -13,11 +13,11 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-let desk: Desk
+let environment: TestEnvironment
 let strategyId: number
 beforeAll(async () => {
-  desk = await openDesk({ imported: true })
-  const [row] = await desk.rows<{ id: number }>(
+  environment = await startEnvironment({ imported: true })
+  const [row] = await environment.rows<{ id: number }>(
     `select s.strategy_id::int id from strategies s join clients c using (client_id)
      where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id = 2 and c.business_name <> 'Pinecrest Dental'
        and exists (select from strategy_zones z where z.strategy_id = s.strategy_id and z.role = 'body' and z.content <> '')
@@ -25,25 +25,25 @@ beforeAll(async () => {
   )
   if (row === undefined) throw new Error('Maya has no open service page')
   strategyId = row.id
-  await desk.rows(
+  await environment.rows(
     `update strategy_zones set content = '<p>${LONG} See <a href="/no-such-page">our prices</a>.</p>' || content
      where strategy_id = ${strategyId} and element_id = (
        select element_id from strategy_zones where strategy_id = ${strategyId} and role = 'body' order by seq limit 1)`,
   )
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 const help = (page: Page) => page.getByRole('region', { name: 'SEO help' })
 const finding = (page: Page, words: RegExp) => help(page).getByRole('button', { name: words })
 const selected = (page: Page) => page.evaluate(() => getSelection()?.toString())
 const saved = () =>
-  desk
+  environment
     .rows<{ content: string }>(`select content from strategy_zones where strategy_id = ${strategyId} order by seq`)
     .then((zones) => zones.map(({ content }) => content).join(''))
 
 async function openReview(): Promise<Page> {
-  const page = await newDeskPage(desk)
-  await signInAsMaya(page, `${desk.server.url}/execution/${strategyId}`)
+  const page = await newAppPage(environment)
+  await signInAsMaya(page, `${environment.server.url}/execution/${strategyId}`)
   await finding(page, /broken link/).waitFor()
   return page
 }

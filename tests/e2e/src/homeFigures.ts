@@ -1,5 +1,5 @@
 import { cappedMonth, goalPageOnePercent, performanceOf, strategyHours } from '@rankdesk/domain'
-import type { Desk } from './desk.ts'
+import type { TestEnvironment } from './environment.ts'
 
 /** What the database says of one member of staff, in the words of Home. Computed from plain rows, not by the reports. */
 export interface HomeFigures {
@@ -22,9 +22,9 @@ const number = (value: number, decimals = 2) => value.toLocaleString('en-US', { 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
 
 /** The figures of `staffId` in November 2026, with nothing done before in this test. `today` is the agency's day. */
-export async function homeFigures(desk: Desk, staffId: number, today: string): Promise<HomeFigures> {
+export async function homeFigures(environment: TestEnvironment, staffId: number, today: string): Promise<HomeFigures> {
   const own = `c.active and ${staffId} in (c.seo_manager_id, c.account_manager_id, c.marketing_manager_id, c.ads_manager_id)`
-  const clients = await desk.rows<{
+  const clients = await environment.rows<{
     id: number
     name: string
     keywords: number
@@ -40,17 +40,17 @@ export async function homeFigures(desk: Desk, staffId: number, today: string): P
     left join lateral (select rank from ranks r where r.keyword_id = k.keyword_id and r.date <= '${today}'
       order by r.date desc limit 1) n on true
     where ${own} group by c.client_id`)
-  const work = await desk.rows<{ id: number; allocation: number | null; type: number; done: boolean }>(`
+  const work = await environment.rows<{ id: number; allocation: number | null; type: number; done: boolean }>(`
     select c.client_id id, c.overridden_time_allocation::float8 allocation, s.strategy_type_id "type", s.status_id = 1 done
     from clients c join strategies s using (client_id)
     where ${own} and (s.assigned_date = '2026-11-01' or (s.assigned_date < '2026-11-01'
       and (s.completed_at is null or s.completed_at >= '2026-11-01T00:00:00-07:00')))`)
-  const mapped = await desk.rows<{ share: number }>(`
+  const mapped = await environment.rows<{ share: number }>(`
     select count(*) filter (where p.page_id in (select k.page_id from keywords k where k.page_id is not null)
              or p.page_id in (select t.page_id from seo_targets t where t.page_id is not null))::float8 / count(*) share
     from clients c join sites s using (client_id) join pages p using (project_id)
     where ${own} and p.visible group by c.client_id`)
-  const [traffic] = await desk.rows<{ visits: number; leads: number }>(`
+  const [traffic] = await environment.rows<{ visits: number; leads: number }>(`
     select coalesce(sum(t.visits), 0)::int visits, coalesce(sum(t.leads), 0)::int leads
     from clients c join sites s using (client_id) join traffic t using (project_id)
     where ${own} and t.date between '2026-10-01' and '2026-10-31'`)
@@ -96,8 +96,8 @@ export async function homeFigures(desk: Desk, staffId: number, today: string): P
 }
 
 /** How each active client does on a day, from its plain ranks. */
-export async function performanceOfClients(desk: Desk, today: string): Promise<string[]> {
-  const clients = await desk.rows<{ keywords: number; page1: number; months: number }>(`
+export async function performanceOfClients(environment: TestEnvironment, today: string): Promise<string[]> {
+  const clients = await environment.rows<{ keywords: number; page1: number; months: number }>(`
     select count(n.rank)::int keywords, (count(*) filter (where n.rank <= 10))::int page1,
            coalesce((extract(year from age('${today}'::date, ranking_started)) * 12
              + extract(month from age('${today}'::date, ranking_started)))::int, 0) months

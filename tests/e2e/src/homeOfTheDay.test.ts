@@ -4,23 +4,23 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
 import { actFor } from './actFor.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { homeFigures } from './homeFigures.ts'
 import { signInAsMaya } from './signIn.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk()
+  environment = await startEnvironment()
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 const TODAY = losAngelesDateOf(new Date(testAgencyNow))
 
 async function home(options: { colorScheme?: 'light' | 'dark'; width?: number } = {}): Promise<Page> {
   const { colorScheme = 'light', width = 1440 } = options
-  const context = await desk.browser.newContext({ viewport: { width, height: 900 }, colorScheme })
+  const context = await environment.browser.newContext({ viewport: { width, height: 900 }, colorScheme })
   const page = await context.newPage()
-  await signInAsMaya(page, desk.server.url)
+  await signInAsMaya(page, environment.server.url)
   await page.getByRole('heading', { level: 1, name: 'Good morning, Maya' }).waitFor()
   return page
 }
@@ -30,7 +30,7 @@ const figure = (page: Page, name: string) => page.getByRole('group', { name, exa
 
 /** Checks every figure of Home against what the database says of `staffId`. */
 async function expectFiguresOf(page: Page, staffId: number): Promise<void> {
-  const said = await homeFigures(desk, staffId, TODAY)
+  const said = await homeFigures(environment, staffId, TODAY)
   await page.getByRole('figure', { name: 'Monthly queue work' }).getByText(said.hours, { exact: true }).waitFor()
   const clients = page.getByRole('region', { name: 'My Clients' })
   await clients.getByText(`${said.clients} client`).first().waitFor()
@@ -64,7 +64,7 @@ describe('Home', () => {
   it('shows what the database says of me, and of whom I act for once I switch', async () => {
     const page = await home()
     await expectFiguresOf(page, 1)
-    const [colleague] = await desk.rows<{ id: number; name: string }>(`
+    const [colleague] = await environment.rows<{ id: number; name: string }>(`
       select st.staff_id id, st.staff_name "name" from staff st join clients c on st.staff_id = c.account_manager_id
       where c.active and st.staff_id <> 1 group by st.staff_id order by count(*) desc, st.staff_id limit 1`)
     if (colleague === undefined) throw new Error('Nobody else has clients.')
@@ -77,7 +77,7 @@ describe('Home', () => {
 
   it('explains its gauge by a press, and starts the next item by a key', async () => {
     const page = await home()
-    const said = await homeFigures(desk, 1, TODAY)
+    const said = await homeFigures(environment, 1, TODAY)
     await page.getByRole('slider', { name: 'Monthly queue work' }).click({ position: { x: 60, y: 120 } })
     const sum = page.getByRole('dialog', { name: 'How Monthly queue work is worked out' })
     await sum.getByText(`${said.hours} = `).waitFor()

@@ -1,19 +1,19 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inScheme, violations } from './accessibility.ts'
-import { type Desk, openDesk } from './desk.ts'
-import { newDeskPage } from './deskPage.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { newAppPage } from './appPage.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk()
+  environment = await startEnvironment()
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 /** Opens an address at a desk of its own. */
 async function openAs(staffName: RegExp, path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await newDeskPage(desk, options)
-  await page.goto(`${desk.server.url}${path}`)
+  const page = await newAppPage(environment, options)
+  await page.goto(`${environment.server.url}${path}`)
   await page.getByRole('button', { name: staffName }).click()
   await page.getByRole('button', { name: /^Account of/ }).waitFor()
   return page
@@ -47,7 +47,7 @@ describe('what is known of a client', () => {
     const earlier = priya.getByRole('list', { name: 'Earlier versions' })
     await earlier.getByText('Ten percent off the first visit.').waitFor()
     expect(
-      await desk.rows(`select answer, version from notes where question_name = 'Which coupon runs in winter?'`),
+      await environment.rows(`select answer, version from notes where question_name = 'Which coupon runs in winter?'`),
     ).toEqual([{ answer: 'Fifteen percent off.', version: 2 }])
   })
 
@@ -67,9 +67,11 @@ describe('what is known of a client', () => {
 
   it('the website on the card is the real page, and nothing in it can run', async () => {
     const page = await openAs(/Maya Okafor/, '/my-clients')
-    const [client] = await desk.rows<{ domain: string }>(`select domain from clients where client_id = ${CLIENT}`)
+    const [client] = await environment.rows<{ domain: string }>(
+      `select domain from clients where client_id = ${CLIENT}`,
+    )
     const shown = page.waitForResponse((response) => new URL(response.url()).hostname.startsWith(client?.domain ?? '?'))
-    await page.goto(`${desk.server.url}/client/${CLIENT}/overview`)
+    await page.goto(`${environment.server.url}/client/${CLIENT}/overview`)
     expect((await shown).status()).toBe(200)
     const frame = page.locator('iframe').first()
     expect(await frame.getAttribute('sandbox')).toBe('')
@@ -91,7 +93,7 @@ describe('the pages of a client', () => {
     expect(new URL(page.url()).pathname).toBe(`/client/${CLIENT}/overview`)
     for (const [path, query] of Object.entries(counts)) {
       await page.locator(`a[href="/client/${CLIENT}/${path}"]`).first().click()
-      const total = (await desk.rows<{ n: number }>(query))[0]?.n
+      const total = (await environment.rows<{ n: number }>(query))[0]?.n
       await page.getByText(`of ${total}`, { exact: false }).first().waitFor()
       expect(await page.title()).toMatch(/^[A-Z].* \| .+/)
     }

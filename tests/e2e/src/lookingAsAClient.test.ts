@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inScheme, violations } from './accessibility.ts'
-import { type Desk, IMPORTED, openDesk } from './desk.ts'
+import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 import { signInAsMaya } from './signIn.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk({ imported: true })
+  environment = await startEnvironment({ imported: true })
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 interface Recorded {
   endedAt: Date | null
@@ -18,7 +18,7 @@ interface Recorded {
 
 /** The newest look at a client's pages, as it was recorded. */
 async function newestLook(): Promise<Recorded | undefined> {
-  const [look] = await desk.rows<Recorded & { at: Date }>(
+  const [look] = await environment.rows<Recorded & { at: Date }>(
     `select ended_at as "endedAt", pages_seen as pages, staff_name as "staffName" from impersonations
      join staff using (staff_id) order by started_at desc limit 1`,
   )
@@ -27,10 +27,10 @@ async function newestLook(): Promise<Recorded | undefined> {
 
 /** Opens the client's pages from their account details, as staff do. */
 async function lookAsClient(page: Page): Promise<Page> {
-  const [client] = await desk.rows<{ id: number }>(
+  const [client] = await environment.rows<{ id: number }>(
     `select client_id as id from clients where business_name = '${IMPORTED}'`,
   )
-  await signInAsMaya(page, `${desk.server.url}/client/${client?.id}`)
+  await signInAsMaya(page, `${environment.server.url}/client/${client?.id}`)
   await page.getByRole('button', { name: `Account Details of ${IMPORTED}` }).click()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: /^(Log in as|Platform)/ }).click()
@@ -43,7 +43,7 @@ const banner = (tab: Page) => tab.getByRole('region', { name: 'Viewing as a clie
 
 describe('looking at a client’s pages as that client', () => {
   it('is seen on every page, changes nothing of one’s own sign-in, and is recorded with its end', async () => {
-    const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
     // However long the pages are looked at, the minutes that are left stay the same.
     await context.clock.setFixedTime(new Date())
     const page = await context.newPage()
@@ -79,7 +79,7 @@ describe('looking at a client’s pages as that client', () => {
   })
 
   it('opens no call for staff, and a staff token none of the client’s', async () => {
-    const context = await desk.browser.newContext()
+    const context = await environment.browser.newContext()
     const page = await context.newPage()
     const tab = await lookAsClient(page)
     const statuses = await tab.evaluate(async () => {
@@ -101,7 +101,7 @@ describe('looking at a client’s pages as that client', () => {
   })
 
   it('ends by itself when its time is over, in a page with the way back', async () => {
-    const context = await desk.browser.newContext()
+    const context = await environment.browser.newContext()
     await context.clock.install()
     const page = await context.newPage()
     const tab = await lookAsClient(page)
@@ -117,7 +117,7 @@ describe('looking at a client’s pages as that client', () => {
   })
 
   it('is over in its tab as soon as the member of staff signs out', async () => {
-    const context = await desk.browser.newContext()
+    const context = await environment.browser.newContext()
     const page = await context.newPage()
     const tab = await lookAsClient(page)
     await page.evaluate(async () => {
@@ -135,8 +135,8 @@ describe('looking at a client’s pages as that client', () => {
   })
 
   it('a tab that was given no client says so', async () => {
-    const page = await desk.browser.newPage()
-    await page.goto(`${desk.server.url}/platform/rankings`)
+    const page = await environment.browser.newPage()
+    await page.goto(`${environment.server.url}/platform/rankings`)
     await page.getByRole('heading', { name: 'You are not looking at a client’s pages' }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.close()

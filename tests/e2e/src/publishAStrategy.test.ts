@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { violations } from './accessibility.ts'
-import { type Desk, IMPORTED, openDesk } from './desk.ts'
+import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 import { publishAll } from './publishing.ts'
 import { signInAsMaya } from './signIn.ts'
 import { writeAndSave } from './zones.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk({ imported: true })
+  environment = await startEnvironment({ imported: true })
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 /** The figures of the greeting's gauge: hours completed, of hours assigned. */
 async function gaugeHours(page: Page): Promise<number> {
@@ -77,7 +77,10 @@ async function complete(page: Page): Promise<void> {
 }
 
 async function newPage(): Promise<{ page: Page; complaints: string[] }> {
-  const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Berlin' })
+  const context = await environment.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Europe/Berlin',
+  })
   const page = await context.newPage()
   // The ten seconds after Yes go by in no time.
   await page.clock.install()
@@ -88,14 +91,14 @@ async function newPage(): Promise<{ page: Page; complaints: string[] }> {
   page.on('pageerror', (error) => complaints.push(error.message))
   onTestFailed(async () => {
     const screen = await page.locator('body').innerText()
-    process.stderr.write([page.url(), ...complaints, screen, desk.server.output(), ''].join('\n'))
+    process.stderr.write([page.url(), ...complaints, screen, environment.server.output(), ''].join('\n'))
   })
   return { page, complaints }
 }
 
 /** Maya's clients that have open strategies with text, with how many. */
 const clientsOfMaya = () =>
-  desk.rows<{ name: string; domain: string; open: number }>(
+  environment.rows<{ name: string; domain: string; open: number }>(
     `select c.business_name as name, c.domain, count(*)::int open
      from clients c join strategies s using (client_id)
      where c.seo_manager_id = 1 and s.status_id = 0 and s.assigned_date = '2026-11-01'
@@ -107,7 +110,7 @@ describe('I open my desk, publish what is ready, and see it live and the gauge m
     const client = (await clientsOfMaya()).find((candidate) => candidate.name !== IMPORTED)
     if (client === undefined) throw new Error('Maya has no open strategy in the demo agency')
     const { page, complaints } = await newPage()
-    await signInAsMaya(page, desk.server.url)
+    await signInAsMaya(page, environment.server.url)
     await page.getByRole('heading', { level: 1, name: 'Good morning, Maya' }).waitFor()
     const before = await gaugeHours(page)
 
@@ -146,7 +149,7 @@ describe('I open my desk, publish what is ready, and see it live and the gauge m
 
   it('for a client that was imported from its Search Console exports', async () => {
     const { page, complaints } = await newPage()
-    await signInAsMaya(page, `${desk.server.url}/my-clients?tab=all`)
+    await signInAsMaya(page, `${environment.server.url}/my-clients?tab=all`)
     await page.getByRole('heading', { level: 1, name: 'My Clients' }).waitFor()
     const before = await gaugeHours(page)
     await openStrategyOf(page, IMPORTED)
@@ -155,7 +158,7 @@ describe('I open my desk, publish what is ready, and see it live and the gauge m
     await complete(page)
 
     const site = await page.context().newPage()
-    const { port } = new URL(desk.server.url)
+    const { port } = new URL(environment.server.url)
     await site.goto(`http://pinecrest-dental.example.localhost:${port}/services/dental-implants`)
     await site.getByText('Implants that last, placed in one visit.').waitFor()
     await site.close()
@@ -168,15 +171,15 @@ describe('I open my desk, publish what is ready, and see it live and the gauge m
 
 describe('I see to it that a page can be found', () => {
   it('by a check that tells what is in its way, my own word, and Complete [IND-1, IND-3]', async () => {
-    const [work] = await desk.rows<{ id: string; page: string }>(`
+    const [work] = await environment.rows<{ id: string; page: string }>(`
       update strategies set strategy_type_id = 10, target_count = 1, assigned_date = '2026-11-01' where strategy_id = (
         select s.strategy_id from strategies s join pages p using (page_id)
         where s.status_id = 0 and p.visible and p.path <> '/' order by 1 desc limit 1)
       returning strategy_id id, page_id page`)
     if (work === undefined) throw new Error('The demo agency has no open strategy of a page')
-    await desk.rows(`update pages set searchable = false where page_id = ${work.page}`)
+    await environment.rows(`update pages set searchable = false where page_id = ${work.page}`)
     const { page, complaints } = await newPage()
-    await signInAsMaya(page, `${desk.server.url}/execution/${work.id}`)
+    await signInAsMaya(page, `${environment.server.url}/execution/${work.id}`)
     const button = page.getByRole('button', { name: 'Complete', exact: true })
     const card = page.getByRole('region', { name: 'Indexation' })
     await card.getByText('Not checked yet').waitFor()
@@ -198,7 +201,7 @@ describe('I see to it that a page can be found', () => {
     await button.click()
     await page.getByRole('button', { name: 'Yes' }).click()
     await page.waitForURL(/\/my-clients/)
-    const [row] = await desk.rows(`select status_id s from strategies where strategy_id = ${work.id}`)
+    const [row] = await environment.rows(`select status_id s from strategies where strategy_id = ${work.id}`)
     expect(row).toEqual({ s: 1 })
     expect(complaints).toEqual([])
     await page.context().close()

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFailed, vi } from 'vitest'
-import { type Desk, IMPORTED, openDesk } from './desk.ts'
+import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 import { lookAtChanges, publishAll, sayYes } from './publishing.ts'
 import { signInAsMaya } from './signIn.ts'
 import { visit } from './visitor.ts'
 import { writeInZone } from './zones.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk({ imported: true })
+  environment = await startEnvironment({ imported: true })
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 interface Work {
   id: string
@@ -27,7 +27,7 @@ async function takeWork(where = `c.business_name <> '${IMPORTED}'`): Promise<Wor
 }
 
 async function takeOne(where: string): Promise<Work> {
-  const [work] = await desk.rows<Work>(
+  const [work] = await environment.rows<Work>(
     `update strategies set summary = 'taken', target_count = 1, assigned_date = '2026-11-01' where strategy_id = (
        select s.strategy_id from strategies s join clients c using (client_id)
        where s.status_id = 0 and s.strategy_type_id in (1, 2, 3, 4, 5, 7, 8, 9) and s.page_id is not null
@@ -41,33 +41,35 @@ async function takeOne(where: string): Promise<Work> {
 }
 
 async function open(strategyId: string): Promise<Page> {
-  const context = await desk.browser.newContext({ viewport: { width: 1440, height: 960 } })
+  const context = await environment.browser.newContext({ viewport: { width: 1440, height: 960 } })
   const page = await context.newPage()
   await page.clock.install()
   onTestFailed(async () => {
-    process.stderr.write([page.url(), await page.locator('body').innerText(), desk.server.output(), ''].join('\n'))
+    process.stderr.write(
+      [page.url(), await page.locator('body').innerText(), environment.server.output(), ''].join('\n'),
+    )
   })
-  await signInAsMaya(page, `${desk.server.url}/execution/${strategyId}`)
+  await signInAsMaya(page, `${environment.server.url}/execution/${strategyId}`)
   await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
   return page
 }
 
 const shown = async ({ domain, path }: Pick<Work, 'domain' | 'path'>) =>
-  (await visit(desk.server.url, domain, path)).body
+  (await visit(environment.server.url, domain, path)).body
 const states = async (id: string) =>
   (
-    await desk.rows<{ state: string }>(
+    await environment.rows<{ state: string }>(
       `select state from publications where strategy_id = ${id} order by publication_id desc`,
     )
   ).map(({ state }) => state)
 const isOpen = async (id: string) =>
-  (await desk.rows<{ status: number }>(`select status_id status from strategies where strategy_id = ${id}`))[0]
+  (await environment.rows<{ status: number }>(`select status_id status from strategies where strategy_id = ${id}`))[0]
     ?.status === 0
 
 /** Moves business time on the server; the page is opened anew after it. */
 async function setClock(now: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${desk.server.url}/test/clock`, {
+  const answer = await fetch(`${environment.server.url}/test/clock`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ now }),
@@ -84,7 +86,7 @@ async function chooseLater(page: Page, day: string): Promise<void> {
 }
 
 const overPage = (work: Work, text: string) =>
-  desk.rows(`update page_zones set content = '<p>${text}</p>' where page_id = ${work.page} and role = 'body'`)
+  environment.rows(`update page_zones set content = '<p>${text}</p>' where page_id = ${work.page} and role = 'body'`)
 
 describe('a page of an imported client', () => {
   it('is improved, stopped at nine seconds, then published as it was seen, and proven live', async () => {
@@ -108,7 +110,7 @@ describe('a page of an imported client', () => {
     await publishAll(page, 'Opening hours added.')
     await page.waitForURL(/\/my-clients/)
     expect(await shown(work)).toContain('Open on Saturdays until noon.')
-    await page.goto(`${desk.server.url}/execution/${work.id}`)
+    await page.goto(`${environment.server.url}/execution/${work.id}`)
     const proof = page.getByRole('region', { name: 'Proof of live' })
     await proof.getByText('Live', { exact: true }).waitFor()
     await proof.getByText(/^SHA-256/).waitFor()
@@ -141,15 +143,15 @@ describe('a live page that someone else changes', () => {
     const work = await takeWork()
     const headers = { 'content-type': 'application/json' }
     const altered = JSON.stringify({ domain: work.domain, changeWord: { from: ' the ', to: ' ye ' } })
-    await fetch(`${desk.server.url}/test/site`, { method: 'POST', headers, body: altered })
+    await fetch(`${environment.server.url}/test/site`, { method: 'POST', headers, body: altered })
     const page = await open(work.id)
     await publishAll(page)
     await page.waitForURL(/\/my-clients/)
-    await page.goto(`${desk.server.url}/execution/${work.id}`)
+    await page.goto(`${environment.server.url}/execution/${work.id}`)
     const proof = page.getByRole('region', { name: 'Proof of live' })
     await proof.getByText('Differs', { exact: true }).waitFor()
     await proof.locator('ins', { hasText: 'ye' }).first().waitFor()
-    await fetch(`${desk.server.url}/test/site`, { method: 'DELETE' })
+    await fetch(`${environment.server.url}/test/site`, { method: 'DELETE' })
     await proof.getByRole('button', { name: 'Check again' }).click()
     await proof.getByText('Live', { exact: true }).waitFor()
     expect(await states(work.id)).toEqual(['published'])
@@ -159,19 +161,19 @@ describe('a live page that someone else changes', () => {
 
 describe('a blog entry', () => {
   it('goes from a topic through the scheduler to page, list and feed', async () => {
-    const [client] = await desk.rows<{ id: number; domain: string }>(
+    const [client] = await environment.rows<{ id: number; domain: string }>(
       `select client_id id, domain from clients where active and blog_installed and not content_approval order by 1 desc limit 1`,
     )
     if (client === undefined) throw new Error('No client of the demo agency has a blog')
-    await desk.rows(`with topic as (
+    await environment.rows(`with topic as (
         insert into blog_topics (client_id, topic) values (${client.id}, 'How to seal a window') returning blog_topic_id)
       insert into strategies (client_id, strategy_type_id, title, geography, created_at, blog_topic_id)
       select ${client.id}, 6, 'How to seal a window', 'Raleigh, NC', '2026-11-01T12:00:00Z', blog_topic_id from topic
       returning strategy_id`)
-    const context = await desk.browser.newContext({ viewport: { width: 1440, height: 960 } })
+    const context = await environment.browser.newContext({ viewport: { width: 1440, height: 960 } })
     const page = await context.newPage()
     await page.clock.install()
-    await signInAsMaya(page, `${desk.server.url}/scheduler/${client.id}`)
+    await signInAsMaya(page, `${environment.server.url}/scheduler/${client.id}`)
     await page.getByText(/^You've selected \d+ out of \d+ items\.$/).waitFor()
     const ticked = page.locator('article[data-ticked] [role=checkbox]:not([disabled])')
     while ((await ticked.count()) > 0) await ticked.first().click()
@@ -181,14 +183,14 @@ describe('a blog entry', () => {
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
     await page.waitForURL(/\/my-clients/)
     const written = () =>
-      desk.rows<{ id: string }>(
+      environment.rows<{ id: string }>(
         `select distinct strategy_id id from strategies join strategy_zones using (strategy_id)
          where title = 'How to seal a window'`,
       )
     await expect.poll(async () => (await written()).length).toBe(1)
     const [work] = await written()
 
-    await page.goto(`${desk.server.url}/execution/${work?.id}`)
+    await page.goto(`${environment.server.url}/execution/${work?.id}`)
     const title = page.getByRole('textbox', { name: /^Title/ })
     await title.fill('')
     await page.getByRole('button', { name: 'Complete', exact: true }).click()
@@ -201,7 +203,7 @@ describe('a blog entry', () => {
     await publishAll(page)
     await page.waitForURL(/\/my-clients/)
 
-    const [made] = await desk.rows<{ path: string }>(
+    const [made] = await environment.rows<{ path: string }>(
       `select path from pages join strategies using (page_id) where strategy_id = ${work?.id}`,
     )
     const path = made?.path ?? ''
@@ -210,7 +212,7 @@ describe('a blog entry', () => {
     const at = (where: string) => shown({ domain: client.domain, path: where })
     expect(await at(path)).toContain('<meta property="og:title" content="Drafts?">')
     expect(await at(blog)).toContain(`href="${path}"`)
-    const feed = await visit(desk.server.url, client.domain, `${blog}/feed.xml`)
+    const feed = await visit(environment.server.url, client.domain, `${blog}/feed.xml`)
     expect(feed.status).toBe(200)
     expect(feed.body).toContain('<title>Sealing a window in an hour</title>')
     await context.close()
@@ -221,8 +223,8 @@ describe('a blog entry', () => {
       `exists (select from sites join templates t using (project_id)
          where sites.client_id = c.client_id and t.kind = 'blog-index')`,
     )
-    await desk.rows(`update strategies set strategy_type_id = 15, page_id = null where strategy_id = ${work.id}`)
-    await desk.rows(`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${work.id}`)
+    await environment.rows(`update strategies set strategy_type_id = 15, page_id = null where strategy_id = ${work.id}`)
+    await environment.rows(`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${work.id}`)
     const page = await open(work.id)
     await page.getByRole('textbox', { name: /^Title/ }).fill('They came within the hour')
     await publishAll(page)
@@ -241,7 +243,7 @@ describe('a later publish', () => {
     const page = await open(work.id)
     const visitWork = async ({ id }: Work) => {
       await page.waitForURL(/\/my-clients/)
-      await page.goto(`${desk.server.url}/execution/${id}`)
+      await page.goto(`${environment.server.url}/execution/${id}`)
     }
     await page.getByRole('textbox', { name: 'Meta title' }).fill('Published while all slept')
     await chooseLater(page, '12/18/2026')
@@ -265,7 +267,7 @@ describe('a later publish', () => {
     await page.getByText('Due on 12/20/2026').waitFor()
 
     const overtaken = await takeWork()
-    await page.goto(`${desk.server.url}/execution/${overtaken.id}`)
+    await page.goto(`${environment.server.url}/execution/${overtaken.id}`)
     await chooseLater(page, '12/20/2026')
     await publishAll(page)
     await page.waitForURL(/\/my-clients/)

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inScheme, violations } from './accessibility.ts'
-import { type Desk, openDesk } from './desk.ts'
-import { newDeskPage } from './deskPage.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { newAppPage } from './appPage.ts'
 import { signInAsMaya } from './signIn.ts'
 import { writeAndSave } from './zones.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk()
+  environment = await startEnvironment()
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 /** Open strategies of a type whose text is written, the ones of most zones first. */
 async function strategiesOf(typeId: number): Promise<number[]> {
-  const rows = await desk.rows<{ id: string }>(
+  const rows = await environment.rows<{ id: string }>(
     `select s.strategy_id as id from strategies s join strategy_zones z using (strategy_id)
       where s.strategy_type_id = ${typeId} and s.status_id = 0 and s.content_completed_at is not null
       group by 1 order by count(*) desc, 1`,
@@ -23,8 +23,8 @@ async function strategiesOf(typeId: number): Promise<number[]> {
 }
 
 async function openReview(strategyId: number | undefined): Promise<Page> {
-  const page = await newDeskPage(desk)
-  await signInAsMaya(page, `${desk.server.url}/execution/${strategyId}`)
+  const page = await newAppPage(environment)
+  await signInAsMaya(page, `${environment.server.url}/execution/${strategyId}`)
   await page.getByRole('button', { name: 'Complete', exact: true }).waitFor()
   return page
 }

@@ -3,31 +3,33 @@ import { type IncomingMessage, request } from 'node:http'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inScheme, violations } from './accessibility.ts'
-import { type Desk, IMPORTED, openDesk } from './desk.ts'
+import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk({ imported: true })
+  environment = await startEnvironment({ imported: true })
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 /** A page of somebody of the staff, signed in at an address. */
 async function pageOf(staff: string, address: string): Promise<Page> {
-  const context = await desk.browser.newContext({ viewport: { width: 1440, height: 960 } })
+  const context = await environment.browser.newContext({ viewport: { width: 1440, height: 960 } })
   const page = await context.newPage()
-  await page.goto(`${desk.server.url}${address}`)
+  await page.goto(`${environment.server.url}${address}`)
   await page.getByRole('button', { name: new RegExp(staff) }).click()
   return page
 }
 
 const importedId = async () => {
-  const [row] = await desk.rows<{ id: number }>(`select client_id id from clients where business_name = '${IMPORTED}'`)
+  const [row] = await environment.rows<{ id: number }>(
+    `select client_id id from clients where business_name = '${IMPORTED}'`,
+  )
   return row?.id ?? 0
 }
 
 /** An active client of the demo that proposals can be made for, and that has a site. */
 async function demoClient(place: number): Promise<{ id: number; domain: string; home: number }> {
-  const rows = await desk.rows<{ id: number; domain: string; home: number }>(
+  const rows = await environment.rows<{ id: number; domain: string; home: number }>(
     `select c.client_id id, c.domain, (select page_id from pages p where p.project_id = s.project_id and p.path = '/') home
      from clients c join sites s using (client_id) where c.active and c.blog_installed order by 1`,
   )
@@ -39,7 +41,7 @@ async function demoClient(place: number): Promise<{ id: number; domain: string; 
 /** Makes open proposals of a type for a client; answers their titles. */
 async function propose(clientId: number, typeId: number, titles: readonly string[]): Promise<void> {
   for (const title of titles) {
-    await desk.rows(
+    await environment.rows(
       `insert into strategies (client_id, strategy_type_id, title, geography, created_at)
        values (${clientId}, ${typeId}, '${title}', 'Raleigh, NC', '2026-11-01T12:00:00Z') returning strategy_id`,
     )
@@ -47,8 +49,8 @@ async function propose(clientId: number, typeId: number, titles: readonly string
 }
 
 /** What a client's own site answers to a plain HTTP client. */
-async function siteAnswer(domain: string, path: string): Promise<{ status: number; location: string }> {
-  const { port } = new URL(desk.server.url)
+async function siteResponse(domain: string, path: string): Promise<{ status: number; location: string }> {
+  const { port } = new URL(environment.server.url)
   const asked = request({ host: '127.0.0.1', port, path, headers: { host: `${domain}.localhost:${port}` } }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   answer.resume()
@@ -56,7 +58,7 @@ async function siteAnswer(domain: string, path: string): Promise<{ status: numbe
 }
 
 const queued = (clientId: number) =>
-  desk.rows<{ title: string; month: string; page: string | null; seq: number; target: number }>(
+  environment.rows<{ title: string; month: string; page: string | null; seq: number; target: number }>(
     `select s.title, to_char(s.assigned_date, 'YYYY-MM') "month", p.path page, s.s_seq seq, s.target_count target
      from strategies s left join pages p using (page_id)
      where s.client_id = ${clientId} and s.in_queue and s.status_id = 0 order by s.s_seq`,
@@ -144,7 +146,7 @@ describe('a month', () => {
     await form.getByRole('textbox', { name: 'Page name' }).fill('Attic Insulation')
     await form.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('grid', { name: 'Schedule' }).getByText('/attic-insulation').waitFor()
-    const site = (path: string) => siteAnswer(domain, path)
+    const site = (path: string) => siteResponse(domain, path)
     // A page that nobody has written yet is in the tree, and not shown to visitors.
     expect((await site('/attic-insulation')).status).toBe(404)
 
@@ -248,10 +250,10 @@ describe('a month', () => {
     const { id } = await demoClient(7)
     await propose(id, 2, ['Same page one', 'Same page two'])
     await propose(id, 6, ['How to seal a window'])
-    await desk.rows(`update strategies set page_id = (select page_id from pages join sites using (project_id)
+    await environment.rows(`update strategies set page_id = (select page_id from pages join sites using (project_id)
         where client_id = ${id} and path <> '/' order by 1 limit 1)
       where client_id = ${id} and title like 'Same page %' returning strategy_id`)
-    await desk.rows(`with topic as (insert into blog_topics (client_id, topic)
+    await environment.rows(`with topic as (insert into blog_topics (client_id, topic)
         values (${id}, 'How to seal a window') returning blog_topic_id)
       update strategies set blog_topic_id = topic.blog_topic_id from topic where title = 'How to seal a window' returning strategy_id`)
     const page = await pageOf('Maya Okafor', `/scheduler/${id}`)
@@ -285,7 +287,7 @@ describe('a month', () => {
 
     await page.keyboard.press('Shift+S')
     await page.waitForURL((url) => !url.pathname.endsWith(`/scheduler/${id}`))
-    const skipped = await desk.rows(`select 1 from acts where action = 'skipWork' and client_id = ${id}`)
+    const skipped = await environment.rows(`select 1 from acts where action = 'skipWork' and client_id = ${id}`)
     expect(skipped).toHaveLength(1)
     await page.context().close()
   })

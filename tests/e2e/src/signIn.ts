@@ -10,4 +10,4 @@ export async function signInAsMaya(page: Page, address: string): Promise<void> {
  * What every screen of the desk has: the way home in its header. The pages before it, the sign-in's among them, have
  * headings of their own, so that waiting for one would go on too early.
  */
-export const atDesk = (page: Page) => page.getByRole('link', { name: /, home$/ })
+export const homeLink = (page: Page) => page.getByRole('link', { name: /, home$/ })

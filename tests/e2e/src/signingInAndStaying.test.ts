@@ -1,31 +1,31 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Desk, IMPORTED, openDesk } from './desk.ts'
-import { atDesk, signInAsMaya } from './signIn.ts'
+import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
+import { homeLink, signInAsMaya } from './signIn.ts'
 import { writeInZone } from './zones.ts'
 import { browserWithClock, lookAgain, outliveIdToken, setFaults, watchSignIns } from './tokens.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk({ imported: true })
+  environment = await startEnvironment({ imported: true })
 })
-afterEach(() => setFaults(desk))
-afterAll(() => desk.close())
+afterEach(() => setFaults(environment))
+afterAll(() => environment.close())
 
 async function newPage(): Promise<Page> {
-  const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
   return context.newPage()
 }
 
 describe('signing in', () => {
   it('a new user sees nothing of the desk before, and lands where they wanted', async () => {
     const page = await newPage()
-    const wanted = `${desk.server.url}/my-clients?search=${encodeURIComponent(IMPORTED)}`
+    const wanted = `${environment.server.url}/my-clients?search=${encodeURIComponent(IMPORTED)}`
     await page.goto(wanted)
     await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
     await page.getByRole('button', { name: /Maya Okafor/ }).focus()
     await page.keyboard.press('Enter')
-    await atDesk(page).waitFor()
+    await homeLink(page).waitFor()
     expect(page.url()).toBe(wanted)
     const record = await page.evaluate(() => localStorage.getItem('identity.access'))
     expect(Object.keys(JSON.parse(record ?? '{}') as object).toSorted()).toEqual([
@@ -37,21 +37,21 @@ describe('signing in', () => {
       'refresh_token_expires_in',
     ])
     await page.reload()
-    await atDesk(page).waitFor()
+    await homeLink(page).waitFor()
     expect(page.url()).toBe(wanted)
     await page.context().close()
   })
 
   it('signing out ends it at the provider too, and leads back to the sign-in', async () => {
     const page = await newPage()
-    await signInAsMaya(page, `${desk.server.url}/`)
-    await atDesk(page).waitFor()
+    await signInAsMaya(page, `${environment.server.url}/`)
+    await homeLink(page).waitFor()
     const record = await page.evaluate(() => localStorage.getItem('identity.access'))
     const { refresh_token } = JSON.parse(record ?? '{}') as { refresh_token: string }
     await page.getByRole('button', { name: /Maya Okafor/ }).click()
     await page.getByText('Sign out').click()
     await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
-    const again = await fetch(`${desk.server.url}/services/identity/v1/api/oauth2/token`, {
+    const again = await fetch(`${environment.server.url}/services/identity/v1/api/oauth2/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token, client_id: 'rankdesk-web' }),
@@ -84,11 +84,11 @@ describe('signing in', () => {
   ])(
     'a browser whose storage is %s ends in a page that says so, without going anywhere',
     async (_how, title, spoil) => {
-      const context = await desk.browser.newContext()
+      const context = await environment.browser.newContext()
       const seen = watchSignIns(context)
       const page = await context.newPage()
       await page.addInitScript(spoil)
-      await page.goto(`${desk.server.url}/`)
+      await page.goto(`${environment.server.url}/`)
       await page.getByRole('heading', { name: title }).waitFor()
       await page.getByRole('button', { name: 'Try again' }).click()
       await page.getByRole('heading', { name: title }).waitFor()
@@ -99,34 +99,34 @@ describe('signing in', () => {
 
   it('a network that is lost in the middle ends in a page that goes on once it is back', async () => {
     const page = await newPage()
-    await signInAsMaya(page, `${desk.server.url}/my-clients`)
-    await atDesk(page).waitFor()
-    await setFaults(desk, { service: 'identity', kind: 'no-answer', ms: 0 })
+    await signInAsMaya(page, `${environment.server.url}/my-clients`)
+    await homeLink(page).waitFor()
+    await setFaults(environment, { service: 'identity', kind: 'no-answer', ms: 0 })
     await page.reload()
     await page.getByRole('heading', { name: 'The server can not be reached' }).waitFor()
-    await setFaults(desk)
+    await setFaults(environment)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await atDesk(page).waitFor()
+    await homeLink(page).waitFor()
     expect(new URL(page.url()).pathname).toBe('/my-clients')
     await page.context().close()
   })
 
   it('sign-ins that never last stop with a page that says so', async () => {
-    const context = await desk.browser.newContext()
+    const context = await environment.browser.newContext()
     // However long a page takes, it is all within a minute.
     await context.clock.setFixedTime(new Date())
     const seen = watchSignIns(context)
     const page = await context.newPage()
     for (let turn = 0; turn < 4; turn++) {
-      await page.goto(`${desk.server.url}/my-clients`)
+      await page.goto(`${environment.server.url}/my-clients`)
       await page.getByRole('heading', { name: 'Sign in to Rankdesk' }).waitFor()
     }
-    await page.goto(`${desk.server.url}/my-clients`)
+    await page.goto(`${environment.server.url}/my-clients`)
     await page.getByRole('heading', { name: 'Signing in goes round in circles' }).waitFor()
     expect(seen.signIns).toBe(4)
     await page.getByRole('button', { name: 'Sign in again' }).click()
     await page.getByRole('button', { name: /Maya Okafor/ }).click()
-    await atDesk(page).waitFor()
+    await homeLink(page).waitFor()
     expect(new URL(page.url()).pathname).toBe('/my-clients')
     await context.close()
   })
@@ -135,17 +135,17 @@ describe('signing in', () => {
 /** Two tabs of one browser, Maya signed in to both. */
 async function twoTabs(context: BrowserContext): Promise<[Page, Page]> {
   const first = await context.newPage()
-  await signInAsMaya(first, `${desk.server.url}/`)
-  await atDesk(first).waitFor()
+  await signInAsMaya(first, `${environment.server.url}/`)
+  await homeLink(first).waitFor()
   const second = await context.newPage()
-  await second.goto(`${desk.server.url}/my-clients`)
-  await atDesk(second).waitFor()
+  await second.goto(`${environment.server.url}/my-clients`)
+  await homeLink(second).waitFor()
   return [first, second]
 }
 
 describe('staying signed in', () => {
   it('two tabs that are open for longer than a token’s life never sign each other out', async () => {
-    const context = await browserWithClock(desk)
+    const context = await browserWithClock(environment)
     const seen = watchSignIns(context)
     const [first, second] = await twoTabs(context)
     const before = seen.signIns
@@ -162,13 +162,13 @@ describe('staying signed in', () => {
     }
     await first.reload()
     await second.reload()
-    await Promise.all([atDesk(first).waitFor(), atDesk(second).waitFor()])
+    await Promise.all([homeLink(first).waitFor(), homeLink(second).waitFor()])
     expect(seen.signIns).toBe(before)
     await context.close()
   })
 
   it('a tab that sees late what another one stored spends no token that the other has spent', async () => {
-    const context = await browserWithClock(desk)
+    const context = await browserWithClock(environment)
     const seen = watchSignIns(context)
     const [first, second] = await twoTabs(context)
 
@@ -191,35 +191,35 @@ describe('staying signed in', () => {
   })
 
   it('a sign-in that ran out leads to the sign-in page and back to where one was', async () => {
-    const context = await browserWithClock(desk)
+    const context = await browserWithClock(environment)
     const page = await context.newPage()
-    const wanted = `${desk.server.url}/my-clients?search=Pine`
+    const wanted = `${environment.server.url}/my-clients?search=Pine`
     await signInAsMaya(page, wanted)
-    await atDesk(page).waitFor()
-    await setFaults(desk, { kind: 'expired-refresh' })
+    await homeLink(page).waitFor()
+    await setFaults(environment, { kind: 'expired-refresh' })
     // The next look at what has changed finds out.
     await outliveIdToken(context)
     await page.getByRole('button', { name: /Maya Okafor/ }).click()
-    await atDesk(page).waitFor()
+    await homeLink(page).waitFor()
     expect(page.url()).toBe(wanted)
     await context.close()
   })
 
   it('typed text survives a session that ran out, and is saved once one has signed in again beside it', async () => {
-    const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
-    const [strategy] = await desk.rows<{ id: string }>(
+    const [strategy] = await environment.rows<{ id: string }>(
       `select min(s.strategy_id) as id from strategies s join clients c using (client_id) join strategy_zones z using (strategy_id)
        where c.business_name = '${IMPORTED}' and s.status_id = 0`,
     )
-    await signInAsMaya(page, `${desk.server.url}/execution/${strategy?.id}`)
+    await signInAsMaya(page, `${environment.server.url}/execution/${strategy?.id}`)
     const edit = page.getByRole('button', { name: /^Edit Text/ }).first()
     await edit.waitFor()
     const zone = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit ', '')
 
     // The very call that saves finds out that the sign-in is over.
     await setFaults(
-      desk,
+      environment,
       { service: 'seo', path: '/api/strategy/save-content-zone', kind: '401' },
       { service: 'identity', path: '/v1/api/oauth2/validate', kind: '401' },
       { kind: 'expired-refresh' },
@@ -228,7 +228,7 @@ describe('staying signed in', () => {
     await writeInZone(page, zone, sentence)
     const banner = page.getByRole('alert').filter({ hasText: 'Your sign-in has run out' })
     await banner.waitFor()
-    await setFaults(desk)
+    await setFaults(environment)
 
     const opened = context.waitForEvent('page')
     const saved = page.waitForResponse((answer) => answer.url().includes('save-content-zone') && answer.ok())
@@ -241,7 +241,9 @@ describe('staying signed in', () => {
     await page.getByRole('textbox', { name: zone, exact: true }).getByText(sentence).waitFor()
     await expect
       .poll(() =>
-        desk.rows(`select from strategy_zones where strategy_id = ${strategy?.id} and content like '%${sentence}%'`),
+        environment.rows(
+          `select from strategy_zones where strategy_id = ${strategy?.id} and content like '%${sentence}%'`,
+        ),
       )
       .toHaveLength(1)
     await context.close()

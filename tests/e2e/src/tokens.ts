@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Desk } from './desk.ts'
+import type { TestEnvironment } from './environment.ts'
 
 /** A browser whose clock a test can move on, so that tokens run out without anybody waiting for it. */
-export async function browserWithClock(desk: Desk): Promise<BrowserContext> {
-  const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 } })
+export async function browserWithClock(environment: TestEnvironment): Promise<BrowserContext> {
+  const context = await environment.browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.clock.install()
   return context
 }
@@ -14,10 +14,10 @@ export async function outliveIdToken(context: BrowserContext): Promise<void> {
 }
 
 /** Sets what goes wrong with a server's calls, as its fault panel has it (D15); a second call takes all away first. */
-export async function setFaults(desk: Desk, ...faults: object[]): Promise<void> {
-  await fetch(`${desk.server.url}/test/faults`, { method: 'DELETE' })
+export async function setFaults(environment: TestEnvironment, ...faults: object[]): Promise<void> {
+  await fetch(`${environment.server.url}/test/faults`, { method: 'DELETE' })
   for (const fault of faults) {
-    const answer = await fetch(`${desk.server.url}/test/faults`, {
+    const answer = await fetch(`${environment.server.url}/test/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(fault),

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
-import { type Desk, openDesk } from './desk.ts'
-import { newDeskPage } from './deskPage.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { newAppPage } from './appPage.ts'
 import { signInAsMaya } from './signIn.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk()
+  environment = await startEnvironment()
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 /** Opens an address at Maya's desk. */
 async function open(path: string): Promise<Page> {
-  const page = await newDeskPage(desk)
-  await signInAsMaya(page, `${desk.server.url}${path}`)
+  const page = await newAppPage(environment)
+  await signInAsMaya(page, `${environment.server.url}${path}`)
   return page
 }
 
@@ -28,17 +28,17 @@ async function complete(page: Page, question: string): Promise<void> {
 
 /** A strategy of a type that is to be done this month, made of one that is done. */
 async function openStrategy(typeId: number): Promise<number> {
-  const [found] = await desk.rows<{ id: string }>(`
+  const [found] = await environment.rows<{ id: string }>(`
     update strategies set status_id = 0, completed_at = null, target_count = 1, assigned_date = '2026-11-01'
     where strategy_id = (select strategy_id from strategies where strategy_type_id = ${typeId}
       and location_id is not null order by strategy_id limit 1) returning strategy_id id`)
   if (found === undefined) throw new Error(`The demo agency has no strategy of type ${typeId}`)
-  await desk.rows(`delete from strategy_completions where strategy_id = ${found.id}`)
+  await environment.rows(`delete from strategy_completions where strategy_id = ${found.id}`)
   return Number(found.id)
 }
 
 const statusOf = async (id: number) =>
-  (await desk.rows<{ s: number }>(`select status_id s from strategies where strategy_id = ${id}`))[0]?.s
+  (await environment.rows<{ s: number }>(`select status_id s from strategies where strategy_id = ${id}`))[0]?.s
 
 describe('photos', () => {
   it('with their words go onto the profile and lead to My Clients [M310-M314]', async () => {
@@ -60,7 +60,7 @@ describe('photos', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await complete(page, 'Publish your changes to Google?')
     expect(await statusOf(id)).toBe(1)
-    const [said] = await desk.rows<{ text: string }>(
+    const [said] = await environment.rows<{ text: string }>(
       `select external_summary "text" from profile_publications where strategy_id = ${id}`,
     )
     expect(said?.text).toMatch(/^Added 1 new photo to the Google Business Profile for .+\.$/)
@@ -68,7 +68,7 @@ describe('photos', () => {
 
   it('that two people change at once are both shown, and mine go over theirs only when I say so [C19]', async () => {
     const id = await openStrategy(12)
-    await desk.rows(`delete from strategy_drafts where strategy_id = ${id}`)
+    await environment.rows(`delete from strategy_drafts where strategy_id = ${id}`)
     const one = await open(`/execution/grm/${id}`)
     const other = await open(`/execution/grm/${id}`)
     const add = async (page: Page, address: string) => {
@@ -89,7 +89,7 @@ describe('photos', () => {
       .getByRole('status')
       .filter({ hasText: /^Saved$/ })
       .waitFor()
-    const [kept] = await desk.rows<{ url: string }>(
+    const [kept] = await environment.rows<{ url: string }>(
       `select draft #>> '{metadata,photos,0,url}' url from strategy_drafts where strategy_id = ${id}`,
     )
     expect(kept?.url).toBe('https://photos.example/other.jpg')
@@ -111,7 +111,7 @@ describe('a profile', () => {
 
   it('has its questions on the screen of their work, those without an answer first [M316, M318]', async () => {
     const id = await openStrategy(13)
-    await desk.rows(`
+    await environment.rows(`
       with at as (select location_id from strategies where strategy_id = ${id}),
            gone as (delete from profile_questions where location_id in (select location_id from at))
       insert into profile_questions (location_id, question, answer, is_suggested, updated_at)
@@ -131,7 +131,7 @@ describe('a profile', () => {
 
   it('has its posts on the screen of their work [M319]', async () => {
     const id = await openStrategy(14)
-    await desk.rows(`
+    await environment.rows(`
       insert into profile_posts (strategy_id, title, content, cta_type, link, publish_date, updated_at, updated_by)
       values (${id}, 'Ten percent off in November', 'Book before the first frost.', 'Book',
               'https://book.example/now', '2026-11-20', '2026-11-17T17:00:00Z', 1)`)

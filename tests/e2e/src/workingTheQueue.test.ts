@@ -4,21 +4,21 @@ import type { Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from './accessibility.ts'
 import { clientsShown, countedBySql, countsOnTabs, openList, QUEUE_TABS, show, strategies } from './clientList.ts'
-import { type Desk, openDesk } from './desk.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
 import { performanceOfClients } from './homeFigures.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk()
+  environment = await startEnvironment()
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 describe('I see who needs work', () => {
   it('with the number on every tab as SQL counts it [M167-M171]', async () => {
-    const page = await openList(desk, '/my-clients')
-    await expect.poll(() => countsOnTabs(page)).toEqual(await countedBySql(desk, 'mine'))
-    await page.goto(`${desk.server.url}/all-clients`)
-    const all = await countedBySql(desk, 'all')
+    const page = await openList(environment, '/my-clients')
+    await expect.poll(() => countsOnTabs(page)).toEqual(await countedBySql(environment, 'mine'))
+    await page.goto(`${environment.server.url}/all-clients`)
+    const all = await countedBySql(environment, 'all')
     await expect.poll(() => countsOnTabs(page)).toEqual(all)
     for (const [tab, count] of Object.entries(all)) {
       await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
@@ -27,10 +27,10 @@ describe('I see who needs work', () => {
   })
 
   it('by filters, each alone and together, which the address, Back and a reload bring again [M172-M176, D22]', async () => {
-    const page = await openList(desk, '/all-clients?tab=all')
-    const total = (await countedBySql(desk, 'all'))['All'] ?? 0
+    const page = await openList(environment, '/all-clients?tab=all')
+    const total = (await countedBySql(environment, 'all'))['All'] ?? 0
     await expect.poll(() => clientsShown(page).count()).toBe(total)
-    const [group] = await desk.rows<{ name: string; count: number }>(
+    const [group] = await environment.rows<{ name: string; count: number }>(
       `select group_name as name, count(*)::int count from clients where active and group_name is not null group by 1 order by 2 limit 1`,
     )
     if (group === undefined) throw new Error('The demo agency has no groups')
@@ -48,15 +48,15 @@ describe('I see who needs work', () => {
       ['strategies=yes', `tab <> 'To Schedule'`],
       ['strategies=no', `tab = 'To Schedule'`],
     ] as const) {
-      await page.goto(`${desk.server.url}/all-clients?tab=all&${parameter}`)
-      const [found] = await desk.rows<{ count: number }>(
+      await page.goto(`${environment.server.url}/all-clients?tab=all&${parameter}`)
+      const [found] = await environment.rows<{ count: number }>(
         `select count(*)::int count from (${QUEUE_TABS}) q where ${sql}`,
       )
       await expect.poll(() => clientsShown(page).count()).toBe(found?.count)
     }
-    await page.goto(`${desk.server.url}/all-clients?group=${group.name}&tab=all&strategies=yes`)
+    await page.goto(`${environment.server.url}/all-clients?group=${group.name}&tab=all&strategies=yes`)
     const together = `select count(*)::int count from (${QUEUE_TABS}) q join clients using (client_id) where tab <> 'To Schedule' and group_name = '${group.name}'`
-    const [both] = await desk.rows<{ count: number }>(together)
+    const [both] = await environment.rows<{ count: number }>(together)
     await expect.poll(() => clientsShown(page).count()).toBe(both?.count)
     await page.getByRole('button', { name: /^Remove Strategies selected/ }).click()
     await expect.poll(() => clientsShown(page).count()).toBe(group.count)
@@ -67,13 +67,13 @@ describe('I see who needs work', () => {
   })
 
   it('by what can be completed and by account manager, alone and together [M174, M175]', async () => {
-    const page = await openList(desk, '/all-clients?tab=all')
-    const [manager] = await desk.rows<{ name: string }>(`
+    const page = await openList(environment, '/all-clients?tab=all')
+    const [manager] = await environment.rows<{ name: string }>(`
       select staff_name as name from clients c join staff on staff_id = account_manager_id
       where c.active group by 1 order by count(*) desc, 1 limit 1`)
     if (manager === undefined) throw new Error('Nobody manages an account')
     const counted = async (where: string) => {
-      const [found] = await desk.rows<{ count: number }>(`
+      const [found] = await environment.rows<{ count: number }>(`
         select count(*)::int count from (${QUEUE_TABS}) q join clients c using (client_id)
         left join staff on staff_id = c.account_manager_id where ${where}`)
       return found?.count
@@ -92,29 +92,34 @@ describe('I see who needs work', () => {
       [`complete=yes&manager=${encodeURIComponent(manager.name)}`, `ready and ${theirs}`],
       [`complete=no&strategies=yes`, `not ready and tab <> 'To Schedule'`],
     ] as const) {
-      await page.goto(`${desk.server.url}/all-clients?tab=all&${parameter}`)
+      await page.goto(`${environment.server.url}/all-clients?tab=all&${parameter}`)
       const expected = await counted(where)
       await expect.poll(() => clientsShown(page).count()).toBe(expected)
     }
   })
 
   it('by several performances in one parameter, on tab All [M172, M173]', async () => {
-    const page = await openList(desk, '/all-clients?performance=Outstanding,Exceeding Expectations')
+    const page = await openList(environment, '/all-clients?performance=Outstanding,Exceeding Expectations')
     await page.getByRole('tab', { name: /^All/, selected: true }).waitFor()
     await page.getByText('Outstanding, Exceeding', { exact: true }).waitFor()
-    const performances = await performanceOfClients(desk, losAngelesDateOf(new Date(testAgencyNow)))
+    const performances = await performanceOfClients(environment, losAngelesDateOf(new Date(testAgencyNow)))
     const count = (...of: string[]) => performances.filter((each) => of.includes(each)).length
     const both = count('Outstanding', 'Exceeding Expectations')
     await expect.poll(() => clientsShown(page).count()).toBe(both)
     expect(both).toBeLessThan(performances.length)
-    await page.goto(`${desk.server.url}/all-clients?performance=Outstanding`)
+    await page.goto(`${environment.server.url}/all-clients?performance=Outstanding`)
     await expect.poll(() => clientsShown(page).count()).toBe(count('Outstanding'))
   })
 
   it('on Home too, with the numbers of SQL on its tabs [M166, M169]', async () => {
     // Its list comes once one gets near it.
-    const page = await openList(desk, '/', { viewport: { width: 1440, height: 2400 } })
-    const { 'To Schedule': without = 0, 'To Complete': open = 0, Completed, All } = await countedBySql(desk, 'mine')
+    const page = await openList(environment, '/', { viewport: { width: 1440, height: 2400 } })
+    const {
+      'To Schedule': without = 0,
+      'To Complete': open = 0,
+      Completed,
+      All,
+    } = await countedBySql(environment, 'mine')
     // QUEUE-3: on Home a client without strategies is one to complete.
     const counted = { All, 'To Complete': open + without, Completed }
     await expect.poll(() => countsOnTabs(page)).toEqual(counted)
@@ -125,7 +130,7 @@ describe('I see who needs work', () => {
   })
 
   it('and an older answer never takes the place of a newer one [C31]', async () => {
-    const page = await openList(desk, '/all-clients?tab=all')
+    const page = await openList(environment, '/all-clients?tab=all')
     await clientsShown(page).first().waitFor()
     const isForPine = (request: Request) => (request.postData() ?? '').includes('"pine"')
     const answer = Promise.withResolvers<void>()
@@ -151,7 +156,7 @@ describe('I see who needs work', () => {
   })
 
   it('where I left off: open row and scroll come back with Back and with a reload [D22]', async () => {
-    const page = await openList(desk, '/all-clients?tab=all', { viewport: { width: 1280, height: 420 } })
+    const page = await openList(environment, '/all-clients?tab=all', { viewport: { width: 1280, height: 420 } })
     const name = ((await clientsShown(page).nth(5).getAttribute('aria-label')) ?? '').replace('Show details of ', '')
     await show(page, name)
     await strategies(page, name).waitFor()
@@ -171,7 +176,7 @@ describe('I see who needs work', () => {
 
 describe('I keep a list as I like it', () => {
   it('in my own order, which stays [M492]', async () => {
-    const page = await openList(desk, '/my-clients?tab=all')
+    const page = await openList(environment, '/my-clients?tab=all')
     await page.getByRole('radio', { name: 'Edit order' }).click()
     const lines = page.getByRole('list', { name: 'Clients in your order' }).getByRole('listitem')
     await lines.nth(1).waitFor()
@@ -185,19 +190,19 @@ describe('I keep a list as I like it', () => {
   })
 
   it('as a named view with its count, which my team can see [D22]', async () => {
-    const page = await openList(desk, '/my-clients?tab=completed&sort=keywords&direction=desc')
-    const count = (await countedBySql(desk, 'mine'))['Completed'] ?? 0
+    const page = await openList(environment, '/my-clients?tab=completed&sort=keywords&direction=desc')
+    const count = (await countedBySql(environment, 'mine'))['Completed'] ?? 0
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: 'Save this view…' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Done by keywords')
     await page.getByRole('checkbox', { name: /^Share with/ }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('The view Done by keywords is saved.').waitFor()
-    await page.goto(`${desk.server.url}/my-clients`)
+    await page.goto(`${environment.server.url}/my-clients`)
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: new RegExp(`^Done by keywords ?${count}`) }).click()
     await page.waitForURL('**/my-clients?tab=completed&sort=keywords&direction=desc')
-    const [kept] = await desk.rows<{ shared: boolean }>(
+    const [kept] = await environment.rows<{ shared: boolean }>(
       `select shared from queue_views where name = 'Done by keywords'`,
     )
     expect(kept?.shared).toBe(true)
@@ -205,7 +210,7 @@ describe('I keep a list as I like it', () => {
 })
 
 it.each(['light', 'dark'] as const)('axe finds nothing wrong with the lists in %s', async (colorScheme) => {
-  const page = await openList(desk, '/my-clients?tab=all', { colorScheme })
+  const page = await openList(environment, '/my-clients?tab=all', { colorScheme })
   const found: Record<string, string[]> = {}
   await clientsShown(page).first().click()
   await page

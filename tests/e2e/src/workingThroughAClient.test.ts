@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientsShown, countedBySql, countsOnTabs, findOnTab, openList, show, strategies } from './clientList.ts'
-import { type Desk, IMPORTED, openDesk } from './desk.ts'
+import { type TestEnvironment, IMPORTED, startEnvironment } from './environment.ts'
 import { setFaults } from './tokens.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 beforeAll(async () => {
-  desk = await openDesk({ imported: true })
+  environment = await startEnvironment({ imported: true })
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 describe('I work through a client', () => {
   it('which moves from To Schedule to To Complete with the month of its work, and to Completed when it is done [M169-M171, D21]', async () => {
-    const page = await openList(desk, '/my-clients')
+    const page = await openList(environment, '/my-clients')
     const toMonth = async (month: string) => {
       await show(page, IMPORTED)
       await strategies(page, IMPORTED).getByRole('checkbox', { name: 'Select all rows' }).click()
@@ -26,7 +26,7 @@ describe('I work through a client', () => {
     await findOnTab(page, 'To Schedule', IMPORTED)
     await toMonth('November 2026')
     await findOnTab(page, 'To Complete', IMPORTED)
-    const counted = await countedBySql(desk, 'mine')
+    const counted = await countedBySql(environment, 'mine')
     await expect.poll(() => countsOnTabs(page)).toEqual(counted)
     await show(page, IMPORTED)
     await strategies(page, IMPORTED)
@@ -37,18 +37,18 @@ describe('I work through a client', () => {
     await page.getByRole('button', { name: 'Yes' }).click()
     await page.waitForURL(/\/my-clients/)
     await findOnTab(page, 'Completed', IMPORTED)
-    const mine = await countedBySql(desk, 'mine')
+    const mine = await countedBySql(environment, 'mine')
     await expect.poll(() => countsOnTabs(page)).toEqual(mine)
   })
 
   it('generating its content, which becomes Complete by itself and is told [M214-M219, M224, M226]', async () => {
-    const [row] = await desk.rows<{ name: string; title: string; id: number }>(
+    const [row] = await environment.rows<{ name: string; title: string; id: number }>(
       `select c.business_name as name, s.title, s.strategy_id::int id from clients c join strategies s using (client_id)
        where c.active and s.status_id = 0 and s.request_id is null and s.assigned_date > '2026-11-30' and s.strategy_type_id in (1, 2)
        order by s.strategy_id limit 1`,
     )
     if (row === undefined) throw new Error('The demo agency has no pending strategy')
-    const page = await openList(desk, `/all-clients?tab=all&search=${encodeURIComponent(row.name)}`)
+    const page = await openList(environment, `/all-clients?tab=all&search=${encodeURIComponent(row.name)}`)
     await show(page, row.name)
     const table = strategies(page, row.name)
     const line = table
@@ -70,7 +70,7 @@ describe('I work through a client', () => {
   })
 
   it('several strategies at once: each that failed says why and stays selected [D21]', async () => {
-    const [client] = await desk.rows<{ name: string; open: number; done: number }>(`
+    const [client] = await environment.rows<{ name: string; open: number; done: number }>(`
       select c.business_name as name, count(*) filter (where status_id = 0)::int open, count(*) filter (where status_id = 1)::int done
       from clients c join strategies s using (client_id)
       where c.active and s.assigned_date = '2026-11-01' and not exists (select from strategies o
@@ -78,7 +78,7 @@ describe('I work through a client', () => {
       group by c.client_id having count(*) filter (where status_id = 1) > 0 and count(*) filter (where status_id = 0) > 1
       order by c.client_id limit 1`)
     if (client === undefined) throw new Error('No client of the demo agency has both open and completed strategies')
-    const page = await openList(desk, `/all-clients?tab=all&search=${encodeURIComponent(client.name)}`)
+    const page = await openList(environment, `/all-clients?tab=all&search=${encodeURIComponent(client.name)}`)
     await show(page, client.name)
     const table = strategies(page, client.name)
     await table.getByRole('checkbox', { name: 'Select all rows' }).click()
@@ -91,13 +91,13 @@ describe('I work through a client', () => {
     const all = await selected()
 
     // Nothing is done for any of them while the service is down.
-    await setFaults(desk, { service: 'seo', method: 'POST', path: '/api/strategy', kind: '500' })
+    await setFaults(environment, { service: 'seo', method: 'POST', path: '/api/strategy', kind: '500' })
     await setMonth('December 2026')
     await bar.getByText(`December 2026 was set for 0 of ${all}.`).waitFor()
     await expect.poll(() => bar.getByRole('listitem').count()).toBe(all)
     await expect.poll(() => selected()).toBe(all)
 
-    await setFaults(desk)
+    await setFaults(environment)
     await bar.getByRole('button', { name: 'Try again' }).click()
     await bar.getByText(`December 2026 was set for ${all - client.done} of ${all}.`).waitFor()
     await bar.getByText('This strategy is completed; its month can no longer be changed.').first().waitFor()
@@ -105,7 +105,7 @@ describe('I work through a client', () => {
   })
 
   it('by the keyboard alone', async () => {
-    const page = await openList(desk, '/my-clients?tab=all')
+    const page = await openList(environment, '/my-clients?tab=all')
     await clientsShown(page).first().waitFor()
     await page.getByRole('tab', { name: /^All/ }).focus()
     await page.keyboard.press('ArrowLeft')
@@ -134,13 +134,13 @@ describe('I work through a client', () => {
   })
 
   it('completes a strategy by the keyboard alone', async () => {
-    const [work] = await desk.rows<{ name: string; id: number }>(
+    const [work] = await environment.rows<{ name: string; id: number }>(
       `select c.business_name as name, s.strategy_id::int id from clients c join strategies s using (client_id)
        where c.active and c.seo_manager_id = 1 and s.status_id = 0 and s.content_completed_at is not null
          and s.strategy_type_id in (1, 2) and s.assigned_date <= '2026-11-30' order by s.strategy_id limit 1`,
     )
     if (work === undefined) throw new Error('Maya has no strategy that is ready')
-    const page = await openList(desk, '/my-clients')
+    const page = await openList(environment, '/my-clients')
     const goTo = keysOf(page)
     await clientsShown(page).first().waitFor()
     await goTo(/^Search name or client id/)
@@ -166,7 +166,7 @@ describe('I work through a client', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/my-clients/)
     await expect
-      .poll(() => desk.rows(`select 1 from strategies where strategy_id = ${work.id} and status_id = 1`))
+      .poll(() => environment.rows(`select 1 from strategies where strategy_id = ${work.id} and status_id = 1`))
       .toHaveLength(1)
   })
 })

@@ -1,21 +1,21 @@
 import { type TestServer, startTestServer, testAgencyNow } from '@rankdesk/server/testing'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Desk, openDesk } from './desk.ts'
-import { newDeskPage } from './deskPage.ts'
+import { type TestEnvironment, startEnvironment } from './environment.ts'
+import { newAppPage } from './appPage.ts'
 import { setFaults } from './tokens.ts'
 import { openZone, writeAndSave, writeInZone } from './zones.ts'
 
-let desk: Desk
+let environment: TestEnvironment
 let strategyId: number
 beforeAll(async () => {
-  desk = await openDesk()
+  environment = await startEnvironment()
 })
-afterAll(() => desk.close())
+afterAll(() => environment.close())
 
 /** A strategy of Maya's whose text nobody has worked on yet, for each test. */
 beforeEach(async () => {
-  const [next] = await desk.rows<{ id: string }>(`
+  const [next] = await environment.rows<{ id: string }>(`
     select s.strategy_id id from strategies s join clients c using (client_id)
     where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id in (1, 2, 5) and s.assigned_date = '2026-11-01'
       and (select count(*) from strategy_zones z where z.strategy_id = s.strategy_id and role = 'body') > 1
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 async function signIn(page: Page, name: RegExp): Promise<void> {
-  await page.goto(`${desk.server.url}/execution/${strategyId}`)
+  await page.goto(`${environment.server.url}/execution/${strategyId}`)
   await page.getByRole('button', { name }).click()
   await page.getByRole('button', { name: 'Edit Text 1', exact: true }).waitFor()
 }
@@ -35,7 +35,7 @@ const maya = (page: Page) => signIn(page, /Maya Okafor/)
 
 /** What the server has of the first text. */
 async function onServer(): Promise<string> {
-  const [zone] = await desk.rows<{ content: string }>(
+  const [zone] = await environment.rows<{ content: string }>(
     `select content from strategy_zones where strategy_id = ${strategyId} and role = 'body' order by seq limit 1`,
   )
   return zone?.content ?? ''
@@ -46,9 +46,9 @@ const problem = (page: Page) =>
 
 describe('what I write is not lost when', () => {
   it('the tab is killed before anything was saved [D05]', async () => {
-    const page = await newDeskPage(desk)
+    const page = await newAppPage(environment)
     await maya(page)
-    await setFaults(desk, {
+    await setFaults(environment, {
       service: 'seo',
       method: 'POST',
       path: '/api/strategy/save-content-zone/',
@@ -61,18 +61,18 @@ describe('what I write is not lost when', () => {
     await page.close({ runBeforeUnload: false })
 
     // Saves go on failing until the choice stands there: what a tab sends as it goes must not arrive.
-    await next.goto(`${desk.server.url}/execution/${strategyId}`)
+    await next.goto(`${environment.server.url}/execution/${strategyId}`)
     const choice = next.getByRole('group', { name: 'Unsaved text of Text 1' })
     await choice.getByRole('region', { name: 'On this device' }).getByText('Written before the crash.').waitFor()
     expect(await choice.getByRole('region', { name: 'Saved' }).innerText()).not.toContain('before the crash')
     expect(await onServer()).not.toContain('Written before the crash.')
-    await setFaults(desk)
+    await setFaults(environment)
     await choice.getByRole('button', { name: 'Keep this text' }).click()
     await expect.poll(onServer).toContain('Written before the crash.')
   })
 
   it('the network goes and comes back', async () => {
-    const page = await newDeskPage(desk)
+    const page = await newAppPage(environment)
     await maya(page)
     await openZone(page, 'Text 1')
     await page.context().setOffline(true)
@@ -84,7 +84,7 @@ describe('what I write is not lost when', () => {
   })
 
   it('the token is no longer good', async () => {
-    const page = await newDeskPage(desk)
+    const page = await newAppPage(environment)
     await maya(page)
     await page.evaluate(() => {
       const record = JSON.parse(localStorage.getItem('identity.access') ?? '{}') as Record<string, unknown>
@@ -95,13 +95,13 @@ describe('what I write is not lost when', () => {
   })
 
   it('the server is killed while I write, and started again', async () => {
-    const page = await newDeskPage(desk)
+    const page = await newAppPage(environment)
     await maya(page)
     await writeInZone(page, 'Text 1', 'Before.')
-    await desk.server.kill()
+    await environment.server.kill()
     await page.keyboard.type(' Written to nobody.')
     await problem(page).waitFor()
-    desk.server = await startAgain(desk.server)
+    environment.server = await startAgain(environment.server)
     await page.keyboard.type(' And on.')
     await expect.poll(onServer).toContain('Before. Written to nobody. And on.')
   })
@@ -109,7 +109,7 @@ describe('what I write is not lost when', () => {
 
 describe('two people at one strategy [D06]', () => {
   it('see each other, get what the other saved, and merge what both changed', async () => {
-    const [mine, theirs] = [await newDeskPage(desk), await newDeskPage(desk)]
+    const [mine, theirs] = [await newAppPage(environment), await newAppPage(environment)]
     await maya(mine)
     // Maya's tab does not hear what others save, as in the seconds between two questions.
     await mine.route('**/api/changes?*', (route) => route.abort())
@@ -140,6 +140,6 @@ describe('two people at one strategy [D06]', () => {
 /** The same server, at the same address with the same data. */
 async function startAgain(killed: TestServer): Promise<TestServer> {
   return startTestServer({
-    env: { DATABASE_URL: desk.databaseUrl, NOW: testAgencyNow, PORT: new URL(killed.url).port },
+    env: { DATABASE_URL: environment.databaseUrl, NOW: testAgencyNow, PORT: new URL(killed.url).port },
   })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type AskGit, chooseBase } from './chooseBase.ts'
+import { type RunGit, chooseBase } from './chooseBase.ts'
 
 /** A git that knows these revisions; `shared` is the merge base of HEAD and main. */
-function git(revisions: Record<string, string>, { shared = '', dirty = false } = {}): AskGit {
+function git(revisions: Record<string, string>, { shared = '', dirty = false } = {}): RunGit {
   return async (command, ...rest) => {
     if (command === 'merge-base') return `${shared}\n`
     if (command === 'status') return dirty ? ' M file\n' : ''

@@ -1,5 +1,5 @@
 /** Answers what git prints for its arguments; throws when it fails. */
-export type AskGit = (...args: string[]) => Promise<string>
+export type RunGit = (...args: string[]) => Promise<string>
 
 /** The revision to compare with. */
 export interface Base {
@@ -14,7 +14,7 @@ export interface Base {
  * the last commit when there are changes that are not committed, else the one before it. Throws when there is no such
  * revision.
  */
-export async function chooseBase(git: AskGit, asked: string | undefined): Promise<Base> {
+export async function chooseBase(git: RunGit, asked: string | undefined): Promise<Base> {
   const commit = async (revision: string): Promise<string> =>
     (await git('rev-parse', '--verify', `${revision}^{commit}`)).trim()
   if (asked !== undefined) return { commit: await commit(asked), name: asked }

@@ -1,14 +1,14 @@
-import type { AskGit } from './chooseBase.ts'
+import type { RunGit } from './chooseBase.ts'
 
 /** Longest change that is shown of one story; the rest is a line that says so. */
-const mostLines = 600
+const maxLines = 600
 
 /**
  * What changed in the inputs of each story between `commit` and the working tree, as `git diff` prints it. New files
  * that git does not know yet are named.
  */
 export async function codeChanges(
-  git: AskGit,
+  git: RunGit,
   commit: string,
   changedInputs: ReadonlyMap<string, readonly string[]>,
 ): Promise<Record<string, string>> {
@@ -26,11 +26,11 @@ export async function codeChanges(
   return Object.fromEntries(await Promise.all(entries))
 }
 
-async function changeOf(git: AskGit, commit: string, files: readonly string[]): Promise<string> {
+async function changeOf(git: RunGit, commit: string, files: readonly string[]): Promise<string> {
   const text = await git('diff', '--no-color', '--no-ext-diff', commit, '--', ...files)
   const untracked = (await git('ls-files', '--others', '--exclude-standard', '--', ...files)).split('\n')
   const added = untracked.filter((name) => name !== '').map((name) => `new file ${name}`)
   const lines = [...added, ...text.split('\n')]
-  const cut = lines.length > mostLines ? [`(${lines.length - mostLines} more lines)`] : []
-  return [...lines.slice(0, mostLines), ...cut].join('\n').trim()
+  const cut = lines.length > maxLines ? [`(${lines.length - maxLines} more lines)`] : []
+  return [...lines.slice(0, maxLines), ...cut].join('\n').trim()
 }

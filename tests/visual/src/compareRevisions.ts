@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type Approvals, applyApprovals } from './approvals.ts'
-import type { AskGit, Base } from './chooseBase.ts'
+import type { RunGit, Base } from './chooseBase.ts'
 import { codeChanges } from './codeChanges.ts'
 import { comparePictures, type Comparison, sorted } from './comparePictures.ts'
 import { type Built, planShots } from './inputs/planShots.ts'
@@ -17,7 +17,7 @@ export interface CompareOptions {
   before: Built
   after: Built
   base: Base
-  git: AskGit
+  git: RunGit
   studio: Studio
   /** An empty folder for pictures and report. */
   folder: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { askPage, SilentPageError } from './askPage.ts'
+import { evaluateInPage, SilentPageError } from './evaluateInPage.ts'
 import type { FrozenPage } from './frozenPage.ts'
 import type { Story } from './listStories.ts'
 import { serveFolder } from './serveFolder.ts'
@@ -147,7 +147,7 @@ async function shootStory(frozen: FrozenPage, where: Where, story: Story): Promi
     const variant: Variant = `${theme}-${where.width}`
     try {
       if (finished === undefined) finished = await openStory(frozen, where, story, theme)
-      else await askPage(frozen.page.evaluate(switchTheme, theme))
+      else await evaluateInPage(frozen.page.evaluate(switchTheme, theme))
       const picture = await photograph(frozen)
       const file = path.join(where.folder, `${story.id}.${variant}.png`)
       await writeFile(file, picture)
@@ -164,13 +164,13 @@ async function shootStory(frozen: FrozenPage, where: Where, story: Story): Promi
 }
 
 async function openStory({ page }: FrozenPage, { url, loaded }: Where, story: Story, theme: Theme): Promise<Finished> {
-  if (loaded && theme === themes[0]) await askPage(page.evaluate(showStory, story.id))
+  if (loaded && theme === themes[0]) await evaluateInPage(page.evaluate(showStory, story.id))
   else {
     const address = `${url}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`
     // The page itself says when the story is drawn: nothing else is worth waiting for.
-    await askPage(page.goto(address, { waitUntil: 'commit' }))
+    await evaluateInPage(page.goto(address, { waitUntil: 'commit' }))
   }
-  return askPage(page.evaluate(storyFinished))
+  return evaluateInPage(page.evaluate(storyFinished))
 }
 
 /**
@@ -185,23 +185,23 @@ async function photograph(frozen: FrozenPage): Promise<Buffer> {
   const { y, height } = still.box
   const longer = still.fits || usual === null ? undefined : { width: usual.width, height: y + height }
   try {
-    if (longer !== undefined) await askPage(page.setViewportSize(longer))
+    if (longer !== undefined) await evaluateInPage(page.setViewportSize(longer))
     const { box } = longer === undefined ? still : await restOf(frozen)
     const seen =
       longer === undefined ? box : { ...box, height: Math.max(1, Math.min(box.height, longer.height - box.y)) }
     const shot = { format: 'png', clip: { ...seen, scale: 1 }, optimizeForSpeed: true } as const
-    const { data } = await askPage(devtools.send('Page.captureScreenshot', shot))
+    const { data } = await evaluateInPage(devtools.send('Page.captureScreenshot', shot))
     return Buffer.from(data, 'base64')
   } finally {
-    if (longer !== undefined && usual !== null) await askPage(page.setViewportSize(usual))
+    if (longer !== undefined && usual !== null) await evaluateInPage(page.setViewportSize(usual))
   }
 }
 
 async function restOf({ page, hasAll }: FrozenPage): Promise<Still> {
-  let still = await askPage(page.evaluate(atRest))
+  let still = await evaluateInPage(page.evaluate(atRest))
   for (let tries = 0; !hasAll() && tries < 50; tries++) {
     await setTimeout(100)
-    still = await askPage(page.evaluate(atRest))
+    still = await evaluateInPage(page.evaluate(atRest))
   }
   return still
 }

@@ -30,7 +30,7 @@ export async function runFileCommand(
   try {
     await work(readCommandLine(usage, options))
   } catch (error) {
-    if (!isMendable(error)) throw error
+    if (!isRecoverable(error)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
@@ -47,7 +47,7 @@ function readCommandLine(usage: string, options: readonly string[]): CommandLine
   return { config, file: resolve(config.calledFrom, file), has: (option) => words.includes(option) }
 }
 
-function isMendable(error: unknown): error is Error {
+function isRecoverable(error: unknown): error is Error {
   const kinds = [UsageError, ConfigError, DataDirError, DatabaseServerError, BackupError]
   return kinds.some((kind) => error instanceof kind)
 }

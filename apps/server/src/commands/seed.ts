@@ -12,7 +12,7 @@ await runFileCommand(usage, [], async ({ config, file }) => {
   const json = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UsageError(`${file} can not be read: ${error instanceof Error ? error.message : String(error)}`)
   })
-  const description = mendable(() => readDescription(json))
+  const description = recoverable(() => readDescription(json))
   const clock = config.now === undefined ? systemClock : shiftedClock(new Date(config.now))
   await withDatabase(config, console, async (url) => {
     await migrateDatabase(url)
@@ -34,7 +34,7 @@ await runFileCommand(usage, [], async ({ config, file }) => {
 })
 
 /** What is wrong in a description is the operator's to mend. */
-function mendable<T>(read: () => T): T {
+function recoverable<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {

@@ -24,7 +24,7 @@ add and password ask for the password, or take it from a pipe.
 --no-password is for staff who sign in at the OpenID provider that IDENTITY names.`
 
 /** What an operator can mend; the message is the whole story. */
-const MENDABLE = [UsageError, AccountError, ConfigError, DataDirError, DatabaseServerError]
+const RECOVERABLE = [UsageError, AccountError, ConfigError, DataDirError, DatabaseServerError]
 
 /** An SEO manager (M107). */
 const DEFAULT_ROLE = 5
@@ -111,7 +111,7 @@ try {
     }
   })
 } catch (error) {
-  if (!(error instanceof Error) || !MENDABLE.some((kind) => error instanceof kind)) throw error
+  if (!(error instanceof Error) || !RECOVERABLE.some((kind) => error instanceof kind)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -4,12 +4,12 @@ import type { Database, Transaction } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
 import { enqueueJob, QUEUE } from './enqueueJob.ts'
 import type { JobFailure, JobHandler, JobKind, JobRequest, JobRow, JobWork } from './job.ts'
-import { type JobSurroundings, MOST_ATTEMPTS, runJob } from './runJob.ts'
+import { type JobRunnerContext, MAX_ATTEMPTS, runJob } from './runJob.ts'
 
 /** Work that falls due by the clock, such as a later publish: called every few seconds, in every process. */
 export type Sweep = () => Promise<void>
 
-export interface JobsOptions extends Pick<JobSurroundings, 'clock' | 'log'> {
+export interface JobsOptions extends Pick<JobRunnerContext, 'clock' | 'log'> {
   database: Database
   /** The address of the database, for pg-boss' own connections. */
   databaseUrl: string
@@ -61,7 +61,7 @@ export class Jobs {
   async start(): Promise<void> {
     await this.#boss.start()
     await this.#boss.createQueue(QUEUE, {
-      retryLimit: MOST_ATTEMPTS - 1,
+      retryLimit: MAX_ATTEMPTS - 1,
       retryDelay: 1,
       retryBackoff: true,
       expireInSeconds: 900,

@@ -10,14 +10,14 @@ import type { JobRequest, JobRow } from './job.ts'
 export const QUEUE = 'rankdesk'
 
 /** A job under the same key may end between looking whether it can be made and reading it; more often than this it does not. */
-const MOST_LOOKS = 10
+const MAX_POLLS = 10
 
 /**
  * Asks for background work in the caller's transaction: it is there if and only if the transaction is. With a key under
  * which work waits or runs already, that work is the answer. `at` is business time.
  */
 export async function enqueueJob(boss: PgBoss, tx: Transaction, request: JobRequest, at: Date): Promise<JobRow> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  for (let look = 0; look < MAX_POLLS; look += 1) {
     const made = await insertJob(tx, request, at)
     if (made !== undefined) {
       await boss.send(QUEUE, { jobId: made.jobId }, { db: fromDrizzle(tx, sql) })

@@ -5,10 +5,10 @@ import { jobs } from '../db/schema/index.ts'
 import { type JobContext, JobFailed, type JobKind, type JobRow, type JobWork } from './job.ts'
 
 /** What every run of a job needs. */
-export type JobSurroundings = Pick<JobContext, 'db' | 'clock' | 'log'>
+export type JobRunnerContext = Pick<JobContext, 'db' | 'clock' | 'log'>
 
 /** Tries after which a job has failed for good. */
-export const MOST_ATTEMPTS = 4
+export const MAX_ATTEMPTS = 4
 
 /** Said when the reason is ours and not for the screen. */
 const FAILED = 'Something went wrong on our side. Try it again; if it stays, the log has the details.'
@@ -18,13 +18,13 @@ const FAILED = 'Something went wrong on our side. Try it again; if it stays, the
  * alone; a last try that fails leaves the job 'failed' with a sentence.
  */
 export async function runJob(
-  surroundings: JobSurroundings,
+  context: JobRunnerContext,
   work: Readonly<Partial<Record<JobKind, JobWork>>>,
   jobId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { db, clock, log } = surroundings
-  const job = await begin(surroundings, jobId)
+  const { db, clock, log } = context
+  const job = await begin(context, jobId)
   if (job === undefined) return
   const { handler, failed } = work[job.kind] ?? {}
   try {
@@ -42,12 +42,12 @@ export async function runJob(
           .where(and(eq(jobs.jobId, jobId), eq(jobs.state, 'running')))
         await tell(db, job, clock.now())
       },
-      finish: (effect, message) => finish(surroundings, job, effect, message),
+      finish: (effect, message) => finish(context, job, effect, message),
     })
     // A handler that has no effect of its own ends here.
-    await finish(surroundings, job, () => Promise.resolve())
+    await finish(context, job, () => Promise.resolve())
   } catch (error) {
-    const isLast = error instanceof JobFailed || job.attempts >= MOST_ATTEMPTS
+    const isLast = error instanceof JobFailed || job.attempts >= MAX_ATTEMPTS
     log.warn(
       { err: error, jobId, kind: job.kind, attempt: job.attempts },
       isLast ? 'a job failed' : 'a job is tried again',
@@ -67,7 +67,7 @@ export async function runJob(
   }
 }
 
-async function begin({ db, clock }: JobSurroundings, jobId: number): Promise<JobRow | undefined> {
+async function begin({ db, clock }: JobRunnerContext, jobId: number): Promise<JobRow | undefined> {
   return db.transaction(async (tx) => {
     const [job] = await tx
       .update(jobs)
@@ -84,7 +84,7 @@ async function begin({ db, clock }: JobSurroundings, jobId: number): Promise<Job
 }
 
 async function finish<Result>(
-  { db, clock }: JobSurroundings,
+  { db, clock }: JobRunnerContext,
   job: JobRow,
   effect: (tx: Transaction) => Promise<Result>,
   message?: string,

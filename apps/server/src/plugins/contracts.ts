@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import { collectChanges } from '../changes/collectChanges.ts'
 import type { Actor, Authenticate, AuthenticateClient, ClientActor } from './actor.ts'
-import { takeBytes } from './takeBytes.ts'
+import { parseBytes } from './parseBytes.ts'
 
 /** What a handler is given: the checked parts of the call, and who makes it. */
 export interface Served<C extends Contract> {
@@ -60,7 +60,7 @@ export class ContractRoutes {
     }
     // Bytes are read by parsers that no other route has.
     void this.#app.register(async (scope) => {
-      await takeBytes(scope, contract.binary ?? [], limits.bodyLimit)
+      await parseBytes(scope, contract.binary ?? [], limits.bodyLimit)
       this.#route(scope, contract, handler, limits)
     })
   }

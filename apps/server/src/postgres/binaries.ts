@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { runAs, type DatabaseUser } from './databaseUser.ts'
 import { DatabaseServerError, type Log } from './log.ts'
-import { reachablePlace } from './reachablePlace.ts'
+import { accessibleFolder } from './accessibleFolder.ts'
 
 /** The major version of the PostgreSQL that comes with the npm package. */
 export const postgresMajor = 18
@@ -66,7 +66,7 @@ async function copyOnce(root: string, packaged: Binaries, user: DatabaseUser, lo
     .update(await readFile(packaged.postgres))
     .digest('hex')
     .slice(0, 12)
-  const target = join(await reachablePlace(user), `postgres-${postgresMajor}-${hash}`)
+  const target = join(await accessibleFolder(user), `postgres-${postgresMajor}-${hash}`)
   if (runs(binariesIn(target).postgres, user)) return binariesIn(target)
   const draft = `${target}.${randomBytes(4).toString('hex')}`
   await mkdir(draft, { mode: 0o755 })

@@ -7,7 +7,7 @@ import { mayWrite, runAs, type DatabaseUser } from './databaseUser.ts'
 import { postgresMajor, type Binaries } from './binaries.ts'
 import { DatabaseServerError, type Log } from './log.ts'
 import { postgresRole, readPostgresFile, writePostgresFile, type PostgresFile } from './postgresFile.ts'
-import { reachablePlace } from './reachablePlace.ts'
+import { accessibleFolder } from './accessibleFolder.ts'
 
 /**
  * The folder of the database's files, made on the first call, as DATA_DIR/postgres.json says afterwards. It lies in
@@ -55,7 +55,7 @@ async function reachableFolder(
 ): Promise<string> {
   if (user === undefined) return file.folder
   if (await isReached(file.folder, user)) return file.folder
-  const place = await reachablePlace(user)
+  const place = await accessibleFolder(user)
   const folder = join(place, `data-${randomBytes(6).toString('hex')}`)
   if ((await versionOf(file.folder)) !== undefined) await move(file.folder, folder, user)
   log.info(

@@ -12,10 +12,10 @@ export interface UpstreamProvider {
 export type IdentitySetting = 'builtin' | 'demo' | UpstreamProvider
 
 /** Who may do something: everybody who is signed in, nobody, or these e-mail addresses. */
-export type WhoMay = 'all' | 'none' | readonly string[]
+export type AllowedStaff = 'all' | 'none' | readonly string[]
 
 /** Who may look at clients' pages as the client (M038). */
-export type ImpersonationSetting = WhoMay
+export type ImpersonationSetting = AllowedStaff
 
 /** IDENTITY, with OPENID_CLIENT_ID and OPENID_CLIENT_SECRET where it is the address of a provider. Throws ConfigError. */
 export function identityOf(env: Environment): IdentitySetting {
@@ -36,11 +36,11 @@ export function identityOf(env: Environment): IdentitySetting {
 
 /** IMPERSONATION. Throws ConfigError. */
 export function impersonationOf(env: Environment): ImpersonationSetting {
-  return whoMayOf(env, 'IMPERSONATION')
+  return parseAllowedStaff(env, 'IMPERSONATION')
 }
 
 /** A setting that names people, everybody unless it is set. Throws ConfigError. */
-export function whoMayOf(env: Environment, name: string): WhoMay {
+export function parseAllowedStaff(env: Environment, name: string): AllowedStaff {
   const value = given(env, name) ?? 'all'
   if (value === 'all' || value === 'none') return value
   const addresses = value.split(',').map((address) => address.trim())
@@ -49,7 +49,7 @@ export function whoMayOf(env: Environment, name: string): WhoMay {
 }
 
 /** Whether such a setting lets this member of staff do it; addresses are compared without regard to capitals. */
-export function isAllowed(setting: WhoMay, email: string): boolean {
+export function isAllowed(setting: AllowedStaff, email: string): boolean {
   if (typeof setting === 'string') return setting === 'all'
   return setting.some((allowed) => allowed.toLowerCase() === email.toLowerCase())
 }

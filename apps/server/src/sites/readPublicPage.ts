@@ -21,8 +21,8 @@ export interface PublicPage {
 }
 
 const TIMEOUT = 10_000
-const MOST_BYTES = 2 * 1024 * 1024
-const MOST_REDIRECTS = 3
+const MAX_BYTES = 2 * 1024 * 1024
+const MAX_REDIRECTS = 3
 
 /**
  * Reads a page of a client's public website, as a visitor gets it: fresh, following redirects that stay on the site.
@@ -35,7 +35,7 @@ export async function readPublicPage(
   signal?: AbortSignal,
 ): Promise<PublicPage> {
   let at = path
-  for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
+  for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     const answer = await get(reach, domain, at, signal)
     if (answer.location === undefined) return answer
     const base = new URL(answer.url)
@@ -71,7 +71,7 @@ function get(
       let size = 0
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
-        if (size > MOST_BYTES) response.destroy(new Error(`${url} answers with more than ${MOST_BYTES} bytes.`))
+        if (size > MAX_BYTES) response.destroy(new Error(`${url} answers with more than ${MAX_BYTES} bytes.`))
         else chunks.push(chunk)
       })
       response.on('error', reject)

@@ -11,7 +11,7 @@ const FOLDER = '/media'
  * Answers a request for a file of the site's library; false when the path is no file's, and a page may answer. The
  * editor of our application shows these files too, so another origin may show them.
  */
-export async function answerMedia(
+export async function sendSiteMedia(
   db: Queryable,
   open: PublicMedia,
   { domain, rawPath }: { domain: string; rawPath: string },

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { PublicMedia } from '../services/sites/media/index.ts'
-import { siteAnswer } from './siteAnswer.ts'
-import { answerMedia } from './siteMedia.ts'
+import { siteResponse } from './siteResponse.ts'
+import { sendSiteMedia } from './siteMedia.ts'
 
 export interface SitesOptions {
   database: Database
@@ -24,13 +24,13 @@ export async function sitesPlugin(
   { database, appOrigin, alter, media }: SitesOptions,
 ): Promise<void> {
   const csp = sitePolicy(appOrigin)
-  const answerRequest = async (request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) => {
+  const handleSiteRequest = async (request: FastifyRequest<{ Params: { domain: string } }>, reply: FastifyReply) => {
     const { domain } = request.params
     const [address = '', query] = request.url.split(/\?(.*)/s, 2)
     const rawPath = address.slice(PREFIX.length + domain.length)
-    if (media !== undefined && (await answerMedia(database.db, media, { domain, rawPath }, request, reply)))
+    if (media !== undefined && (await sendSiteMedia(database.db, media, { domain, rawPath }, request, reply)))
       return reply
-    const answer = await siteAnswer(database.db, domain, rawPath)
+    const answer = await siteResponse(database.db, domain, rawPath)
     reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff')
     // frame-ancestors says it better: the application frames sites from another origin.
     reply.removeHeader('x-frame-options')
@@ -49,7 +49,7 @@ export async function sitesPlugin(
   }
   // The router drops a slash at the end, and then the first page's address has nothing after the domain.
   for (const path of [`${PREFIX}:domain`, `${PREFIX}:domain/*`]) {
-    app.get<{ Params: { domain: string } }>(path, { schema: { hide: true } }, answerRequest)
+    app.get<{ Params: { domain: string } }>(path, { schema: { hide: true } }, handleSiteRequest)
   }
 }
 

@@ -10,7 +10,7 @@ import { schedulerRoute } from '../features/scheduler/scheduler.route.tsx'
 import { systemMappingRoute } from '../features/system-mapping/systemMapping.route.tsx'
 import { testimonialReviewRoute } from '../features/testimonial-review/testimonialReview.route.tsx'
 import { toolRoutes } from '../features/tools/tools.route.tsx'
-import type { Desk } from '../shared/desk/deskContext.ts'
+import type { AppContextValue } from '../shared/app/appContext.ts'
 import { createScreenRouter, type ScreenRouter } from '../shared/routing/createScreenRouter.ts'
 import { ScreenBoundary } from '../shared/routing/ScreenBoundary.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -20,18 +20,18 @@ import { AppShell } from './shell/AppShell.tsx'
 const boundary = <ScreenBoundary broken={(error) => <RouteErrorPage error={error} />} />
 
 /** Every screen and its path (M058-M076). A screen's code is fetched when it is first gone to. */
-export function createRouter(desk: Desk, queryClient: QueryClient): ScreenRouter {
+export function createRouter(app: AppContextValue, queryClient: QueryClient): ScreenRouter {
   const screens = [
-    homeRoute(desk, queryClient),
-    ...clientQueueRoutes(desk, queryClient),
-    clientRoute(desk, queryClient),
+    homeRoute(app, queryClient),
+    ...clientQueueRoutes(app, queryClient),
+    clientRoute(app, queryClient),
     ...profileExecutionRoutes,
-    ...executionRoutes(desk, queryClient),
-    schedulerRoute(desk, queryClient),
-    systemMappingRoute(desk, queryClient),
-    testimonialReviewRoute(desk, queryClient),
-    contentAiSettingsRoute(desk, queryClient),
-    leadershipReportsRoute(desk, queryClient),
+    ...executionRoutes(app, queryClient),
+    schedulerRoute(app, queryClient),
+    systemMappingRoute(app, queryClient),
+    testimonialReviewRoute(app, queryClient),
+    contentAiSettingsRoute(app, queryClient),
+    leadershipReportsRoute(app, queryClient),
     ...toolRoutes,
     { path: '*', Component: NotFoundPage },
   ]

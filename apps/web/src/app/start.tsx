@@ -2,12 +2,12 @@ import { createApiClient, createErrorReporter, loadWebConfig, type WebConfig } f
 import { shiftedClock, systemClock } from '@rankdesk/format'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Desk } from '../shared/desk/deskContext.ts'
+import type { AppContextValue } from '../shared/app/appContext.ts'
 import { errorText } from '../shared/errors/errorText.ts'
 import { isPlatformPath } from '../shared/impersonation/platformPath.ts'
 import { hasUnsavedWork } from '../shared/unsaved/unsavedWork.ts'
 import { App } from './App.tsx'
-import { createDeskStore } from './desk/createDeskStore.ts'
+import { createAppContextStore } from './context/createAppContextStore.ts'
 import { createAccessStore } from './identity/accessStore.ts'
 import { createIdentityApi } from './identity/identityApi.ts'
 import { createSession, type Session, type SessionStart } from './identity/session.ts'
@@ -86,7 +86,7 @@ async function signInAndShow(config: WebConfig, browser: SessionBrowser, show: S
     close()
     return
   }
-  showDesk(config, session, started.claim, browser, show)
+  renderApp(config, session, started.claim, browser, show)
 }
 
 function showFailure(
@@ -114,15 +114,21 @@ function clockOf(config: WebConfig) {
   return shiftedClock(new Date(systemClock.now().getTime() + config.clockShift))
 }
 
-function showDesk(config: WebConfig, session: Session, user: Desk['user'], browser: SessionBrowser, show: Show): void {
+function renderApp(
+  config: WebConfig,
+  session: Session,
+  user: AppContextValue['user'],
+  browser: SessionBrowser,
+  show: Show,
+): void {
   const queryClient = createQueryClient()
   const storage = browser.local
-  const desks = createDeskStore({ config, clock: clockOf(config), user, session, storage, queryClient })
+  const contextStore = createAppContextStore({ config, clock: clockOf(config), user, session, storage, queryClient })
   addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage) return
     session.changedElsewhere(event.key)
-    desks.changedElsewhere(event.key)
+    contextStore.changedElsewhere(event.key)
   })
-  const router = createRouter(desks.live, queryClient)
-  show(<App desks={desks} session={session} queryClient={queryClient} router={router} />)
+  const router = createRouter(contextStore.live, queryClient)
+  show(<App contextStore={contextStore} session={session} queryClient={queryClient} router={router} />)
 }

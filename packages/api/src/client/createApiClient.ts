@@ -1,7 +1,7 @@
 import type { CallInput, CallResult, Contract, ServiceName } from '../contract/contract.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { Change } from '../contracts/seo/changes.ts'
-import { readAnswer } from './readAnswer.ts'
+import { readResponse } from './readResponse.ts'
 import { readChanges } from './readChanges.ts'
 import { requestUrl } from './requestUrl.ts'
 
@@ -110,7 +110,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         response = await attempt(contract, input, call)
       }
       const body = await readJson(response)
-      const result = contract.result.parse(readAnswer(response.status, body, contract.plain === true))
+      const result = contract.result.parse(readResponse(response.status, body, contract.plain === true))
       const changes = contract.writes ? readChanges(body) : []
       if (changes.length > 0) options.onChanges?.(changes)
       return result as CallResult<typeof contract>

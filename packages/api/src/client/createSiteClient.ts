@@ -14,7 +14,7 @@ import { pageNodeSchema } from '../contracts/sites/pages.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { WebConfig } from './config.ts'
 import type { ApiClient, CallOptions } from './createApiClient.ts'
-import { readAnswer } from './readAnswer.ts'
+import { readResponse } from './readResponse.ts'
 
 /** The one site that a site client calls. */
 export interface SitePlace {
@@ -136,7 +136,7 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
       response = await attempt()
     }
     const answer: unknown = await response.json().catch(() => undefined)
-    return schema.parse(readAnswer(response.status, answer, false))
+    return schema.parse(readResponse(response.status, answer, false))
   }
 
   return {
@@ -160,7 +160,7 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
     },
     async contentStyles(call = {}) {
       const response = await request(SITE_CALLS.contentStyles.path, { headers: { Accept: 'text/css' } }, call)
-      if (!response.ok) readAnswer(response.status, await response.json().catch(() => undefined), false)
+      if (!response.ok) readResponse(response.status, await response.json().catch(() => undefined), false)
       return response.text()
     },
     contentStylesUrl,

@@ -12,7 +12,7 @@ import { profileWork } from './profileWork.ts'
 export const REST_MONTHS = 3
 
 /** Proposals of one type at most, so that a card can be found among them. Rule ADV-1. */
-export const MOST_OF_A_TYPE = 15
+export const MAX_OF_A_TYPE = 15
 
 /**
  * What a client's month could hold, most valuable first: proposals of the thirteen types of the scheduler, each with
@@ -34,7 +34,7 @@ export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal
   const since = addMonthsToDate(today, -REST_MONTHS)
   const fresh = all.filter((proposal) => !facts.work.some((work) => isSameWork(work, proposal, since)))
   const byType = Map.groupBy(fresh.toSorted(compareProposals), (proposal) => proposal.strategyTypeId)
-  return [...byType.values()].flatMap((found) => found.slice(0, MOST_OF_A_TYPE)).toSorted(compareProposals)
+  return [...byType.values()].flatMap((found) => found.slice(0, MAX_OF_A_TYPE)).toSorted(compareProposals)
 }
 
 /** Who searches for the business by its name has found it; no page is made for that. Rule ADV-1. */

@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '@rankdesk/format'
+import { pluralize, formatNumber } from '@rankdesk/format'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { contentWords, plainWords } from '../words/words.ts'
 import type { AdvisedKeyword, ClientFacts, Proposal } from './facts.ts'
@@ -6,8 +6,8 @@ import { byWorth, impressionsOf, keywordReasons, opportunityValue, proposal, ran
 import { placesOf } from './places.ts'
 
 /** Queries for something without a page, and their impressions, from which a page of its own is worth proposing. Rule ADV-7. */
-export const LEAST_QUERIES = 3
-export const LEAST_IMPRESSIONS = 30
+export const MIN_QUERIES = 3
+export const MIN_IMPRESSIONS = 30
 
 /** A word in so large a part of the queries is what the whole site is about. */
 const THEME_SHARE = 0.05
@@ -92,7 +92,7 @@ function newPlaces(
           value: valueOf(best),
           reasons: [
             `No page of the site names ${name}.`,
-            `${countOf(best.length, 'query names', 'queries name')} it, with ${formatNumber(sumOf(best))} impressions together.`,
+            `${pluralize(best.length, 'query names', 'queries name')} it, with ${formatNumber(sumOf(best))} impressions together.`,
             ...keywordReasons(best, facts.measuredOn),
           ],
         }),
@@ -134,7 +134,7 @@ function newServices(
         value: valueOf(best),
         reasons: [
           `No page of the site is about "${service}".`,
-          `${countOf(best.length, 'query asks', 'queries ask')} for it, with ${formatNumber(sumOf(best))} impressions together.`,
+          `${pluralize(best.length, 'query asks', 'queries ask')} for it, with ${formatNumber(sumOf(best))} impressions together.`,
           ...keywordReasons(best, facts.measuredOn),
         ],
       }),
@@ -160,16 +160,16 @@ const valueOf = (keywords: readonly AdvisedKeyword[]) =>
   opportunityValue(keywords.map((each) => ({ impressions: impressionsOf(each), weight: weightOf(each) })))
 
 function isWorthAPage(keywords: readonly AdvisedKeyword[]): boolean {
-  return keywords.length >= LEAST_QUERIES && sumOf(keywords) >= LEAST_IMPRESSIONS
+  return keywords.length >= MIN_QUERIES && sumOf(keywords) >= MIN_IMPRESSIONS
 }
 
 /** 'are able oakland' is a name; 'are drain cleaners safe for pipes' is a question. */
-const LEAST_QUESTION_WORDS = 5
+const MIN_QUESTION_WORDS = 5
 
 /** Whether a query asks to know something, and so wants an article. */
 export function isQuestion(query: string): boolean {
   const text = query.toLowerCase()
-  if (/^(can|does|do|is|are|should)\b/.test(text)) return plainWords(text).length >= LEAST_QUESTION_WORDS
+  if (/^(can|does|do|is|are|should)\b/.test(text)) return plainWords(text).length >= MIN_QUESTION_WORDS
   return /^(how|what|why|when|which|who|where|best way)\b|\b(vs|tips|ideas|guide|checklist|meaning|cost of)\b/.test(
     text,
   )

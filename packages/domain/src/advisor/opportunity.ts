@@ -1,4 +1,4 @@
-import { countOf, formatDate, formatNumber, type PlainDate } from '@rankdesk/format'
+import { pluralize, formatDate, formatNumber, type PlainDate } from '@rankdesk/format'
 import { PAGE_ONE, rankOfPosition } from '../ranking/rank.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 
@@ -47,7 +47,7 @@ export function keywordReasons(keywords: readonly AdvisedKeyword[], measuredOn: 
   const rest = keywords.length - TOLD
   return [
     ...keywords.slice(0, TOLD).map((keyword) => keywordReason(keyword, measuredOn)),
-    ...(rest > 0 ? [`${countOf(rest, 'more query', 'more queries')} of this kind.`] : []),
+    ...(rest > 0 ? [`${pluralize(rest, 'more query', 'more queries')} of this kind.`] : []),
     ...(keywords.some((keyword) => keyword.isGuess && keyword.pageId !== null)
       ? ['The page of these queries was guessed from their words.']
       : []),
@@ -56,7 +56,7 @@ export function keywordReasons(keywords: readonly AdvisedKeyword[], measuredOn: 
 
 function keywordReason({ keyword, position, impressions }: AdvisedKeyword, measuredOn: PlainDate | null): string {
   const day = measuredOn === null ? '' : ` on ${formatDate(measuredOn)}`
-  const shown = impressions === null ? '' : ` with ${countOf(impressions, 'impression')}`
+  const shown = impressions === null ? '' : ` with ${pluralize(impressions, 'impression')}`
   return position === null || position > 100
     ? `"${keyword}" was not found on the first pages${day}${shown}.`
     : `"${keyword}" stood at position ${formatNumber(position)}${day}${shown}.`

@@ -1,4 +1,4 @@
-import { countOf, nounFor, type PlainDate } from '@rankdesk/format'
+import { pluralize, pluralForm, type PlainDate } from '@rankdesk/format'
 import { isOnPageOne } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import type { AdvisedKeyword, AdvisedPage, ClientFacts, Proposal } from './facts.ts'
@@ -52,7 +52,7 @@ export function almostPageOneOf(keywords: readonly AdvisedKeyword[], measuredOn:
       const first = best[0]
       if (first === undefined) return []
       const others = best.length - 1
-      const more = others === 0 ? '' : ` and ${countOf(others, 'more query', 'more queries')} of this page`
+      const more = others === 0 ? '' : ` and ${pluralize(others, 'more query', 'more queries')} of this page`
       return [
         proposal({
           strategyTypeId: STRATEGY_TYPES.almostPageOneOptimization,
@@ -81,7 +81,7 @@ export function pageOptimization(facts: ClientFacts): Proposal[] {
       proposal({
         strategyTypeId: STRATEGY_TYPES.servicePageOptimization,
         title: page.pageName,
-        summary: `Rework this page for ${countOf(best.length, 'query', 'queries')} that stand at position 11 to ${SEEN}.`,
+        summary: `Rework this page for ${pluralize(best.length, 'query', 'queries')} that stand at position 11 to ${SEEN}.`,
         searchTerm: first.keyword,
         pageId: page.pageId,
         keywordIds: best.map((keyword) => keyword.keywordId),
@@ -89,7 +89,7 @@ export function pageOptimization(facts: ClientFacts): Proposal[] {
           best.map((keyword) => ({ impressions: impressionsOf(keyword), weight: weakWeight(keyword) })),
         ),
         reasons: [
-          `${best.length} of the ${countOf(keywords.length, 'query', 'queries')} of ${page.path} ${nounFor(best.length, 'stands', 'stand')} at position 11 to ${SEEN}.`,
+          `${best.length} of the ${pluralize(keywords.length, 'query', 'queries')} of ${page.path} ${pluralForm(best.length, 'stands', 'stand')} at position 11 to ${SEEN}.`,
           ...keywordReasons(best, facts.measuredOn),
         ],
       }),
@@ -111,7 +111,7 @@ export function additionalTerms(facts: ClientFacts): Proposal[] {
       proposal({
         strategyTypeId: STRATEGY_TYPES.additionalTermsOptimization,
         title: page.pageName,
-        summary: `Add "${first.keyword}" to a page that is on page one for ${countOf(strong.length, 'other query', 'other queries')}.`,
+        summary: `Add "${first.keyword}" to a page that is on page one for ${pluralize(strong.length, 'other query', 'other queries')}.`,
         searchTerm: first.keyword,
         pageId: page.pageId,
         keywordIds: best.map((keyword) => keyword.keywordId),
@@ -119,7 +119,7 @@ export function additionalTerms(facts: ClientFacts): Proposal[] {
           best.map((keyword) => ({ impressions: impressionsOf(keyword), weight: weakWeight(keyword) })),
         ),
         reasons: [
-          `${page.path} is on page one for ${strong.length} of its ${countOf(keywords.length, 'query', 'queries')}.`,
+          `${page.path} is on page one for ${strong.length} of its ${pluralize(keywords.length, 'query', 'queries')}.`,
           ...keywordReasons(best, facts.measuredOn),
         ],
       }),

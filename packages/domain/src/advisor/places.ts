@@ -18,7 +18,7 @@ const NO_PLACE_ALONE = new Set(
 const LEAST = 3
 const END_SHARE = 0.75
 /** The same for a word that never stands behind 'in', and the different words before it. */
-const LEAST_ALONE = 4
+const MIN_COUNT_ALONE = 4
 const END_SHARE_ALONE = 0.9
 const BEFORE_ALONE = 2
 /** Of the uses of the first of two words, the least share that the second must follow; 'st' is nearly always St Albans'. */
@@ -61,7 +61,10 @@ export function placesOf(queries: readonly string[], known: readonly string[]): 
     const behindIn = [...before].some((word) => BEFORE_PLACE.has(word))
     const isPlace = behindIn
       ? end >= LEAST && end / all >= END_SHARE && before.size >= LEAST
-      : end >= LEAST_ALONE && end / all >= END_SHARE_ALONE && before.size >= BEFORE_ALONE && !hasStrayWord(phrase, all)
+      : end >= MIN_COUNT_ALONE &&
+        end / all >= END_SHARE_ALONE &&
+        before.size >= BEFORE_ALONE &&
+        !hasStrayWord(phrase, all)
     if (isPlace) places.add(phrase)
   }
   // Of 'st albans' and 'albans', always together, the longer is the place; of 'painting london' and 'london' the shorter.

@@ -1,4 +1,4 @@
-import { addDays, countOf, formatDate, type PlainDate } from '@rankdesk/format'
+import { addDays, pluralize, formatDate, type PlainDate } from '@rankdesk/format'
 import { gbpPanel } from '../profile/gbpPanel.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import type { AdvisedLocation, ClientFacts, Proposal } from './facts.ts'
@@ -45,7 +45,7 @@ function optimization(location: AdvisedLocation, panelText: string | undefined):
 }
 
 function questions(location: AdvisedLocation): Proposal {
-  const count = countOf(location.unansweredQuestions, 'question')
+  const count = pluralize(location.unansweredQuestions, 'question')
   return proposal({
     strategyTypeId: STRATEGY_TYPES.manageGbpQa,
     title: `Questions in ${location.city}`,

@@ -30,7 +30,7 @@ export interface GroupFigures {
 }
 
 /** The fewest members of a group (M402). */
-export const LEAST_MEMBERS = 2
+export const MIN_MEMBERS = 2
 
 /** A group's figures (M393-M396). Rules GROUP-1 to GROUP-4. */
 export function groupFigures(members: readonly GroupableStrategy[]): GroupFigures {

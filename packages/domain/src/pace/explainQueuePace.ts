@@ -1,4 +1,4 @@
-import { countOf, formatNumber, formatPercent, monthOf, type PlainDate, workingDays } from '@rankdesk/format'
+import { pluralize, formatNumber, formatPercent, monthOf, type PlainDate, workingDays } from '@rankdesk/format'
 import type { Explanation, ExplanationLine } from './explanation.ts'
 import { paceFigures } from './paceFigures.ts'
 import { PACE_TOLERANCE, queueProgress, type QueueWork } from './queuePace.ts'
@@ -56,5 +56,5 @@ function endOfMonth(done: number, assigned: number, targetPercent: number): stri
 function neededLater(left: number, daysLeft: number): ExplanationLine[] {
   if (left < NOTHING) return []
   if (daysLeft === 0) return [{ label: 'To finish', text: `${hours(left)}, no working day after today` }]
-  return [{ label: 'To finish', text: `${hours(left / daysLeft)} on each of ${countOf(daysLeft, 'day')} left` }]
+  return [{ label: 'To finish', text: `${hours(left / daysLeft)} on each of ${pluralize(daysLeft, 'day')} left` }]
 }

@@ -1,5 +1,5 @@
 import {
-  countOf,
+  pluralize,
   daysBetween,
   firstDayOfQuarter,
   formatPercent,
@@ -35,7 +35,7 @@ export function explainRankingPace(weeks: readonly MeasuredRankingWeek[], today:
   const monthTarget = endOfMonthTarget(weeks, current.monthOfQuarterNum)
   return {
     title,
-    sum: `${successful} of ${countOf(clients, 'client')} = ${figures.percent}, goal pace ${figures.target}, ${figures.lead} = ${figures.word}`,
+    sum: `${successful} of ${pluralize(clients, 'client')} = ${figures.percent}, goal pace ${figures.target}, ${figures.lead} = ${figures.word}`,
     lines: [
       { label: 'Needed now', text: stillNeeded(successful, clients, current.goalPace) },
       ...(monthTarget === undefined

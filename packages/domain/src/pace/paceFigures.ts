@@ -14,7 +14,7 @@ export interface PaceFigures {
 }
 
 /** More decimals than two say nothing to anyone. */
-const MOST_DECIMALS = 2
+const MAX_DECIMALS = 2
 
 /**
  * Percent and target as they are shown beside their distance. Whole points, unless these would tell another pace than
@@ -23,7 +23,7 @@ const MOST_DECIMALS = 2
 export function paceFigures(percent: number, targetPercent: number): PaceFigures {
   const pace = paceOf(percent, targetPercent)
   let decimals = 0
-  while (decimals < MOST_DECIMALS && paceOf(leadAt(percent, targetPercent, decimals), 0) !== pace) decimals += 1
+  while (decimals < MAX_DECIMALS && paceOf(leadAt(percent, targetPercent, decimals), 0) !== pace) decimals += 1
   const write = (value: number) => formatNumber(value, { minimumDecimals: decimals, maximumDecimals: decimals })
   const lead = leadAt(percent, targetPercent, decimals)
   return {

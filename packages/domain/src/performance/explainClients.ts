@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, nounFor } from '@rankdesk/format'
+import { formatNumber, formatPercent, pluralForm } from '@rankdesk/format'
 import type { Explanation } from '../pace/explanation.ts'
 
 /** A share of clients or keywords, as the cards show it. */
@@ -19,7 +19,7 @@ export interface SharePart {
 
 /** The sum behind a share, and what is left: '28 of 34 clients = 82%' (D08). Nothing counted has no percentage. */
 export function explainShare({ title, part, of, noun, nouns = `${noun}s`, rest, note }: SharePart): Explanation {
-  const count = (value: number) => `${formatNumber(value)} ${nounFor(value, noun, nouns)}`
+  const count = (value: number) => `${formatNumber(value)} ${pluralForm(value, noun, nouns)}`
   if (of === 0) return { title, sum: `No ${nouns}`, lines: [], note }
   return {
     title,

@@ -1,4 +1,4 @@
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 
 /** A photo for a profile (M308). */
 export interface ProfilePhoto {
@@ -24,5 +24,5 @@ export function photoProblem(photos: readonly ProfilePhoto[]): string | undefine
 
 /** The external summary that photos start with (M312, M313). Rule PROF-10. */
 export function photosSummary(count: number, location: string): string {
-  return `Added ${countOf(count, 'new photo')} to the Google Business Profile for ${location}.`
+  return `Added ${pluralize(count, 'new photo')} to the Google Business Profile for ${location}.`
 }

@@ -14,7 +14,7 @@ export function changesZone({ live, approved }: Pick<ZoneChange, 'live' | 'appro
 }
 
 /** What is known of a publish before it is done, beside the texts themselves. */
-export interface PublishSurroundings {
+export interface PublishContext {
   /** Said when there is nothing to publish; none when there is. */
   nothing: string | undefined
   /** Whether menus and the sitemap show the page; true for one that is made. */
@@ -26,7 +26,7 @@ export interface PublishSurroundings {
 /**
  * What a person should look at before saying yes to a publish, whole sentences in the order of weight. Rule PUB-9.
  */
-export function publishWarnings(zones: readonly ZoneChange[], around: PublishSurroundings): string[] {
+export function publishWarnings(zones: readonly ZoneChange[], around: PublishContext): string[] {
   const emptied = zones.filter(({ live, approved }) => textOf(live ?? '') !== '' && textOf(approved) === '').length
   const changesNothing = zones.length > 0 && !zones.some(changesZone)
   return [

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, losAngelesInstant, monthOf, nounFor, type PlainDate } from '@rankdesk/format'
+import { addDays, daysBetween, losAngelesInstant, monthOf, pluralForm, type PlainDate } from '@rankdesk/format'
 
 /** When the words go live (M232). */
 export type PublishTiming = 'now' | 'later'
@@ -35,7 +35,7 @@ export function daysUntilPublish(publishDate: PlainDate, today: PlainDate): numb
 /** The banner over a review that is to be published later (M257). Rule PUB-3. */
 export function publishBanner(publishDate: PlainDate, today: PlainDate): string {
   const days = daysUntilPublish(publishDate, today)
-  return days === 0 ? 'This page publishes today.' : `This page publishes in ${days} ${nounFor(days, 'day')}.`
+  return days === 0 ? 'This page publishes today.' : `This page publishes in ${days} ${pluralForm(days, 'day')}.`
 }
 
 /** The day that Later starts with: the one that is due already, unless it is past, else tomorrow. Rule PUB-10. */

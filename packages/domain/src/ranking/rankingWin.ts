@@ -1,4 +1,4 @@
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { isOnPageOne, TOP_THREE } from './rank.ts'
 
 /** A keyword on two measuring days, a week apart. */
@@ -36,7 +36,7 @@ export function rankingWin(keywords: readonly MeasuredKeyword[]): RankingWin | u
   const [terms, place] = top.length > 0 ? [top, 'the top three'] : [pageOne, 'page one']
   if (terms.length === 0) return undefined
   return {
-    winMessage: `<strong>${countOf(terms.length, 'keyword')}</strong> moved to ${place}`,
+    winMessage: `<strong>${pluralize(terms.length, 'keyword')}</strong> moved to ${place}`,
     terms: terms
       .map(({ keyword, geoName, now }) => ({ Keyword: keyword, GeoName: geoName, OrganicRank: now ?? 0 }))
       .toSorted((a, b) => a.OrganicRank - b.OrganicRank || (a.Keyword < b.Keyword ? -1 : 1)),

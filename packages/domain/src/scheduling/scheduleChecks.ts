@@ -1,4 +1,4 @@
-import { countOf, formatMonthName, formatNumber, monthOf, type PlainDate } from '@rankdesk/format'
+import { pluralize, formatMonthName, formatNumber, monthOf, type PlainDate } from '@rankdesk/format'
 import { strategyHours, strategyTypeLabel } from '../strategies/strategyTypes.ts'
 import { choosesPage, isGoogleType, needsPage } from './sections.ts'
 
@@ -67,7 +67,7 @@ function samePage(rows: readonly CheckedRow[]): ScheduleWarning[] {
   return repeated(withPage, (row) => [`${row.pageId} ${monthOf(row.assignedDate)}`]).map(([, found]) => ({
     kind: 'same-page',
     rowIds: found.map((row) => row.rowId),
-    text: `${countOf(found.length, 'strategy', 'strategies')} work on ${found[0]?.url ?? 'one page'} in ${monthText(found)}.`,
+    text: `${pluralize(found.length, 'strategy', 'strategies')} work on ${found[0]?.url ?? 'one page'} in ${monthText(found)}.`,
   }))
 }
 
@@ -79,12 +79,12 @@ function sameKeyword(rows: readonly CheckedRow[]): ScheduleWarning[] {
     const [first] = same
     if (first === undefined) return []
     const [keyword, found] = first
-    const more = same.length === 1 ? '' : ` and ${countOf(same.length - 1, 'more keyword', 'more keywords')}`
+    const more = same.length === 1 ? '' : ` and ${pluralize(same.length - 1, 'more keyword', 'more keywords')}`
     return [
       {
         kind: 'same-keyword' as const,
         rowIds: found.map((row) => row.rowId),
-        text: `${countOf(found.length, 'strategy', 'strategies')} work for "${keyword}"${more}.`,
+        text: `${pluralize(found.length, 'strategy', 'strategies')} work for "${keyword}"${more}.`,
       },
     ]
   })

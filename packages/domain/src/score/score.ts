@@ -44,7 +44,7 @@ export interface Finding {
 }
 
 /** How one keyword stands in the text. */
-export interface KeywordStanding {
+export interface KeywordScore {
   keyword: string
   list: 'target' | 'related'
   /** How often the zones name it. */
@@ -65,5 +65,5 @@ export type KeywordPart = 'title' | 'description' | 'opening' | 'heading' | 'tex
 /** What the score says: findings to look at first, and each keyword. There is no number to chase (C14, D04). */
 export interface Score {
   findings: readonly Finding[]
-  keywords: readonly KeywordStanding[]
+  keywords: readonly KeywordScore[]
 }

@@ -17,7 +17,7 @@ import { noteFromRanking } from './checks/note.ts'
 import { paragraphs, sentences } from './checks/reading.ts'
 import { tooOften } from './checks/tooOften.ts'
 import type { ScoreInput } from './scoreInput.ts'
-import { SCORE_CHECKS, type Finding, type KeywordPart, type KeywordStanding, type Score } from './score.ts'
+import { SCORE_CHECKS, type Finding, type KeywordPart, type KeywordScore, type Score } from './score.ts'
 import { placesInBlock, placesInMeta, placesInText } from './text/keywordPlaces.ts'
 import { headingLevel, type ScoreDocument, scoreDocument } from './text/scoreDocument.ts'
 
@@ -65,7 +65,7 @@ function orderOf({ check, state }: Finding): number {
   return SCORE_CHECKS.indexOf(check) + (state === 'look' ? 0 : SCORE_CHECKS.length)
 }
 
-function standingOf(document: ScoreDocument, keyword: string, list: KeywordStanding['list']): KeywordStanding {
+function standingOf(document: ScoreDocument, keyword: string, list: KeywordScore['list']): KeywordScore {
   const places = placesInText(document, keyword)
   const headings = document.blocks.filter((block) => headingLevel(block) !== undefined)
   const parts: readonly [KeywordPart, boolean][] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { redirectsAfter, tidyRedirects } from './redirectPlan.ts'
+import { redirectsAfter, pruneRedirects } from './redirectPlan.ts'
 
 it('[TPL-7] leads from every address that a page ever had straight to where it is', () => {
   const plan = redirectsAfter([{ from: '/a', to: '/b' }], [{ pageId: 1, from: '/b', to: '/c' }], {
@@ -45,5 +45,5 @@ it.each([
   ['one to nothing is dropped', [{ from: '/a', to: '/gone' }], { put: [], dropped: ['/a'] }],
   ["one at a page's own address is dropped", [{ from: '/p', to: '/q' }], { put: [], dropped: ['/p'] }],
 ])('[TPL-8] %s', (_case, redirects, expected) => {
-  expect(tidyRedirects(redirects, (path) => path === '/p' || path === '/q')).toEqual(expected)
+  expect(pruneRedirects(redirects, (path) => path === '/p' || path === '/q')).toEqual(expected)
 })

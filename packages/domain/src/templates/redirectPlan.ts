@@ -46,7 +46,7 @@ export function redirectsAfter(
  * The redirects of a site as they should be: each leads straight to the address where its way ends, when a page is
  * there; those that stand at a page's own address, lead in a circle or to nothing are dropped. Rule TPL-8.
  */
-export function tidyRedirects(current: readonly PathRedirect[], isPage: (path: string) => boolean): RedirectPlan {
+export function pruneRedirects(current: readonly PathRedirect[], isPage: (path: string) => boolean): RedirectPlan {
   const next = new Map(current.map(({ from, to }) => [from, to]))
   const after = new Map<string, string>()
   for (const { from } of current) {

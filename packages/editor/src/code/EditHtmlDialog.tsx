@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@rankdesk/ui'
-import { CONTENT_HTML_POLICY, countOf, type HtmlPolicy } from '@rankdesk/format'
+import { CONTENT_HTML_POLICY, pluralize, type HtmlPolicy } from '@rankdesk/format'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { forbiddenHtml } from '../html/compare/lostHtml.ts'
 import { formatHtml } from '../html/formatHtml.ts'
@@ -66,7 +66,7 @@ function OpenDialog({ html, onSave, onClose, subtitle, policy = CONTENT_HTML_POL
       footer={
         <>
           <span role="status" className="mr-auto self-center text-caption text-muted">
-            {problems.length > 0 && `${countOf(problems.length, 'place')} not well-formed`}
+            {problems.length > 0 && `${pluralize(problems.length, 'place')} not well-formed`}
           </span>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" onClick={() => void save()}>

@@ -1,5 +1,5 @@
 import { Banner, ScrollArea } from '@rankdesk/ui'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import type { LostHtml } from '../html/compare/lostHtml.ts'
 import type { MarkupProblem } from './markupProblems.ts'
 
@@ -28,7 +28,8 @@ export function MarkupFindings({ problems, forbidden, onGoTo }: MarkupFindingsPr
           ))}
           {forbidden.map(({ what, count }) => (
             <li key={what}>
-              <code className="font-mono">{what}</code> is dropped on saving{count > 1 && `, ${countOf(count, 'time')}`}
+              <code className="font-mono">{what}</code> is dropped on saving
+              {count > 1 && `, ${pluralize(count, 'time')}`}
             </li>
           ))}
         </ul>

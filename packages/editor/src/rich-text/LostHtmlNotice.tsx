@@ -1,5 +1,5 @@
 import { Banner, Button } from '@rankdesk/ui'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import type { LostHtml } from '../html/compare/lostHtml.ts'
 
 export interface LostHtmlNoticeProps {
@@ -19,7 +19,7 @@ export function LostHtmlNotice({ lost, onEditHtml, onEditAnyway }: LostHtmlNotic
           {shown.map(({ kind, what, count }) => (
             <li key={`${kind} ${what}`} className="wrap-break-word">
               <code className="font-mono">{what.length > 80 ? `${what.slice(0, 79)}…` : what}</code>
-              {count > 1 && ` ${countOf(count, 'time')}`}
+              {count > 1 && ` ${pluralize(count, 'time')}`}
             </li>
           ))}
           {lost.length > shown.length && <li>and {lost.length - shown.length} more</li>}

@@ -1,5 +1,5 @@
 import { Banner, Button, controlClasses, SafeHtml, useFieldGroup, useFieldState } from '@rankdesk/ui'
-import { countOf, textOf } from '@rankdesk/format'
+import { pluralize, textOf } from '@rankdesk/format'
 import { useId, useImperativeHandle, useRef, useState } from 'react'
 import { EditHtmlDialog } from '../code/EditHtmlDialog.tsx'
 import { textLength } from '../html/fitText.ts'
@@ -84,7 +84,7 @@ export function RichText(props: RichTextProps) {
         html={field.html}
         onOpenChange={setEditsHtml}
         onSave={(html) => field.replace(html)}
-        subtitle={countOf(textLength(textOf(field.html), 'words'), 'word')}
+        subtitle={pluralize(textLength(textOf(field.html), 'words'), 'word')}
       />
     </div>
   )

@@ -17,9 +17,9 @@ export interface Authorship extends EarlierText {
 /** How many earlier states are kept; CKEditor's own undo goes no deeper by default. */
 const KEPT_STATES = 200
 /** A shorter piece than this is not taken for a moved one: anybody may type the same few words. */
-const LEAST_MOVED = 16
+const MIN_MOVED = 16
 /** Beyond so many differences a text counts as replaced. */
-const MOST_EDITS = 2000
+const MAX_EDITS = 2000
 
 /** The authorship of a text before the first edit: of one origin, or by runs; runs that do not cover it give 'site'. */
 export function startAuthorship(text: string, origin: Origin | readonly AuthorshipRun[]): Authorship {
@@ -69,7 +69,7 @@ function isInsideWord(text: string, at: number): boolean {
 function runsOfMiddle(before: Authorship, from: number, to: number, now: string, by: Origin): AuthorshipRun[] {
   if (now === '') return []
   const old = before.text.slice(from, to)
-  const changes = old === '' ? undefined : diffArrays(piecesOf(old), piecesOf(now), { maxEditLength: MOST_EDITS })
+  const changes = old === '' ? undefined : diffArrays(piecesOf(old), piecesOf(now), { maxEditLength: MAX_EDITS })
   if (changes === undefined) return runsOfNew(before, now, by)
   let at = from
   return changes.flatMap(({ value, added, removed }) => {
@@ -84,7 +84,7 @@ function runsOfMiddle(before: Authorship, from: number, to: number, now: string,
 function runsOfNew(before: Authorship, piece: string, by: Origin): AuthorshipRun[] {
   const known = piece.trim()
   const own: AuthorshipRun[] = [{ origin: by, length: piece.length }]
-  if (known.length < LEAST_MOVED) return own
+  if (known.length < MIN_MOVED) return own
   const start = piece.indexOf(known)
   for (const state of [before, ...before.earlier.toReversed()]) {
     const at = state.text.indexOf(known)

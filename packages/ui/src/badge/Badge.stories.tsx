@@ -23,7 +23,7 @@ export const Accent: Story = {
 /** Of what is chosen without a fill, as under an underlined tab. */
 export const Soft: Story = { args: { tone: 'soft' } }
 export const Red: Story = { args: { tone: 'red', children: 3 } }
-export const AboveTheMost: Story = {
+export const AboveTheMaximum: Story = {
   args: { children: 128, max: 99, label: 'open strategies' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('99+')).toHaveTextContent('99+ open strategies')

@@ -1,4 +1,4 @@
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { Button } from '../button/Button.tsx'
 import { Spinner } from '../spinner/Spinner.tsx'
 import type { ListOption } from './listOption.ts'
@@ -15,7 +15,7 @@ export function ComboboxStatus({ search, minimum, emptyText }: ComboboxStatusPro
   const { status, options, retry } = search
   return (
     <div role="status" className={status === 'ready' && options.length > 0 ? 'sr-only' : 'px-3 py-2.5 text-muted'}>
-      {status === 'short' && `Type at least ${countOf(minimum, 'character')}`}
+      {status === 'short' && `Type at least ${pluralize(minimum, 'character')}`}
       {status === 'loading' && (
         <span className="flex items-center gap-2">
           <Spinner size={14} /> Searching…
@@ -35,7 +35,7 @@ export function ComboboxStatus({ search, minimum, emptyText }: ComboboxStatusPro
           </Button>
         </span>
       )}
-      {status === 'ready' && (options.length === 0 ? emptyText : countOf(options.length, 'result'))}
+      {status === 'ready' && (options.length === 0 ? emptyText : pluralize(options.length, 'result'))}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { usePiece } from '../hooks/usePiece.ts'
-import type { Question } from './AskedQuestion.tsx'
+import { useLazyModule } from '../hooks/useLazyModule.ts'
+import type { Question } from './QuestionDialog.tsx'
 import type { Dialogs } from './dialogsContext.ts'
 import { DialogsContext } from './dialogsContext.ts'
 
-const fetchAsked = async () => (await import('./AskedQuestion.tsx')).AskedQuestion
+const fetchAsked = async () => (await import('./QuestionDialog.tsx')).QuestionDialog
 
 /** By then a page has fetched what it shows. */
 const PREPARED_AFTER_MS = 4000
@@ -32,7 +32,7 @@ export function DialogsProvider({ children }: DialogsProviderProps) {
   const [queue, setQueue] = useState<readonly Request[]>([])
   const unanswered = useRef(new Set<(yes: boolean) => void>())
   const request = queue[0]
-  const [Asked, need] = usePiece(fetchAsked)
+  const [Asked, need] = useLazyModule(fetchAsked)
   const isWaiting = request !== undefined && Asked === undefined
 
   const ask = useCallback((question: Question) => {

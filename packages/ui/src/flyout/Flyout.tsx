@@ -1,7 +1,7 @@
 import { Slot } from '@radix-ui/react-slot'
 import type { ReactElement, ReactNode } from 'react'
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { usePiece } from '../hooks/usePiece.ts'
+import { useLazyModule } from '../hooks/useLazyModule.ts'
 
 const fetchLayer = async () => (await import('./FlyoutLayer.tsx')).FlyoutLayer
 
@@ -52,7 +52,7 @@ export function Flyout({ trigger, label, children, variant = 'panel', flush = fa
     },
     [onOpenChange],
   )
-  const [Layer, need] = usePiece(fetchLayer)
+  const [Layer, need] = useLazyModule(fetchLayer)
   const needOpen = useEffectEvent(() => need(() => change(false)))
   useEffect(() => {
     if (open && Layer === undefined) needOpen()

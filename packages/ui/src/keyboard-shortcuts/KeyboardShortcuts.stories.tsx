@@ -11,26 +11,26 @@ import { ShortcutScope } from './ShortcutScope.tsx'
 import { ShortcutsProvider, useShortcutHelp } from './ShortcutsProvider.tsx'
 import { useShortcut } from './useShortcut.ts'
 
-function ClientsTable({ onDeed }: { onDeed: (deed: string) => void }) {
-  useShortcut({ keys: ['j', 'down'], label: 'Next client', onPress: () => onDeed('next') })
-  useShortcut({ keys: ['k', 'up'], label: 'Client before', onPress: () => onDeed('before') })
-  useShortcut({ keys: 'mod+enter', label: 'Open the client', onPress: () => onDeed('open') })
+function ClientsTable({ onAction }: { onAction: (action: string) => void }) {
+  useShortcut({ keys: ['j', 'down'], label: 'Next client', onPress: () => onAction('next') })
+  useShortcut({ keys: ['k', 'up'], label: 'Client before', onPress: () => onAction('before') })
+  useShortcut({ keys: 'mod+enter', label: 'Open the client', onPress: () => onAction('open') })
   return null
 }
 
 interface DeskProps {
   platform: Platform
-  onDeed: (deed: string) => void
+  onAction: (action: string) => void
 }
 
-function Desk({ onDeed }: DeskProps) {
+function Desk({ onAction }: DeskProps) {
   const dialog = useDialog()
   const showHelp = useShortcutHelp()
   const [on, setOn] = useState(true)
-  useShortcut({ keys: 'g h', label: 'Go to Home', group: 'Go to', onPress: () => onDeed('home') })
-  useShortcut({ keys: 'g c', label: 'Go to My Clients', group: 'Go to', onPress: () => onDeed('clients') })
-  useShortcut({ keys: 'mod+k', label: 'Find anything', allowInFields: true, onPress: () => onDeed('find') })
-  useShortcut({ keys: 'n', label: 'New note', enabled: on, onPress: () => onDeed('note') })
+  useShortcut({ keys: 'g h', label: 'Go to Home', group: 'Go to', onPress: () => onAction('home') })
+  useShortcut({ keys: 'g c', label: 'Go to My Clients', group: 'Go to', onPress: () => onAction('clients') })
+  useShortcut({ keys: 'mod+k', label: 'Find anything', allowInFields: true, onPress: () => onAction('find') })
+  useShortcut({ keys: 'n', label: 'New note', enabled: on, onPress: () => onAction('note') })
   return (
     <div className="flex items-center gap-3">
       <Button onClick={dialog.show}>Open a dialog</Button>
@@ -38,7 +38,7 @@ function Desk({ onDeed }: DeskProps) {
       <Button onClick={showHelp}>Shortcuts</Button>
       <TextInput aria-label="Note" className="w-60" />
       <ShortcutScope label="Clients">
-        <ClientsTable onDeed={onDeed} />
+        <ClientsTable onAction={onAction} />
       </ShortcutScope>
       <Dialog {...dialog.props} title="Rename this folder?" footer={<Button>Rename</Button>} />
     </div>
@@ -49,7 +49,7 @@ const meta = {
   title: 'Layers/KeyboardShortcuts',
   component: ShortcutsProvider as unknown as typeof Desk,
   subcomponents: { ShortcutScope, ShortcutKeys },
-  args: { platform: 'other', onDeed: fn() },
+  args: { platform: 'other', onAction: fn() },
   argTypes: { platform: { control: 'inline-radio', options: ['other', 'mac'] } },
   render: (args) => (
     <ShortcutsProvider platform={args.platform}>
@@ -66,8 +66,8 @@ const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
 export const Keys: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard('{Control>}k{/Control}j')
-    await expect(args.onDeed).toHaveBeenNthCalledWith(1, 'find')
-    await expect(args.onDeed).toHaveBeenNthCalledWith(2, 'next')
+    await expect(args.onAction).toHaveBeenNthCalledWith(1, 'find')
+    await expect(args.onAction).toHaveBeenNthCalledWith(2, 'next')
   },
 }
 
@@ -75,8 +75,8 @@ export const OneAfterTheOther: Story = {
   play: async ({ args }) => {
     await userEvent.keyboard('gc')
     await userEvent.keyboard('gx')
-    await expect(args.onDeed).toHaveBeenCalledOnce()
-    await expect(args.onDeed).toHaveBeenCalledWith('clients')
+    await expect(args.onAction).toHaveBeenCalledOnce()
+    await expect(args.onAction).toHaveBeenCalledWith('clients')
   },
 }
 
@@ -84,10 +84,10 @@ export const NotWhileTyping: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Note' }), 'njk?')
     await expect(canvas.getByRole('textbox')).toHaveValue('njk?')
-    await expect(args.onDeed).not.toHaveBeenCalled()
+    await expect(args.onAction).not.toHaveBeenCalled()
     await userEvent.keyboard('{Control>}k{/Control}')
-    await expect(args.onDeed).toHaveBeenCalledOnce()
-    await expect(args.onDeed).toHaveBeenCalledWith('find')
+    await expect(args.onAction).toHaveBeenCalledOnce()
+    await expect(args.onAction).toHaveBeenCalledWith('find')
   },
 }
 
@@ -118,7 +118,7 @@ export const WhatIsOffIsNotListed: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Switch notes' }))
     await userEvent.keyboard('n')
-    await expect(args.onDeed).not.toHaveBeenCalled()
+    await expect(args.onAction).not.toHaveBeenCalled()
     await userEvent.keyboard('?')
     await expect(within(await sheet()).queryByText('New note')).toBeNull()
   },
@@ -129,7 +129,7 @@ export const ThePageRestsUnderADialog: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Open a dialog' }))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Rename' })).toHaveFocus())
     await userEvent.keyboard('j')
-    await expect(args.onDeed).not.toHaveBeenCalled()
+    await expect(args.onAction).not.toHaveBeenCalled()
     await userEvent.keyboard('?')
     await expect(within(await sheet()).getAllByRole('listitem')).toHaveLength(1)
     await userEvent.keyboard('{Escape}')
@@ -137,8 +137,8 @@ export const ThePageRestsUnderADialog: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.keyboard('j')
-    await expect(args.onDeed).toHaveBeenCalledOnce()
-    await expect(args.onDeed).toHaveBeenCalledWith('next')
+    await expect(args.onAction).toHaveBeenCalledOnce()
+    await expect(args.onAction).toHaveBeenCalledWith('next')
   },
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { use, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { usePiece } from '../hooks/usePiece.ts'
+import { useLazyModule } from '../hooks/useLazyModule.ts'
 import type { ShortcutGroup } from './activeShortcuts.ts'
 import { grouped } from './activeShortcuts.ts'
 import { createShortcutRegistry } from './createShortcutRegistry.ts'
@@ -27,7 +27,7 @@ export function ShortcutsProvider({ children, platform: given }: ShortcutsProvid
   const [open, setOpen] = useState(false)
   const [groups, setGroups] = useState<readonly ShortcutGroup[]>([])
 
-  const [Help, need] = usePiece(fetchHelp)
+  const [Help, need] = useLazyModule(fetchHelp)
   const prepare = useEffectEvent(() => need(() => setOpen(false)))
   useEffect(() => {
     if (open) prepare()

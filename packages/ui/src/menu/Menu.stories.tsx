@@ -11,11 +11,11 @@ import { MenuCheckboxItem, MenuGroup, MenuRadioGroup, MenuRadioItem, MenuSeparat
 import { MenuItem } from './MenuItem.tsx'
 import { MenuSub } from './MenuSub.tsx'
 
-const chosen = fn<(deed: string) => void>()
+const chosen = fn<(action: string) => void>()
 
 const icon = (Icon: typeof Copy) => <Icon aria-hidden size={16} strokeWidth={1.75} />
 
-function PageDeeds(): ReactNode {
+function PageActions(): ReactNode {
   return (
     <>
       <MenuItem icon={icon(Pencil)} shortcut="ctrl+r" onSelect={() => chosen('rename')}>
@@ -44,7 +44,7 @@ const meta = {
   component: Menu,
   args: {
     trigger: <IconButton label="Page actions" tooltip={false} icon={icon(Ellipsis)} />,
-    children: <PageDeeds />,
+    children: <PageActions />,
   },
   decorators: [
     (Story) => (
@@ -172,7 +172,7 @@ export const Choices: Story = {
 
 export const AtThePointer: Story = {
   render: () => (
-    <ContextMenu label="Page actions" menu={<PageDeeds />}>
+    <ContextMenu label="Page actions" menu={<PageActions />}>
       <button type="button" className="grid h-40 w-80 place-items-center rounded-card border border-line bg-surface">
         Home page
       </button>

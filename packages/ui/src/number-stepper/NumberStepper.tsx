@@ -7,7 +7,7 @@ import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import { useDraft } from '../field/useDraft.ts'
 import { mergeRefs } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
-import { useHold } from '../hooks/useHold.ts'
+import { useRepeatWhilePressed } from '../hooks/useRepeatWhilePressed.ts'
 import { readStepperText, stepNumber } from './stepperNumber.ts'
 
 export interface NumberStepperProps extends ControlProps<number | null> {
@@ -132,7 +132,7 @@ interface StepButtonProps {
 
 /** Out of the order of focus: the arrow keys of the field do the same. */
 function StepButton({ label, act, disabled, children }: StepButtonProps) {
-  const hold = useHold(act)
+  const hold = useRepeatWhilePressed(act)
   return (
     <button
       {...hold}

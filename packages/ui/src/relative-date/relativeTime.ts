@@ -1,4 +1,4 @@
-import { countOf, daysBetween, formatInstantDate, losAngelesDateOf } from '@rankdesk/format'
+import { pluralize, daysBetween, formatInstantDate, losAngelesDateOf } from '@rankdesk/format'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -17,9 +17,9 @@ export function relativeTime(instant: Date, now: Date): string {
   const isPast = instant.getTime() <= now.getTime()
   const inWords = (words: string) => (isPast ? `${words} ago` : `in ${words}`)
   if (distance < MINUTE_MS) return 'just now'
-  if (distance < HOUR_MS) return inWords(countOf(Math.floor(distance / MINUTE_MS), 'minute'))
+  if (distance < HOUR_MS) return inWords(pluralize(Math.floor(distance / MINUTE_MS), 'minute'))
   const days = Math.abs(daysBetween(losAngelesDateOf(instant), losAngelesDateOf(now)))
-  if (days === 0) return inWords(countOf(Math.floor(distance / HOUR_MS), 'hour'))
+  if (days === 0) return inWords(pluralize(Math.floor(distance / HOUR_MS), 'hour'))
   if (days === 1) return isPast ? 'yesterday' : 'tomorrow'
-  return days < DAYS_IN_WORDS ? inWords(countOf(days, 'day')) : formatInstantDate(instant)
+  return days < DAYS_IN_WORDS ? inWords(pluralize(days, 'day')) : formatInstantDate(instant)
 }

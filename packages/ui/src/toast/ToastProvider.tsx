@@ -6,7 +6,7 @@ import type { ToastClosing, Toasts } from './toastContext.ts'
 import { ToastContext } from './toastContext.ts'
 import type { QueuedToast } from './toastQueue.ts'
 import { runClosing, shownToasts, undoableToast, withoutToast } from './toastQueue.ts'
-import { useHeld } from './useHeld.ts'
+import { useToastPause } from './useToastPause.ts'
 import { useNoticeFocus } from './useNoticeFocus.ts'
 
 export interface ToastProviderProps {
@@ -22,7 +22,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
   const region = useRef<HTMLDivElement>(null)
   const [queue, setQueue] = useState<readonly QueuedToast[]>([])
   const { shown, waiting } = shownToasts(queue)
-  const { held, propsOf } = useHeld(shown.map(({ id }) => id))
+  const { held, propsOf } = useToastPause(shown.map(({ id }) => id))
   const { toggle, beforeClosing: leave } = useNoticeFocus(region)
   // The queue as it is now, for what closes two toasts in one go.
   const latest = useRef(queue)

@@ -1,11 +1,11 @@
 import type { PointerEvent } from 'react'
 import { use, useCallback, useEffect, useRef, useState } from 'react'
 import { TOOLTIP_DELAY_MS, TooltipGroupContext } from './TooltipGroup.ts'
-import type { TouchHold } from './useTouchHold.ts'
-import { useTouchHold } from './useTouchHold.ts'
+import type { LongPress } from './useLongPress.ts'
+import { useLongPress } from './useLongPress.ts'
 
 /** For the thing that a tooltip belongs to. */
-export interface TooltipListeners extends TouchHold {
+export interface TooltipListeners extends LongPress {
   onPointerMove: (event: PointerEvent) => void
   onPointerLeave: () => void
   onPointerDown: () => void
@@ -44,7 +44,7 @@ export function useTooltipOpen(isShown: boolean, onIntent: () => void): TooltipO
     onIntent()
     setOpen(true)
   }
-  const hold = useTouchHold(show)
+  const hold = useLongPress(show)
 
   useEffect(() => {
     if (!open) return

@@ -139,11 +139,11 @@ export function useTree(props: TreeProps): TreeState {
       if (to) setFocused(to.id)
       return true
     }
-    const deed = treeKey(rows, active, key, page)
-    if (deed === undefined) return key.startsWith('Arrow')
-    if ('to' in deed) setFocused(rows[deed.to]?.id)
-    else if ('expand' in deed) expand(deed.expand)
-    else if ('collapse' in deed) collapse(deed.collapse)
+    const action = treeKey(rows, active, key, page)
+    if (action === undefined) return key.startsWith('Arrow')
+    if ('to' in action) setFocused(rows[action.to]?.id)
+    else if ('expand' in action) expand(action.expand)
+    else if ('collapse' in action) collapse(action.collapse)
     else choose(row)
     return true
   }

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Banner } from '../banner/Banner.tsx'
 import { Button } from '../button/Button.tsx'
 import { DropZone } from './parts/DropZone.tsx'
-import { rulesText, summaryText } from './parts/uploadWords.ts'
+import { rulesText, summaryText } from './parts/uploadMessages.ts'
 import { UploadRow } from './parts/UploadRow.tsx'
 import { useFileDrop } from './parts/useFileDrop.ts'
 import { useFilePaste } from './parts/useFilePaste.ts'
-import { useSpokenUploads } from './parts/useSpokenUploads.ts'
-import { notUploadedText } from './state/uploadAnswers.ts'
+import { useUploadAnnouncements } from './parts/useUploadAnnouncements.ts'
+import { notUploadedText } from './state/uploadResponses.ts'
 import type { UploadConflictChoice } from './state/uploadState.ts'
 import type { UploadStore } from './store/uploadStore.ts'
 import { useUploads } from './store/useUploads.ts'
@@ -59,7 +59,7 @@ export function Uploader({
   const take = (files: readonly File[], pasted: boolean) => store.add(multiple ? files : files.slice(0, 1), { pasted })
   const drop = useFileDrop((files) => take(files, false), disabled)
   useFilePaste(box, (files) => take(files, true), paste, disabled)
-  const spoken = useSpokenUploads(state)
+  const spoken = useUploadAnnouncements(state)
   const placeFocus = useFocusAfterwards(box, browse)
   const problem = notUploadedText(state)
 

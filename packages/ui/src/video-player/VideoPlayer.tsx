@@ -136,7 +136,7 @@ function VideoError({ onRetry }: { onRetry: () => void }) {
 function useVideo(src: string) {
   const video = useRef<HTMLVideoElement>(null)
   // Which source is wanted, and for which time: another source, and another try, begin anew.
-  const [asked, setAsked] = useState({ src: '', tries: 0 })
+  const [asked, setQuestion] = useState({ src: '', tries: 0 })
   const [progress, setProgress] = useState<'loading' | 'ready' | 'failed'>('loading')
   const isAsked = asked.src === src
   const fail = useEffectEvent(() => setProgress('failed'))
@@ -155,7 +155,7 @@ function useVideo(src: string) {
     video,
     state: (isAsked ? progress : 'waiting') satisfies VideoState,
     start() {
-      setAsked({ src, tries: asked.tries + 1 })
+      setQuestion({ src, tries: asked.tries + 1 })
       setProgress('loading')
     },
     onReady() {

@@ -37,7 +37,7 @@ interface Run {
 const PAGE = 25
 
 /** The most connections that save at once. */
-const MOST_LANES = 50
+const MAX_LANES = 50
 
 /** The calls that are measured. `token` is a staff member's. */
 export function benchCalls(bare: BareSql, token: string, zones: readonly SavableZone[]): BenchCall[] {
@@ -101,7 +101,7 @@ export function benchCalls(bare: BareSql, token: string, zones: readonly Savable
  * that was cut off may have saved once more than it knows, so no zone is used by two runs.
  */
 function saving(bare: BareSql, headers: Record<string, string>, zones: readonly SavableZone[]): BenchCall {
-  const [ofCalls, ofSql] = [zones.slice(0, -MOST_LANES), zones.slice(-MOST_LANES).map((zone) => ({ ...zone }))]
+  const [ofCalls, ofSql] = [zones.slice(0, -MAX_LANES), zones.slice(-MAX_LANES).map((zone) => ({ ...zone }))]
   let next = 0
   let count = 0
   const text = () => `<p>Saved ${(count += 1)} times over, and nothing of it was lost on the way.</p>`

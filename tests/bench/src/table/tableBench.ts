@@ -13,8 +13,8 @@ import { build, preview } from 'vite'
 import { chromiumFlags, findBrowser } from '../../../../scripts/browser.ts'
 import type { Measurement } from '../measurement.ts'
 import type { Act } from './page.ts'
-import type { Pieces } from './loadedPieces.ts'
-import { loadedPieces, piecesOf } from './loadedPieces.ts'
+import type { Chunks } from './loadedChunks.ts'
+import { loadedChunks, piecesOf } from './loadedChunks.ts'
 import { tableSize } from './tableSizes.ts'
 
 const RUNS = Number(process.env['TABLE_RUNS'] ?? 5)
@@ -116,7 +116,7 @@ async function measureAll(
   browser: Browser,
   url: string,
   count: number,
-  pieces: Pieces,
+  pieces: Chunks,
   loaded: Loaded,
 ): Promise<Map<string, TableFigures>> {
   const tables: { name: string; page: Page; session: CDPSession; heap: number; runs: TableFigures[] }[] = []
@@ -156,9 +156,9 @@ async function measureAll(
     }
   }
   for (const { name, page } of tables) {
-    for (const piece of await loadedPieces(page, pieces)) loaded.get(name)?.byActs.add(piece)
+    for (const piece of await loadedChunks(page, pieces)) loaded.get(name)?.byActs.add(piece)
     await pressKeys(page)
-    for (const piece of await loadedPieces(page, pieces)) loaded.get(name)?.byKeys.add(piece)
+    for (const piece of await loadedChunks(page, pieces)) loaded.get(name)?.byKeys.add(piece)
     await page.close()
   }
   return new Map(

@@ -1,5 +1,5 @@
 import { analyseKeywords, mentionState } from '@rankdesk/domain'
-import { countOf, countWordsOfHtml } from '@rankdesk/format'
+import { pluralize, countWordsOfHtml } from '@rankdesk/format'
 
 /** A zone of a draft: its text, and whether it was written or kept as the site has it. */
 export interface DraftedText {
@@ -20,8 +20,8 @@ export function draftNote(zones: readonly DraftedText[], targetKeywords: readonl
   const placed = keywords.filter(({ mentions }) => mentionState(mentions, words) === 'placed')
   const missing = keywords.filter(({ mentions }) => mentions === 0).map(({ keywords: keyword }) => `"${keyword}"`)
   return [
-    `New text in ${countOf(fresh.length, 'zone')}${kept.length === 0 ? '' : `, ${kept.length} kept as the site has ${kept.length === 1 ? 'it' : 'them'}`}; ${countOf(words, 'word')} in all.`,
-    keywords.length === 0 ? '' : `${placed.length} of ${countOf(keywords.length, 'target keyword')} well placed.`,
+    `New text in ${pluralize(fresh.length, 'zone')}${kept.length === 0 ? '' : `, ${kept.length} kept as the site has ${kept.length === 1 ? 'it' : 'them'}`}; ${pluralize(words, 'word')} in all.`,
+    keywords.length === 0 ? '' : `${placed.length} of ${pluralize(keywords.length, 'target keyword')} well placed.`,
     missing.length === 0 ? '' : `Not in the text: ${missing.slice(0, 5).join(', ')}.`,
   ]
     .filter((sentence) => sentence !== '')

@@ -28,8 +28,8 @@ const TYPE_WEIGHTS: readonly (readonly [typeId: number, weight: number])[] = [
   [T.highlightedTestimonialBlog, 0.3],
 ]
 
-const MOST_STRATEGIES = 9
-const MOST_TRIES = 14
+const MAX_STRATEGIES = 9
+const MAX_TRIES = 14
 const KEYWORDS_OF_STRATEGY = 5
 
 /** What a month's work is chosen from. */
@@ -54,7 +54,7 @@ export function planMonth(source: WorkSource, month: MonthToPlan): StrategyPlan[
   const chosen: StrategyPlan[] = []
   let left = month.hours
   const take = (typeId: number) => {
-    if (strategyHours(typeId) > left || chosen.length >= MOST_STRATEGIES) return
+    if (strategyHours(typeId) > left || chosen.length >= MAX_STRATEGIES) return
     const subject = subjectOf(typeId, source, month, chosen)
     if (subject === undefined) return
     left -= strategyHours(typeId)
@@ -72,7 +72,7 @@ export function planMonth(source: WorkSource, month: MonthToPlan): StrategyPlan[
   }
   for (let count = 0; count < month.servicePages; count += 1) take(T.servicePageOptimization)
   // What does not fit into the hours that are left is not taken.
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) take(source.random.weighted(TYPE_WEIGHTS))
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) take(source.random.weighted(TYPE_WEIGHTS))
   return chosen
 }
 

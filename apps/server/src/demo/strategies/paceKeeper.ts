@@ -4,7 +4,7 @@ import type { StrategyPlan } from './strategyPlan.ts'
 
 /** Points that a manager is off the target; in turn, so that every pace is there. */
 const LEADS = [-14, 0, 13, 1, -18, -2, 16, 0, -11, 2, 12, -1] as const
-const MOST_PERCENT = 96
+const MAX_PERCENT = 96
 /** Hours by which one client may run ahead of or behind its manager's share, so that clients differ. */
 const CLIENT_SWING = 1.4
 
@@ -46,6 +46,6 @@ export class PaceKeeper {
 
   #shareOf(manager: number): number {
     const lead = LEADS[this.#managers.indexOf(manager) % LEADS.length] ?? 0
-    return Math.max(0, Math.min(MOST_PERCENT, this.#targetPercent + lead)) / 100
+    return Math.max(0, Math.min(MAX_PERCENT, this.#targetPercent + lead)) / 100
   }
 }

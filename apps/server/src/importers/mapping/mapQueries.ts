@@ -30,7 +30,7 @@ const ARTICLE_FACTOR = 0.65
 /** What the whole site is about tells less about which page is meant. */
 const THEME_FACTOR = 0.5
 /** What a word counts that is everywhere. */
-const LEAST_WEIGHT = 0.1
+const MIN_WEIGHT = 0.1
 /** How much a word that no page has counts as rare on pages: less than one that a single page has. */
 const UNKNOWN_RARITY = 0.6
 
@@ -121,9 +121,9 @@ function wordWeights(
     const found = onPages.get(word)
     const pageRarity = found === undefined ? UNKNOWN_RARITY : rarity(found, pages.length + 1)
     const weight = (pageRarity + rarity(inQueries.get(word) ?? 0, queries.length + 1)) / 2
-    weights.set(word, Math.max(LEAST_WEIGHT, theme.has(word) ? weight * THEME_FACTOR : weight))
+    weights.set(word, Math.max(MIN_WEIGHT, theme.has(word) ? weight * THEME_FACTOR : weight))
   }
-  return (word) => weights.get(word) ?? LEAST_WEIGHT
+  return (word) => weights.get(word) ?? MIN_WEIGHT
 }
 
 /** The part of the query's weight that a page's words meet. */

@@ -5,7 +5,7 @@ import { chunks, type ImportContext } from './importContext.ts'
 import type { WrittenKeywords } from './writeKeywords.ts'
 
 /** So many strategies of an import are put into the month's work; the rest are proposals without a month. */
-const MOST_ASSIGNED = 10
+const MAX_ASSIGNED = 10
 
 /**
  * Makes an almost-page-one strategy for every page with keywords on page two that has none from an import yet, open or
@@ -41,7 +41,7 @@ export async function writeStrategies(
   )
   const fresh = proposed.filter(({ pageId }) => !byPage.has(pageId))
   const openAssigned = known.filter(({ statusId, assignedDate }) => statusId === 0 && assignedDate !== null).length
-  const places = Math.max(0, MOST_ASSIGNED - openAssigned)
+  const places = Math.max(0, MAX_ASSIGNED - openAssigned)
   if (fresh.length > 0) await addStrategies(context, clientId, month, fresh, places)
 
   const open = proposed.flatMap((strategy) => {

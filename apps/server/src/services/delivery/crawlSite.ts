@@ -4,16 +4,16 @@ import { countWordsOfHtml } from '@rankdesk/format'
 import { readPublicPage, type SiteReach } from '../../sites/readPublicPage.ts'
 
 /** Most pages that are read of one site. */
-export const MOST_PAGES = 60
+export const MAX_PAGES = 60
 const AT_ONCE = 4
-const MOST_LINKS = 100
-const MOST_TEXT = 2000
+const MAX_LINKS = 100
+const MAX_TEXT = 2000
 
 /** How a site's pages are read; tests hand in their own. */
 export type ReadPage = (path: string) => ReturnType<typeof readPublicPage>
 
 /**
- * Reads a site's public pages as its sitemap lists them, at most `MOST_PAGES`; a site without a sitemap is its first
+ * Reads a site's public pages as its sitemap lists them, at most `MAX_PAGES`; a site without a sitemap is its first
  * page. A page that does not answer has the status 0.
  */
 export async function crawlSite(
@@ -24,7 +24,7 @@ export async function crawlSite(
   const read: ReadPage = (path) => readPublicPage(reach, domain, path, signal)
   const listed = await listedPaths(read, domain).catch(() => undefined)
   const paths = listed === undefined || listed.length === 0 ? ['/'] : listed
-  const wanted = paths.slice(0, MOST_PAGES)
+  const wanted = paths.slice(0, MAX_PAGES)
   const pages: CrawledPage[] = []
   const queue = wanted.entries()
   await Promise.all(
@@ -72,10 +72,10 @@ export function metaOf(html: string): Pick<CrawledPage, 'title' | 'description' 
     description: line(document.querySelector('meta[name="description"]')?.getAttribute('content')),
     h1: line(document.querySelector('h1')?.text),
     words: countWordsOfHtml(main.innerHTML),
-    links: [...new Set(links)].slice(0, MOST_LINKS).map((href) => href.slice(0, MOST_TEXT)),
+    links: [...new Set(links)].slice(0, MAX_LINKS).map((href) => href.slice(0, MAX_TEXT)),
   }
 }
 
 function line(text: string | undefined): string {
-  return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, MOST_TEXT)
+  return (text ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT)
 }

@@ -3,28 +3,28 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { metaOf, MOST_PAGES } from './crawlSite.ts'
+import { metaOf, MAX_PAGES } from './crawlSite.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 it('tells what a crawler finds on each public page, and nothing of those that the sitemap does not list', async () => {
   const [site] = await fetchRows<{ projectId: number; domain: string; hidden: number; title: string }>(
-    desk.database.db,
+    environment.database.db,
     sql`select project_id "projectId", domain, p.page_id hidden, meta_title title from sites join clients using (client_id)
       join pages p using (project_id) where p.path = '/about' order by 1 limit 1`,
   )
   if (site === undefined) throw new Error('The demo agency has no site.')
-  await desk.database.pool.query('update pages set visible = false where page_id = $1', [site.hidden])
+  await environment.database.pool.query('update pages set visible = false where page_id = $1', [site.hidden])
   const { pages, more, domain } = await maya.call(crawledMeta, { body: { projectId: site.projectId } })
   expect([domain, more]).toEqual([site.domain, false])
   expect(pages.length).toBeGreaterThan(5)
-  expect(pages.length).toBeLessThanOrEqual(MOST_PAGES)
+  expect(pages.length).toBeLessThanOrEqual(MAX_PAGES)
   expect(pages.map((page) => page.path)).not.toContain('/about')
   for (const page of pages) {
     expect(page).toMatchObject({ status: 200 })

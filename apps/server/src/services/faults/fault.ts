@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const FAULT_KINDS = ['slow', '401', '409', '500', 'wrong-envelope', 'no-answer', 'expired-refresh'] as const
 
 /** Longest delay, in ms; a test that waits longer has lost its way. */
-const MOST_MS = 120_000
+const MAX_MS = 120_000
 
 /** A fault as it is asked for. */
 export const faultSchema = z.object({
@@ -16,7 +16,7 @@ export const faultSchema = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
   kind: z.enum(FAULT_KINDS),
   /** How long a slow call waits, and an unanswered one keeps its connection, in ms. */
-  ms: z.number().int().min(0).max(MOST_MS).default(3000),
+  ms: z.number().int().min(0).max(MAX_MS).default(3000),
   /** How many calls it meets before it is over; without it, all until it is taken away. */
   times: z.number().int().min(1).max(1_000_000).optional(),
   /** It meets every n-th call that fits. */

@@ -7,27 +7,27 @@ import { visitSite } from '../sites/testing/visitSite.ts'
 import { Faults, faultSchema } from './fault.ts'
 import { settableClock } from './settableClock.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 afterEach(async () => {
-  await fetch(`${desk.url}/test/faults`, { method: 'DELETE' })
-  await fetch(`${desk.url}/test/site`, { method: 'DELETE' })
+  await fetch(`${environment.url}/test/faults`, { method: 'DELETE' })
+  await fetch(`${environment.url}/test/site`, { method: 'DELETE' })
 })
 
 async function steer(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const response = await fetch(`${desk.url}/test/${path}`, {
+  const response = await fetch(`${environment.url}/test/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> }
 }
-const discover = () => fetch(`${desk.url}/services/identity/.well-known/openid-configuration`)
+const discover = () => fetch(`${environment.url}/services/identity/.well-known/openid-configuration`)
 
 describe('faults', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('faults', () => {
     await steer('faults', { service: 'seo', path: '/api/client', kind: '500' })
     await steer('faults', { service: 'identity', method: 'POST', kind: '500' })
     expect((await discover()).status).toBe(200)
-    const call = await fetch(`${desk.url}/services/seo/api/client/work`)
+    const call = await fetch(`${environment.url}/services/seo/api/client/work`)
     expect(call.status).toBe(500)
     expect(await call.json()).toMatchObject({ status: { status: 500 }, result: null })
   })
@@ -69,20 +69,20 @@ describe('faults', () => {
   })
 
   it('can lose the answer of a call that was done', async () => {
-    const before = await fetchRows(desk.database.db, sql`select from error_log`)
+    const before = await fetchRows(environment.database.db, sql`select from error_log`)
     await steer('faults', { service: 'errors', kind: 'no-answer', ms: 0, when: 'after' })
-    const send = fetch(`${desk.url}/services/errors/v1/api/log`, {
+    const send = fetch(`${environment.url}/services/errors/v1/api/log`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ application: 'test', level: 3, message: 'Lost' }),
     })
     await expect(send).rejects.toThrow()
-    expect(await fetchRows(desk.database.db, sql`select from error_log`)).toHaveLength(before.length + 1)
+    expect(await fetchRows(environment.database.db, sql`select from error_log`)).toHaveLength(before.length + 1)
   })
 
   it('can make the refresh of a sign-in run out, and no other call', async () => {
     await steer('faults', { kind: 'expired-refresh' })
-    const refresh = await fetch(`${desk.url}/services/identity${refreshTokens.path}`, {
+    const refresh = await fetch(`${environment.url}/services/identity${refreshTokens.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ client_id: WEB_CLIENT_ID, refresh_token: 'any' }),
@@ -97,9 +97,9 @@ describe('faults', () => {
   it('are listed, taken away, and asked for properly', async () => {
     const { answer } = await steer('faults', { service: 'seo', kind: '500' })
     expect(answer).toMatchObject({ service: 'seo', kind: '500', seen: 0, met: 0 })
-    const list = async () => (await (await fetch(`${desk.url}/test/faults`)).json()) as { faults: unknown[] }
+    const list = async () => (await (await fetch(`${environment.url}/test/faults`)).json()) as { faults: unknown[] }
     expect((await list()).faults).toHaveLength(1)
-    await fetch(`${desk.url}/test/faults/${String(answer['faultId'])}`, { method: 'DELETE' })
+    await fetch(`${environment.url}/test/faults/${String(answer['faultId'])}`, { method: 'DELETE' })
     expect((await list()).faults).toEqual([])
     for (const body of [{}, { kind: 'fire' }, { kind: '500', service: 'kitchen' }, { kind: 'slow', ms: -1 }, []]) {
       expect((await steer('faults', body)).status).toBe(400)
@@ -123,8 +123,8 @@ describe('the clock', () => {
   it('is set and moved on while the server runs, and the web application is told', async () => {
     expect((await steer('clock', { now: '2026-12-24T18:00:00Z' })).answer).toEqual({ now: '2026-12-24T18:00:00.000Z' })
     expect((await steer('clock', { advance: 86_400_000 })).answer).toEqual({ now: '2026-12-25T18:00:00.000Z' })
-    expect(desk.clock.now().toISOString()).toBe('2026-12-25T18:00:00.000Z')
-    expect(await (await fetch(`${desk.url}/test/clock`)).json()).toEqual({ now: '2026-12-25T18:00:00.000Z' })
+    expect(environment.clock.now().toISOString()).toBe('2026-12-25T18:00:00.000Z')
+    expect(await (await fetch(`${environment.url}/test/clock`)).json()).toEqual({ now: '2026-12-25T18:00:00.000Z' })
     for (const body of [
       {},
       { now: 'soon' },
@@ -134,7 +134,7 @@ describe('the clock', () => {
     ]) {
       expect((await steer('clock', body)).status).toBe(400)
     }
-    expect(desk.clock.now().toISOString()).toBe('2026-12-25T18:00:00.000Z')
+    expect(environment.clock.now().toISOString()).toBe('2026-12-25T18:00:00.000Z')
   })
 
   it('of a running server goes on from where it was set', () => {
@@ -152,11 +152,11 @@ describe('the clock', () => {
 
 it('switches of a public site change what its visitors see, and only theirs', async () => {
   const [site, other] = await fetchRows<{ domain: string }>(
-    desk.database.db,
+    environment.database.db,
     sql`select domain from sites join clients using (client_id) order by project_id limit 2`,
   )
   if (site === undefined || other === undefined) throw new Error('The demo agency has too few sites.')
-  const see = async (domain: string) => (await visitSite(desk.url, domain, '/about')).body
+  const see = async (domain: string) => (await visitSite(environment.url, domain, '/about')).body
   const before = await see(site.domain)
   const word = /data-element-id="main-body">(?:<[^>]+>)*\s*(\w{4,})/.exec(before)?.[1] ?? ''
   expect(word).not.toBe('')
@@ -165,7 +165,7 @@ it('switches of a public site change what its visitors see, and only theirs', as
   expect(changed).toContain('Zebra')
   expect(changed).not.toContain('data-element-id="sidebar"')
   expect(await see(other.domain)).not.toContain('Zebra')
-  await fetch(`${desk.url}/test/site`, { method: 'DELETE' })
+  await fetch(`${environment.url}/test/site`, { method: 'DELETE' })
   expect(await see(site.domain)).toBe(before)
 })
 

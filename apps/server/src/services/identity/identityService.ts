@@ -6,7 +6,7 @@ import { Refusal } from '../../plugins/refusal.ts'
 import { clientPagesRoutes } from './client-pages/clientPages.routes.ts'
 import type { IdentityDeps } from './identityDeps.ts'
 import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
-import { ANSWER_SCRIPT, ANSWER_SCRIPT_PATH } from './pages/answerPage.ts'
+import { AUTO_SUBMIT_SCRIPT, AUTO_SUBMIT_SCRIPT_PATH } from './pages/autoSubmitPage.ts'
 import { FONT_PATH, readFont, sendPage } from './pages/page.ts'
 import { problemPage } from './pages/problemPage.ts'
 import { siteTokenRoutes } from './siteTokens.ts'
@@ -52,7 +52,7 @@ function pageFiles(app: FastifyInstance): void {
   app.get(FONT_PATH, hidden, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=604800').type('font/woff2').send(font),
   )
-  app.get(ANSWER_SCRIPT_PATH, hidden, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(ANSWER_SCRIPT),
+  app.get(AUTO_SUBMIT_SCRIPT_PATH, hidden, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(AUTO_SUBMIT_SCRIPT),
   )
 }

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchRows } from '../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 describe('import info', () => {
   it('tells what is there of a site, and the newest day of it', async () => {
     const [site] = await fetchRows<{ projectId: number; clientId: number; keywords: number; last: string }>(
-      desk.database.db,
+      environment.database.db,
       sql`select project_id "projectId", client_id "clientId", (select count(*)::int from keywords k where k.client_id = s.client_id) keywords,
         (select max(r.date)::text from ranks r join keywords k using (keyword_id) where k.client_id = s.client_id) last
         from sites s order by 1 limit 1`,

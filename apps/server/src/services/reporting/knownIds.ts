@@ -1,7 +1,7 @@
 import type { NamedId } from './reportArguments.ts'
 
 /** How many are remembered; the oldest are forgotten first. */
-const MOST = 20_000
+const MAX_ENTRIES = 20_000
 
 /**
  * Ids of arguments that are known to name something. Ids are given out once and what reports are asked of stays, so that
@@ -15,7 +15,7 @@ export class KnownIds {
   }
 
   add({ name, value }: NamedId): void {
-    if (this.#keys.size >= MOST) {
+    if (this.#keys.size >= MAX_ENTRIES) {
       const [oldest] = this.#keys
       if (oldest !== undefined) this.#keys.delete(oldest)
     }

@@ -14,13 +14,13 @@ import { fetchRows } from '../../db/fetchRows.ts'
 import { signIn, startTestApp, type TestApp } from '../../testing/index.ts'
 import { REPORT_CATALOGUE } from './catalogue.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 type Body = Partial<ServedInput<typeof runReport>['body']>
 const equals = (name: string, value: string | number) => ({ name, value, match: 'EQUALS' as const })
@@ -120,8 +120,8 @@ describe('paging', () => {
 describe('debugInfo', () => {
   /** The whole answer, envelope and all. */
   const envelope = async (body: object) => {
-    const { id_token: token } = await signIn(desk.url, 'Maya Okafor')
-    const response = await fetch(`${desk.url}/services/reporting/v1/api/report/run`, {
+    const { id_token: token } = await signIn(environment.url, 'Maya Okafor')
+    const response = await fetch(`${environment.url}/services/reporting/v1/api/report/run`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ fromApp: 'tests', ...body }),
@@ -146,7 +146,7 @@ describe('debugInfo', () => {
 
 it('filters and sorts in the database by what a row holds', async () => {
   const expected = await fetchRows(
-    desk.database.db,
+    environment.database.db,
     sql`select staff_name from staff where role_id = 5 and staff_name ilike '%a%' order by lower(staff_name) desc`,
   )
   const { rows } = await run('staff-list', {

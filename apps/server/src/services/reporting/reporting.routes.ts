@@ -1,13 +1,13 @@
 import { runReport as contract } from '@rankdesk/api'
 import type { ServiceDependencies } from '../dependencies.ts'
-import { KeptAnswers } from './kept-answers/keptAnswers.ts'
+import { ReportCache } from './report-cache/reportCache.ts'
 import { KnownIds } from './knownIds.ts'
-import { type ReportAnswer, runReport } from './runReport.ts'
+import { type ReportResult, runReport } from './runReport.ts'
 
 /** Named queries, filtered, sorted and paged by the database (M586, M587). */
 export function reportingRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
   const known = new KnownIds()
-  const kept = new KeptAnswers<ReportAnswer>(db)
+  const kept = new ReportCache<ReportResult>(db)
   routes.serve(contract, async ({ input: { body }, tell }) => {
     const { answer, debugInfo } = await runReport({ db, clock, known, kept }, body)
     if (body.debugInfo) tell({ debugInfo })

@@ -7,8 +7,8 @@ import { fetchRows } from '../../db/fetchRows.ts'
 import { Refusal } from '../../plugins/refusal.ts'
 import { REPORT_CATALOGUE } from './catalogue.ts'
 import { type CompiledReport, compileReport, TOTAL_COLUMN } from './compileReport.ts'
-import type { KeptAnswers } from './kept-answers/keptAnswers.ts'
-import { countedTablesOf } from './kept-answers/tablesOf.ts'
+import type { ReportCache } from './report-cache/reportCache.ts'
+import { countedTablesOf } from './report-cache/tablesOf.ts'
 import type { KnownIds } from './knownIds.ts'
 import { unknownIds } from './reportArguments.ts'
 import type { ReportSource } from './reportSource.ts'
@@ -16,7 +16,7 @@ import type { ReportSource } from './reportSource.ts'
 type RunBody = ServedInput<typeof contract>['body']
 
 /** An answer of a run, as the contract has it. */
-export interface ReportAnswer {
+export interface ReportResult {
   fields: string[]
   rows: unknown[][]
   total: number
@@ -27,11 +27,11 @@ export interface ReportRun {
   db: Db
   clock: Clock
   known: KnownIds
-  kept: KeptAnswers<ReportAnswer>
+  kept: ReportCache<ReportResult>
 }
 
 /** Answers of more cells than this are not kept. */
-const MOST_KEPT_CELLS = 5000
+const MAX_CACHED_CELLS = 5000
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
@@ -43,7 +43,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 export async function runReport(
   run: ReportRun,
   body: RunBody,
-): Promise<{ answer: ReportAnswer; debugInfo?: ReportDebugInfo }> {
+): Promise<{ answer: ReportResult; debugInfo?: ReportDebugInfo }> {
   const source = REPORT_CATALOGUE.get(body.queryId)
   if (source === undefined) throw new Refusal(400, `There is no report ${body.queryId}.`)
   const version = source.report.version ?? 1
@@ -58,8 +58,8 @@ export async function runReport(
     const compiled = compileReport(source, body, run.clock)
     return {
       tables: countedTablesOf(dialect.sqlToQuery(compiled.rows).sql),
-      run: () => fetchAnswer(run, source, compiled, (_name, query) => fetchRows(run.db, query)),
-      isSmall: ({ rows, fields }) => rows.length * fields.length <= MOST_KEPT_CELLS,
+      run: () => fetchReportResult(run, source, compiled, (_name, query) => fetchRows(run.db, query)),
+      isSmall: ({ rows, fields }) => rows.length * fields.length <= MAX_CACHED_CELLS,
     }
   })
   return { answer }
@@ -70,7 +70,7 @@ async function measured(run: ReportRun, source: ReportSource, body: RunBody) {
   const compiled = compileReport(source, body, run.clock)
   const compileMilliseconds = performance.now() - began
   const queries: ReportDebugInfo['queries'] = []
-  const answer = await fetchAnswer(run, source, compiled, async (name, query) => {
+  const answer = await fetchReportResult(run, source, compiled, async (name, query) => {
     const start = performance.now()
     const rows = await fetchRows(run.db, query)
     queries.push({ name, milliseconds: performance.now() - start, rows: rows.length })
@@ -81,12 +81,12 @@ async function measured(run: ReportRun, source: ReportSource, body: RunBody) {
 
 type Fetch = (name: ReportDebugInfo['queries'][number]['name'], query: SQL) => Promise<Record<string, unknown>[]>
 
-async function fetchAnswer(
+async function fetchReportResult(
   { known }: ReportRun,
   source: ReportSource,
   compiled: CompiledReport,
   fetch: Fetch,
-): Promise<ReportAnswer> {
+): Promise<ReportResult> {
   const asked = compiled.ids.filter((id) => !known.has(id))
   const [rows, problems] = await Promise.all([
     fetch('rows', compiled.rows),

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { AnswerReader } from './AnswerReader.ts'
+import { ModelResponseReader } from './ModelResponseReader.ts'
 import { ChatError } from './ChatError.ts'
 
 /** Where a model answers, and how long it may take. */
@@ -44,7 +44,7 @@ export async function chatStream(
   try {
     const response = await post(endpoint, messages, AbortSignal.any([signal, stop.signal]))
     await refuseFailure(response)
-    const answer = new AnswerReader(response.headers['content-type']?.includes('text/event-stream') !== true)
+    const answer = new ModelResponseReader(response.headers['content-type']?.includes('text/event-stream') !== true)
     response.setEncoding('utf8')
     for await (const chunk of response) {
       timer.start('step', endpoint.limits.idle, 'The content model stopped in the middle of its answer.')

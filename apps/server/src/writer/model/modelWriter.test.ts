@@ -5,12 +5,12 @@ import { createWriter } from '../createWriter.ts'
 import { briefOf } from '../offline/composerTesting.ts'
 import { modelWriter } from './modelWriter.ts'
 import {
-  brokenAfter, endedAfter, type ModelAnswer, never, refused, silentAfter, type StandInModel, startStandInModel, streamed, whole,
-} from './standInModel.ts' // prettier-ignore
+  brokenAfter, endedAfter, type ModelResponse, never, refused, silentAfter, type FakeModel, startFakeModel, streamed, whole,
+} from './fakeModel.ts' // prettier-ignore
 
-let model: StandInModel
+let model: FakeModel
 beforeAll(async () => {
-  model = await startStandInModel()
+  model = await startFakeModel()
 })
 afterAll(() => model.stop())
 
@@ -72,7 +72,7 @@ it('reads an answer that is not streamed', async () => {
   expect(model.requests[0]?.headers.authorization).toBeUndefined()
 })
 
-it.each<[string, ModelAnswer]>([
+it.each<[string, ModelResponse]>([
   ['is busy and says for how long', refused(429, { 'retry-after': '7' })],
   ['fails', refused(503)],
   ['breaks off', brokenAfter('{"zones":[')],

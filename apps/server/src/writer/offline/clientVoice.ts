@@ -45,7 +45,7 @@ export function wordsToAvoid(notes: readonly BriefNote[]): string[] {
 }
 
 const ABOUT_THEM = /different|special|stand out|apart|unique|proud|why .*(choose|customers)/i
-const MOST_WORDS = 40
+const MAX_WORDS = 40
 
 /**
  * What the client says of itself, as sentences for its page: answers to what makes it different, told as 'we'. Answers
@@ -55,7 +55,7 @@ export function ownWords(notes: readonly BriefNote[]): string[] {
   return notes
     .filter(({ categoryId, question }) => categoryId === 1 && ABOUT_THEM.test(question))
     .map(({ answer }) => asWe(answer.trim()))
-    .filter((answer) => answer !== '' && !/["“”?\n]/.test(answer) && answer.split(/\s+/).length <= MOST_WORDS)
+    .filter((answer) => answer !== '' && !/["“”?\n]/.test(answer) && answer.split(/\s+/).length <= MAX_WORDS)
     .map((answer) => (/[.!]$/.test(answer) ? answer : `${answer}.`))
 }
 

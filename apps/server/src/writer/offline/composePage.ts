@@ -8,7 +8,7 @@ import type { Writing } from './sections.ts'
 import { isQuestion, questionOf } from './topic.ts'
 
 /** Terms that one text works in besides what it is about. */
-const MOST_TERMS = 3
+const MAX_TERMS = 3
 
 /** A new page about work in a place: what it is about, how to choose, how it goes, where, questions. */
 export function composePage(writing: Writing): DraftedZone[] {
@@ -79,7 +79,7 @@ export function composeTestimonial(writing: Writing): DraftedZone[] {
 export function missingTerms({ brief }: Writing, html: string): string[] {
   return brief.targetKeywords
     .filter((keyword) => !isQuestion(keyword) && keywordMentions(html, keyword) === 0)
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
 }
 
 /** A heading and an aside that the page has already are kept; everything else is new. */

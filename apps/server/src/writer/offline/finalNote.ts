@@ -1,5 +1,5 @@
 import { analyseKeywords, mentionState } from '@rankdesk/domain'
-import { countOf, countWordsOfHtml } from '@rankdesk/format'
+import { pluralize, countWordsOfHtml } from '@rankdesk/format'
 import type { DraftedZone } from '../contentWriter.ts'
 import { ownWords, wordsToAvoid } from './clientVoice.ts'
 import type { Writing } from './sections.ts'
@@ -22,10 +22,10 @@ export function finalNote({ brief }: Writing, zones: readonly DraftedZone[]): st
   const guide = brief.notes.filter(({ categoryId }) => categoryId === 2 || categoryId === 4)
   const avoided = wordsToAvoid(brief.notes)
   return [
-    `New text in ${countOf(fresh.length, 'zone')}${stays.length === 0 ? '' : `, ${stays.length} kept as the site has ${stays.length === 1 ? 'it' : 'them'}`}; ${countOf(words, 'word')} in all.`,
+    `New text in ${pluralize(fresh.length, 'zone')}${stays.length === 0 ? '' : `, ${stays.length} kept as the site has ${stays.length === 1 ? 'it' : 'them'}`}; ${pluralize(words, 'word')} in all.`,
     keywords.length === 0
       ? ''
-      : `${stateOf('placed').length} of ${countOf(keywords.length, 'target keyword')} well placed.`,
+      : `${stateOf('placed').length} of ${pluralize(keywords.length, 'target keyword')} well placed.`,
     missing.length === 0 ? '' : `Not in the text: ${missing.slice(0, 5).join(', ')}.`,
     stuffed.length === 0 ? '' : `Named often: ${stuffed.join(', ')}.`,
     used.size === 0 ? '' : `Taken from the client's notes: ${[...used].join(' ')}`,

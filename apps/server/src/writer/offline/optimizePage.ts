@@ -12,7 +12,7 @@ import { isQuestion } from './topic.ts'
 /** Words under which a page has no text worth keeping. */
 const THIN = 60
 /** Terms that a section of additional terms takes up. */
-const MOST_ADDED = 6
+const MAX_ADDED = 6
 
 /**
  * Works on a page that is there: its text stays word for word, terms are worked in, and sections are added where the
@@ -53,7 +53,7 @@ export function optimizePage(writing: Writing): DraftedZone[] {
 function absentTerms({ brief }: Writing, page: string): string[] {
   const all = [...brief.targetKeywords, ...brief.otherKeywords]
   const absent = all.filter((term) => keywordMentions(page, term) === 0)
-  return (absent.length > 0 ? absent : all).slice(0, MOST_ADDED)
+  return (absent.length > 0 ? absent : all).slice(0, MAX_ADDED)
 }
 
 /** Adds sentences to the ends of paragraphs, one to each, from the second on, so that the page opens as it did. */

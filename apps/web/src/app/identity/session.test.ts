@@ -15,7 +15,7 @@ import {
   time,
   tokensOf,
   unreachable,
-} from './testing/sessionDesk.ts'
+} from './testing/sessionEnvironment.ts'
 
 beforeEach(beginAnew)
 

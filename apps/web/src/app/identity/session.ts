@@ -10,7 +10,7 @@ import { countRedirect, forgetRedirects } from './redirectGuard.ts'
 import { isRefused, unlessRefused } from './refusals.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import { createSessionState, type SessionState } from './sessionState.ts'
-import { readSignInAnswer, type SignInAnswer } from './signInAnswer.ts'
+import { readSignInResponse, type SignInResponse } from './signInResponse.ts'
 import { authorizationAddress, beginAttempt, redirectUri, takeAttempt } from './signInAttempt.ts'
 import { problemKindOf, type StartProblemKind } from './StartProblem.ts'
 
@@ -123,7 +123,7 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
     }
   }
 
-  async function exchange(answer: SignInAnswer, kept: { nonce: string; verifier: string }): Promise<SignedIn> {
+  async function exchange(answer: SignInResponse, kept: { nonce: string; verifier: string }): Promise<SignedIn> {
     if (answer.code === undefined) throw new Error(answer.error ?? 'The sign-in page sent no code.')
     const tokens = await api.exchange({
       code: answer.code,
@@ -153,7 +153,7 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
   async function start(): Promise<SessionStart> {
     // Asked for now, so that the answer is there when it is needed; whether it came matters only then.
     discovered().catch(() => undefined)
-    const { answer, path } = readSignInAnswer(browser.address())
+    const { answer, path } = readSignInResponse(browser.address())
     if (answer === undefined) return resume(path)
 
     const kept = takeAttempt(browser.tab)

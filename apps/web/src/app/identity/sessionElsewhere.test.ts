@@ -12,7 +12,7 @@ import {
   store,
   time,
   tokensOf,
-} from './testing/sessionDesk.ts'
+} from './testing/sessionEnvironment.ts'
 
 beforeEach(beginAnew)
 

@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../shared/desk/deskContext.ts'
+import type { StaffMember } from '../../shared/app/appContext.ts'
 
 /** Where the selected staff member's e-mail and id lie (M023, M024). */
 export const STAFF_EMAIL_KEY = 'identity.staff_email'

@@ -1,7 +1,7 @@
 import { IconButton, Logo, ShortcutKeys } from '@rankdesk/ui'
 import { Search } from 'lucide-react'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { Link } from '../../shared/routing/Link.tsx'
 import { AccountFlyout } from './account/AccountFlyout.tsx'
 import { MainMenu } from './MainMenu.tsx'
@@ -18,7 +18,7 @@ export interface AppHeaderProps {
  * palette, and the staff switcher (M096).
  */
 export function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHeaderProps) {
-  const { config } = useDesk()
+  const { config } = useApp()
   const client = useClientInContext()
   return (
     <header className="flex h-(--size-header) items-center gap-2 sm:gap-3">

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { ClientInfo } from '../../shared/client/clientInfo.queries.ts'
 import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
-import { type FakeAnswers, FakeRefusal } from '../../shared/testing/fakeServices.ts'
+import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { AppShell } from './AppShell.tsx'
 
@@ -56,7 +56,7 @@ const staff = [
   { staffId: 8, staffName: 'Tom Avery', staffEmail: 'tom@desk.test', title: 'SEO Manager', roleId: 5, teamName: 'A' },
 ]
 
-function shell(path = '/', answers: FakeAnswers = {}) {
+function shell(path = '/', answers: FakeResponses = {}) {
   return renderScreen({
     routes: () => [
       {
@@ -124,7 +124,7 @@ describe('a screen of a client', () => {
   it('leads Home when there is no such client [M084]', async () => {
     const { address } = shell('/client/17/keywords', {
       'report:client-info': () => {
-        throw new FakeRefusal(400, 'filter: there is no client 17.')
+        throw new FakeHttpError(400, 'filter: there is no client 17.')
       },
     })
     await screen.findByRole('heading', { name: 'Home' })
@@ -182,7 +182,7 @@ describe('Account Details', () => {
     let broken = true
     shell('/client/17/keywords', {
       'report:client-info': () => {
-        if (broken) throw new FakeRefusal(500, 'The reporting database is away.')
+        if (broken) throw new FakeHttpError(500, 'The reporting database is away.')
         return { rows: [client()] }
       },
     })

@@ -1,11 +1,11 @@
 import { Flyout, IconButton, useFlyout } from '@rankdesk/ui'
 import { ArrowUpRight, Menu as MenuIcon } from 'lucide-react'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { Link } from '../../shared/routing/Link.tsx'
 import { useLocation } from '../../shared/routing/navigation.ts'
 import { toolAddress } from '../../shared/tools/toolAddress.ts'
-import { menuPlaces } from './places.ts'
+import { menuNavigation } from './navigationItems.ts'
 
 const ROW =
   'flex min-h-9 items-center gap-2 rounded-control px-2.5 text-text no-underline hover:bg-hover aria-[current=page]:font-semibold'
@@ -33,7 +33,7 @@ export function MainMenu() {
 }
 
 function MenuLinks() {
-  const { config, user } = useDesk()
+  const { config, user } = useApp()
   const { close } = useFlyout()
   const client = useClientInContext()
   const { pathname } = useLocation()
@@ -56,7 +56,7 @@ function MenuLinks() {
           Client Site X
         </Link>
       )}
-      {menuPlaces(clientId).map(({ heading, places }) => (
+      {menuNavigation(clientId).map(({ heading, places }) => (
         <nav key={heading} aria-label={heading} className="mt-1 border-t border-hairline pt-1">
           <p className="px-2.5 pt-1.5 pb-0.5 text-caption text-subtle">{heading}</p>
           {places.map(({ href, label }) => (

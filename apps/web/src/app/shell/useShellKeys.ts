@@ -1,6 +1,6 @@
 import { useShortcut } from '@rankdesk/ui'
 import { useNavigate } from '../../shared/routing/navigation.ts'
-import { PLACES } from './places.ts'
+import { PLACES } from './navigationItems.ts'
 
 const PALETTE_KEYS = 'mod+k'
 

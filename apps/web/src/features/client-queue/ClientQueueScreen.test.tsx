@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { StrategyRow } from '@rankdesk/api'
-import type { FakeAnswers } from '../../shared/testing/fakeServices.ts'
+import type { FakeResponses } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { clientQueueRoutes } from './clientQueue.route.tsx'
 import type { ClientRow } from '../../shared/client-queue/clientQueue.queries.ts'
@@ -87,10 +87,10 @@ const counts = [
   { queueTab: 'All', clients: 34 },
 ]
 
-function list(path = '/my-clients', answers: FakeAnswers = {}) {
+function list(path = '/my-clients', answers: FakeResponses = {}) {
   const screenTest = renderScreen({
-    routes: (desk, queryClient) => [
-      ...clientQueueRoutes(desk, queryClient),
+    routes: (app, queryClient) => [
+      ...clientQueueRoutes(app, queryClient),
       { path: '/execution/:strategyId', element: <h1>The strategy</h1> },
     ],
     path,

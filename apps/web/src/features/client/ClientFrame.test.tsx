@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { type FakeAnswers, FakeRefusal } from '../../shared/testing/fakeServices.ts'
+import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { clientRoute } from './client.route.tsx'
 
@@ -48,9 +48,9 @@ const keyword = {
   priorityScore: 5,
 }
 
-const go = (path: string, answers: FakeAnswers = {}) =>
+const go = (path: string, answers: FakeResponses = {}) =>
   renderScreen({
-    routes: (desk, queryClient) => [clientRoute(desk, queryClient), { path: '/', element: <h1>Home</h1> }],
+    routes: (app, queryClient) => [clientRoute(app, queryClient), { path: '/', element: <h1>Home</h1> }],
     path,
     answers: {
       'report:client-info': () => ({ rows: [info] }),
@@ -81,7 +81,7 @@ it.each([
     'a client that the services refuse',
     '/client/9/keywords',
     () => {
-      throw new FakeRefusal(400, 'filter: there is no client 9.')
+      throw new FakeHttpError(400, 'filter: there is no client 9.')
     },
   ],
 ])('leads from %s to Home [M084]', async (_what, path, answer) => {
@@ -94,7 +94,7 @@ it('says what did not load, and loads it on Try again', async () => {
   let broken = true
   go('/client/3/keywords', {
     'report:client-info': () => {
-      if (broken) throw new FakeRefusal(500, 'The database is resting.')
+      if (broken) throw new FakeHttpError(500, 'The database is resting.')
       return { rows: [info] }
     },
   })

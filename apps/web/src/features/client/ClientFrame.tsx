@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clientInfoQuery } from '../../shared/client/clientInfo.queries.ts'
 import { useSetClientInContext } from '../../shared/client/clientInContext.ts'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { useParams } from '../../shared/routing/navigation.ts'
 import { Navigate, Outlet } from '../../shared/routing/Outlet.tsx'
@@ -16,7 +16,7 @@ import { Navigate, Outlet } from '../../shared/routing/Outlet.tsx'
 export function ClientFrame() {
   const clientId = clientIdOf(useParams()['client'])
   useSetClientInContext(clientId === 0 ? null : clientId)
-  const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useDesk(), clientId))
+  const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useApp(), clientId))
   if (data === null || isUnknownClient(error)) return <Navigate to="/" replace />
   if (isPending) return <Loading />
   if (data === undefined) {

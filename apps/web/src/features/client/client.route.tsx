@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import type { Desk } from '../../shared/desk/deskContext.ts'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
 import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 
 /** The pages of one client (M074, M075, M078). Its details are fetched while the page's code is on its way. */
-export function clientRoute(desk: Desk, queryClient: QueryClient): ScreenRoute {
+export function clientRoute(app: AppContextValue, queryClient: QueryClient): ScreenRoute {
   return {
     path: '/client/:client',
     prefetch: async ({ params }) => {
       const clientId = clientIdOf(params['client'])
       if (clientId === 0) return
       const { clientInfoQuery } = await import('../../shared/client/clientInfo.queries.ts')
-      void queryClient.prefetchQuery(clientInfoQuery(desk, clientId))
+      void queryClient.prefetchQuery(clientInfoQuery(app, clientId))
     },
     load: async () => (await import('./ClientFrame.tsx')).ClientFrame,
     children: [

@@ -2,7 +2,7 @@ import type { ContentPrompt } from '@rankdesk/api'
 import { formatInstant } from '@rankdesk/format'
 import { Card, Collapsible, PageTitle, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { contentPromptsQuery } from './contentAiSettings.queries.ts'
@@ -10,7 +10,7 @@ import { contentPromptsQuery } from './contentAiSettings.queries.ts'
 /** The prompts that content is written by, as they are in use. */
 export function ContentAiSettingsScreen() {
   useDocumentTitle('Ranking AI Prompt Management')
-  const { data, error, isPending, isFetching, refetch } = useQuery(contentPromptsQuery(useDesk()))
+  const { data, error, isPending, isFetching, refetch } = useQuery(contentPromptsQuery(useApp()))
   return (
     <div className="flex max-w-220 flex-col gap-4">
       <PageTitle title="Ranking AI Prompt Management" />

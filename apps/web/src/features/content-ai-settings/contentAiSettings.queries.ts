@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { contentPrompts } from '@rankdesk/api'
-import type { Desk } from '../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../shared/desk/deskKeys.ts'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { queryKeys } from '../../shared/app/queryKeys.ts'
 
 /** The prompts that are in use, and what writes. */
-export function contentPromptsQuery(desk: Desk) {
+export function contentPromptsQuery(app: AppContextValue) {
   return queryOptions({
-    queryKey: deskKeys.contentPrompts(desk),
-    queryFn: ({ signal }) => desk.client.call(contentPrompts, {}, { signal }),
+    queryKey: queryKeys.contentPrompts(app),
+    queryFn: ({ signal }) => app.client.call(contentPrompts, {}, { signal }),
   })
 }

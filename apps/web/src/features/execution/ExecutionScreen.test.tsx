@@ -5,10 +5,10 @@ import type { StrategyDetails, Zone } from '@rankdesk/api'
 import { EditorSettings } from '@rankdesk/editor'
 import { Outlet } from '../../shared/routing/Outlet.tsx'
 import { fakeEditor } from '../../shared/testing/fakeEditor.ts'
-import { type FakeAnswers, type FakeCall, FakeRefusal } from '../../shared/testing/fakeServices.ts'
+import { type FakeResponses, type FakeCall, FakeHttpError } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { executionRoutes } from './execution.route.tsx'
-import { reviewedStrategy, reviewedZone } from './testing/reviewDesk.tsx'
+import { reviewedStrategy, reviewedZone } from './testing/reviewEnvironment.tsx'
 
 const zone = (part: Partial<Zone> = {}): Zone =>
   reviewedZone({ content: '<p>Old words here</p>', authorship: [{ origin: 'ai', length: 14 }], ...part })
@@ -40,12 +40,13 @@ const details = (part: Partial<StrategyDetails> = {}): StrategyDetails =>
   })
 
 /** A service that keeps what is saved, and publishes and completes. */
-function open(found = details(), answers: FakeAnswers = {}, path = '/execution/5') {
+function open(found = details(), answers: FakeResponses = {}, path = '/execution/5') {
   const zones = new Map(found.zones.map((each) => [each.elementID, each]))
   const saveContentZone = ({ body, headers }: FakeCall) => {
     const current = zones.get(String(body['elementID']))
-    if (current === undefined) throw new FakeRefusal(404, 'There is no such zone.')
-    if (headers.get('if-match') !== String(current.version)) throw new FakeRefusal(409, 'Changed.', { theirs: current })
+    if (current === undefined) throw new FakeHttpError(404, 'There is no such zone.')
+    if (headers.get('if-match') !== String(current.version))
+      throw new FakeHttpError(409, 'Changed.', { theirs: current })
     const saved: Zone = {
       ...current,
       content: String(body['content']),
@@ -56,14 +57,14 @@ function open(found = details(), answers: FakeAnswers = {}, path = '/execution/5
     return saved
   }
   const result = renderScreen({
-    routes: (desk, queryClient) => [
+    routes: (app, queryClient) => [
       {
         element: (
           <EditorSettings loader={fakeEditor}>
             <Outlet />
           </EditorSettings>
         ),
-        children: executionRoutes(desk, queryClient),
+        children: executionRoutes(app, queryClient),
       },
       { path: '/my-clients', element: <h1>The list</h1> },
     ],
@@ -152,7 +153,7 @@ describe('a completed strategy', () => {
 
 describe('an address without a strategy', () => {
   it('says that there is no such strategy', async () => {
-    open(details(), { strategyDetails: () => Promise.reject(new FakeRefusal(404, 'There is no strategy 5.')) })
+    open(details(), { strategyDetails: () => Promise.reject(new FakeHttpError(404, 'There is no strategy 5.')) })
     expect(await screen.findByText('There is no strategy 5.')).toBeDefined()
   })
 

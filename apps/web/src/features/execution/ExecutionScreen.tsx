@@ -1,7 +1,7 @@
 import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSetClientInContext } from '../../shared/client/clientInContext.ts'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { useParams } from '../../shared/routing/navigation.ts'
@@ -20,7 +20,7 @@ export function ExecutionScreen() {
 }
 
 function LoadedStrategy({ strategyId }: { strategyId: number }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(strategyQuery(useDesk(), strategyId))
+  const { data, error, isPending, isFetching, refetch } = useQuery(strategyQuery(useApp(), strategyId))
   useSetClientInContext(data?.clientId ?? null)
   useDocumentTitle(data === undefined ? 'Strategy' : `${data.strategyTypeName} | ${data.businessName}`)
   if (isPending) return <Loading />

@@ -139,7 +139,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
       <CompletionDialogs completion={completion} drafts={drafts} />
       <CompareAndChooseDialog
         strategyId={strategyId}
-        deed={replacing.deed}
+        action={replacing.action}
         replaced={replacing.replaced}
         open={replacing.comparing}
         onOpenChange={replacing.compare}

@@ -9,33 +9,33 @@ import {
   type StrategyDetails,
   type Zone,
 } from '@rankdesk/api'
-import type { Desk } from '../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../shared/desk/deskKeys.ts'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { queryKeys } from '../../shared/app/queryKeys.ts'
 
 /** A strategy as the review screen shows it. Asked for on every visit: others write too. */
-export function strategyQuery(desk: Desk, strategyId: number) {
+export function strategyQuery(app: AppContextValue, strategyId: number) {
   return queryOptions({
-    queryKey: deskKeys.strategy(desk, strategyId),
-    queryFn: ({ signal }) => desk.client.call(strategyDetails, { params: { strategyId } }, { signal }),
+    queryKey: queryKeys.strategy(app, strategyId),
+    queryFn: ({ signal }) => app.client.call(strategyDetails, { params: { strategyId } }, { signal }),
     staleTime: 5_000,
   })
 }
 
 /** Saves one zone, based on a version of it. The cached strategy takes the saved zone over. */
 export async function saveZone(
-  desk: Desk,
+  app: AppContextValue,
   queryClient: QueryClient,
   save: { strategyId: number; elementID: string; content: string; version: number },
 ): Promise<Zone> {
   const { version, ...body } = save
   // A tab on its way out may end its calls; one that is kept alive may carry no more than 64 KB.
   const keepalive = document.visibilityState === 'hidden' && body.content.length < 20_000
-  const saved = await desk.client.call(
+  const saved = await app.client.call(
     saveContentZone,
     { body, headers: { 'if-match': String(version) } },
     { keepalive },
   )
-  queryClient.setQueryData<StrategyDetails>(deskKeys.strategy(desk, save.strategyId), (details) =>
+  queryClient.setQueryData<StrategyDetails>(queryKeys.strategy(app, save.strategyId), (details) =>
     details === undefined
       ? undefined
       : { ...details, zones: details.zones.map((zone) => (zone.elementID === saved.elementID ? saved : zone)) },
@@ -44,30 +44,35 @@ export async function saveZone(
 }
 
 /** Reads the page of a page indexation as the public gets it; the cached strategy takes over what was found. */
-export async function checkPage(desk: Desk, queryClient: QueryClient, strategyId: number): Promise<void> {
-  keepCheck(desk, queryClient, strategyId, await desk.client.call(checkIndexation, { params: { strategyId } }))
+export async function checkPage(app: AppContextValue, queryClient: QueryClient, strategyId: number): Promise<void> {
+  keepCheck(app, queryClient, strategyId, await app.client.call(checkIndexation, { params: { strategyId } }))
 }
 
 /** Keeps a person's word that the page is in the index. */
 export async function confirmPage(
-  desk: Desk,
+  app: AppContextValue,
   queryClient: QueryClient,
   strategyId: number,
   note: string,
 ): Promise<void> {
-  const check = await desk.client.call(confirmIndexation, { params: { strategyId }, body: { note } })
-  keepCheck(desk, queryClient, strategyId, check)
+  const check = await app.client.call(confirmIndexation, { params: { strategyId }, body: { note } })
+  keepCheck(app, queryClient, strategyId, check)
 }
 
-function keepCheck(desk: Desk, queryClient: QueryClient, strategyId: number, indexation: IndexationCheck): void {
-  queryClient.setQueryData<StrategyDetails>(deskKeys.strategy(desk, strategyId), (details) =>
+function keepCheck(
+  app: AppContextValue,
+  queryClient: QueryClient,
+  strategyId: number,
+  indexation: IndexationCheck,
+): void {
+  queryClient.setQueryData<StrategyDetails>(queryKeys.strategy(app, strategyId), (details) =>
     details === undefined ? undefined : { ...details, indexation },
   )
 }
 
 /** Counts the strategy as done. A repeated `key` counts once. */
-export function finishStrategy(desk: Desk, strategyId: number, key: string): Promise<boolean> {
-  return desk.client.call(completeStrategy, { params: { strategyId }, headers: { 'idempotency-key': key } })
+export function finishStrategy(app: AppContextValue, strategyId: number, key: string): Promise<boolean> {
+  return app.client.call(completeStrategy, { params: { strategyId }, headers: { 'idempotency-key': key } })
 }
 
 /**
@@ -75,17 +80,17 @@ export function finishStrategy(desk: Desk, strategyId: number, key: string): Pro
  * Each is asked for again when a screen shows it.
  */
 export async function strategyCompleted(
-  desk: Desk,
+  app: AppContextValue,
   queryClient: QueryClient,
   { strategyId, clientId }: { strategyId: number; clientId: number },
 ): Promise<void> {
   const touched = [
-    deskKeys.monthlyQueueWork(desk),
-    deskKeys.nextWork(desk),
-    deskKeys.queueTabs(desk),
-    deskKeys.clients(desk),
-    deskKeys.clientStrategies(desk, clientId),
-    deskKeys.strategy(desk, strategyId),
+    queryKeys.monthlyQueueWork(app),
+    queryKeys.nextWork(app),
+    queryKeys.queueTabs(app),
+    queryKeys.clients(app),
+    queryKeys.clientStrategies(app, clientId),
+    queryKeys.strategy(app, strategyId),
   ]
   await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })))
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Desk } from '../../shared/desk/deskContext.ts'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
 import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 import { strategyIdOf } from './strategyIdOf.ts'
 
@@ -12,14 +12,14 @@ const PATHS = [
 ]
 
 /** Carrying a strategy out (M227). The strategy is fetched while the screen's code is on its way. */
-export function executionRoutes(desk: Desk, queryClient: QueryClient): ScreenRoute[] {
+export function executionRoutes(app: AppContextValue, queryClient: QueryClient): ScreenRoute[] {
   return PATHS.map((path) => ({
     path,
     prefetch: async ({ params }) => {
       const strategyId = strategyIdOf(params['strategyId'])
       if (strategyId === undefined) return
       const { strategyQuery } = await import('./execution.queries.ts')
-      void queryClient.prefetchQuery(strategyQuery(desk, strategyId))
+      void queryClient.prefetchQuery(strategyQuery(app, strategyId))
     },
     load: async () => (await import('./ExecutionScreen.tsx')).ExecutionScreen,
   }))

@@ -14,62 +14,62 @@ import {
   staffFilter,
 } from '@rankdesk/api'
 import { comparePlainDates } from '@rankdesk/format'
-import type { Desk } from '../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../shared/desk/deskKeys.ts'
-import { keptReport } from '../../shared/desk/reportQuery.ts'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { queryKeys } from '../../shared/app/queryKeys.ts'
+import { cachedReport } from '../../shared/app/reportQuery.ts'
 
 /** The rows of a report about the person whose work is shown (M140). */
-async function rowsOf<R extends Report>(desk: Desk, report: R, count: number, signal: AbortSignal) {
-  const query = { filter: staffFilter(desk.staffId), count }
-  const { rows } = await queryReport(desk.client, desk.config.product, report, query, { signal })
+async function rowsOf<R extends Report>(app: AppContextValue, report: R, count: number, signal: AbortSignal) {
+  const query = { filter: staffFilter(app.staffId), count }
+  const { rows } = await queryReport(app.client, app.config.product, report, query, { signal })
   return rows
 }
 
-function homeReportQuery<R extends Report>(desk: Desk, report: R, count: number) {
+function homeReportQuery<R extends Report>(app: AppContextValue, report: R, count: number) {
   return queryOptions<ReportRow<R>[]>({
-    queryKey: deskKeys.homeReport(desk, report.queryId),
-    ...keptReport(report),
-    queryFn: ({ signal }) => rowsOf(desk, report, count, signal),
+    queryKey: queryKeys.homeReport(app, report.queryId),
+    ...cachedReport(report),
+    queryFn: ({ signal }) => rowsOf(app, report, count, signal),
   })
 }
 
 /** The staff member's months of queue work, newest first (M145). */
-export function monthlyQueueWorkQuery(desk: Desk) {
+export function monthlyQueueWorkQuery(app: AppContextValue) {
   return queryOptions({
-    queryKey: deskKeys.monthlyQueueWork(desk),
-    ...keptReport(monthlyQueueWorkReport),
+    queryKey: queryKeys.monthlyQueueWork(app),
+    ...cachedReport(monthlyQueueWorkReport),
     queryFn: async ({ signal }) => {
-      const rows = await rowsOf(desk, monthlyQueueWorkReport, 12, signal)
+      const rows = await rowsOf(app, monthlyQueueWorkReport, 12, signal)
       return rows.toSorted((a, b) => comparePlainDates(b.reportDate, a.reportDate))
     },
   })
 }
 
 /** What the staff member should do next (M122). */
-export function nextWorkQuery(desk: Desk) {
+export function nextWorkQuery(app: AppContextValue) {
   return queryOptions({
-    queryKey: deskKeys.nextWork(desk),
-    queryFn: ({ signal }) => desk.client.call(nextWork, { params: { staffId: desk.staffId } }, { signal }),
+    queryKey: queryKeys.nextWork(app),
+    queryFn: ({ signal }) => app.client.call(nextWork, { params: { staffId: app.staffId } }, { signal }),
   })
 }
 
 /** How the staff member's clients stand: one row (M126). */
-export const myClientsQuery = (desk: Desk) => homeReportQuery(desk, myClientsSummaryReport, 1)
+export const myClientsQuery = (app: AppContextValue) => homeReportQuery(app, myClientsSummaryReport, 1)
 
 /** What clients have won, newest first (M134). A card has room for a few; the rest is a press away. */
-export const rankingWinsQuery = (desk: Desk) => homeReportQuery(desk, rankingWinsReport, 50)
+export const rankingWinsQuery = (app: AppContextValue) => homeReportQuery(app, rankingWinsReport, 50)
 
 /** The weeks of the quarter (M149). */
-export const rankingProgressQuery = (desk: Desk) => homeReportQuery(desk, rankingProgressReport, 14)
+export const rankingProgressQuery = (app: AppContextValue) => homeReportQuery(app, rankingProgressReport, 14)
 
 /** The last 13 weeks of keywords (M150). */
-export const keywordRankingQuery = (desk: Desk) => homeReportQuery(desk, keywordRankingReport, 13)
+export const keywordRankingQuery = (app: AppContextValue) => homeReportQuery(app, keywordRankingReport, 13)
 
 /** 52 weeks of visits beside those a year before (M152). */
-export const organicTrafficQuery = (desk: Desk) => homeReportQuery(desk, organicTrafficReport, 52)
+export const organicTrafficQuery = (app: AppContextValue) => homeReportQuery(app, organicTrafficReport, 52)
 
 /** 52 weeks of leads beside those a year before (M151). */
-export const organicLeadsQuery = (desk: Desk) => homeReportQuery(desk, organicLeadsReport, 52)
+export const organicLeadsQuery = (app: AppContextValue) => homeReportQuery(app, organicLeadsReport, 52)
 
 export type RankingWeekRow = ReportRow<typeof rankingProgressReport>
 export type KeywordWeekRow = ReportRow<typeof keywordRankingReport>

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type FakeAnswers, FakeRefusal } from '../../shared/testing/fakeServices.ts'
-import { HOME_ANSWERS, month, renderHome, summary, weeks } from './testing/renderHome.tsx'
+import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
+import { HOME_RESPONSES, month, renderHome, summary, weeks } from './testing/renderHome.tsx'
 
 const noWork = [{ ...month, totalAssigned: 0, totalHoursAssigned: 0 }]
 
@@ -76,25 +76,25 @@ const CARDS: readonly {
   },
 ]
 
-async function renderCard(tab: string | undefined, answers: FakeAnswers) {
+async function renderCard(tab: string | undefined, answers: FakeResponses) {
   const home = renderHome(answers)
   if (tab !== undefined) await userEvent.click(await screen.findByRole('tab', { name: tab }))
   return home
 }
 
 /** An answer that comes when it is told to. */
-function heldAnswer(answer: () => unknown) {
+function pendingResponse(answer: () => unknown) {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { answer: () => promise.then(answer), release: () => resolve() }
 }
 
 describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, tab }) => {
   const id = `report:${report}`
-  const well = (): unknown => HOME_ANSWERS[id]?.({ params: {}, query: {}, body: {}, headers: new Headers() })
+  const well = (): unknown => HOME_RESPONSES[id]?.({ params: {}, query: {}, body: {}, headers: new Headers() })
   const ask = () => screen.getByRole('button', { name: `Refresh ${title}` })
 
   it('shows the shape of what comes, then the answer with its age', async () => {
-    const held = heldAnswer(well)
+    const held = pendingResponse(well)
     await renderCard(tab, { [id]: held.answer })
     await screen.findByRole('tab', { name: 'Ranking Progress' })
     await waitFor(() => {
@@ -116,7 +116,7 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
   it('says what did not load, and loads it on a press', async () => {
     let broken = true
     const answer = () => {
-      if (broken) throw new FakeRefusal(500, 'The database is resting.')
+      if (broken) throw new FakeHttpError(500, 'The database is resting.')
       return well()
     }
     await renderCard(tab, { [id]: answer })
@@ -134,8 +134,8 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
     const { calls } = await renderCard(tab, { [id]: () => answer() })
     await screen.findByText(shown)
     const before = calls.filter((call) => call.id === id).length
-    const held = heldAnswer(() => {
-      throw new FakeRefusal(500, 'The database is resting.')
+    const held = pendingResponse(() => {
+      throw new FakeHttpError(500, 'The database is resting.')
     })
     answer = held.answer
     await userEvent.click(ask())

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { prefetchQueue } from '../../shared/client-queue/prefetchQueue.ts'
-import type { Desk } from '../../shared/desk/deskContext.ts'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
 import {
   keywordRankingQuery,
   monthlyQueueWorkQuery,
@@ -13,14 +13,14 @@ import {
 } from './home.queries.ts'
 
 /** Asks for all that Home shows; `query` is that of the address, which its list of clients follows. */
-export function prefetchHome(desk: Desk, queryClient: QueryClient, query: URLSearchParams): void {
-  void queryClient.prefetchQuery(monthlyQueueWorkQuery(desk))
-  void queryClient.prefetchQuery(nextWorkQuery(desk))
-  void queryClient.prefetchQuery(rankingProgressQuery(desk))
-  void queryClient.prefetchQuery(myClientsQuery(desk))
-  void queryClient.prefetchQuery(rankingWinsQuery(desk))
-  void queryClient.prefetchQuery(keywordRankingQuery(desk))
-  void queryClient.prefetchQuery(organicTrafficQuery(desk))
-  void queryClient.prefetchQuery(organicLeadsQuery(desk))
-  prefetchQueue(desk, queryClient, 'home', query)
+export function prefetchHome(app: AppContextValue, queryClient: QueryClient, query: URLSearchParams): void {
+  void queryClient.prefetchQuery(monthlyQueueWorkQuery(app))
+  void queryClient.prefetchQuery(nextWorkQuery(app))
+  void queryClient.prefetchQuery(rankingProgressQuery(app))
+  void queryClient.prefetchQuery(myClientsQuery(app))
+  void queryClient.prefetchQuery(rankingWinsQuery(app))
+  void queryClient.prefetchQuery(keywordRankingQuery(app))
+  void queryClient.prefetchQuery(organicTrafficQuery(app))
+  void queryClient.prefetchQuery(organicLeadsQuery(app))
+  prefetchQueue(app, queryClient, 'home', query)
 }

@@ -2,8 +2,8 @@ import type { ReportRow, teamRollupReport } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
 import { type DataTableColumn, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../shared/desk/deskContext.ts'
-import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
+import { useApp } from '../../shared/app/appContext.ts'
+import { QueryTable } from '../../shared/page/QueryTable.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { teamRollupQuery } from './leadershipReports.queries.ts'
 
@@ -68,11 +68,11 @@ const COLUMNS: readonly DataTableColumn<Member>[] = [
 /** How every member of every team stands this month (M163). */
 export function RankingRollupScreen() {
   useDocumentTitle('Leadership Rollup Reports Home')
-  const answer = useQuery(teamRollupQuery(useDesk()))
+  const answer = useQuery(teamRollupQuery(useApp()))
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Leadership Rollup Reports Home" />
-      <AnswerTable
+      <QueryTable
         label="Team members"
         answer={answer}
         columns={COLUMNS}

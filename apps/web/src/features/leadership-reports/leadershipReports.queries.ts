@@ -1,8 +1,8 @@
 import { teamRollupReport } from '@rankdesk/api'
-import type { Desk } from '../../shared/desk/deskContext.ts'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { reportRowsQuery } from '../../shared/page/reportRows.ts'
 
 /** The teams and what each member has done this month (M073). */
-export function teamRollupQuery(desk: Desk) {
-  return reportRowsQuery(desk, teamRollupReport)
+export function teamRollupQuery(app: AppContextValue) {
+  return reportRowsQuery(app, teamRollupReport)
 }

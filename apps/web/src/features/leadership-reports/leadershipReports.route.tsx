@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Desk } from '../../shared/desk/deskContext.ts'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
 import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 
 /** Leadership Rollup Reports Home (M073). */
-export function leadershipReportsRoute(desk: Desk, queryClient: QueryClient): ScreenRoute {
+export function leadershipReportsRoute(app: AppContextValue, queryClient: QueryClient): ScreenRoute {
   return {
     path: '/leadership-reports/ranking-rollup',
     prefetch: async () => {
       const { teamRollupQuery } = await import('./leadershipReports.queries.ts')
-      void queryClient.prefetchQuery(teamRollupQuery(desk))
+      void queryClient.prefetchQuery(teamRollupQuery(app))
     },
     load: async () => (await import('./RankingRollupScreen.tsx')).RankingRollupScreen,
   }

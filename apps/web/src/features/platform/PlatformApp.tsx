@@ -6,45 +6,50 @@ import { useEffect, useMemo, useState } from 'react'
 import { errorText } from '../../shared/errors/errorText.ts'
 import type { ScreenRouter } from '../../shared/routing/createScreenRouter.ts'
 import { RoutedScreens } from '../../shared/routing/RoutedScreens.tsx'
-import { LookContext } from './lookContext.ts'
-import { LookEnded } from './LookEnded.tsx'
-import type { Look, LookEnd } from './look.ts'
+import { ImpersonationContext } from './impersonationContext.ts'
+import { ImpersonationEnded } from './ImpersonationEnded.tsx'
+import type { ClientImpersonation, ImpersonationEnd } from './impersonation.ts'
 import { type Platform, PlatformContext } from './platformContext.ts'
 
 export interface PlatformAppProps {
   config: WebConfig
   clock: Clock
-  look: Look
+  impersonation: ClientImpersonation
   queryClient: QueryClient
   router: ScreenRouter
 }
 
 /** A client's own pages, around the routes; in their place the end, as soon as the look is over. */
 export function PlatformApp(props: PlatformAppProps) {
-  const { look, queryClient, config } = props
-  const [end, setEnd] = useState<LookEnd>()
-  useEffect(() => look.onOver(() => setEnd('ended')), [look])
-  const over = useMemo(() => ({ look, expired: () => setEnd('expired') }), [look])
-  if (end !== undefined) return <LookEnded product={config.product} reason={end} />
+  const { impersonation, queryClient, config } = props
+  const [end, setEnd] = useState<ImpersonationEnd>()
+  useEffect(() => impersonation.onOver(() => setEnd('ended')), [impersonation])
+  const over = useMemo(() => ({ impersonation, expired: () => setEnd('expired') }), [impersonation])
+  if (end !== undefined) return <ImpersonationEnded product={config.product} reason={end} />
   return (
     <ShortcutsProvider>
       <TooltipProvider>
-        <LookContext value={over}>
+        <ImpersonationContext value={over}>
           <QueryClientProvider client={queryClient}>
             <SignedAsClient {...props} />
           </QueryClientProvider>
-        </LookContext>
+        </ImpersonationContext>
       </TooltipProvider>
     </ShortcutsProvider>
   )
 }
 
 /** Nothing of the client is drawn before it is known who it is. */
-function SignedAsClient({ config, clock, look, router }: PlatformAppProps) {
-  const session = useQuery({ queryKey: ['platform', 'session'], queryFn: () => look.session(), staleTime: Infinity })
+function SignedAsClient({ config, clock, impersonation, router }: PlatformAppProps) {
+  const session = useQuery({
+    queryKey: ['platform', 'session'],
+    queryFn: () => impersonation.session(),
+    staleTime: Infinity,
+  })
   const platform = useMemo<Platform | undefined>(
-    () => (session.data === undefined ? undefined : { client: look.client, config, clock, session: session.data }),
-    [look, config, clock, session.data],
+    () =>
+      session.data === undefined ? undefined : { client: impersonation.client, config, clock, session: session.data },
+    [impersonation, config, clock, session.data],
   )
   if (platform !== undefined) {
     return (

@@ -5,8 +5,8 @@ import { Link } from '../../shared/routing/Link.tsx'
 import { useLocation } from '../../shared/routing/navigation.ts'
 import { Outlet } from '../../shared/routing/Outlet.tsx'
 import { useScrollPlaces } from '../../shared/routing/useScrollPlaces.ts'
-import { LookBanner } from './LookBanner.tsx'
-import { useLook } from './lookContext.ts'
+import { ImpersonationBanner } from './ImpersonationBanner.tsx'
+import { useImpersonation } from './impersonationContext.ts'
 import { usePlatform } from './platformContext.ts'
 
 const TABS = [
@@ -20,10 +20,10 @@ const TABS = [
 export function PlatformFrame() {
   const { pathname } = useLocation()
   const { session, config } = usePlatform()
-  const { look } = useLook()
+  const { impersonation } = useImpersonation()
   useScrollPlaces()
   const here = pathname.replace(/(.)\/$/, '$1')
-  useEffect(() => look.seen(`${PLATFORM_PATH.slice(0, -1)}${pathname}`), [look, pathname])
+  useEffect(() => impersonation.seen(`${PLATFORM_PATH.slice(0, -1)}${pathname}`), [impersonation, pathname])
   useEffect(() => {
     const tab = TABS.find(({ href }) => href === here)?.label ?? 'Page not found'
     document.title = `${tab} · ${session.businessName} · ${config.product}`
@@ -41,7 +41,7 @@ export function PlatformFrame() {
       >
         Skip to content
       </a>
-      <LookBanner />
+      <ImpersonationBanner />
       <header className="border-b border-hairline bg-surface px-4 sm:px-(--space-gutter)">
         <p className="pt-4 text-section font-semibold wrap-break-word">{session.businessName}</p>
         <NavTabs

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { ApiError, type WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import type { ReactNode } from 'react'
-import { LookEnded } from './LookEnded.tsx'
-import { openLook } from './look.ts'
+import { ImpersonationEnded } from './ImpersonationEnded.tsx'
+import { openImpersonation } from './impersonation.ts'
 import { PlatformApp } from './PlatformApp.tsx'
 import { createPlatformRouter } from './platformRouter.tsx'
 
@@ -13,9 +13,9 @@ import { createPlatformRouter } from './platformRouter.tsx'
  */
 export function showPlatform(config: WebConfig, clock: Clock, tab: Storage, show: (page: ReactNode) => void): void {
   // oxlint-disable-next-line eslint/no-restricted-properties -- the life of a token is real time, no business day
-  const look = openLook(config, tab, Date.now)
-  if (typeof look === 'string') {
-    show(<LookEnded product={config.product} reason={look} />)
+  const impersonation = openImpersonation(config, tab, Date.now)
+  if (typeof impersonation === 'string') {
+    show(<ImpersonationEnded product={config.product} reason={impersonation} />)
     return
   }
   const queryClient = new QueryClient({
@@ -28,5 +28,13 @@ export function showPlatform(config: WebConfig, clock: Clock, tab: Storage, show
     },
   })
   const router = createPlatformRouter()
-  show(<PlatformApp config={config} clock={clock} look={look} queryClient={queryClient} router={router} />)
+  show(
+    <PlatformApp
+      config={config}
+      clock={clock}
+      impersonation={impersonation}
+      queryClient={queryClient}
+      router={router}
+    />,
+  )
 }

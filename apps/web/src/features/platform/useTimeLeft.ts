@@ -8,14 +8,14 @@ const MINUTE = 60 * SECOND
 export function useMinutesLeft(endsAt: number, onOver: () => void, now: () => number = Date.now): number {
   const [minutes, setMinutes] = useState(() => minutesUntil(endsAt, now()))
   useEffect(() => {
-    const look = () => {
+    const impersonation = () => {
       const left = minutesUntil(endsAt, now())
       setMinutes(left)
       if (left > 0) return
       clearInterval(timer)
       onOver()
     }
-    const timer = setInterval(look, SECOND)
+    const timer = setInterval(impersonation, SECOND)
     return () => clearInterval(timer)
   }, [endsAt, onOver, now])
   return minutes

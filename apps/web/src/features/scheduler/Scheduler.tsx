@@ -3,12 +3,12 @@ import { formatInstant } from '@rankdesk/format'
 import { Banner, Button, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useDesk } from '../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../shared/desk/deskKeys.ts'
+import { useApp } from '../../shared/app/appContext.ts'
+import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
 import { useNavigate, useSearchParams } from '../../shared/routing/navigation.ts'
 import { useScheduleDraft } from './draft/useScheduleDraft.ts'
-import { schedulerDeeds } from './scheduler.queries.ts'
+import { schedulerActions } from './scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
 import { SchedulerHeader } from './SchedulerHeader.tsx'
 import { SelectionStep } from './selection/SelectionStep.tsx'
@@ -18,14 +18,14 @@ const ScheduleStep = lazy(async () => ({ default: (await import('./schedule/Sche
 /** The two steps of the scheduler, on one draft. Which step it is stands in the address, so that Back goes back. */
 export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
   const [query, setQuery] = useSearchParams()
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const leaveFor = useNavigate()
   const showError = useErrorAlert()
   const { confirm } = useDialogs()
   const [panelOpen, setPanelOpen] = useState(false)
   const held = useScheduleDraft(info.clientId, list.strategies, list.saved.version)
-  const { draft, basedOn, foundFrom, deeds } = held
+  const { draft, basedOn, foundFrom, actions } = held
   const rows = useMemo(() => draftRows(draft, list.strategies), [draft, list.strategies])
   const step = query.get('step') === 'schedule' && rows.length > 0 ? 'schedule' : 'selection'
   const goTo = (next: 'selection' | 'schedule') => setQuery(next === 'schedule' ? { step: 'schedule' } : {})
@@ -34,8 +34,8 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
   useShortcut({ keys: 'shift+s', label: 'Skip this client', onPress: () => void skip() })
   async function skip() {
     try {
-      const { next } = await schedulerDeeds(desk, queryClient, info.clientId).skip()
-      await queryClient.invalidateQueries({ queryKey: deskKeys.nextWork(desk), refetchType: 'none' })
+      const { next } = await schedulerActions(app, queryClient, info.clientId).skip()
+      await queryClient.invalidateQueries({ queryKey: queryKeys.nextWork(app), refetchType: 'none' })
       await leaveFor(workPath(next) ?? '/')
     } catch (error) {
       await showError(error)
@@ -48,7 +48,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
       subtitle: 'This drops what you chose and takes the schedule as it was last saved.',
       danger: true,
     })
-    if (sure) deeds.startOver()
+    if (sure) actions.startOver()
   }
 
   const header = { info, draft, strategies: list.strategies, panelOpen, onPanelOpenChange: setPanelOpen }
@@ -96,7 +96,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
         </Banner>
       )}
       {step === 'selection' ? (
-        <SelectionStep list={list} info={info} draft={draft} deeds={deeds} panelOpen={panelOpen} />
+        <SelectionStep list={list} info={info} draft={draft} actions={actions} panelOpen={panelOpen} />
       ) : (
         <Suspense fallback={<Skeleton height={480} shape="card" />}>
           <ScheduleStep

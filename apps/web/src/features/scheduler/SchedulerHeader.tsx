@@ -4,7 +4,7 @@ import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Button, Link, PageTitle, ProgressCircle } from '@rankdesk/ui'
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { toolAddress } from '../../shared/tools/toolAddress.ts'
 import type { SeoInfo } from './schedulerData.ts'
 
@@ -23,7 +23,7 @@ export interface SchedulerHeaderProps {
 /** What stands over both steps: the advisor's date (M354), how much is chosen (M355-M357), the ways on (M352, M353). */
 export function SchedulerHeader(props: SchedulerHeaderProps) {
   const { info, draft, strategies, panelOpen, onPanelOpenChange, note, action } = props
-  const { config } = useDesk()
+  const { config } = useApp()
   const most = maxStrategies(strategies)
   const progress = selectionProgress(draft.chosen.size, most)
   const advised = info.strategyAdvisorCompletionDate

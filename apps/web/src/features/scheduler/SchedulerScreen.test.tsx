@@ -2,7 +2,7 @@ import type { SchedulerStrategy } from '@rankdesk/api'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FakeAnswers, FakeRefusal } from '../../shared/testing/fakeServices.ts'
+import { type FakeResponses, FakeHttpError } from '../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../shared/testing/renderScreen.tsx'
 import { schedulerRoute } from './scheduler.route.tsx'
 
@@ -86,7 +86,7 @@ const info = {
   contentBriefComplete: true,
   rankingPackage: 'Gold',
 }
-const answersOf = (strategies: SchedulerStrategy[]): FakeAnswers => ({
+const answersOf = (strategies: SchedulerStrategy[]): FakeResponses => ({
   schedulerStrategies: () => ({
     clientId: 7,
     strategies,
@@ -98,10 +98,10 @@ const answersOf = (strategies: SchedulerStrategy[]): FakeAnswers => ({
   monthLoad: () => ({ staffId: 7, teamName: null, months: [] }),
   'report:client-info': () => ({ rows: [] }),
 })
-const scheduler = (strategies: SchedulerStrategy[], answers: FakeAnswers = {}, path = '/scheduler/7') =>
+const scheduler = (strategies: SchedulerStrategy[], answers: FakeResponses = {}, path = '/scheduler/7') =>
   renderScreen({
-    routes: (desk, queryClient) => [
-      schedulerRoute(desk, queryClient),
+    routes: (app, queryClient) => [
+      schedulerRoute(app, queryClient),
       { path: '/', element: <h1>Home</h1> },
       { path: '/my-clients', element: <h1>The list</h1> },
     ],
@@ -165,7 +165,7 @@ describe('the scheduler', () => {
     let broken = true
     scheduler([strategy(1000)], {
       clientSeoInfo: () => {
-        if (broken) throw new FakeRefusal(500, 'The database is away.')
+        if (broken) throw new FakeHttpError(500, 'The database is away.')
         return info
       },
     })

@@ -3,7 +3,7 @@ import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { useSetClientInContext } from '../../shared/client/clientInContext.ts'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { useParams } from '../../shared/routing/navigation.ts'
@@ -20,9 +20,9 @@ export function SchedulerScreen() {
 }
 
 function SchedulerOfClient({ clientId }: { clientId: number }) {
-  const desk = useDesk()
-  const list = useQuery(schedulerQuery(desk, clientId))
-  const info = useQuery(seoInfoQuery(desk, clientId))
+  const app = useApp()
+  const list = useQuery(schedulerQuery(app, clientId))
+  const info = useQuery(seoInfoQuery(app, clientId))
   useSetClientInContext(clientId)
   useDocumentTitle(info.data === undefined ? 'SEO Scheduler' : `SEO Scheduler | ${info.data.businessName}`)
   if (list.data !== undefined && info.data !== undefined) return <Scheduler list={list.data} info={info.data} />

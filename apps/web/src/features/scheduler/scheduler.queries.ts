@@ -12,30 +12,30 @@ import {
   selectStrategies,
   skipClient,
 } from '@rankdesk/api'
-import type { Desk } from '../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../shared/desk/deskKeys.ts'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { queryKeys } from '../../shared/app/queryKeys.ts'
 
 /** What there is to choose from (M388-M390). */
-export function schedulerQuery(desk: Desk, clientId: number) {
+export function schedulerQuery(app: AppContextValue, clientId: number) {
   return queryOptions({
-    queryKey: deskKeys.scheduler(desk, clientId),
-    queryFn: ({ signal }) => desk.client.call(schedulerStrategies, { params: { clientId } }, { signal }),
+    queryKey: queryKeys.scheduler(app, clientId),
+    queryFn: ({ signal }) => app.client.call(schedulerStrategies, { params: { clientId } }, { signal }),
   })
 }
 
 /** What the header says of the client (M354-M356, M391). */
-export function seoInfoQuery(desk: Desk, clientId: number) {
+export function seoInfoQuery(app: AppContextValue, clientId: number) {
   return queryOptions({
-    queryKey: deskKeys.seoInfo(desk, clientId),
-    queryFn: ({ signal }) => desk.client.call(clientSeoInfo, { params: { clientId } }, { signal }),
+    queryKey: queryKeys.seoInfo(app, clientId),
+    queryFn: ({ signal }) => app.client.call(clientSeoInfo, { params: { clientId } }, { signal }),
   })
 }
 
 /** The load of the months to choose from, of the person whose work is shown and of the team (D10). */
-export function monthLoadQuery(desk: Desk) {
+export function monthLoadQuery(app: AppContextValue) {
   return queryOptions({
-    queryKey: deskKeys.monthLoad(desk),
-    queryFn: ({ signal }) => desk.client.call(monthLoad, { params: { staffId: desk.staffId } }, { signal }),
+    queryKey: queryKeys.monthLoad(app),
+    queryFn: ({ signal }) => app.client.call(monthLoad, { params: { staffId: app.staffId } }, { signal }),
   })
 }
 
@@ -43,54 +43,54 @@ export function monthLoadQuery(desk: Desk) {
 export type GroupChange = CallInput<typeof createStrategyGroup>['body']
 
 /** The deeds of the first step; each asks the list again, so that figures and members are the server's. */
-export function schedulerDeeds(desk: Desk, queryClient: QueryClient, clientId: number) {
-  const refresh = () => queryClient.invalidateQueries({ queryKey: deskKeys.scheduler(desk, clientId) })
+export function schedulerActions(app: AppContextValue, queryClient: QueryClient, clientId: number) {
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.scheduler(app, clientId) })
   return {
     async createGroup(body: GroupChange): Promise<number> {
-      const strategyGroupId = await desk.client.call(createStrategyGroup, { body })
+      const strategyGroupId = await app.client.call(createStrategyGroup, { body })
       await refresh()
       return strategyGroupId
     },
     async changeGroup(strategyGroupId: number, body: GroupChange): Promise<void> {
-      await desk.client.call(changeStrategyGroup, { params: { strategyGroupId }, body })
+      await app.client.call(changeStrategyGroup, { params: { strategyGroupId }, body })
       await refresh()
     },
     async deleteGroup(strategyGroupId: number): Promise<void> {
-      await desk.client.call(deleteStrategyGroup, { params: { id: strategyGroupId } })
+      await app.client.call(deleteStrategyGroup, { params: { id: strategyGroupId } })
       await refresh()
     },
     async ignoreTopic(blogTopicId: number): Promise<void> {
-      await desk.client.call(rejectBlogTopic, { params: { id: blogTopicId } })
+      await app.client.call(rejectBlogTopic, { params: { id: blogTopicId } })
       await refresh()
     },
     async restoreTopic(blogTopicId: number): Promise<void> {
-      await desk.client.call(restoreBlogTopic, { params: { id: blogTopicId } })
+      await app.client.call(restoreBlogTopic, { params: { id: blogTopicId } })
       await refresh()
     },
     /** Leaves the client for later (M596, M619). */
-    skip: () => desk.client.call(skipClient, { params: { clientId, staffId: desk.staffId } }),
+    skip: () => app.client.call(skipClient, { params: { clientId, staffId: app.staffId } }),
   }
 }
 
 /** Saves the schedule (M615): the number of rows. A repeated `key` saves once; `basedOn` keeps others' work (D06). */
 export async function saveSchedule(
-  desk: Desk,
+  app: AppContextValue,
   queryClient: QueryClient,
   save: { clientId: number; rows: CallInput<typeof selectStrategies>['body']; key: string; basedOn: number },
 ): Promise<number> {
-  const saved = await desk.client.call(selectStrategies, {
+  const saved = await app.client.call(selectStrategies, {
     params: { id: save.clientId },
     headers: { 'idempotency-key': save.key, 'if-match': String(save.basedOn) },
     body: save.rows,
   })
   const touched = [
-    deskKeys.monthlyQueueWork(desk),
-    deskKeys.nextWork(desk),
-    deskKeys.queueTabs(desk),
-    deskKeys.clients(desk),
-    deskKeys.clientStrategies(desk, save.clientId),
-    deskKeys.scheduler(desk, save.clientId),
-    deskKeys.monthLoad(desk),
+    queryKeys.monthlyQueueWork(app),
+    queryKeys.nextWork(app),
+    queryKeys.queueTabs(app),
+    queryKeys.clients(app),
+    queryKeys.clientStrategies(app, save.clientId),
+    queryKeys.scheduler(app, save.clientId),
+    queryKeys.monthLoad(app),
   ]
   await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })))
   return saved

@@ -3,8 +3,8 @@ import type { DataTableColumn } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import { useDesk } from '../../shared/desk/deskContext.ts'
-import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
+import { useApp } from '../../shared/app/appContext.ts'
+import { QueryTable } from '../../shared/page/QueryTable.tsx'
 import { useParams } from '../../shared/routing/navigation.ts'
 import { specialtiesSystemsQuery } from './systemMapping.queries.ts'
 
@@ -33,9 +33,9 @@ export function SystemMappingScreen() {
 }
 
 function Mapping({ clientId }: { clientId: number }) {
-  const answer = useQuery(specialtiesSystemsQuery(useDesk(), clientId))
+  const answer = useQuery(specialtiesSystemsQuery(useApp(), clientId))
   return (
-    <AnswerTable
+    <QueryTable
       label="Specialties"
       answer={answer}
       columns={COLUMNS}

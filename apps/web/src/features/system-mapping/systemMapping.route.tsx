@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import type { Desk } from '../../shared/desk/deskContext.ts'
+import type { AppContextValue } from '../../shared/app/appContext.ts'
 import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
 
 /** Specialties & Systems (M071). */
-export function systemMappingRoute(desk: Desk, queryClient: QueryClient): ScreenRoute {
+export function systemMappingRoute(app: AppContextValue, queryClient: QueryClient): ScreenRoute {
   return {
     path: '/system-mapping/:client',
     prefetch: async ({ params }) => {
@@ -14,8 +14,8 @@ export function systemMappingRoute(desk: Desk, queryClient: QueryClient): Screen
         import('../../shared/client/clientInfo.queries.ts'),
         import('./systemMapping.queries.ts'),
       ])
-      void queryClient.prefetchQuery(clientInfoQuery(desk, clientId))
-      void queryClient.prefetchQuery(specialtiesSystemsQuery(desk, clientId))
+      void queryClient.prefetchQuery(clientInfoQuery(app, clientId))
+      void queryClient.prefetchQuery(specialtiesSystemsQuery(app, clientId))
     },
     load: async () => (await import('./SystemMappingScreen.tsx')).SystemMappingScreen,
   }

@@ -2,8 +2,8 @@ import type { ReportRow, testimonialReviewClientsReport } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
 import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../shared/desk/deskContext.ts'
-import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
+import { useApp } from '../../shared/app/appContext.ts'
+import { QueryTable } from '../../shared/page/QueryTable.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { Link as RouterLink } from '../../shared/routing/Link.tsx'
 import { testimonialClientsQuery } from './testimonialReview.queries.ts'
@@ -30,11 +30,11 @@ const COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
 /** Clients with testimonial blogs of this month, and the way to each blog. */
 export function TestimonialReviewScreen() {
   useDocumentTitle('Testimonial Review')
-  const answer = useQuery(testimonialClientsQuery(useDesk()))
+  const answer = useQuery(testimonialClientsQuery(useApp()))
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Testimonial Review" />
-      <AnswerTable
+      <QueryTable
         label="Clients"
         answer={answer}
         columns={COLUMNS}

@@ -2,8 +2,8 @@ import { allClientsReport, type ReportRow } from '@rankdesk/api'
 import { formatDate } from '@rankdesk/format'
 import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../shared/desk/deskContext.ts'
-import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
+import { useApp } from '../../shared/app/appContext.ts'
+import { QueryTable } from '../../shared/page/QueryTable.tsx'
 import { reportRowsQuery } from '../../shared/page/reportRows.ts'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { Link as RouterLink } from '../../shared/routing/Link.tsx'
@@ -45,11 +45,11 @@ const COLUMNS: readonly DataTableColumn<Client>[] = [
 /** Every active client's website. */
 export function ClientSitesPage() {
   useDocumentTitle('Client Site X')
-  const answer = useQuery(reportRowsQuery(useDesk(), allClientsReport))
+  const answer = useQuery(reportRowsQuery(useApp(), allClientsReport))
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title="Client Site X" subtitle="The websites of all active clients" />
-      <AnswerTable
+      <QueryTable
         label="Client sites"
         answer={answer}
         columns={COLUMNS}
@@ -61,7 +61,7 @@ export function ClientSitesPage() {
 }
 
 function Website({ domain }: { domain: string }) {
-  const { config } = useDesk()
+  const { config } = useApp()
   return (
     <Link href={siteAddress(config, domain)} newTab>
       {domain}

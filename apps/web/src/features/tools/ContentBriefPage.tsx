@@ -5,7 +5,7 @@ import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { clientNotesQuery } from '../../shared/client-panel/clientPanel.queries.ts'
 import { QuestionNotes } from '../../shared/client-panel/QuestionNotes.tsx'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { clientFilter, reportRowsQuery } from '../../shared/page/reportRows.ts'
 import { useParams } from '../../shared/routing/navigation.ts'
@@ -26,7 +26,7 @@ export function ContentBriefPage() {
 }
 
 function BriefSteps({ clientId }: { clientId: number }) {
-  const { data } = useQuery(reportRowsQuery(useDesk(), allClientsReport, clientFilter(clientId)))
+  const { data } = useQuery(reportRowsQuery(useApp(), allClientsReport, clientFilter(clientId)))
   const client = data?.[0]
   if (client === undefined) return null
   const { contentBriefCompleted: done, contentBriefSteps: steps } = client
@@ -42,7 +42,7 @@ function BriefSteps({ clientId }: { clientId: number }) {
 }
 
 function BriefQuestions({ clientId }: { clientId: number }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(clientNotesQuery(useDesk(), clientId, ''))
+  const { data, error, isPending, isFetching, refetch } = useQuery(clientNotesQuery(useApp(), clientId, ''))
   if (isPending) {
     return (
       <Card title="Questions" busy>

@@ -6,7 +6,7 @@ import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { useParams } from '../../shared/routing/navigation.ts'
 import { clientStrategiesQuery } from '../../shared/strategy-actions/strategyActions.queries.ts'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 
 const COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
@@ -35,7 +35,7 @@ export function DeliveryPage() {
 
 function Delivered({ clientId }: { clientId: number }) {
   const answer = useQuery({
-    ...clientStrategiesQuery(useDesk(), clientId),
+    ...clientStrategiesQuery(useApp(), clientId),
     select: ({ strategies }) => strategies.filter(({ completedDate }) => completedDate !== null),
   })
   return (

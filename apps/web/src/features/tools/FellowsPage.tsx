@@ -1,7 +1,7 @@
 import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../shared/desk/deskContext.ts'
-import { AnswerTable } from '../../shared/page/AnswerTable.tsx'
+import { useApp } from '../../shared/app/appContext.ts'
+import { QueryTable } from '../../shared/page/QueryTable.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { Link as RouterLink } from '../../shared/routing/Link.tsx'
 import { type StaffRow, staffListQuery } from '../../shared/staff/staffList.queries.ts'
@@ -32,15 +32,15 @@ const COLUMNS: readonly DataTableColumn<StaffRow>[] = [
 
 /** Everybody who works here. */
 export function FellowsPage() {
-  const desk = useDesk()
-  const title = `Fellow ${desk.config.product}s`
+  const app = useApp()
+  const title = `Fellow ${app.config.product}s`
   useDocumentTitle(title)
   return (
     <div className="flex flex-col gap-4">
       <PageTitle title={title} />
-      <AnswerTable
+      <QueryTable
         label="Staff"
-        answer={useQuery(staffListQuery(desk))}
+        answer={useQuery(staffListQuery(app))}
         columns={COLUMNS}
         rowKey={(row) => String(row.staffId)}
         empty="Nobody is on the staff list."

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import type { ClientInfo } from '../../shared/client/clientInfo.queries.ts'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { reportRowsQuery } from '../../shared/page/reportRows.ts'
 import { useParams } from '../../shared/routing/navigation.ts'
@@ -31,9 +31,9 @@ export function ProjectsPage() {
 }
 
 function ProjectCard({ project: { projectId, ProjectName, CMSUrl } }: { project: Project }) {
-  const desk = useDesk()
+  const app = useApp()
   const { data, error, isPending, isFetching, refetch } = useQuery(
-    reportRowsQuery(desk, siteInfoReport, [{ name: 'projectId', value: projectId, match: 'EQUALS' }]),
+    reportRowsQuery(app, siteInfoReport, [{ name: 'projectId', value: projectId, match: 'EQUALS' }]),
   )
   const site = data?.[0]
   return (
@@ -41,7 +41,7 @@ function ProjectCard({ project: { projectId, ProjectName, CMSUrl } }: { project:
       title={ProjectName}
       busy={isPending}
       aside={
-        <Link href={cmsAddress(desk.config, CMSUrl)} newTab>
+        <Link href={cmsAddress(app.config, CMSUrl)} newTab>
           Open
         </Link>
       }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import type { ClientInfo } from '../../shared/client/clientInfo.queries.ts'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { clientFilter, reportRowsQuery } from '../../shared/page/reportRows.ts'
 import { useParams } from '../../shared/routing/navigation.ts'
 import { FactList } from './FactList.tsx'
@@ -22,7 +22,7 @@ export function RankingSettingsPage() {
 }
 
 function Settings({ client }: { client: ClientInfo }) {
-  const { data } = useQuery(reportRowsQuery(useDesk(), allClientsReport, clientFilter(client.clientId)))
+  const { data } = useQuery(reportRowsQuery(useApp(), allClientsReport, clientFilter(client.clientId)))
   const row = data?.[0]
   const hours = row?.overriddenTimeAllocation ?? null
   return (

@@ -1,6 +1,6 @@
 import { Avatar, Card, EmptyState, Link, PageTitle, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../shared/desk/deskContext.ts'
+import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { useParams } from '../../shared/routing/navigation.ts'
@@ -10,11 +10,11 @@ import { FactList } from './FactList.tsx'
 
 /** A member of staff, as the staff list has them; one's own is My Profile. */
 export function StaffPage() {
-  const desk = useDesk()
+  const app = useApp()
   const staffId = Number(useParams()['staff'])
-  const { data, error, isPending, isFetching, refetch } = useQuery(staffListQuery(desk))
+  const { data, error, isPending, isFetching, refetch } = useQuery(staffListQuery(app))
   const staff = data?.find((each) => each.staffId === staffId)
-  const title = staffId === desk.user.staffId ? 'My Profile' : (staff?.staffName ?? 'Staff')
+  const title = staffId === app.user.staffId ? 'My Profile' : (staff?.staffName ?? 'Staff')
   useDocumentTitle(title)
   return (
     <div className="flex max-w-220 flex-col gap-4">
@@ -29,7 +29,7 @@ export function StaffPage() {
       {staff !== undefined && (
         <Card>
           <div className="flex flex-col gap-4">
-            <Avatar name={staff.staffName} src={staffPhoto(desk.config.tools, staff)} size={64} decorative />
+            <Avatar name={staff.staffName} src={staffPhoto(app.config.tools, staff)} size={64} decorative />
             <FactList
               facts={[
                 ['Name', staff.staffName],

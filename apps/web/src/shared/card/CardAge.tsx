@@ -1,12 +1,12 @@
 import { systemClock } from '@rankdesk/format'
 import { IconButton, RelativeDate } from '@rankdesk/ui'
 import { RefreshCw } from 'lucide-react'
-import type { CardAnswer } from './cardAnswer.ts'
+import type { CardQuery } from './cardQuery.ts'
 
 export interface CardAgeProps {
   /** Whose answer it is, for the button's name. */
   title: string
-  answer: Pick<CardAnswer<unknown>, 'data' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
+  answer: Pick<CardQuery<unknown>, 'data' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
 }
 
 /**

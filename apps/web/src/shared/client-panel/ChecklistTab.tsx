@@ -3,7 +3,7 @@ import { textOf, truncate } from '@rankdesk/format'
 import { Button, EmptyState, SafeHtml, SkeletonText, useDialogs, useToast } from '@rankdesk/ui'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { Check, ListChecks } from 'lucide-react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { clientChecklistQuery, completeItem, reopenItem } from './clientPanel.queries.ts'
@@ -67,7 +67,7 @@ const shortText = (html: string) => truncate(textOf(html).trim(), 60)
 
 /** Asks (M332), takes the item off the list, and offers to take that back. */
 function useCompleteItem(clientId: number): (item: ChecklistItem) => Promise<void> {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const dialogs = useDialogs()
   const toasts = useToast()
@@ -75,7 +75,7 @@ function useCompleteItem(clientId: number): (item: ChecklistItem) => Promise<voi
 
   async function undo(seoChecklistId: number): Promise<void> {
     try {
-      await reopenItem(desk, queryClient, clientId, seoChecklistId)
+      await reopenItem(app, queryClient, clientId, seoChecklistId)
     } catch (error) {
       await showError(error, 'The item is still completed')
     }
@@ -89,10 +89,10 @@ function useCompleteItem(clientId: number): (item: ChecklistItem) => Promise<voi
     })
     if (!sure) return
     try {
-      await completeItem(desk, queryClient, clientId, seoChecklistId)
+      await completeItem(app, queryClient, clientId, seoChecklistId)
       toasts.show({ message: `Completed: ${shortText(item)}`, tone: 'success', undo: () => void undo(seoChecklistId) })
     } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: clientChecklistQuery(desk, clientId).queryKey })
+      await queryClient.invalidateQueries({ queryKey: clientChecklistQuery(app, clientId).queryKey })
       await showError(error, 'The item was not completed')
     }
   }

@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, Link, Skeleton, SkeletonText } from '@rankdes
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type ClientInfo, clientInfoQuery } from '../client/clientInfo.queries.ts'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { Link as RouterLink } from '../routing/Link.tsx'
 import { SitePreview } from '../sites/SitePreview.tsx'
@@ -21,7 +21,7 @@ export interface ClientCardProps {
 
 /** Who a client is at a glance (M202): its name, its manager, what it pays for, its website, and the ways on. */
 export function ClientCard({ clientId, recreate, level = 2, className = '' }: ClientCardProps) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useDesk(), clientId))
+  const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useApp(), clientId))
   if (isPending) return <Loading className={className} />
   if (data === undefined) {
     return (
@@ -45,7 +45,7 @@ export function ClientCard({ clientId, recreate, level = 2, className = '' }: Cl
 }
 
 function ClientFacts({ client, level, recreate }: { client: ClientInfo; level: 2 | 3 | 4; recreate: ReactNode }) {
-  const { config } = useDesk()
+  const { config } = useApp()
   const { businessName, domain } = client
   const Heading = `h${level}` as const
   return (

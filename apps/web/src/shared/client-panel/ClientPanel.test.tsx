@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FakeAnswers, FakeRefusal } from '../testing/fakeServices.ts'
+import { type FakeResponses, FakeHttpError } from '../testing/fakeServices.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { ClientPanel } from './ClientPanel.tsx'
 
@@ -26,7 +26,7 @@ const item = (seoChecklistId: number, html: string) => ({
 })
 const items = [item(1, '<b>Sitemap</b> is sent<script>alert(1)</script>'), item(2, 'Titles are short')]
 
-const panel = (answers: FakeAnswers = {}) =>
+const panel = (answers: FakeResponses = {}) =>
   renderScreen({
     routes: () => [{ path: '/', element: <ClientPanel clientId={3} /> }],
     path: '/',
@@ -83,7 +83,7 @@ describe('a note', () => {
   it('that was typed and not saved is there again when the panel is opened anew', async () => {
     panel({
       addNote: () => {
-        throw new FakeRefusal(500, 'The database is resting.')
+        throw new FakeHttpError(500, 'The database is resting.')
       },
     })
     await openTab(/^General/)
@@ -101,7 +101,7 @@ describe('a note', () => {
     const theirs = { ...note, version: 2, answer: 'Call after five.', staffName: 'Tom Lindqvist' }
     const { calls } = panel({
       editNote: ({ headers }) => {
-        if (headers.get('if-match') === '1') throw new FakeRefusal(409, 'Changed since.', { yours: 'x', theirs })
+        if (headers.get('if-match') === '1') throw new FakeHttpError(409, 'Changed since.', { yours: 'x', theirs })
         return { ...note, version: 3 }
       },
     })
@@ -171,7 +171,7 @@ describe('an item of the checklist', () => {
   it('that was not completed is back in the list, with the reason', async () => {
     panel({
       completeChecklistItem: () => {
-        throw new FakeRefusal(500, 'The database is resting.')
+        throw new FakeHttpError(500, 'The database is resting.')
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Complete: Titles are short' }))

@@ -3,7 +3,7 @@ import { formatNumber } from '@rankdesk/format'
 import { SearchField, TabList, TabPanel, Tabs } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { ChecklistTab } from './ChecklistTab.tsx'
 import { clientChecklistQuery, clientNotesQuery } from './clientPanel.queries.ts'
 import { NotesTab } from './NotesTab.tsx'
@@ -31,12 +31,12 @@ export function ClientPanel({ clientId, className = '' }: ClientPanelProps) {
 }
 
 function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
-  const desk = useDesk()
+  const app = useApp()
   const titleId = useId()
   const [tab, setTab] = useState(CHECKLIST)
   const [search, setSearch] = useState('')
-  const checklist = useQuery(clientChecklistQuery(desk, clientId))
-  const notes = useQuery(clientNotesQuery(desk, clientId, search.trim()))
+  const checklist = useQuery(clientChecklistQuery(app, clientId))
+  const notes = useQuery(clientNotesQuery(app, clientId, search.trim()))
 
   const items = [
     { value: CHECKLIST, label: 'SEO Checklist', ...count(checklist.data?.length) },

@@ -2,7 +2,7 @@ import { ApiError, type Note, noteSchema } from '@rankdesk/api'
 import { Banner, Button, Field, TextArea } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { saveNote } from './clientPanel.queries.ts'
 import { useFirstFocus } from './useFirstFocus.ts'
@@ -18,7 +18,7 @@ export interface EditNoteFormProps {
 
 /** Changes an answer. Somebody who was faster is not overwritten unasked: both texts are shown. */
 export function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFormProps) {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const showError = useErrorAlert()
   const { draft, change, dirty, drop } = useNoteDraft(clientId, draftName, {
@@ -42,7 +42,7 @@ export function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFor
     setSaving(true)
     try {
       const version = theirs?.version ?? draft.version
-      await saveNote(desk, queryClient, { clientId, noteId: note.noteId, version, answer: draft.answer })
+      await saveNote(app, queryClient, { clientId, noteId: note.noteId, version, answer: draft.answer })
       close()
     } catch (error) {
       const changed = changedMeanwhile(error)

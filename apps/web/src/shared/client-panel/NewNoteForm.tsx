@@ -1,7 +1,7 @@
 import { Button, Field, TextArea, TextInput } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { saveNewNote } from './clientPanel.queries.ts'
 import { useFirstFocus } from './useFirstFocus.ts'
@@ -23,7 +23,7 @@ const REQUIRED = 'This field is required'
 
 /** Asks for a question and its answer. What is typed outlives a failure and a closed window. */
 export function NewNoteForm({ clientId, categoryId, draftName, questions, question, onClose }: NewNoteFormProps) {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const showError = useErrorAlert()
   const known = useId()
@@ -45,7 +45,7 @@ export function NewNoteForm({ clientId, categoryId, draftName, questions, questi
     if (saving || questionName.trim() === '' || answer.trim() === '') return
     setSaving(true)
     try {
-      await saveNewNote(desk, queryClient, clientId, { categoryId, questionName, answer })
+      await saveNewNote(app, queryClient, clientId, { categoryId, questionName, answer })
       drop()
       onClose()
     } catch (error) {

@@ -3,10 +3,10 @@ import { formatInstantDate } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
 import { History, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { EditNoteForm } from './EditNoteForm.tsx'
 import { NoteHistory } from './NoteHistory.tsx'
-import { hasKeptNote } from './noteShelf.ts'
+import { hasStoredNote } from './noteDraftStorage.ts'
 
 export interface NoteAnswerProps {
   clientId: number
@@ -15,9 +15,9 @@ export interface NoteAnswerProps {
 
 /** One answer with who gave it and when (M333), to be changed, and as it read before. */
 export function NoteAnswer({ clientId, note }: NoteAnswerProps) {
-  const desk = useDesk()
+  const app = useApp()
   const draftName = `note.${note.noteId}`
-  const [editing, setEditing] = useState(() => hasKeptNote(desk, clientId, draftName))
+  const [editing, setEditing] = useState(() => hasStoredNote(app, clientId, draftName))
   const [showsHistory, setShowsHistory] = useState(false)
   const said = `the answer of ${note.staffName}`
   return (

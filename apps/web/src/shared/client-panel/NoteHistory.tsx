@@ -2,13 +2,13 @@ import type { Note } from '@rankdesk/api'
 import { formatInstant } from '@rankdesk/format'
 import { SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { noteHistoryQuery } from './clientPanel.queries.ts'
 
 /** Every earlier wording of an answer, newest first, with who wrote it and when. */
 export function NoteHistory({ note }: { note: Note }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(noteHistoryQuery(useDesk(), note))
+  const { data, error, isPending, isFetching, refetch } = useQuery(noteHistoryQuery(useApp(), note))
   if (isPending) {
     return (
       <div role="status" aria-label="Loading the history">

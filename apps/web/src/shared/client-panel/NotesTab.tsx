@@ -5,9 +5,9 @@ import { NotebookText, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { LoadError } from '../errors/LoadError.tsx'
 import { NewNoteForm } from './NewNoteForm.tsx'
-import { hasKeptNote } from './noteShelf.ts'
+import { hasStoredNote } from './noteDraftStorage.ts'
 import { QuestionNotes } from './QuestionNotes.tsx'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 
 export interface NotesTabProps {
   clientId: number
@@ -20,9 +20,9 @@ export interface NotesTabProps {
 
 /** The questions of one category with their answers, and the way to another one (M330, M333). */
 export function NotesTab({ clientId, category, notes, searched }: NotesTabProps) {
-  const desk = useDesk()
+  const app = useApp()
   const name = `new-note.${category.id}`
-  const [adding, setAdding] = useState(() => hasKeptNote(desk, clientId, name))
+  const [adding, setAdding] = useState(() => hasStoredNote(app, clientId, name))
   const { data, error, isPending, isFetching, refetch } = notes
   if (isPending) {
     return (

@@ -1,12 +1,12 @@
 import type { NoteQuestion } from '@rankdesk/api'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { IconButton } from '@rankdesk/ui'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { NewNoteForm } from './NewNoteForm.tsx'
 import { NoteAnswer } from './NoteAnswer.tsx'
-import { hasKeptNote } from './noteShelf.ts'
+import { hasStoredNote } from './noteDraftStorage.ts'
 
 export interface QuestionNotesProps {
   clientId: number
@@ -15,11 +15,11 @@ export interface QuestionNotesProps {
 
 /** A question with its answers, newest first, and the way to one more. */
 export function QuestionNotes({ clientId, question }: QuestionNotesProps) {
-  const desk = useDesk()
+  const app = useApp()
   const titleId = useId()
   const { categoryId, questionName, totalAnswerCount, notes } = question
   const draftName = `answer.${categoryId}.${questionName}`
-  const [adding, setAdding] = useState(() => hasKeptNote(desk, clientId, draftName))
+  const [adding, setAdding] = useState(() => hasStoredNote(app, clientId, draftName))
   return (
     <section aria-labelledby={titleId} className="border-t border-hairline pt-3">
       <div className="flex items-start gap-2">
@@ -27,7 +27,7 @@ export function QuestionNotes({ clientId, question }: QuestionNotesProps) {
           {questionName}
         </h3>
         {totalAnswerCount > 1 && (
-          <span className="shrink-0 py-0.5 text-muted">{countOf(totalAnswerCount, 'answer')}</span>
+          <span className="shrink-0 py-0.5 text-muted">{pluralize(totalAnswerCount, 'answer')}</span>
         )}
         <IconButton
           size="sm"

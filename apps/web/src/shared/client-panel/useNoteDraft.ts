@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { useUnsavedWork } from '../unsaved/unsavedWork.ts'
-import { type NoteDraft, noteShelf } from './noteShelf.ts'
+import { type NoteDraft, noteDraftStorage } from './noteDraftStorage.ts'
 
 /** A note in work. */
 export interface NoteWork {
@@ -15,9 +15,9 @@ export interface NoteWork {
 
 /** Keeps what is typed into a note on this device, under the name, until it is saved or given up. */
 export function useNoteDraft(clientId: number, name: string, initial: NoteDraft): NoteWork {
-  const desk = useDesk()
-  const [shelf] = useState(() => noteShelf(desk, clientId))
-  const [draft, setDraft] = useState(() => shelf.read(name) ?? initial)
+  const app = useApp()
+  const [draftStorage] = useState(() => noteDraftStorage(app, clientId))
+  const [draft, setDraft] = useState(() => draftStorage.read(name) ?? initial)
   const dirty = draft.answer !== initial.answer || draft.questionName !== initial.questionName
   useUnsavedWork(`note ${clientId} ${name}`, dirty)
   return {
@@ -25,12 +25,12 @@ export function useNoteDraft(clientId: number, name: string, initial: NoteDraft)
     change(part) {
       const next = { ...draft, ...part }
       setDraft(next)
-      if (next.answer === initial.answer && next.questionName === initial.questionName) shelf.drop(name)
-      else shelf.keep(name, next)
+      if (next.answer === initial.answer && next.questionName === initial.questionName) draftStorage.drop(name)
+      else draftStorage.keep(name, next)
     },
     dirty,
     drop() {
-      shelf.drop(name)
+      draftStorage.drop(name)
       setDraft(initial)
     },
   }

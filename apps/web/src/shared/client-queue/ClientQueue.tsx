@@ -2,8 +2,8 @@ import { formatNumber } from '@rankdesk/format'
 import { Pager, SearchField, TabList, TabPanel, Tabs, useViewMode, type ViewMode } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
-import { deskKeys } from '../desk/deskKeys.ts'
+import { useApp } from '../app/appContext.ts'
+import { queryKeys } from '../app/queryKeys.ts'
 import { useLocation } from '../routing/navigation.ts'
 import type { QueueView } from './address/queueAddress.ts'
 import { useQueueView } from './address/useQueueView.ts'
@@ -30,14 +30,14 @@ export interface ClientQueueProps {
  * put in order (M492). All that is shown lives in the address (D22).
  */
 export function ClientQueue({ list: name }: ClientQueueProps) {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const list = QUEUE_LISTS[name]
   const [view, change] = useQueueView(list)
   const [mode, setMode] = useViewMode(useLocation().pathname)
   const shown = useMemo(() => (mode === 'edit-order' ? { ...view, sort: IN_OWN_ORDER } : view), [mode, view])
-  const counts = useQuery(queueTabsQuery(desk, list, view))
-  const clients = useQuery(clientsQuery(desk, list, shown))
+  const counts = useQuery(queueTabsQuery(app, list, view))
+  const clients = useQuery(clientsQuery(app, list, shown))
   useExistingPage(view, clients.data?.total, (page) => change({ page }, 'replace'))
   useOpenRowsOnly(clients, change)
   useKeptScroll(clients.data !== undefined)
@@ -52,7 +52,7 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
   }
   const changePage = (paging: Pick<QueueView, 'page' | 'pageSize'>) => {
     // Asked for before the address follows: on a slow machine drawing that takes as long as the answer.
-    void queryClient.prefetchQuery(clientsQuery(desk, list, { ...shown, ...paging }))
+    void queryClient.prefetchQuery(clientsQuery(app, list, { ...shown, ...paging }))
     change(paging, 'push')
   }
   const changeMode = (next: ViewMode) => {
@@ -68,7 +68,7 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
     openRow(clientId)
   }
   const refresh = () => {
-    for (const queryKey of [deskKeys.clients(desk), deskKeys.queueTabs(desk)]) {
+    for (const queryKey of [queryKeys.clients(app), queryKeys.queueTabs(app)]) {
       void queryClient.invalidateQueries({ queryKey })
     }
   }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { moveClient } from '@rankdesk/api'
 import { Skeleton, SortableList } from '@rankdesk/ui'
-import { useDesk } from '../desk/deskContext.ts'
-import { deskKeys } from '../desk/deskKeys.ts'
+import { useApp } from '../app/appContext.ts'
+import { queryKeys } from '../app/queryKeys.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { movedItem } from './movedItem.ts'
 import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
@@ -16,7 +16,7 @@ export interface ClientsOrderProps {
 
 /** Puts the clients in an order of one's own, by pointer, keyboard or menu (M492); each move is kept at once. */
 export function ClientsOrder({ clients }: ClientsOrderProps) {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const alert = useErrorAlert()
   const move = useMutation({
@@ -24,10 +24,10 @@ export function ClientsOrder({ clients }: ClientsOrderProps) {
       const moved = movedItem(clients.data?.rows ?? [], rows)
       if (moved === undefined) return Promise.resolve(true)
       const body = { neighbourId: moved.neighbour.clientId, side: moved.side }
-      return desk.client.call(moveClient, { params: { clientId: moved.item.clientId }, body })
+      return app.client.call(moveClient, { params: { clientId: moved.item.clientId }, body })
     },
     onError: (error) => void alert(error, 'The order was not kept'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deskKeys.clients(desk) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.clients(app) }),
   })
   if (clients.isPending) {
     return (

@@ -13,7 +13,7 @@ import {
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import type { QueueView } from './address/queueAddress.ts'
 import { listOf, queueFilterFields } from './address/queueFilters.ts'
 import type { ChangeView } from './address/useQueueView.ts'
@@ -34,7 +34,7 @@ export interface QueueToolsProps {
 
 /** The line above a list: filters and their chips (M173, M176), named views, age and refresh, list, grid or order. */
 export function QueueTools({ list, view, onChange, mode, onMode, answer, onRefresh }: QueueToolsProps) {
-  const { data: choices } = useQuery(queueChoicesQuery(useDesk(), list))
+  const { data: choices } = useQuery(queueChoicesQuery(useApp(), list))
   const { filters } = view
   const fields = useMemo(
     () =>

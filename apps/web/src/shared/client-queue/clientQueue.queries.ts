@@ -11,9 +11,9 @@ import {
   staffFilter,
 } from '@rankdesk/api'
 import type { QueueTab } from '@rankdesk/domain'
-import type { Desk } from '../desk/deskContext.ts'
-import { deskKeys } from '../desk/deskKeys.ts'
-import { keptReport } from '../desk/reportQuery.ts'
+import type { AppContextValue } from '../app/appContext.ts'
+import { queryKeys } from '../app/queryKeys.ts'
+import { cachedReport } from '../app/reportQuery.ts'
 import type { QueueView } from './address/queueAddress.ts'
 import type { QueueChoices } from './address/queueFilters.ts'
 import { filterEntries } from './address/queueFilters.ts'
@@ -32,7 +32,8 @@ export interface ClientsPage extends ReportPage<ClientRow> {
 /** The parts of a view that choose clients. */
 export type QueueChoice = Pick<QueueView, 'search' | 'filters'>
 
-const scopeFilter = (desk: Desk, list: QueueList): FilterEntry[] => (list.ownClients ? staffFilter(desk.staffId) : [])
+const scopeFilter = (app: AppContextValue, list: QueueList): FilterEntry[] =>
+  list.ownClients ? staffFilter(app.staffId) : []
 
 const searchFilter = (search: string): FilterEntry[] =>
   search.trim() === '' ? [] : [{ name: 'search', value: search.trim(), match: 'LIKE' }]
@@ -40,31 +41,36 @@ const searchFilter = (search: string): FilterEntry[] =>
 /** Home's list has a rule of its own for its tabs (QUEUE-3). */
 const tabField = (list: QueueList) => (list.name === 'home' ? 'homeTab' : 'queueTab')
 
-function queueFilter(desk: Desk, list: QueueList, { search, filters }: QueueChoice, tab: QueueTab): FilterEntry[] {
+function queueFilter(
+  app: AppContextValue,
+  list: QueueList,
+  { search, filters }: QueueChoice,
+  tab: QueueTab,
+): FilterEntry[] {
   const inTab: FilterEntry[] = tab === 'All' ? [] : [{ name: tabField(list), value: tab, match: 'EQUALS' }]
-  return [...scopeFilter(desk, list), ...searchFilter(search), ...filterEntries(filters), ...inTab]
+  return [...scopeFilter(app, list), ...searchFilter(search), ...filterEntries(filters), ...inTab]
 }
 
 /**
  * How many clients each tab holds, of those that search and filters find (M167). Without filters one count answers for
  * all tabs; with them each tab is counted as its list is found.
  */
-export function queueTabsQuery(desk: Desk, list: QueueList, { search, filters }: QueueChoice) {
+export function queueTabsQuery(app: AppContextValue, list: QueueList, { search, filters }: QueueChoice) {
   const key = JSON.stringify([list.name, search.trim(), filters])
   return queryOptions({
-    queryKey: deskKeys.queueTabs(desk, key),
-    ...keptReport(queueTabsReport),
+    queryKey: queryKeys.queueTabs(app, key),
+    ...cachedReport(queueTabsReport),
     queryFn: async ({ signal }): Promise<ReadonlyMap<QueueTab, number>> => {
-      const { client, config } = desk
+      const { client, config } = app
       if (Object.keys(filters).length > 0) {
         const counted = list.tabs.map(async (tab) => {
-          const query = { filter: queueFilter(desk, list, { search, filters }, tab), count: 1 }
+          const query = { filter: queueFilter(app, list, { search, filters }, tab), count: 1 }
           const { total } = await queryReport(client, config.product, rankingClientsReport, query, { signal })
           return [tab, total] as const
         })
         return new Map(await Promise.all(counted))
       }
-      const filter = [...scopeFilter(desk, list), ...searchFilter(search)]
+      const filter = [...scopeFilter(app, list), ...searchFilter(search)]
       if (list.name === 'home') {
         const { rows } = await queryReport(client, config.product, homeTabsReport, { filter }, { signal })
         return new Map(rows.map((row) => [row.homeTab, row.clients]))
@@ -79,22 +85,22 @@ export function queueTabsQuery(desk: Desk, list: QueueList, { search, filters }:
 const isOfList = (key: unknown, list: QueueList) => typeof key === 'string' && key.startsWith(`["${list.name}",`)
 
 /** One page of a tab's clients: filtered, sorted and cut by the server. Opening a row asks nothing of it anew. */
-export function clientsQuery(desk: Desk, list: QueueList, view: Omit<QueueView, 'open'>) {
+export function clientsQuery(app: AppContextValue, list: QueueList, view: Omit<QueueView, 'open'>) {
   const { tab, search, filters, sort, page, pageSize } = view
   const shown = { list: list.name, tab, search: search.trim(), filters, sort, page, pageSize }
   return queryOptions({
-    queryKey: deskKeys.clients(desk, shown),
-    ...keptReport(rankingClientsReport),
+    queryKey: queryKeys.clients(app, shown),
+    ...cachedReport(rankingClientsReport),
     queryFn: async ({ signal }): Promise<ClientsPage> => {
       const ownOrder: FilterEntry[] =
-        sort.columnId === OWN_ORDER ? [{ name: 'orderOf', value: desk.staffId, match: 'EQUALS' }] : []
+        sort.columnId === OWN_ORDER ? [{ name: 'orderOf', value: app.staffId, match: 'EQUALS' }] : []
       const query = {
-        filter: [...queueFilter(desk, list, view, tab), ...ownOrder],
+        filter: [...queueFilter(app, list, view, tab), ...ownOrder],
         sort: [{ name: sort.columnId, direction: sort.direction }],
         offset: (page - 1) * pageSize,
         count: pageSize,
       }
-      const found = await queryReport(desk.client, desk.config.product, rankingClientsReport, query, { signal })
+      const found = await queryReport(app.client, app.config.product, rankingClientsReport, query, { signal })
       return { ...found, offset: query.offset }
     },
     // While newer rows come the older ones stay, but never those of another tab or list (C32).
@@ -111,25 +117,25 @@ function isSameTab(of: unknown, shown: { list: string; tab: string }): boolean {
 }
 
 /** How many clients a view of a list shows: the number beside its name. */
-export function viewCountQuery(desk: Desk, list: QueueList, { tab, search, filters }: QueueView) {
+export function viewCountQuery(app: AppContextValue, list: QueueList, { tab, search, filters }: QueueView) {
   return queryOptions({
-    queryKey: deskKeys.clients(desk, { list: list.name, count: { tab, search: search.trim(), filters } }),
-    ...keptReport(rankingClientsReport),
+    queryKey: queryKeys.clients(app, { list: list.name, count: { tab, search: search.trim(), filters } }),
+    ...cachedReport(rankingClientsReport),
     queryFn: async ({ signal }) => {
-      const query = { filter: queueFilter(desk, list, { search, filters }, tab), count: 1 }
-      return (await queryReport(desk.client, desk.config.product, rankingClientsReport, query, { signal })).total
+      const query = { filter: queueFilter(app, list, { search, filters }, tab), count: 1 }
+      return (await queryReport(app.client, app.config.product, rankingClientsReport, query, { signal })).total
     },
   })
 }
 
 /** What the clients of a list can be filtered by (M174). */
-export function queueChoicesQuery(desk: Desk, list: QueueList) {
+export function queueChoicesQuery(app: AppContextValue, list: QueueList) {
   return queryOptions({
-    queryKey: deskKeys.queueChoices(desk, list.ownClients ? 'own' : 'all'),
-    ...keptReport(queueChoicesReport),
+    queryKey: queryKeys.queueChoices(app, list.ownClients ? 'own' : 'all'),
+    ...cachedReport(queueChoicesReport),
     queryFn: async ({ signal }): Promise<QueueChoices> => {
-      const query = { filter: scopeFilter(desk, list), count: 500 }
-      const { rows } = await queryReport(desk.client, desk.config.product, queueChoicesReport, query, { signal })
+      const query = { filter: scopeFilter(app, list), count: 500 }
+      const { rows } = await queryReport(app.client, app.config.product, queueChoicesReport, query, { signal })
       const valuesOf = (field: string) => rows.filter((row) => row.field === field).map(({ value }) => value)
       return { groups: valuesOf('group'), accountManagers: valuesOf('accountManager') }
     },

@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Desk } from '../desk/deskContext.ts'
+import type { AppContextValue } from '../app/appContext.ts'
 import { readQueueAddress } from './address/queueAddress.ts'
 import { clientsQuery, queueTabsQuery } from './clientQueue.queries.ts'
 import { QUEUE_LISTS, type QueueListName } from './queueLists.ts'
 
 /** Asks for what a list of clients shows first: the page of it that the query of the address asks for, and its counts. */
-export function prefetchQueue(desk: Desk, queryClient: QueryClient, name: QueueListName, query: URLSearchParams): void {
+export function prefetchQueue(
+  app: AppContextValue,
+  queryClient: QueryClient,
+  name: QueueListName,
+  query: URLSearchParams,
+): void {
   const list = QUEUE_LISTS[name]
   const view = readQueueAddress(list, query)
-  void queryClient.prefetchQuery(queueTabsQuery(desk, list, view))
-  void queryClient.prefetchQuery(clientsQuery(desk, list, view))
+  void queryClient.prefetchQuery(queueTabsQuery(app, list, view))
+  void queryClient.prefetchQuery(clientsQuery(app, list, view))
 }

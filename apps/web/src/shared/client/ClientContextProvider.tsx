@@ -1,14 +1,14 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { ClientContext } from './clientInContext.ts'
 import { clientInfoQuery } from './clientInfo.queries.ts'
 
 /** Holds the client in context around the shell and its screens, and asks for its account details. */
 export function ClientContextProvider({ children }: { children: ReactNode }) {
-  const desk = useDesk()
+  const app = useApp()
   const [clientId, setClientId] = useState<number | null>(null)
-  const query = clientInfoQuery(desk, clientId ?? 0)
+  const query = clientInfoQuery(app, clientId ?? 0)
   const { data: info } = useQuery(clientId === null ? { ...query, queryFn: skipToken } : query)
   const value = useMemo(
     () => ({ client: clientId === null ? null : { clientId, info }, setClientId }),

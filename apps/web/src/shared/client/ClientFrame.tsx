@@ -1,7 +1,7 @@
 import { PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { useDocumentTitle } from '../page/useDocumentTitle.ts'
 import { Navigate } from '../routing/Outlet.tsx'
@@ -24,7 +24,7 @@ export interface ClientFrameProps {
  * when there is no such client (M084).
  */
 export function ClientFrame({ clientId, title, aside, children }: ClientFrameProps) {
-  const client = useQuery(clientInfoQuery(useDesk(), clientId))
+  const client = useQuery(clientInfoQuery(useApp(), clientId))
   useSetClientInContext(client.data === null ? null : clientId)
   const name = client.data?.businessName
   useDocumentTitle(name === undefined ? title : `${title} | ${name}`)

@@ -1,22 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, clientInfoReport, queryReport, type ReportRow } from '@rankdesk/api'
-import type { Desk } from '../desk/deskContext.ts'
-import { deskKeys } from '../desk/deskKeys.ts'
-import { keptReport } from '../desk/reportQuery.ts'
+import type { AppContextValue } from '../app/appContext.ts'
+import { queryKeys } from '../app/queryKeys.ts'
+import { cachedReport } from '../app/reportQuery.ts'
 
 /** A client's account details (M116). */
 export type ClientInfo = ReportRow<typeof clientInfoReport>
 
 /** A client's account details; null when there is no such client (M084, M085). */
-export function clientInfoQuery(desk: Desk, clientId: number) {
+export function clientInfoQuery(app: AppContextValue, clientId: number) {
   return queryOptions({
-    queryKey: deskKeys.clientInfo(desk, clientId),
-    ...keptReport(clientInfoReport),
+    queryKey: queryKeys.clientInfo(app, clientId),
+    ...cachedReport(clientInfoReport),
     queryFn: async ({ signal }): Promise<ClientInfo | null> => {
       if (clientId <= 0) return null
       const filter = [{ name: 'clientId', value: clientId, match: 'EQUALS' as const }]
       try {
-        const { rows } = await queryReport(desk.client, desk.config.product, clientInfoReport, { filter }, { signal })
+        const { rows } = await queryReport(app.client, app.config.product, clientInfoReport, { filter }, { signal })
         return rows[0] ?? null
       } catch (error) {
         if (isUnknownClient(error)) return null

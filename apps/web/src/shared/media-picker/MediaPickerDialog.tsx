@@ -3,7 +3,7 @@ import type { ImagePlace, PickedImage } from '@rankdesk/editor'
 import { Button, Dialog, Field, SkeletonText, TextInput } from '@rankdesk/ui'
 import { Upload } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { picturesQuery } from './mediaPicker.queries.ts'
 import { pickedImageOf } from './pickedImageOf.ts'
@@ -16,7 +16,7 @@ export interface MediaPickerDialogProps {
   place: ImagePlace
   open: boolean
   /** The choice was made, or given up with null. */
-  onAnswer: (image: PickedImage | null) => void
+  onClose: (image: PickedImage | null) => void
   /** It has gone, and the focus is back. */
   onClosed: () => void
 }
@@ -25,26 +25,26 @@ export interface MediaPickerDialogProps {
  * Chooses a picture of a client's library, or takes a new one into it (M351, M461, M642). No picture leaves it without
  * words that say what it shows.
  */
-export function MediaPickerDialog({ place, open, onAnswer, onClosed }: MediaPickerDialogProps) {
-  const desk = useDesk()
+export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPickerDialogProps) {
+  const app = useApp()
   const queryClient = useQueryClient()
-  const library = useQuery(picturesQuery(desk, place.projectId))
+  const library = useQuery(picturesQuery(app, place.projectId))
   const formId = useId()
   const [folder, setFolder] = useState('/')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()
   const [alt, setAlt] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [asked, setQuestion] = useState(false)
   const [uploading, setUploading] = useState(false)
   const picture = library.data?.pictures.find(({ path }) => path === chosen)
 
   function choose(path: string) {
     if (path !== chosen) setAlt('')
-    setAsked(false)
+    setQuestion(false)
     setChosen(path)
   }
   async function uploaded(path: string) {
-    await queryClient.invalidateQueries({ queryKey: picturesQuery(desk, place.projectId).queryKey })
+    await queryClient.invalidateQueries({ queryKey: picturesQuery(app, place.projectId).queryKey })
     setSearch('')
     choose(path)
   }
@@ -52,22 +52,22 @@ export function MediaPickerDialog({ place, open, onAnswer, onClosed }: MediaPick
     event.preventDefault()
     // The dialog stands in a form of the screen for React, wherever it is drawn.
     event.stopPropagation()
-    setAsked(true)
+    setQuestion(true)
     if (picture === undefined || library.data === undefined || alt.trim() === '') return
-    onAnswer(pickedImageOf(desk.config, library.data.domain, picture, alt))
+    onClose(pickedImageOf(app.config, library.data.domain, picture, alt))
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onAnswer(null)}
+      onOpenChange={(next) => !next && onClose(null)}
       onClosed={onClosed}
       title="Insert a picture"
       subtitle={place.domain}
       width={840}
       footer={
         <>
-          <Button onClick={() => onAnswer(null)}>Cancel</Button>
+          <Button onClick={() => onClose(null)}>Cancel</Button>
           <Button
             variant="primary"
             type="submit"

@@ -1,7 +1,7 @@
 import { createErrorReporter, createUploadTransport, type MediaFile } from '@rankdesk/api'
 import { createUploadStore, Uploader } from '@rankdesk/ui'
 import { useState } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 
 export interface UploadPicturesProps {
   projectId: number
@@ -13,17 +13,17 @@ export interface UploadPicturesProps {
 
 /** Takes pictures into a folder of the library (M456-M471). Give it another key for another folder. */
 export function UploadPictures({ projectId, folderPath, onUploaded }: UploadPicturesProps) {
-  const desk = useDesk()
+  const app = useApp()
   const [store] = useState(() =>
     createUploadStore({
-      clock: desk.clock,
+      clock: app.clock,
       rules: { types: 'image' },
       transport: createUploadTransport({
-        client: desk.client,
+        client: app.client,
         project: projectId,
         folderPath,
-        reportError: createErrorReporter(desk.client, {
-          application: desk.config.product,
+        reportError: createErrorReporter(app.client, {
+          application: app.config.product,
           url: () => location.href,
           userAgent: navigator.userAgent,
         }),

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type MediaFile, pickMedia } from '@rankdesk/api'
-import type { Desk } from '../desk/deskContext.ts'
-import { deskKeys } from '../desk/deskKeys.ts'
+import type { AppContextValue } from '../app/appContext.ts'
+import { queryKeys } from '../app/queryKeys.ts'
 
 /** The pictures of a client's library, newest first. Others add to it, so it is asked for on every opening. */
-export function picturesQuery(desk: Desk, projectId: number) {
+export function picturesQuery(app: AppContextValue, projectId: number) {
   return queryOptions({
-    queryKey: deskKeys.pickedMedia(desk, projectId),
+    queryKey: queryKeys.pickedMedia(app, projectId),
     queryFn: async ({ signal }) => {
-      const { domain, files } = await desk.client.call(pickMedia, { query: { project: projectId } }, { signal })
+      const { domain, files } = await app.client.call(pickMedia, { query: { project: projectId } }, { signal })
       return { domain, pictures: files.filter(isPicture).toSorted(newestFirst) }
     },
     staleTime: 0,

@@ -4,7 +4,7 @@ import type { MediaFile } from '@rankdesk/api'
 import type { PickedImage } from '@rankdesk/editor'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { type FakeAnswers, FakeRefusal } from '../testing/fakeServices.ts'
+import { type FakeResponses, FakeHttpError } from '../testing/fakeServices.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { useMediaPicker } from './useMediaPicker.tsx'
 
@@ -48,7 +48,7 @@ const FILES = [
   file('/team/broken.png', { status: 'error', statusState: 'error' }),
 ]
 
-function open(answers: FakeAnswers = {}) {
+function open(answers: FakeResponses = {}) {
   const picked: (PickedImage | null)[] = []
   function Screen() {
     const { pick, picker } = useMediaPicker()
@@ -149,7 +149,7 @@ it('says why the pictures did not come, and tries again', async () => {
   let answers = false
   open({
     pickMedia: () => {
-      if (!answers) throw new FakeRefusal(503, 'The library rests.')
+      if (!answers) throw new FakeHttpError(503, 'The library rests.')
       return { domain: 'blueridge.example', files: FILES }
     },
   })

@@ -26,7 +26,7 @@ interface Asked {
  * that the focus goes back to the text.
  */
 export function useMediaPicker(): MediaPicker {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setQuestion] = useState<Asked>()
   const waiting = useRef<Asked>(undefined)
 
   // Whoever still waits when the screen goes gets nothing.
@@ -36,20 +36,20 @@ export function useMediaPicker(): MediaPicker {
     waiting.current?.answer(null)
     return new Promise((resolve) => {
       waiting.current = { place, answer: resolve }
-      setAsked(waiting.current)
+      setQuestion(waiting.current)
     })
   }
   function closed() {
     asked?.answer(asked.image ?? null)
     if (waiting.current?.answer === asked?.answer) waiting.current = undefined
-    setAsked(undefined)
+    setQuestion(undefined)
   }
   const picker = asked && (
     <Suspense fallback={null}>
       <MediaPickerDialog
         place={asked.place}
         open={asked.image === undefined}
-        onAnswer={(image) => setAsked({ ...asked, image })}
+        onClose={(image) => setQuestion({ ...asked, image })}
         onClosed={closed}
       />
     </Suspense>

@@ -1,11 +1,11 @@
 import type { Toasts } from '@rankdesk/ui'
-import { holdUnsavedWork } from '../unsaved/unsavedWork.ts'
+import { registerUnsavedWork } from '../unsaved/unsavedWork.ts'
 
 /** How long a deed waits after Yes, in ms (D02). */
 export const OUTBOX_MS = 10_000
 
 /** A deed that was said yes to. */
-export interface OutboxDeed {
+export interface OutboxAction {
   /** By which its screen finds it again; under a name only one waits at a time. */
   name: string
   /** What is about to happen, as the beginning of a sentence: 'Publishing Drain Cleaning'. */
@@ -19,7 +19,7 @@ export interface OutboxDeed {
 /** Deeds that wait ten seconds in which they can be stopped (D02). */
 export interface Outbox {
   /** Lets a deed wait. One whose name waits already is not taken again. */
-  put: (deed: OutboxDeed) => void
+  put: (deed: OutboxAction) => void
   /** Stops a deed that waits; nothing is sent. */
   stop: (name: string) => void
   isWaiting: (name: string) => boolean
@@ -40,7 +40,7 @@ export function createOutbox(toasts: Toasts): Outbox {
   return {
     put(deed) {
       if (waiting.has(deed.name)) return
-      const release = holdUnsavedWork(`outbox-${deed.name}`)
+      const release = registerUnsavedWork(`outbox-${deed.name}`)
       const ask = (event: BeforeUnloadEvent) => event.preventDefault()
       addEventListener('beforeunload', ask)
       const id = toasts.show({

@@ -1,16 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type FilterEntry, queryReport, type Report, type ReportRow } from '@rankdesk/api'
-import type { Desk } from '../desk/deskContext.ts'
-import { deskKeys } from '../desk/deskKeys.ts'
-import { keptReport } from '../desk/reportQuery.ts'
+import type { AppContextValue } from '../app/appContext.ts'
+import { queryKeys } from '../app/queryKeys.ts'
+import { cachedReport } from '../app/reportQuery.ts'
 
 /** All rows of a report under a filter, in its own order. */
-export function reportRowsQuery<R extends Report>(desk: Desk, report: R, filter: readonly FilterEntry[] = []) {
+export function reportRowsQuery<R extends Report>(
+  app: AppContextValue,
+  report: R,
+  filter: readonly FilterEntry[] = [],
+) {
   return queryOptions({
-    queryKey: deskKeys.reportRows(desk, report.queryId, filter),
-    ...keptReport(report),
+    queryKey: queryKeys.reportRows(app, report.queryId, filter),
+    ...cachedReport(report),
     queryFn: async ({ signal }): Promise<ReportRow<R>[]> => {
-      const { rows } = await queryReport(desk.client, desk.config.product, report, { filter }, { signal })
+      const { rows } = await queryReport(app.client, app.config.product, report, { filter }, { signal })
       return rows
     },
   })

@@ -207,7 +207,7 @@ it('code that did not come is told of like a broken screen, and fetched anew whe
 it('a deed that ends by leaving is over once the next screen is to be shown', async () => {
   const slow = slowCode(() => <h1>Slow</h1>)
   const done = vi.fn()
-  const Deed = () => {
+  const Action = () => {
     const goTo = useNavigate()
     const complete = async () => {
       await goTo('/slow')
@@ -220,7 +220,7 @@ it('a deed that ends by leaving is over once the next screen is to be shown', as
     )
   }
   open('/', [
-    { path: '/', Component: Deed },
+    { path: '/', Component: Action },
     { path: '/slow', load: slow.load },
   ])
   await userEvent.click(screen.getByRole('button', { name: 'Complete' }))

@@ -1,6 +1,6 @@
 import { Skeleton } from '@rankdesk/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { siteAddress } from './siteAddress.ts'
 
 export interface SitePreviewProps {
@@ -18,7 +18,7 @@ export interface SitePreviewProps {
  * else that acts, loaded when it comes into view. Pressing it opens the page in a new tab.
  */
 export function SitePreview({ domain, businessName, path = '/', className = 'w-full' }: SitePreviewProps) {
-  const { config } = useDesk()
+  const { config } = useApp()
   const place = useRef<HTMLAnchorElement>(null)
   const seen = useSeen(place)
   const [loaded, setLoaded] = useState(false)

@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { queryReport, type ReportRow, staffReport } from '@rankdesk/api'
-import type { Desk } from '../desk/deskContext.ts'
-import { deskKeys } from '../desk/deskKeys.ts'
-import { keptReport } from '../desk/reportQuery.ts'
+import type { AppContextValue } from '../app/appContext.ts'
+import { queryKeys } from '../app/queryKeys.ts'
+import { cachedReport } from '../app/reportQuery.ts'
 
 /** Somebody who works here (M102). */
 export type StaffRow = ReportRow<typeof staffReport>
 
 /** Everybody who works here, by name. */
-export function staffListQuery(desk: Desk) {
+export function staffListQuery(app: AppContextValue) {
   return queryOptions({
-    queryKey: deskKeys.staffList(desk),
-    ...keptReport(staffReport),
+    queryKey: queryKeys.staffList(app),
+    ...cachedReport(staffReport),
     queryFn: async ({ signal }) => {
-      const { rows } = await queryReport(desk.client, desk.config.product, staffReport, {}, { signal })
+      const { rows } = await queryReport(app.client, app.config.product, staffReport, {}, { signal })
       return rows
     },
   })

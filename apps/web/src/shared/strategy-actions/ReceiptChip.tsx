@@ -2,7 +2,7 @@ import type { ReceiptState } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import { Chip, HoverCard, Link, Spinner } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { RECEIPT_HUES } from './receiptHues.ts'
 import { publicationsQuery } from './strategyActions.queries.ts'
@@ -35,7 +35,7 @@ export function ReceiptChip({ strategyId, state, subject }: ReceiptChipProps) {
 }
 
 function Receipt({ strategyId }: { strategyId: number }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(publicationsQuery(useDesk(), strategyId))
+  const { data, error, isPending, isFetching, refetch } = useQuery(publicationsQuery(useApp(), strategyId))
   if (isPending) return <Spinner label="Loading the receipt" />
   if (error !== null) {
     return (

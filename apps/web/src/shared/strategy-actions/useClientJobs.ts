@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BackgroundJob } from '@rankdesk/api'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { endedJobs, isActive } from './clientJobs.ts'
 import { clientJobsQuery, strategiesChanged } from './strategyActions.queries.ts'
 
@@ -21,16 +21,16 @@ export function useClientJobs(
   clientId: number,
   { waiting, onEnded }: { waiting: boolean; onEnded: (job: BackgroundJob) => void },
 ): readonly BackgroundJob[] {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const { data = NONE } = useQuery({
-    ...clientJobsQuery(desk, clientId),
+    ...clientJobsQuery(app, clientId),
     refetchInterval: ({ state }) => (state.data?.some(isActive) ? WHILE_WORKING : waiting ? WHILE_WAITING : false),
   })
   const before = useRef(data)
   const tell = useEffectEvent((jobs: readonly BackgroundJob[]) => {
     if (jobs.length === 0) return
-    void strategiesChanged(desk, queryClient, clientId)
+    void strategiesChanged(app, queryClient, clientId)
     for (const job of jobs) onEnded(job)
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { StrategyRow } from '@rankdesk/api'
 import type { PlainDate } from '@rankdesk/format'
 import { useDialogs } from '@rankdesk/ui'
 import { useState } from 'react'
-import { useDesk } from '../desk/deskContext.ts'
+import { useApp } from '../app/appContext.ts'
 import { errorText } from '../errors/errorText.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
 import { type ActionResult, allFailed, failedIds } from './actionResult.ts'
@@ -23,7 +23,7 @@ export interface StrategyActions {
 
 /** The deeds of a client's strategies. Afterwards the client's rows and the lists are asked for anew. */
 export function useStrategyActions(clientId: number): StrategyActions {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const { confirm } = useDialogs()
   const alert = useErrorAlert()
@@ -31,14 +31,14 @@ export function useStrategyActions(clientId: number): StrategyActions {
 
   async function run(
     strategies: readonly StrategyRow[],
-    deed: (ids: number[]) => Promise<ActionResult[]>,
+    action: (ids: number[]) => Promise<ActionResult[]>,
     onError?: (error: unknown) => void,
   ): Promise<readonly ActionResult[]> {
     const ids = strategies.map(({ strategyId }) => strategyId)
     setBusy((now) => new Set([...now, ...ids]))
     try {
-      const results = await deed(ids)
-      await strategiesChanged(desk, queryClient, clientId)
+      const results = await action(ids)
+      await strategiesChanged(app, queryClient, clientId)
       return results
     } catch (error) {
       onError?.(error)
@@ -49,7 +49,7 @@ export function useStrategyActions(clientId: number): StrategyActions {
   }
 
   const ask = (subtitle: string) => confirm({ title: 'Generate Content', subtitle })
-  const content = (ids: number[]) => requestContent(desk, ids)
+  const content = (ids: number[]) => requestContent(app, ids)
   return {
     busy,
     generate: async (strategy) => {
@@ -69,7 +69,7 @@ export function useStrategyActions(clientId: number): StrategyActions {
         : `This will generate content for these ${strategies.length} strategies. Continue?`
       return (await ask(subtitle)) ? run(strategies, content) : undefined
     },
-    setMonth: (strategies, month) => run(strategies, (ids) => giveMonth(desk, ids, month)),
+    setMonth: (strategies, month) => run(strategies, (ids) => giveMonth(app, ids, month)),
   }
 }
 
@@ -78,7 +78,7 @@ export function useStrategyActions(clientId: number): StrategyActions {
  * alert. True when a job was begun.
  */
 export function useRecreateStrategies(clientId: number): () => Promise<boolean> {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const { confirm } = useDialogs()
   const alert = useErrorAlert()
@@ -86,8 +86,8 @@ export function useRecreateStrategies(clientId: number): () => Promise<boolean> 
     const subtitle = 'This will create strategies for this client. Continue?'
     if (!(await confirm({ title: 'Create Strategies', subtitle }))) return false
     try {
-      await requestStrategies(desk, clientId)
-      await strategiesChanged(desk, queryClient, clientId)
+      await requestStrategies(app, clientId)
+      await strategiesChanged(app, queryClient, clientId)
       return true
     } catch (error) {
       await alert(error, 'Strategies were not created')

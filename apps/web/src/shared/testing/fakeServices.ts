@@ -9,7 +9,7 @@ export interface FakeCall {
 }
 
 /** A refusal of a fake service. */
-export class FakeRefusal extends Error {
+export class FakeHttpError extends Error {
   readonly status: number
   readonly data: unknown
 
@@ -21,10 +21,10 @@ export class FakeRefusal extends Error {
 }
 
 /** Answers by the contract's id; those of a report by 'report:' and its id, with rows as objects. */
-export type FakeAnswers = Record<string, (call: FakeCall) => unknown>
+export type FakeResponses = Record<string, (call: FakeCall) => unknown>
 
 /** A fetch that answers as the services would, in envelopes. A call that a test did not expect is refused with 404. */
-export function fakeServices(answers: FakeAnswers): {
+export function fakeServices(answers: FakeResponses): {
   fetch: typeof globalThis.fetch
   calls: { id: string; call: FakeCall }[]
 } {
@@ -55,16 +55,16 @@ function matchPath(contract: Contract, method: string, pathname: string): Record
 
 async function answerTo(
   contract: Contract,
-  answer: FakeAnswers[string] | undefined,
+  answer: FakeResponses[string] | undefined,
   call: FakeCall,
 ): Promise<Response> {
   try {
-    if (answer === undefined) throw new FakeRefusal(404, `This test has no answer for ${contract.id}.`)
+    if (answer === undefined) throw new FakeHttpError(404, `This test has no answer for ${contract.id}.`)
     const found = await answer(call)
     const result = contract.id === 'runReport' ? asReport(found) : found
     return Response.json(contract.plain === true ? result : success('fake', result))
   } catch (error) {
-    const { status, message, data } = error instanceof FakeRefusal ? error : new FakeRefusal(500, String(error))
+    const { status, message, data } = error instanceof FakeHttpError ? error : new FakeHttpError(500, String(error))
     return Response.json(failure('fake', status, message, data), { status })
   }
 }

@@ -4,14 +4,14 @@ import { createApiClient, SERVICE_NAMES, type WebConfig } from '@rankdesk/api'
 import { fixedClock } from '@rankdesk/format'
 import { DialogsProvider, ToastProvider } from '@rankdesk/ui'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { type Desk, DeskContext } from '../desk/deskContext.ts'
+import { type AppContextValue, AppContext } from '../app/appContext.ts'
 import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
 import { memoryHistory } from '../routing/appHistory.ts'
 import { createScreenRouter } from '../routing/createScreenRouter.ts'
 import { RoutedScreens } from '../routing/RoutedScreens.tsx'
 import type { ScreenRoute } from '../routing/screenRoute.ts'
 import { NO_TOOLS } from './noTools.ts'
-import { type FakeAnswers, fakeServices } from './fakeServices.ts'
+import { type FakeResponses, fakeServices } from './fakeServices.ts'
 
 // jsdom lays nothing out, so there is nothing to observe either.
 class NoResizes implements ResizeObserver {
@@ -35,10 +35,10 @@ const config: WebConfig = {
 
 export interface ScreenTest {
   /** The routes that may be gone to; the first is the screen's. */
-  routes: (desk: Desk, queryClient: QueryClient) => ScreenRoute[]
+  routes: (app: AppContextValue, queryClient: QueryClient) => ScreenRoute[]
   /** Where the test begins. */
   path: string
-  answers: FakeAnswers
+  answers: FakeResponses
   /** What the clock shows. @default 9:42 in the morning of November 18, 2026, in Los Angeles */
   now?: string
 }
@@ -46,7 +46,7 @@ export interface ScreenTest {
 /** Draws a screen as Maya Okafor (staff 7) sees it, on answers of the test's own. */
 export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00Z' }: ScreenTest) {
   const services = fakeServices(answers)
-  const desk: Desk = {
+  const app: AppContextValue = {
     client: createApiClient({ services: config.services, application: config.product, fetch: services.fetch }),
     config,
     clock: fixedClock(now),
@@ -60,9 +60,9 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   const history = memoryHistory(path)
-  const screens = createScreenRouter(routes(desk, queryClient), { history })
+  const screens = createScreenRouter(routes(app, queryClient), { history })
   render(
-    <DeskContext value={desk}>
+    <AppContext value={app}>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
           <OutboxProvider>
@@ -72,7 +72,7 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
           </OutboxProvider>
         </ToastProvider>
       </QueryClientProvider>
-    </DeskContext>,
+    </AppContext>,
   )
   const router = {
     /** Goes to a path, or so many steps in the history. */

@@ -9,7 +9,7 @@ export function hasUnsavedWork(): boolean {
 }
 
 /** Says that `key` holds unsaved work, until the returned function is called. The same name may be held twice. */
-export function holdUnsavedWork(key: string): () => void {
+export function registerUnsavedWork(key: string): () => void {
   pieces.set(key, (pieces.get(key) ?? 0) + 1)
   let held = true
   return () => {
@@ -28,7 +28,7 @@ export function holdUnsavedWork(key: string): () => void {
 export function useUnsavedWork(key: string, dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined
-    const release = holdUnsavedWork(key)
+    const release = registerUnsavedWork(key)
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => {

@@ -3,16 +3,16 @@ import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, strategyId, strategyIdInPath } from '../primitives.ts'
 
 /** Strategies in one request for content. */
-export const MOST_GENERATED_AT_ONCE = 200
+export const MAX_GENERATED_AT_ONCE = 200
 
 /** What became of the request for one strategy: the job that writes it, or why nothing is written. */
-export const generateAnswerSchema = z.object({
+export const generateResultSchema = z.object({
   strategyId,
   jobId: z.nullable(id),
   /** A sentence for the screen; empty when there is a job. */
   reason: z.nullable(z.string()),
 })
-export type GenerateAnswer = z.infer<typeof generateAnswerSchema>
+export type GenerateResult = z.infer<typeof generateResultSchema>
 
 export const generateContent = defineContract({
   id: 'generateContent',
@@ -23,8 +23,8 @@ export const generateContent = defineContract({
   summary:
     'Has text written for strategies, anew where there is some (M602). Each answers with its job, or with why it has none; while a strategy is being written its job is the answer.',
   access: 'staff',
-  body: z.array(strategyId).check(z.minLength(1, 'name at least one strategy'), z.maxLength(MOST_GENERATED_AT_ONCE)),
-  result: z.array(generateAnswerSchema),
+  body: z.array(strategyId).check(z.minLength(1, 'name at least one strategy'), z.maxLength(MAX_GENERATED_AT_ONCE)),
+  result: z.array(generateResultSchema),
 })
 
 /** Background work as staff see it: what, for whom, how far. */

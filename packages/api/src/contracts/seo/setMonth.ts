@@ -3,13 +3,13 @@ import { defineContract } from '../../contract/contract.ts'
 import { plainDate, strategyId } from '../primitives.ts'
 
 /** What became of one strategy of a request for a month: the month that it has now, or why it has kept its own. */
-export const monthAnswerSchema = z.object({
+export const setMonthResultSchema = z.object({
   strategyId,
   assignedDate: z.nullable(plainDate),
   /** A sentence for the screen; empty when the month was set. */
   reason: z.nullable(z.string()),
 })
-export type MonthAnswer = z.infer<typeof monthAnswerSchema>
+export type SetMonthResult = z.infer<typeof setMonthResultSchema>
 
 export const setStrategyMonth = defineContract({
   id: 'setStrategyMonth',
@@ -24,5 +24,5 @@ export const setStrategyMonth = defineContract({
     strategyIds: z.array(strategyId).check(z.minLength(1, 'name at least one strategy'), z.maxLength(200)),
     month: plainDate,
   }),
-  result: z.array(monthAnswerSchema),
+  result: z.array(setMonthResultSchema),
 })

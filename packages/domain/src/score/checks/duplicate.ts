@@ -4,7 +4,7 @@ import { placeIn, type ScoredZone, type ScoreDocument } from '../text/scoreDocum
 import { SAMPLE_CAP, type Shingle, shinglesOf, unpackSample } from '../text/shingles.ts'
 
 /** Sampled passages from which on a share says something. Rule SCORE-14. */
-const LEAST_SAMPLES = 12
+const MIN_SAMPLES = 12
 /** The share from which on a text is a copy. Rule SCORE-14. */
 const COPY_SHARE = 0.3
 
@@ -27,7 +27,7 @@ export function duplicate(document: ScoreDocument): Finding | undefined {
   if (site === undefined) return undefined
   const sampled = document.zones.map((zone): SampledZone => ({ zone, shingles: shinglesOf(zone.text) }))
   const own = new Set(sampled.flatMap(({ shingles }) => shingles.map(({ hash }) => hash)))
-  if (own.size < LEAST_SAMPLES) return undefined
+  if (own.size < MIN_SAMPLES) return undefined
   let most: Shared | undefined
   for (const page of site.pages) {
     const shared = sharedWith(own, page)
@@ -65,7 +65,7 @@ function sharedWith(own: ReadonlySet<number>, page: PageNeighbour): Shared | und
   const reach = theirs.length < SAMPLE_CAP ? Number.POSITIVE_INFINITY : (theirs.at(-1) ?? 0)
   let compared = own.size
   if (reach < Number.POSITIVE_INFINITY) for (const hash of own) if (hash > reach) compared -= 1
-  return compared < LEAST_SAMPLES ? undefined : { page, share: hashes.length / compared, hashes }
+  return compared < MIN_SAMPLES ? undefined : { page, share: hashes.length / compared, hashes }
 }
 
 /** The passages that are shared; those with nothing of the text's own between them are one. */

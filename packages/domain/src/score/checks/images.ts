@@ -1,4 +1,4 @@
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import type { Finding } from '../score.ts'
 import { placeIn, type ScoreDocument } from '../text/scoreDocument.ts'
 
@@ -19,7 +19,7 @@ export function images({ zones }: ScoreDocument): Finding | undefined {
       check: 'images',
       state: 'good',
       sentence: 'Every image has a description',
-      detail: countOf(all.length, 'image'),
+      detail: pluralize(all.length, 'image'),
       places: all.map(({ place }) => place),
     }
   }

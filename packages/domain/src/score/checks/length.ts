@@ -1,12 +1,12 @@
-import { countOf, formatNumber } from '@rankdesk/format'
+import { pluralize, formatNumber } from '@rankdesk/format'
 import { isOnPageOne } from '../../ranking/rank.ts'
 import type { Finding } from '../score.ts'
 import { placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
 
 /** Pages on page one from which on their length says something. Rule SCORE-11. */
-const LEAST_PAGES = 3
+const MIN_PAGES = 3
 /** Words from which on a page's own text is known; one with less was imported without it. Rule SCORE-11. */
-const LEAST_WORDS = 100
+const MIN_WORDS = 100
 /** The share of their length below which a text is short beside them. Rule SCORE-11. */
 const SHORT_SHARE = 0.6
 
@@ -15,16 +15,16 @@ export function length(document: ScoreDocument): Finding | undefined {
   const { kind, site } = document.input
   if (site === undefined || kind === null) return undefined
   const ranking = site.pages.filter(
-    (page) => page.kind === kind && isOnPageOne(page.bestRank) && page.words >= LEAST_WORDS,
+    (page) => page.kind === kind && isOnPageOne(page.bestRank) && page.words >= MIN_WORDS,
   )
-  if (ranking.length < LEAST_PAGES) return undefined
+  if (ranking.length < MIN_PAGES) return undefined
   const median = medianOf(ranking.map(({ words }) => words))
   const short = document.words < median * SHORT_SHARE
   return {
     check: 'length',
     state: short ? 'look' : 'good',
     sentence: short ? 'Short beside what ranks' : 'Long enough beside what ranks',
-    detail: `${countOf(document.words, 'word')}; the middle of this client's ${ranking.length} pages of the kind on page one is ${formatNumber(median)}`,
+    detail: `${pluralize(document.words, 'word')}; the middle of this client's ${ranking.length} pages of the kind on page one is ${formatNumber(median)}`,
     places: short ? placeToWrite(document) : [],
   }
 }

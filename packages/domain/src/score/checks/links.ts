@@ -1,4 +1,4 @@
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import type { PageNeighbour } from '../pageNeighbours.ts'
 import type { Finding } from '../score.ts'
 import { relatedPages } from '../relatedPages.ts'
@@ -57,14 +57,14 @@ export function brokenLinks(document: ScoreDocument): Finding | undefined {
   const known = new Set([...site.pages.map((page) => page.path), ...site.redirects, path ?? '/', '/'].map(plainPath))
   const broken = links.filter((link) => !known.has(link.path))
   if (broken.length === 0) {
-    const detail = countOf(links.length, 'link')
+    const detail = pluralize(links.length, 'link')
     const places = links.map(({ place }) => place)
     return { check: 'broken-links', state: 'good', sentence: 'Links lead to pages that are there', detail, places }
   }
   return {
     check: 'broken-links',
     state: 'look',
-    sentence: countOf(broken.length, 'broken link'),
+    sentence: pluralize(broken.length, 'broken link'),
     detail: [...new Set(broken.map((link) => link.path))].slice(0, 3).join(', '),
     places: broken.map(({ place }) => place),
   }

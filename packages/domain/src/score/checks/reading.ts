@@ -1,10 +1,10 @@
-import { countOf, countWords } from '@rankdesk/format'
+import { pluralize, countWords } from '@rankdesk/format'
 import type { Finding } from '../score.ts'
 import { headingLevel, placeIn, placeOfBlock, type ScoreDocument } from '../text/scoreDocument.ts'
 import { sentencesOf } from '../text/sentences.ts'
 
 /** Words beyond which a sentence wants two breaths, and a paragraph a break. Rules SCORE-9, SCORE-10. */
-export const MOST_WORDS = { sentence: 30, paragraph: 120 } as const
+export const MAX_WORDS = { sentence: 30, paragraph: 120 } as const
 
 /** Names each sentence that is long. Rule SCORE-9. */
 export function sentences(document: ScoreDocument): Finding | undefined {
@@ -19,20 +19,20 @@ export function sentences(document: ScoreDocument): Finding | undefined {
     .filter(({ words }) => words > 0)
   if (all.length === 0) return undefined
   const average = Math.round(all.reduce((sum, { words }) => sum + words, 0) / all.length)
-  const long = all.filter(({ words }) => words > MOST_WORDS.sentence)
+  const long = all.filter(({ words }) => words > MAX_WORDS.sentence)
   if (long.length === 0) {
-    const detail = `${countOf(average, 'word')} on average, none over ${MOST_WORDS.sentence}`
+    const detail = `${pluralize(average, 'word')} on average, none over ${MAX_WORDS.sentence}`
     return { check: 'sentences', state: 'good', sentence: 'Sentences are short enough', detail, places: [] }
   }
   const longest = Math.max(...long.map(({ words }) => words))
   return {
     check: 'sentences',
     state: 'look',
-    sentence: countOf(long.length, 'long sentence'),
+    sentence: pluralize(long.length, 'long sentence'),
     detail:
       long.length === 1
-        ? `${longest} words, up to ${MOST_WORDS.sentence} read well`
-        : `Up to ${longest} words, up to ${MOST_WORDS.sentence} read well`,
+        ? `${longest} words, up to ${MAX_WORDS.sentence} read well`
+        : `Up to ${longest} words, up to ${MAX_WORDS.sentence} read well`,
     places: long.map(({ place }) => place),
   }
 }
@@ -43,17 +43,17 @@ export function paragraphs(document: ScoreDocument): Finding | undefined {
   if (all.length === 0) return undefined
   const long = all
     .map((block) => ({ block, words: countWords(block.text) }))
-    .filter(({ words }) => words > MOST_WORDS.paragraph)
+    .filter(({ words }) => words > MAX_WORDS.paragraph)
   if (long.length === 0) {
-    const detail = `None over ${MOST_WORDS.paragraph} words`
+    const detail = `None over ${MAX_WORDS.paragraph} words`
     return { check: 'paragraphs', state: 'good', sentence: 'Paragraphs are short enough', detail, places: [] }
   }
   const longest = Math.max(...long.map(({ words }) => words))
   return {
     check: 'paragraphs',
     state: 'look',
-    sentence: countOf(long.length, 'long paragraph'),
-    detail: `${long.length === 1 ? '' : 'Up to '}${longest} words, up to ${MOST_WORDS.paragraph} read well`,
+    sentence: pluralize(long.length, 'long paragraph'),
+    detail: `${long.length === 1 ? '' : 'Up to '}${longest} words, up to ${MAX_WORDS.paragraph} read well`,
     places: long.map(({ block }) => placeOfBlock(block)),
   }
 }

@@ -1,10 +1,10 @@
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { mostMentions } from '../../writing/mentionCheck.ts'
-import type { Finding, KeywordStanding } from '../score.ts'
+import type { Finding, KeywordScore } from '../score.ts'
 import type { ScoreDocument } from '../text/scoreDocument.ts'
 
 /** Whether a keyword is named more often than the text bears; the places are the mentions beyond that. Rule SCORE-3. */
-export function tooOften(document: ScoreDocument, standings: readonly KeywordStanding[]): Finding | undefined {
+export function tooOften(document: ScoreDocument, standings: readonly KeywordScore[]): Finding | undefined {
   if (standings.every(({ mentions }) => mentions === 0)) return undefined
   const most = mostMentions(document.words)
   const over = standings.filter((standing) => standing.tooOften)
@@ -18,7 +18,7 @@ export function tooOften(document: ScoreDocument, standings: readonly KeywordSta
     sentence: over.length === 1 ? `"${first.keyword}" too often` : `${over.length} keywords too often`,
     detail:
       over.length === 1
-        ? `${countOf(first.mentions, 'time')}, at most ${most} read well`
+        ? `${pluralize(first.mentions, 'time')}, at most ${most} read well`
         : `${over.map(({ keyword, mentions }) => `"${keyword}" ${mentions}`).join(', ')}; at most ${most} read well`,
     places: over.flatMap(({ places }) => places.slice(most)),
   }

@@ -18,7 +18,7 @@ export const DIFFERENCE_HTML_POLICY: HtmlPolicy = {
 }
 
 /** Beyond so many differences the two texts are shown as one gone and one come. */
-const MOST_EDITS = 4000
+const MAX_EDITS = 4000
 
 /**
  * The difference of two pieces of HTML word by word, for people to read (D03, D11): tags stay whole, marks go around
@@ -27,7 +27,7 @@ const MOST_EDITS = 4000
 export function diffHtml(before: string, after: string): HtmlDifference {
   const old = htmlTokens(before)
   const now = htmlTokens(after)
-  const changes = diffArrays(old, now, { comparator: (one, other) => one.key === other.key, maxEditLength: MOST_EDITS })
+  const changes = diffArrays(old, now, { comparator: (one, other) => one.key === other.key, maxEditLength: MAX_EDITS })
   const parts = changes ?? [
     { value: old, removed: true, added: false },
     { value: now, removed: false, added: true },

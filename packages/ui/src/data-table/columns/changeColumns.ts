@@ -25,8 +25,8 @@ export function toggleColumn(state: DataTableColumnState, id: string): DataTable
 
 /** The width in px that a column may have: never under its least, never over 1,000. */
 export function clampWidth<Row>(column: DataTableColumn<Row>, width: number): number {
-  return Math.round(Math.min(Math.max(width, column.minWidth ?? LEAST_WIDTH), MOST_WIDTH))
+  return Math.round(Math.min(Math.max(width, column.minWidth ?? MIN_WIDTH), MAX_WIDTH))
 }
 
-export const LEAST_WIDTH = 56
-export const MOST_WIDTH = 1000
+export const MIN_WIDTH = 56
+export const MAX_WIDTH = 1000

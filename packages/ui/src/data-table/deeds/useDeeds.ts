@@ -5,11 +5,11 @@ import { cellOf } from '../keyboard/cellElements.ts'
 import type { TableScene } from '../state/tableScene.ts'
 import type * as deedsModule from './deeds.ts'
 
-let deeds: typeof deedsModule | undefined
+let actions: typeof deedsModule | undefined
 
 /** Fetches it; a table does so itself, when the pointer or the focus first enters one. */
 export async function loadDeeds(): Promise<void> {
-  deeds ??= await import('./deeds.ts')
+  actions ??= await import('./deeds.ts')
 }
 
 type Waiting = globalThis.KeyboardEvent | globalThis.PointerEvent
@@ -30,8 +30,8 @@ export function useDeeds<Row>(scene: TableScene<Row>) {
   function hear(event: KeyboardEvent | PointerEvent) {
     const { nativeEvent, type } = event
     if ('key' in event && event.defaultPrevented) return
-    if (deeds && waiting.current.length === 0) {
-      if (!hearNow(deeds, nativeEvent)) return
+    if (actions && waiting.current.length === 0) {
+      if (!hearNow(actions, nativeEvent)) return
       event.preventDefault()
       event.stopPropagation()
       return
@@ -47,7 +47,7 @@ export function useDeeds<Row>(scene: TableScene<Row>) {
     return flushSync(() => done(event, now.current))
   }
   function catchUp() {
-    for (const event of waiting.current.splice(0)) if (deeds) hearNow(deeds, event)
+    for (const event of waiting.current.splice(0)) if (actions) hearNow(actions, event)
   }
   /** What was pressed is forgotten: done minutes later it would surprise. The next key fetches again. */
   function giveUp(error: unknown) {

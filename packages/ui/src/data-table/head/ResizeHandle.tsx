@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useState } from 'react'
-import { LEAST_WIDTH, MOST_WIDTH, clampWidth } from '../columns/changeColumns.ts'
+import { MIN_WIDTH, MAX_WIDTH, clampWidth } from '../columns/changeColumns.ts'
 import { columnName } from '../dataTableColumn.ts'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import type { ColumnActions } from './columnActions.ts'
@@ -48,8 +48,8 @@ export function ResizeHandle({ column, actions }: ResizeHandleProps) {
     const next = {
       ArrowLeft: now - step,
       ArrowRight: now + step,
-      Home: column.minWidth ?? LEAST_WIDTH,
-      End: MOST_WIDTH,
+      Home: column.minWidth ?? MIN_WIDTH,
+      End: MAX_WIDTH,
     }[event.key]
     if (next === undefined) return
     event.preventDefault()
@@ -69,8 +69,8 @@ export function ResizeHandle({ column, actions }: ResizeHandleProps) {
       aria-orientation="vertical"
       aria-label={`Width of ${columnName(column)}`}
       aria-valuenow={width ?? (typeof column.width === 'number' ? column.width : 0)}
-      aria-valuemin={column.minWidth ?? LEAST_WIDTH}
-      aria-valuemax={MOST_WIDTH}
+      aria-valuemin={column.minWidth ?? MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
       className="absolute inset-y-0 -right-3 z-1 w-6 cursor-col-resize touch-none outline-none before:absolute before:inset-y-2 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:rounded-mark before:transition-colors before:duration-(--duration-fast) group-hover/head:before:bg-line hover:before:bg-accent focus-visible:before:bg-accent active:before:bg-accent last:[th:last-child>&]:right-0 last:[th:last-child>&]:w-3"
       onPointerDown={onPointerDown}
       onPointerMove={(event) => {

@@ -49,12 +49,12 @@ function textTest(contains: string): (value: DataTableValue) => boolean {
       .includes(typed)
     known?.set(value, passes)
     // Names and the like: remembering them costs more than it saves.
-    if (known && known.size > MOST_KNOWN) known = undefined
+    if (known && known.size > MAX_KNOWN) known = undefined
     return passes
   }
 }
 
-const MOST_KNOWN = 512
+const MAX_KNOWN = 512
 
 /** The indices of the rows that pass, in the order of the data. */
 export function filterRows<Row>(rows: readonly Row[], passes: RowTest<Row>): Int32Array {

@@ -124,8 +124,8 @@ describe('a key', () => {
     ['*', 0, { expand: ['blog'] }],
     ['Enter', 0, { choose: true }],
     ['x', 0, undefined],
-  ] as const)('%s on line %i', (key, index, deed) => {
-    expect(treeKey(open, index, key)).toEqual(deed)
+  ] as const)('%s on line %i', (key, index, action) => {
+    expect(treeKey(open, index, key)).toEqual(action)
   })
 
   test.each([

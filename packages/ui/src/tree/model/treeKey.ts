@@ -1,10 +1,10 @@
 import type { TreeRow } from './treeNode.ts'
 
 /** What a key does: moves to a line, opens or closes a node, or chooses it. */
-export type TreeKeyDeed = { to: number } | { expand: readonly string[] } | { collapse: string } | { choose: true }
+export type TreeKeyAction = { to: number } | { expand: readonly string[] } | { collapse: string } | { choose: true }
 
 /** What a key does on the line at `index`, by the ARIA tree pattern; undefined when it does nothing. */
-export function treeKey(rows: readonly TreeRow[], index: number, key: string, page = 10): TreeKeyDeed | undefined {
+export function treeKey(rows: readonly TreeRow[], index: number, key: string, page = 10): TreeKeyAction | undefined {
   const row = rows[index]
   if (row === undefined) return rows.length > 0 ? { to: 0 } : undefined
   const last = rows.length - 1

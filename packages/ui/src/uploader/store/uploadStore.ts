@@ -1,6 +1,6 @@
 import type { Clock, FileRules } from '@rankdesk/format'
 import { pastedFileName } from '../pastedFileName.ts'
-import { itemsToStart } from '../state/uploadAnswers.ts'
+import { itemsToStart } from '../state/uploadResponses.ts'
 import { uploadReducer } from '../state/uploadReducer.ts'
 import type { UploadConflictChoice, UploadEvent, UploadItem, UploadState, UploadStatus } from '../state/uploadState.ts'
 import { EMPTY_UPLOADS } from '../state/uploadState.ts'

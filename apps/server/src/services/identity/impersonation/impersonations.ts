@@ -8,7 +8,7 @@ import type { IdentityDeps } from '../identityDeps.ts'
 import { clientGuidOf } from './clientToken.ts'
 
 /** Most pages that one look records; a program that calls on and on may not fill the disk. */
-const MOST_PAGES = 500
+const MAX_PAGES = 500
 
 /** As which client the caller looks, and how long still (D13). */
 export async function sessionOf({ db, realClock }: IdentityDeps, actor: ClientActor): Promise<ImpersonationSession> {
@@ -37,7 +37,7 @@ export async function addPageSeen({ db }: IdentityDeps, actor: ClientActor, path
     .where(
       and(
         eq(impersonations.impersonationId, actor.impersonationId),
-        sql`jsonb_array_length(${impersonations.pagesSeen}) < ${MOST_PAGES}`,
+        sql`jsonb_array_length(${impersonations.pagesSeen}) < ${MAX_PAGES}`,
       ),
     )
 }

@@ -9,7 +9,7 @@ import { isFromOurPages, requestOrigin } from '../requestOrigin.ts'
 import { PAGE_PATHS } from '../tokens/discovery.ts'
 import { newSecret } from '../tokens/secret.ts'
 import type { Upstream } from '../upstream/Upstream.ts'
-import { answerSignIn } from './answerSignIn.ts'
+import { completeSignIn } from './completeSignIn.ts'
 import { type AuthorizeRequest, readAuthorizeRequest } from './authorizeRequest.ts'
 import { BROWSER_COOKIE } from './browserCookie.ts'
 import { StaffChooser } from './chooseStaff.ts'
@@ -75,7 +75,7 @@ export function signInRoutes(app: FastifyInstance, deps: IdentityDeps, upstream:
     const chosen = await chooser.choose(request.body, request.ip)
     if ('problem' in chosen)
       return showSignIn(reply, chosen.status, opened, browser, { ...chosen, email: emailIn(request) })
-    return answerSignIn(reply, opened, await issueCode(deps, opened, chosen.staffId))
+    return completeSignIn(reply, opened, await issueCode(deps, opened, chosen.staffId))
   })
 
   async function showSignIn(

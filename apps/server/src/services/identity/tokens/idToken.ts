@@ -64,7 +64,7 @@ interface GoodToken {
 /** Looking at a signature costs more than most calls do beside it, and every call of an hour carries the same one. */
 const goodTokens = new WeakMap<SigningKeys, Map<string, GoodToken>>()
 /** Tokens that are remembered for one set of keys; the oldest are forgotten first. */
-const MOST_GOOD = 5000
+const MAX_CACHED_TOKENS = 5000
 
 /**
  * Whom a token speaks of, or undefined when we did not sign it, for this audience and issuer, or when it has expired.
@@ -100,7 +100,7 @@ export async function readIdToken(
 function remember(keys: SigningKeys, token: string, good: GoodToken): void {
   const tokens = goodTokens.get(keys) ?? new Map<string, GoodToken>()
   goodTokens.set(keys, tokens)
-  if (tokens.size >= MOST_GOOD) {
+  if (tokens.size >= MAX_CACHED_TOKENS) {
     const [oldest] = tokens.keys()
     if (oldest !== undefined) tokens.delete(oldest)
   }

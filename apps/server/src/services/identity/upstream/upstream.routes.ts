@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../identityDeps.ts'
 import { sendPage } from '../pages/page.ts'
 import { problemPage } from '../pages/problemPage.ts'
 import { requestOrigin } from '../requestOrigin.ts'
-import { answerSignIn } from '../sign-in/answerSignIn.ts'
+import { completeSignIn } from '../sign-in/completeSignIn.ts'
 import { BROWSER_COOKIE } from '../sign-in/browserCookie.ts'
 import { openSealedRequest } from '../sign-in/sealedRequest.ts'
 import { issueCode, staffOfEmail } from '../sign-in/signIn.queries.ts'
@@ -37,6 +37,6 @@ export function upstreamRoutes(app: FastifyInstance, deps: IdentityDeps, upstrea
       const sentence = `Nobody here has the address ${email}. Whoever runs this server adds accounts.`
       return sendPage(reply, 403, problemPage(sentence))
     }
-    return answerSignIn(reply, opened, await issueCode(deps, opened, staffId))
+    return completeSignIn(reply, opened, await issueCode(deps, opened, staffId))
   })
 }

@@ -15,13 +15,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 /** Every figure that rests on how much is completed, as Maya's screens read them. */
 async function figures(clientId: number) {
@@ -51,17 +51,17 @@ async function figures(clientId: number) {
 it("completing a client's last strategy moves every figure that rests on it, and no other", async () => {
   // A strategy that needs no page is the last open one of the month's for a client whose hours are not capped.
   const [last] = await fetchRows<{ strategy: number; client: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select s.strategy_id strategy, s.client_id client from strategies s join clients c using (client_id)
       where c.active and c.seo_manager_id = 1 and s.status_id = 0 and s.assigned_date = '2026-11-01' order by 1 limit 1`,
   )
   if (last === undefined) throw new Error('Maya has no open strategy')
-  await desk.database.db.execute(sql`
+  await environment.database.db.execute(sql`
     update strategies set status_id = 1, completed_at = '2026-11-10T18:00:00Z'
     where client_id = ${last.client} and strategy_id <> ${last.strategy} and status_id = 0 and assigned_date <= '2026-11-01'`)
-  await desk.database.db.execute(sql`
+  await environment.database.db.execute(sql`
     update strategies set strategy_type_id = 13, target_count = 1, content_completed_at = '2026-11-02T18:00:00Z' where strategy_id = ${last.strategy}`)
-  await desk.database.db.execute(sql`
+  await environment.database.db.execute(sql`
     update clients set overridden_time_allocation = null where client_id = ${last.client}`)
 
   const before = await figures(last.client)

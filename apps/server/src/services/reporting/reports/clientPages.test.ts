@@ -20,13 +20,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, testAgencyNow, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const CLIENT = 3
 const is = (name: string, value: number | string | boolean): FilterEntry => ({ name, value, match: 'EQUALS' })
@@ -38,7 +38,7 @@ async function rowsOf<R extends Report>(report: R, filter: FilterEntry[] = [], s
   return (await queryReport(maya, 'test', report, asked)).rows
 }
 async function count(query: ReturnType<typeof sql>): Promise<number> {
-  const [row] = await fetchRows<{ n: number }>(desk.database.db, query)
+  const [row] = await fetchRows<{ n: number }>(environment.database.db, query)
   return Number(row?.n)
 }
 
@@ -92,7 +92,7 @@ describe('the pages of a client', () => {
   it('[ADV-11] have the state with search engines that the rule names', async () => {
     const closed = await count(sql`select p.page_id n from pages p join sites s using (project_id)
       where s.client_id = ${CLIENT} order by p.page_id limit 1`)
-    await desk.database.db.execute(sql`update pages set searchable = false where page_id = ${closed}`)
+    await environment.database.db.execute(sql`update pages set searchable = false where page_id = ${closed}`)
     const rows = await rowsOf(clientPagesReport)
     for (const { pageId, addedOn, lastSeenOn, indexState: state } of rows) {
       expect(state).toBe(indexState({ isOpen: pageId !== closed, addedOn, lastSeenOn }, today))
@@ -146,7 +146,7 @@ describe('the figures of Home', () => {
 it('account details name the marketing manager and the group (M202)', async () => {
   const [info] = await rowsOf(clientInfoReport)
   const [row] = await fetchRows<{ group: string | null; name: string | null }>(
-    desk.database.db,
+    environment.database.db,
     sql`select c.group_name "group", s.staff_name name from clients c
       left join staff s on s.staff_id = c.marketing_manager_id where c.client_id = ${CLIENT}`,
   )

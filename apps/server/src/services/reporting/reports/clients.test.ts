@@ -19,13 +19,13 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { refreshRankDays } from '../../../rankings/refreshRankDays.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 type Row = ReportRow<typeof rankingClientsReport>
 const run = async (query: ReportQuery = {}): Promise<Row[]> =>
@@ -34,7 +34,7 @@ const run = async (query: ReportQuery = {}): Promise<Row[]> =>
 it('a row has what the tables of the client say, each figure counted from its facts', async () => {
   const rows = await run()
   const facts = await fetchRows<Record<string, unknown> & { id: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select c.client_id id, am.staff_name am, sm.staff_name sm, mm.staff_name mm, c.billing_status, c.site_launch_date::text launched,
         c.ranking_started::text started,
         (select count(*)::int from pages p join sites s using (project_id) where s.client_id = c.client_id and visible) pages,
@@ -87,7 +87,7 @@ it('the tabs are those of the queue and of Home, and Yes and No go with them', a
 
 it('a client is ready to complete when a draft of this month waits for review', async () => {
   const ready = await fetchRows<{ id: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select distinct client_id id from strategies s join clients c using (client_id) where c.active and s.status_id = 0
       and s.assigned_date <= '2026-11-01' and s.content_completed_at is not null`,
   )
@@ -148,10 +148,10 @@ it("the second queue and all clients have the same rows; a team's are those of i
 })
 
 it('figures of a client without pages, keywords or work are 0, not missing', async () => {
-  await desk.database.db.execute(sql`
+  await environment.database.db.execute(sql`
     insert into clients (client_id, business_name, domain, seo_manager_id) values (9001, 'Bare Client', 'bare.example', 1)`)
   const [row] = await run({ filter: [{ name: 'clientId', value: 9001, match: 'EQUALS' }] })
-  await desk.database.db.execute(sql`delete from clients where client_id = 9001`)
+  await environment.database.db.execute(sql`delete from clients where client_id = 9001`)
   expect(row).toMatchObject({
     pages: 0,
     mappedPages: 0,
@@ -174,19 +174,19 @@ it('figures of a client without pages, keywords or work are 0, not missing', asy
 
 it("today's measure counts today, in the row as in the cards", async () => {
   const ofClient = { filter: [{ name: 'clientId', value: 5, match: 'EQUALS' as const }] }
-  await desk.database.db.execute(sql`
+  await environment.database.db.execute(sql`
     insert into ranks (keyword_id, date, rank) select keyword_id, '2026-11-17', 1 from keywords where client_id = 5`)
-  await refreshRankDays(desk.database.db, 5)
+  await refreshRankDays(environment.database.db, 5)
   const [row] = await run(ofClient)
   const [manager] = await fetchRows<{ managerId: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select seo_manager_id "managerId" from clients where client_id = 5`,
   )
   const { rows: weeks } = await queryReport(maya, 'test', keywordRankingReport, {
     filter: staffFilter(manager?.managerId ?? 0),
   })
-  await desk.database.db.execute(sql`delete from ranks where date = '2026-11-17'`)
-  await refreshRankDays(desk.database.db, 5)
+  await environment.database.db.execute(sql`delete from ranks where date = '2026-11-17'`)
+  await refreshRankDays(environment.database.db, 5)
   const { rows: before } = await queryReport(maya, 'test', keywordRankingReport, {
     filter: staffFilter(manager?.managerId ?? 0),
   })

@@ -31,13 +31,13 @@ import { startTestApp, type TestApp } from '../../../testing/index.ts'
 /** Tuesday, the 48th day of the quarter. */
 const TODAY = '2026-11-17'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const teamFilter: FilterEntry[] = [{ name: 'teamId', value: 1, match: 'EQUALS' }]
 
@@ -60,7 +60,7 @@ const SCOPES: readonly (readonly [name: string, filter: FilterEntry[], where: SQ
 async function rowsOf<R extends Report>(report: R, filter: readonly FilterEntry[]): Promise<ReportRow<R>[]> {
   return (await queryReport(maya, 'test', report, { filter, count: 500 })).rows
 }
-const select = <Row extends Record<string, unknown>>(query: SQL) => fetchRows<Row>(desk.database.db, query)
+const select = <Row extends Record<string, unknown>>(query: SQL) => fetchRows<Row>(environment.database.db, query)
 
 /** Each client in scope with its newest ranks by a day, read rank by rank, and judged by the rule. */
 async function judged(where: SQL, day: PlainDate) {

@@ -28,20 +28,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const CLIENT = 3
 const is = (name: string, value: number | string): FilterEntry => ({ name, value, match: 'EQUALS' })
 async function rowsOf<R extends Report>(report: R, ...filter: FilterEntry[]): Promise<ReportRow<R>[]> {
   return (await queryReport(maya, 'test', report, { filter, count: 500 })).rows
 }
-const select = <Row extends Record<string, unknown>>(query: SQL) => fetchRows<Row>(desk.database.db, query)
+const select = <Row extends Record<string, unknown>>(query: SQL) => fetchRows<Row>(environment.database.db, query)
 async function one<Row extends Record<string, unknown>>(query: SQL): Promise<Row> {
   const [row] = await select<Row>(query)
   if (row === undefined) throw new Error('The demo agency has no such row')
@@ -212,7 +212,7 @@ describe('of a site', () => {
   it('ways to connect are those that the business has', async () => {
     const rows = await rowsOf(iconsAndConnectSettingsReport, is('projectId', CLIENT))
     expect(rows.filter(({ kind }) => kind === 'icon').length).toBeGreaterThan(5)
-    await desk.database.db.execute(sql`update clients set email_address = null where client_id = ${CLIENT}`)
+    await environment.database.db.execute(sql`update clients set email_address = null where client_id = ${CLIENT}`)
     const without = await rowsOf(iconsAndConnectSettingsReport, is('projectId', CLIENT))
     const names = (of: typeof rows) => of.filter(({ kind }) => kind === 'connect').map(({ name }) => name)
     expect(names(rows)).toContain('email')
@@ -226,7 +226,7 @@ describe('of a site', () => {
     const { old } = await one<{ old: number }>(sql`
       select page_id old from pages p where not exists (select from page_traffic t where t.page_id = p.page_id) limit 1`)
     const before = await rowsOf(pageOrganicTrafficReport, is('pageId', page))
-    await desk.database.db.execute(sql`insert into page_traffic values (${old}, '2026-10-01', 1000)`)
+    await environment.database.db.execute(sql`insert into page_traffic values (${old}, '2026-10-01', 1000)`)
     const both = await rowsOf(pageOrganicTrafficReport, is('pageId', page), is('oldPageId', old))
     const visits = await select<{ month: string; visits: number }>(sql`
       select month::text as month, visits from page_traffic where page_id = ${page}`)

@@ -11,13 +11,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const clientsOf = async (filter: NonNullable<Parameters<typeof queryReport>[3]>['filter']) =>
   (await queryReport(maya, 'test', rankingClientsReport, { count: 500, ...(filter === undefined ? {} : { filter }) }))
@@ -28,7 +28,7 @@ async function figuresOf(clients: Awaited<ReturnType<typeof clientsOf>>) {
   const sum = (of: (client: (typeof clients)[number]) => number) => clients.reduce((all, client) => all + of(client), 0)
   const ids = clients.map(({ clientId }) => clientId)
   const [top] = await fetchRows<{ count: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select count(*)::int count from keywords k cross join lateral (
         select rank from ranks r where r.keyword_id = k.keyword_id order by date desc limit 1) n
       where k.client_id = any(${sql.param(ids)}::int[]) and n.rank <= 3`,
@@ -66,11 +66,11 @@ it('narrows to one team', async () => {
 })
 
 it('a team without members is there, with nothing to its name', async () => {
-  await desk.database.db.execute(sql`insert into teams (team_id, name) values (90, 'Empty')`)
+  await environment.database.db.execute(sql`insert into teams (team_id, name) values (90, 'Empty')`)
   const filter = [{ name: 'teamId', value: 90, match: 'EQUALS' }] as const
   const { rows } = await queryReport(maya, 'test', teamRollupReport, { filter })
   const teams = await queryReport(maya, 'test', teamListReport)
-  await desk.database.db.execute(sql`delete from teams where team_id = 90`)
+  await environment.database.db.execute(sql`delete from teams where team_id = 90`)
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ teamName: 'Empty', staffId: null, fullName: null, teamClients: 0, staffClients: 0 })
   expect(teams.rows.find(({ teamId }) => teamId === 90)).toEqual({ teamId: 90, teamName: 'Empty', members: 0 })

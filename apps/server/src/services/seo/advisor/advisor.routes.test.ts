@@ -5,13 +5,13 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 import { ended } from '../generate/generateTesting.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 interface Row {
   [column: string]: unknown
@@ -28,7 +28,7 @@ interface Row {
 }
 const rowsOf = (clientId: number) =>
   fetchRows<Row>(
-    desk.database.db,
+    environment.database.db,
     sql`select strategy_id "strategyId", strategy_type_id "strategyTypeId", title, strategy_value "value", reasons,
       is_recommended "isRecommended", assigned_date is null and status_id = 0 "isProposal", proposed_by "proposedBy",
       blog_topic_id "blogTopicId", (select count(*) from strategy_keywords k where k.strategy_id = s.strategy_id) keywords
@@ -69,11 +69,13 @@ test('twice changes nothing and keeps every id', async () => {
 test('what a person has taken up stays, and is not proposed again', async () => {
   await advise(2)
   const [first, second, third] = (await rowsOf(2)).filter(({ isProposal }) => isProposal)
-  await desk.database.db.execute(
+  await environment.database.db.execute(
     sql`update strategies set assigned_date = '2027-01-01', in_queue = true where strategy_id = ${first?.strategyId}`,
   )
-  await desk.database.db.execute(sql`update strategies set excluded = true where strategy_id = ${second?.strategyId}`)
-  await desk.database.db.execute(
+  await environment.database.db.execute(
+    sql`update strategies set excluded = true where strategy_id = ${second?.strategyId}`,
+  )
+  await environment.database.db.execute(
     sql`update strategies set proposed_by = 'staff', title = 'By hand' where strategy_id = ${third?.strategyId}`,
   )
   await advise(2)
@@ -90,7 +92,7 @@ test('a proposal whose facts are gone is taken back', async () => {
   await advise(3)
   const before = (await rowsOf(3)).filter(({ isProposal, strategyTypeId }) => isProposal && strategyTypeId === 1)
   expect(before.length).toBeGreaterThan(0)
-  await desk.database.db.execute(
+  await environment.database.db.execute(
     sql`update ranks set rank = 2, position = null where keyword_id in (select keyword_id from keywords where client_id = 3)`,
   )
   expect((await advise(3)).message).not.toMatch(/, 0 taken back/)
@@ -99,16 +101,16 @@ test('a proposal whose facts are gone is taken back', async () => {
 
 test('a question that people search by becomes a blog topic, and an ignored one stays away', async () => {
   const keywordId = 900_001
-  await desk.database.db.execute(
+  await environment.database.db.execute(
     sql`insert into keywords (keyword_id, client_id, keyword) values (${keywordId}, 4, 'how often should a gutter be cleaned')`,
   )
-  await desk.database.db.execute(
+  await environment.database.db.execute(
     sql`insert into ranks (keyword_id, date, rank, position, impressions) values (${keywordId}, '2026-11-16', 40, 40, 5000)`,
   )
   await advise(4)
   const blog = (await rowsOf(4)).find(({ strategyTypeId, isProposal }) => strategyTypeId === 6 && isProposal)
   expect(blog?.blogTopicId).not.toBeNull()
-  await desk.database.db.execute(
+  await environment.database.db.execute(
     sql`update blog_topics set rejected_at = '2026-11-16T00:00:00Z' where blog_topic_id = ${blog?.blogTopicId}`,
   )
   await advise(4)

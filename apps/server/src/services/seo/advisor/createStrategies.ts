@@ -1,5 +1,5 @@
 import { adviseStrategies, STRATEGY_TYPES } from '@rankdesk/domain'
-import { countOf, todayInLosAngeles } from '@rankdesk/format'
+import { pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { recordChange } from '../../../changes/recordChange.ts'
 import { clients, jobs as jobTable } from '../../../db/schema/index.ts'
@@ -31,7 +31,7 @@ export const createStrategies: JobHandler = async ({ job, clock, progress, finis
     )
     const at = clock.now()
     const { added, kept, removed } = await writeProposals(tx, { clientId, proposals, old, at })
-    const message = `${countOf(proposals.length, 'proposal')}: ${added} new, ${kept} as before, ${removed} taken back.`
+    const message = `${pluralize(proposals.length, 'proposal')}: ${added} new, ${kept} as before, ${removed} taken back.`
     await tx.update(jobTable).set({ message, done: 2, total: 2 }).where(eq(jobTable.jobId, job.jobId))
     await recordChange(tx, { kind: 'client', clientId, at })
   })

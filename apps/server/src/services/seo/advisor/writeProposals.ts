@@ -5,7 +5,7 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { blogTopics, strategies, strategyKeywords } from '../../../db/schema/index.ts'
 
 /** The most valuable proposals are recommended at the top of the scheduler (M358). */
-export const MOST_RECOMMENDED = 3
+export const MAX_RECOMMENDED = 3
 
 /** A proposal of the advisor's that nobody has done anything with. */
 export interface OldProposal {
@@ -128,7 +128,7 @@ async function topicIds(
 async function recommend(tx: Transaction, clientId: number): Promise<void> {
   await tx.execute(sql`
     with ranked as (
-      select strategy_id, row_number() over (order by strategy_value desc nulls last, strategy_id) <= ${MOST_RECOMMENDED} best
+      select strategy_id, row_number() over (order by strategy_value desc nulls last, strategy_id) <= ${MAX_RECOMMENDED} best
       from strategies
       where client_id = ${clientId} and proposed_by = 'advisor' and assigned_date is null and status_id = 0 and not excluded)
     update strategies s set is_recommended = ranked.best from ranked

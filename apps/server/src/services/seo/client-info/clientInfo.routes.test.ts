@@ -13,17 +13,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const params = { clientId: 1 }
 const actsOf = (action: string) =>
-  fetchRows<{ id: number }>(desk.database.db, sql`select act_id id from acts where action = ${action}`)
+  fetchRows<{ id: number }>(environment.database.db, sql`select act_id id from acts where action = ${action}`)
 
 describe('notes', () => {
   const notes = async (search = '') => (await maya.call(clientNotes, { params, query: { search } })).questions
@@ -32,7 +32,7 @@ describe('notes', () => {
 
   test('come by question with their answers, newest first, and can be searched by question', async () => {
     await add('White ones.')
-    desk.clock.set('2026-11-17T18:05:00Z')
+    environment.clock.set('2026-11-17T18:05:00Z')
     await add('Blue ones.')
     const [found] = await notes('VANS do')
     expect(found).toMatchObject({ categoryId: 1, questionName: 'Which vans do they drive?', totalAnswerCount: 2 })

@@ -18,24 +18,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 let other: ApiClient
 let mayaId = 0
 let mateName = ''
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
   const [mate] = await fetchRows<{ mayaId: number; name: string }>(
-    desk.database.db,
+    environment.database.db,
     sql`select m.staff_id "mayaId", s.staff_name name from staff m join staff s on s.team_id = m.team_id and s.staff_id <> m.staff_id
         where m.staff_name = 'Maya Okafor' and s.active order by s.staff_id limit 1`,
   )
   mayaId = mate?.mayaId ?? 0
   mateName = mate?.name ?? ''
-  other = await desk.clientOf(mateName)
+  other = await environment.clientOf(mateName)
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const view = { list: 'my-clients' as const, name: 'Losing ground', query: 'performance=Below', shared: false }
 const add = (client: ApiClient, change: Partial<typeof view> = {}) =>
@@ -108,7 +108,7 @@ test('the choices of the filters are those of the clients in scope, counted [M17
 
 test('months are set one by one: what can not be moved says why and holds nobody up [D21]', async () => {
   const [row] = await fetchRows<{ clientId: number; open: number; done: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select o.client_id "clientId", o.strategy_id open, d.strategy_id done
         from strategies o join strategies d on d.client_id = o.client_id and d.status_id = 1
         where o.status_id = 0 and o.in_queue and o.strategy_group_id is null

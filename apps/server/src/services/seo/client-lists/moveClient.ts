@@ -14,7 +14,7 @@ export interface MoveClient {
 }
 
 /** Positions closer than this are spread out anew, long before doubles run out of numbers between them. */
-const LEAST_GAP = 1e-6
+const MIN_GAP = 1e-6
 
 /**
  * Puts a client right before or after another in a person's own order of clients (M492). The first move gives every
@@ -58,7 +58,7 @@ async function put(tx: Transaction, staffId: number, { clientId, neighbourId, si
   if (gap === undefined) throw new Refusal(409, `Client ${neighbourId} is not active any more.`)
   await tx.execute(sql`update client_orders set position = ${(gap.near + gap.far) / 2}
     where staff_id = ${staffId} and client_id = ${clientId}`)
-  if (Math.abs(gap.far - gap.near) > LEAST_GAP) return
+  if (Math.abs(gap.far - gap.near) > MIN_GAP) return
   await tx.execute(sql`update client_orders o set position = n.place
     from (select client_id, row_number() over (order by position, client_id) place
           from client_orders where staff_id = ${staffId}) n

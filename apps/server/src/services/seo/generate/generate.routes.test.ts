@@ -3,7 +3,7 @@ import {
   backgroundJob,
   backgroundJobs,
   generateContent,
-  MOST_GENERATED_AT_ONCE,
+  MAX_GENERATED_AT_ONCE,
   strategyDetails,
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
@@ -12,24 +12,24 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 import { ended, generate, inWork, strategyWhere } from './generateTesting.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const details = (strategyId: number) => maya.call(strategyDetails, { params: { strategyId } })
 const versionsOf = (strategyId: number) =>
   fetchRows<{ elementId: string; version: number; content: string; reason: string }>(
-    desk.database.db,
+    environment.database.db,
     sql`select element_id "elementId", version, content, reason from zone_versions where strategy_id = ${strategyId} order by 1, 2`,
   )
 
 describe('generate content', () => {
   test('writes zones, meta data and a note, and keeps what it replaced as versions', async () => {
-    const { strategyId } = await inWork(desk, 3, 0)
+    const { strategyId } = await inWork(environment, 3, 0)
     const before = await details(strategyId)
     const job = await generate(maya, strategyId)
     expect(job).toMatchObject({ state: 'done', kind: 'generate-content', strategyId, requestedBy: 'Maya Okafor' })
@@ -48,7 +48,7 @@ describe('generate content', () => {
     expect(after.contentGenerationDateCompleted).not.toBeNull()
     expect(after.metaTitle).not.toBe('')
     const [noted] = await fetchRows<{ writer: string; finalNote: string }>(
-      desk.database.db,
+      environment.database.db,
       sql`select writer, final_note "finalNote" from content_generations where strategy_id = ${strategyId}`,
     )
     expect(noted?.writer).toBe('composer')
@@ -56,7 +56,7 @@ describe('generate content', () => {
   })
 
   test('again words it anew and loses nothing', async () => {
-    const { strategyId } = await inWork(desk, 3, 1)
+    const { strategyId } = await inWork(environment, 3, 1)
     await generate(maya, strategyId)
     const first = (await details(strategyId)).zones
     await generate(maya, strategyId)
@@ -68,7 +68,7 @@ describe('generate content', () => {
   })
 
   test("optimization keeps the site's text and its label", async () => {
-    const { strategyId } = await inWork(desk, 1, 2)
+    const { strategyId } = await inWork(environment, 1, 2)
     await generate(maya, strategyId)
     const { zones } = await details(strategyId)
     expect(zones.filter(({ contentType }) => contentType === 'type-site').length).toBeGreaterThan(0)
@@ -76,9 +76,9 @@ describe('generate content', () => {
   })
 
   test('answers for each strategy: its job, or why there is none', async () => {
-    const { strategyId } = await inWork(desk, 2, 3)
-    const profile = await strategyWhere(desk, 's.status_id = 0 and s.strategy_type_id = 11')
-    const done = await strategyWhere(desk, 's.status_id = 1 and s.strategy_type_id = 2')
+    const { strategyId } = await inWork(environment, 2, 3)
+    const profile = await strategyWhere(environment, 's.status_id = 0 and s.strategy_type_id = 11')
+    const done = await strategyWhere(environment, 's.status_id = 1 and s.strategy_type_id = 2')
     const answers = await maya.call(generateContent, {
       body: [strategyId, 999_999_999, profile.strategyId, done.strategyId, strategyId],
     })
@@ -97,9 +97,9 @@ describe('generate content', () => {
   })
 
   test('asked for twice at once is one job', async () => {
-    const { strategyId } = await inWork(desk, 2, 4)
+    const { strategyId } = await inWork(environment, 2, 4)
     const taken = () =>
-      fetchRows(desk.database.db, sql`select from content_generations where strategy_id = ${strategyId}`)
+      fetchRows(environment.database.db, sql`select from content_generations where strategy_id = ${strategyId}`)
     const before = await taken()
     const asked = await Promise.all(Array.from({ length: 4 }, () => maya.call(generateContent, { body: [strategyId] })))
     const jobs = new Set(asked.flat().map(({ jobId }) => jobId))
@@ -108,7 +108,7 @@ describe('generate content', () => {
     expect(jobs).not.toContain(null)
   })
 
-  test.each([[[]], [Array.from({ length: MOST_GENERATED_AT_ONCE + 1 }, (_, index) => index + 1)], [[0]], [[1.5]]])(
+  test.each([[[]], [Array.from({ length: MAX_GENERATED_AT_ONCE + 1 }, (_, index) => index + 1)], [[0]], [[1.5]]])(
     'refuses a body that is no list of ids: %#',
     async (body) => {
       await expect(maya.call(generateContent, { body })).rejects.toMatchObject({ status: 400 })
@@ -118,14 +118,17 @@ describe('generate content', () => {
   test('falls due ten days before the month, once, and for text only', async () => {
     const due = `s.status_id = 0 and s.request_id is null and not s.excluded and s.assigned_date = '2026-12-01'`
     await fetchRows(
-      desk.database.db,
+      environment.database.db,
       sql`update strategies set assigned_date = '2026-12-01', in_queue = true
       where strategy_id in (select strategy_id from strategies where assigned_date is null and status_id = 0 and request_id is null and strategy_type_id in (2, 3, 11) order by 1 limit 6)`,
     )
-    const { strategyId } = await strategyWhere(desk, `${due} and s.strategy_type_id in (1, 2, 3, 4, 5, 6, 7, 8, 9, 15)`)
+    const { strategyId } = await strategyWhere(
+      environment,
+      `${due} and s.strategy_type_id in (1, 2, 3, 4, 5, 6, 7, 8, 9, 15)`,
+    )
     expect((await details(strategyId)).contentGenerationDateRequested).toBeNull()
     // 00:30 in Los Angeles on November 21.
-    desk.clock.set('2026-11-21T08:30:00Z')
+    environment.clock.set('2026-11-21T08:30:00Z')
     const row = await vi.waitFor(
       async () => {
         const now = await details(strategyId)
@@ -139,7 +142,7 @@ describe('generate content', () => {
     expect(jobs).toHaveLength(1)
     expect(jobs[0]).toMatchObject({ kind: 'generate-content', requestedBy: null })
     const others = await fetchRows(
-      desk.database.db,
+      environment.database.db,
       sql`select from jobs j join strategies s using (strategy_id) where j.kind = 'generate-content' and s.strategy_type_id between 10 and 14`,
     )
     expect(others).toHaveLength(0)
@@ -148,7 +151,7 @@ describe('generate content', () => {
 
 describe('jobs', () => {
   test('are told by client and by strategy, newest first, and by id', async () => {
-    const { strategyId, clientId } = await inWork(desk, 3, 5)
+    const { strategyId, clientId } = await inWork(environment, 3, 5)
     const job = await generate(maya, strategyId)
     const ofClient = await maya.call(backgroundJobs, { query: { clientId } })
     expect(ofClient.jobs.map(({ jobId }) => jobId)).toContain(job.jobId)

@@ -6,7 +6,7 @@ import { JobFailed, type JobFailure, type JobHandler } from '../../../jobs/index
 import { type ContentWriter, WritingFailed, type WrittenDraft } from '../../../writer/index.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { promptInUse } from './prompts.queries.ts'
-import { takeInDraft } from './takeInDraft.ts'
+import { applyDraft } from './applyDraft.ts'
 import { writingBrief } from './writingBrief.ts'
 
 const requestSchema = z.object({
@@ -30,7 +30,7 @@ export function generateContent(writer: ContentWriter): JobHandler {
     const draft = await written(() => writer.write(brief, { signal, onProgress: progress }))
     await finish(async (tx) => {
       const { strategyId } = strategy
-      const message = await takeInDraft(tx, { strategyId, request, brief, draft, writer: writer.name, at: clock.now() })
+      const message = await applyDraft(tx, { strategyId, request, brief, draft, writer: writer.name, at: clock.now() })
       await tx.update(jobTable).set({ message }).where(eq(jobTable.jobId, job.jobId))
     })
   }

@@ -25,12 +25,12 @@ export async function generate(client: ApiClient, strategyId: number): Promise<B
 
 /** The nth strategy of the demo agency that a condition on its row `s` fits. */
 export async function strategyWhere(
-  desk: TestApp,
+  environment: TestApp,
   condition: string,
   nth = 0,
 ): Promise<{ strategyId: number; clientId: number }> {
   const [row] = await fetchRows<{ strategyId: number; clientId: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select strategy_id "strategyId", client_id "clientId" from strategies s where ${sql.raw(condition)}
       order by strategy_id limit 1 offset ${nth}`,
   )
@@ -40,12 +40,12 @@ export async function strategyWhere(
 
 /** The nth strategy in work, made one of the type. */
 export async function inWork(
-  desk: TestApp,
+  environment: TestApp,
   typeId: number,
   nth: number,
 ): Promise<{ strategyId: number; clientId: number }> {
-  const found = await strategyWhere(desk, IN_WORK, nth)
-  await desk.database.db.execute(
+  const found = await strategyWhere(environment, IN_WORK, nth)
+  await environment.database.db.execute(
     sql`update strategies set strategy_type_id = ${typeId} where strategy_id = ${found.strategyId}`,
   )
   return found

@@ -8,19 +8,19 @@ import {
 } from '@rankdesk/api'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
-import { refused, type StandInModel, startStandInModel, streamed } from '../../../writer/model/standInModel.ts'
+import { refused, type FakeModel, startFakeModel, streamed } from '../../../writer/model/fakeModel.ts'
 import { ended, generate, inWork } from './generateTesting.ts'
 
-let model: StandInModel
-let desk: TestApp
+let model: FakeModel
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  model = await startStandInModel()
-  desk = await startTestApp({ config: { contentModel: { url: model.url, key: undefined, name: 'stand-in' } } })
-  maya = await desk.clientOf('Maya Okafor')
+  model = await startFakeModel()
+  environment = await startTestApp({ config: { contentModel: { url: model.url, key: undefined, name: 'stand-in' } } })
+  maya = await environment.clientOf('Maya Okafor')
 })
 afterAll(async () => {
-  await desk.stop()
+  await environment.stop()
   await model.stop()
 })
 
@@ -34,7 +34,7 @@ const answerFor = (zones: Record<string, string>) =>
   })
 
 test('a model writes what it is asked for; zones that it leaves out stay the site’s', async () => {
-  const { strategyId } = await inWork(desk, 2, 0)
+  const { strategyId } = await inWork(environment, 2, 0)
   model.answer(streamed(answerFor({ 'main-body': '<h2>New</h2><p>By the model.</p>' })))
   expect((await generate(maya, strategyId)).state).toBe('done')
   const { zones } = await details(strategyId)
@@ -46,7 +46,7 @@ test('a model writes what it is asked for; zones that it leaves out stay the sit
 })
 
 test('an edit made while the text was written is kept, and the text can be restored', async () => {
-  const { strategyId } = await inWork(desk, 2, 1)
+  const { strategyId } = await inWork(environment, 2, 1)
   let release: () => void = () => undefined
   model.answer((response, request) => {
     release = () =>
@@ -79,7 +79,7 @@ test('an edit made while the text was written is kept, and the text can be resto
 })
 
 test('a model that refuses leaves the strategy as if nobody had asked, and the job says why', async () => {
-  const { strategyId } = await inWork(desk, 3, 2)
+  const { strategyId } = await inWork(environment, 3, 2)
   const before = await details(strategyId)
   model.answer(refused(401))
   expect(await generate(maya, strategyId)).toMatchObject({
@@ -92,7 +92,7 @@ test('a model that refuses leaves the strategy as if nobody had asked, and the j
 })
 
 test('a test run that fails says why', async () => {
-  const { clientId } = await inWork(desk, 3, 0)
+  const { clientId } = await inWork(environment, 3, 0)
   model.answer(refused(400))
   await expect(
     maya.call(testPrompt, { params: { strategyTypeId: 3 }, body: { prompt: 'Try.', clientId } }),

@@ -11,13 +11,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 import { inWork } from './generateTesting.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const details = (strategyId: number) => maya.call(strategyDetails, { params: { strategyId } })
 
@@ -61,7 +61,7 @@ describe('prompts', () => {
   })
 
   test('are tried on a client, or on a strategy, and nothing is saved', async () => {
-    const { strategyId, clientId } = await inWork(desk, 2, 6)
+    const { strategyId, clientId } = await inWork(environment, 2, 6)
     const before = await details(strategyId)
     const run = (body: { clientId: number; strategyId?: number }) =>
       maya.call(testPrompt, { params: { strategyTypeId: 3 }, body: { prompt: 'Try.', ...body } })

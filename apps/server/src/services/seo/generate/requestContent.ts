@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { GenerateAnswer } from '@rankdesk/api'
+import type { GenerateResult } from '@rankdesk/api'
 import { hasPageContent } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
 import { recordAct } from '../../../acts/recordAct.ts'
@@ -35,7 +35,7 @@ class Refused extends Error {}
 export async function requestContent(
   { db, jobs, clock }: { db: Db; jobs: Jobs; clock: { now(): Date } },
   request: RequestContent,
-): Promise<GenerateAnswer> {
+): Promise<GenerateResult> {
   const { strategyId } = request
   for (let attempt = 1; ; attempt += 1) {
     try {

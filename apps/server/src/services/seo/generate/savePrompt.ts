@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../../db/database.ts'
 import { contentPrompts, staff } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
-import { isAllowed, type WhoMay } from '../../../settings/identitySettings.ts'
+import { isAllowed, type AllowedStaff } from '../../../settings/identitySettings.ts'
 import { WRITTEN_TYPES } from '../../../writer/index.ts'
 import type { UseCase } from '../../useCase.ts'
 import { promptInUse, versionsOfPrompt } from './prompts.queries.ts'
@@ -19,14 +19,14 @@ export interface SavePrompt {
 }
 
 /** Whether a member of staff may change prompts. Nobody else's right is lent by acting for them. */
-export async function mayChangePrompts(db: Queryable, setting: WhoMay, { staffId }: Actor): Promise<boolean> {
+export async function mayChangePrompts(db: Queryable, setting: AllowedStaff, { staffId }: Actor): Promise<boolean> {
   if (typeof setting === 'string') return setting === 'all'
   const [member] = await db.select({ email: staff.staffEmail }).from(staff).where(eq(staff.staffId, staffId))
   return member !== undefined && isAllowed(setting, member.email)
 }
 
 /** Throws `Refusal` 403 for a member of staff whom the setting does not let change prompts. */
-export async function refuseOthers(db: Queryable, setting: WhoMay, actor: Actor): Promise<void> {
+export async function refuseOthers(db: Queryable, setting: AllowedStaff, actor: Actor): Promise<void> {
   if (await mayChangePrompts(db, setting, actor)) return
   throw new Refusal(403, 'You are not among those who may change prompts. Ask whoever runs this server to add you.')
 }

@@ -19,8 +19,8 @@ import type { WritingBrief } from '../../../writer/index.ts'
 import { zonesToWrite } from './zonesToWrite.ts'
 
 /** Keywords besides the targets that a writer is told. */
-const MOST_OTHERS = 20
-const MOST_RELATED = 5
+const MAX_OTHERS = 20
+const MAX_RELATED = 5
 
 /** What a brief is put together from. `strategy` may be one that is only thought of, for a test run. */
 export interface BriefSource {
@@ -135,11 +135,11 @@ async function othersOf(
     .from(keywords)
     .where(and(eq(keywords.clientId, clientId), eq(keywords.pageId, pageId)))
     .orderBy(sql`${newest} desc nulls last`, asc(keywords.keyword))
-    .limit(MOST_OTHERS + targets.length)
+    .limit(MAX_OTHERS + targets.length)
   return rows
     .map(({ keyword }) => keyword)
     .filter((keyword) => !targets.includes(keyword))
-    .slice(0, MOST_OTHERS)
+    .slice(0, MAX_OTHERS)
 }
 
 /** Pages that are about the same work first, then the site's other pages of work. */
@@ -162,7 +162,7 @@ async function relatedPages(
       ),
     )
     .orderBy(desc(isSameWork), desc(sql`${templates.kind} = 'child'`), asc(pages.pageId))
-    .limit(MOST_RELATED)
+    .limit(MAX_RELATED)
 }
 
 async function testimonialOf(

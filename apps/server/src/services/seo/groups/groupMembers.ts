@@ -1,4 +1,4 @@
-import { LEAST_MEMBERS, mayGroup, SCHEDULER_SECTIONS } from '@rankdesk/domain'
+import { MIN_MEMBERS, mayGroup, SCHEDULER_SECTIONS } from '@rankdesk/domain'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
@@ -16,7 +16,7 @@ export async function groupMembers(
   group: { clientId: number; strategyGroupId?: number; strategyIds: readonly number[] },
 ): Promise<Member[]> {
   const ids = [...new Set(group.strategyIds)]
-  if (ids.length < LEAST_MEMBERS) throw new Refusal(400, `A group needs at least ${LEAST_MEMBERS} strategies.`)
+  if (ids.length < MIN_MEMBERS) throw new Refusal(400, `A group needs at least ${MIN_MEMBERS} strategies.`)
   const members = await tx
     .select()
     .from(strategies)

@@ -12,20 +12,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const list = (clientId: number) => maya.call(schedulerStrategies, { params: { clientId } })
 
 /** Makes `count` open proposals of a type for a client, with the keywords of an existing strategy each. */
 async function proposals(clientId: number, typeId: number, count: number): Promise<number[]> {
   const rows = await fetchRows<{ id: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`insert into strategies (client_id, strategy_type_id, title, strategy_value, created_at)
       select ${clientId}::int, ${typeId}::int, 'Place ' || n, n * 10, '2026-11-01T12:00:00Z'
       from generate_series(1, ${count}::int) n returning strategy_id id`,
@@ -40,12 +40,14 @@ describe('a group', () => {
   test('is made of two strategies, which are in the queue then; its figures come from its members', async () => {
     const ids = await proposals(1, 4, 3)
     const keywords = await fetchRows<{ id: number }>(
-      desk.database.db,
+      environment.database.db,
       sql`select keyword_id id from keywords where client_id = 1 order by 1 limit 3`,
     )
     for (const [index, { id }] of keywords.entries()) {
-      await desk.database.db.execute(sql`insert into strategy_keywords values (${ids[index === 2 ? 0 : index]}, ${id})`)
-      await desk.database.db.execute(sql`insert into ranks (keyword_id, date, rank)
+      await environment.database.db.execute(
+        sql`insert into strategy_keywords values (${ids[index === 2 ? 0 : index]}, ${id})`,
+      )
+      await environment.database.db.execute(sql`insert into ranks (keyword_id, date, rank)
         values (${id}, '2026-11-17', ${[12, 8, 40][index]})
         on conflict (keyword_id, date) do update set rank = excluded.rank`)
     }
@@ -115,7 +117,7 @@ describe('a group', () => {
 
 test('an ignored topic takes its strategies from the list and can be restored', async () => {
   const [proposed] = await fetchRows<{ clientId: number; topicId: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select client_id "clientId", blog_topic_id "topicId" from strategies
       where blog_topic_id is not null and assigned_date is null and status_id = 0 order by strategy_id limit 1`,
   )

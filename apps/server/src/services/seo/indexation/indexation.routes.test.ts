@@ -12,15 +12,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 let strategy: StrategyDetails
 beforeEach(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
   // The demo agency may have none that is open: any open one on a page with text becomes one.
   const [row] = await fetchRows<{ id: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`update strategies set strategy_type_id = 10, target_count = 1 where strategy_id = (
       select s.strategy_id from strategies s join pages p using (page_id)
       where s.status_id = 0 and s.assigned_date is not null and p.visible and p.searchable and p.path <> '/'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   )
   strategy = await maya.call(strategyDetails, { params: { strategyId: row?.id ?? 0 } })
 })
-afterEach(() => desk.stop())
+afterEach(() => environment.stop())
 
 const params = () => ({ strategyId: strategy.strategyId })
 const check = () => maya.call(checkIndexation, { params: params() })
@@ -98,7 +98,7 @@ test('a check that passes after the page was mended opens the way', async () => 
 })
 
 test('what Search Console counted is told', async () => {
-  await desk.database.pool.query(
+  await environment.database.pool.query(
     'insert into page_search_stats (page_id, date, clicks, impressions) values ($1, $2, 3, 41)',
     [strategy.pageId, '2027-01-05'],
   )
@@ -109,7 +109,7 @@ test('what Search Console counted is told', async () => {
 
 test('other work, work without a page, none at all and an empty note are refused', async () => {
   const other = await fetchRows<{ id: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select strategy_id::float8 id from strategies where strategy_type_id = 2 limit 1`,
   )
   const checkOf = (strategyId: number) => maya.call(checkIndexation, { params: { strategyId } })
@@ -117,7 +117,9 @@ test('other work, work without a page, none at all and an empty note are refused
   await expect(checkOf(1)).rejects.toMatchObject({ status: 404 })
   const confirm = maya.call(confirmIndexation, { params: params(), body: { note: ' ' } })
   await expect(confirm).rejects.toMatchObject({ status: 400 })
-  await desk.database.pool.query('update strategies set page_id = null where strategy_id = $1', [strategy.strategyId])
+  await environment.database.pool.query('update strategies set page_id = null where strategy_id = $1', [
+    strategy.strategyId,
+  ])
   await expect(check()).rejects.toMatchObject({
     status: 409,
     message: 'This strategy has no page whose indexation can be checked.',

@@ -7,14 +7,14 @@ import { startTestApp, type TestApp } from '../../../testing/index.ts'
 /** Maya. */
 const STAFF = 1
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
-beforeEach(() => desk.database.db.execute(sql`delete from queue_items`))
+afterAll(() => environment.stop())
+beforeEach(() => environment.database.db.execute(sql`delete from queue_items`))
 
 const next = async () => (await maya.call(nextWork, { params: { staffId: STAFF } })).next
 const skip = async (queueId: number) => (await maya.call(skipQueue, { params: { queueId, staffId: STAFF } })).next
@@ -46,7 +46,10 @@ test('when everything was skipped the queue begins anew, with the last one at it
   expect(new Set(seen).size).toBe(seen.filter((id) => id !== -1).length + (seen.includes(-1) ? 1 : 0))
   expect(seen.length).toBeGreaterThan(1)
   // Begun anew: only what was skipped last is still left for later.
-  const rows = await fetchRows<{ queueId: number }>(desk.database.db, sql`select queue_id "queueId" from queue_items`)
+  const rows = await fetchRows<{ queueId: number }>(
+    environment.database.db,
+    sql`select queue_id "queueId" from queue_items`,
+  )
   expect(rows.map(({ queueId }) => queueId)).toEqual([seen.at(-1)])
 })
 
@@ -54,8 +57,8 @@ const skipSchedule = async (clientId: number) =>
   (await maya.call(skipClient, { params: { clientId, staffId: STAFF } })).next
 
 test("a client's schedule that is skipped gives way to another client's", async () => {
-  await desk.database.db.execute(sql`create table kept as select strategy_id, assigned_date from strategies`)
-  await desk.database.db.execute(sql`update strategies set assigned_date = null`)
+  await environment.database.db.execute(sql`create table kept as select strategy_id, assigned_date from strategies`)
+  await environment.database.db.execute(sql`update strategies set assigned_date = null`)
   try {
     const first = await itemNow()
     expect(first).toMatchObject({ navigationType: 'toSchedule', queueId: -1 })
@@ -63,9 +66,9 @@ test("a client's schedule that is skipped gives way to another client's", async 
     expect(second).toMatchObject({ navigationType: 'toSchedule', queueId: -1 })
     expect(second?.clientId).not.toBe(first.clientId)
   } finally {
-    await desk.database.db.execute(sql`update strategies s set assigned_date = k.assigned_date from kept k
+    await environment.database.db.execute(sql`update strategies s set assigned_date = k.assigned_date from kept k
       where k.strategy_id = s.strategy_id`)
-    await desk.database.db.execute(sql`drop table kept`)
+    await environment.database.db.execute(sql`drop table kept`)
   }
 })
 

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 let questions: number
 let posts: number
@@ -26,11 +26,11 @@ let videos: number
 let projectId: number
 
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
   // Three open strategies of one client with a place of business become the three kinds of work.
   const found = await fetchRows<{ id: number; projectId: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select s.strategy_id::float8 id, p.project_id "projectId" from strategies s join sites p using (client_id)
       where s.status_id = 0 and s.assigned_date is not null and s.client_id = (
         select client_id from strategies join locations using (client_id) where status_id = 0 and assigned_date is not null
@@ -39,7 +39,7 @@ beforeAll(async () => {
   )
   const ids = found.map(({ id }) => id)
   for (const [index, id] of ids.entries()) {
-    await desk.database.pool.query(
+    await environment.database.pool.query(
       `update strategies s set strategy_type_id = $2, target_count = 1,
          location_id = (select min(location_id) from locations l where l.client_id = s.client_id) where strategy_id = $1`,
       [id, [13, 14, 12][index]],
@@ -47,12 +47,12 @@ beforeAll(async () => {
   }
   ;[questions = 0, posts = 0, videos = 0] = ids
   projectId = found[0]?.projectId ?? 0
-  await desk.database.pool.query(
+  await environment.database.pool.query(
     'delete from profile_questions where location_id = (select location_id from strategies where strategy_id = $1)',
     [questions],
   )
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const version = (number: number) => ({ 'if-match': String(number) })
 const complete = (strategyId: number) =>
@@ -91,7 +91,7 @@ describe('[M316-M318] questions of a profile', () => {
 
   it('that were proposed say so until a person changes them', async () => {
     const made = await add('Do you take cards?', 'Yes.')
-    const { pool } = desk.database
+    const { pool } = environment.database
     await pool.query('update profile_questions set is_suggested = true where question_id = $1', [made.questionId])
     expect((await list()).at(-1)?.status).toBe('Suggested')
     const edited = await maya.call(editQuestion, {

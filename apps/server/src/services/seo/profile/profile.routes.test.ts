@@ -16,18 +16,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 /** Makes open work on the profile of a client's location, in this month. */
 async function work(typeId: number, targetCount = 1): Promise<number> {
   const [row] = await fetchRows<{ id: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`insert into strategies (client_id, strategy_type_id, title, location_id, assigned_date, target_count, created_at)
       select l.client_id, ${typeId}, 'Profile work', l.location_id, '2026-11-01', ${targetCount}, '2026-11-01T12:00:00Z'
       from locations l join location_profiles using (location_id) order by l.location_id limit 1
@@ -93,7 +93,7 @@ describe('the review of a profile', () => {
     expect(after.current.businessDescription).toBe('New and true.')
     expect(after.profileVersion).toBe(body.profileVersion + 1)
     const kept = await fetchRows(
-      desk.database.db,
+      environment.database.db,
       sql`select before ->> 'businessDescription' as before, payload ->> 'businessDescription' as after
         from profile_publications where strategy_id = ${strategyId}`,
     )
@@ -115,7 +115,7 @@ describe('the review of a profile', () => {
   test('says everything that stops it, in the words of the screen', async () => {
     const strategy = await gpo(await work(11))
     const refused = (change: Partial<Body>) => complete(bodyOf(strategy, change))
-    await desk.database.db.execute(sql`update location_profiles
+    await environment.database.db.execute(sql`update location_profiles
       set profile = profile || '{"recommendedServiceAreas": []}' where location_id = ${strategy.location.locationId}`)
     await expect(refused({ hideAddress: true, serviceAreas: [], phoneNumber: [] })).rejects.toMatchObject({
       status: 400,
@@ -139,7 +139,7 @@ describe('the review of a profile', () => {
     const strategyId = await work(11)
     const strategy = await gpo(strategyId)
     const area = { name: 'Arden, NC', placeId: 'place-arden', color: 'blue' }
-    await desk.database.db.execute(sql`update location_profiles
+    await environment.database.db.execute(sql`update location_profiles
       set profile = profile || ${JSON.stringify({ recommendedServiceAreas: [area] })}::jsonb
       where location_id = ${strategy.location.locationId}`)
     const gone = {
@@ -184,7 +184,7 @@ describe('rich media', () => {
     expect(await send(strategyId, [photo, photo], 'again')).toBeGreaterThan(number)
     expect(await grm(strategyId)).toMatchObject({ photosOnProfile: before.photosOnProfile + 3, statusId: 1 })
     const [told] = await fetchRows<{ summary: string }>(
-      desk.database.db,
+      environment.database.db,
       sql`select external_summary summary from profile_publications where profile_publication_id = ${number}`,
     )
     expect(told?.summary).toBe(`Added 1 new photo to the Google Business Profile for ${before.location.name}.`)

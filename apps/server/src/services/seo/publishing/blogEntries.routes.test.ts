@@ -2,9 +2,9 @@ import { publishBlog, publishDryRun, strategyDetails } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
-import { DUE, TODAY, TOMORROW, publishingDesk } from './testing/publishingDesk.ts'
+import { DUE, TODAY, TOMORROW, startPublishingEnvironment } from './testing/publishingEnvironment.ts'
 
-const { at, bodyFor, livePage, params, receipt } = publishingDesk()
+const { at, bodyFor, livePage, params, receipt } = startPublishingEnvironment()
 
 describe('a blog', () => {
   const blogInfo = {
@@ -19,7 +19,7 @@ describe('a blog', () => {
   /** Work on a post that has no page yet, for a client with a blog. */
   async function openBlog(): Promise<void> {
     const [row] = await fetchRows<{ id: number }>(
-      at.desk.database.db,
+      at.environment.database.db,
       sql`update strategies set strategy_type_id = 6, page_id = null where strategy_id = (
         select s.strategy_id from strategies s join sites using (client_id)
         where s.status_id = 0 and s.strategy_type_id = 2 and s.target_count = 1
@@ -39,14 +39,14 @@ describe('a blog', () => {
 
   test('gets a page of its own under the blog, and two of one name two addresses', async () => {
     await openBlog()
-    await at.desk.database.db.execute(
+    await at.environment.database.db.execute(
       sql`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${at.strategy.strategyId}`,
     )
     expect(await publishEntry()).toBe(true)
     at.strategy = await at.maya.call(strategyDetails, { params: params() })
     expect(at.strategy.targetPage).toMatch(/\/why-drains-smell$/)
     expect(await livePage()).toContain('<title>A new title</title>')
-    await at.desk.database.db.execute(
+    await at.environment.database.db.execute(
       sql`update strategies set page_id = null where strategy_id = ${at.strategy.strategyId}`,
     )
     await publishEntry('another')
@@ -65,7 +65,7 @@ describe('a blog', () => {
         blogCategories: [1, 3],
       },
     }
-    await at.desk.database.db.execute(
+    await at.environment.database.db.execute(
       sql`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${at.strategy.strategyId}`,
     )
     const look = await at.maya.call(publishDryRun, { params: params(), body })
@@ -84,7 +84,7 @@ describe('a blog', () => {
     }
     expect(await pageAt(`${blogPath}/feed.xml`)).not.toContain('Why drains smell')
     expect(await pageAt(look.path)).toContain('This page is not here')
-    at.desk.clock.set(DUE)
+    at.environment.clock.set(DUE)
     expect(await receipt()).toMatchObject({ state: 'Live' })
     const post = await pageAt(look.path)
     expect(post).toContain('<meta property="og:title" content="Smelly drain?">')
@@ -99,7 +99,7 @@ describe('a blog', () => {
 
   test('without a zone to publish is not published, and makes no page', async () => {
     await openBlog()
-    await at.desk.database.db.execute(
+    await at.environment.database.db.execute(
       sql`update strategy_zones set content_type = 'type-ai' where strategy_id = ${at.strategy.strategyId}`,
     )
     at.strategy = await at.maya.call(strategyDetails, { params: params() })

@@ -3,9 +3,9 @@ import { NO_ZONES_WARNING } from '@rankdesk/domain'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
-import { TODAY, publishingDesk } from './testing/publishingDesk.ts'
+import { TODAY, startPublishingEnvironment } from './testing/publishingEnvironment.ts'
 
-const { at, bodyFor, livePage, params, publish, published } = publishingDesk()
+const { at, bodyFor, livePage, params, publish, published } = startPublishingEnvironment()
 
 describe('a dry run', () => {
   const dryRun = (part: object = {}) => {
@@ -19,12 +19,12 @@ describe('a dry run', () => {
       body: { ...bodyFor(TODAY), pageVersion },
     })
   const someoneWrites = () =>
-    at.desk.database.db.execute(sql`update page_zones set content = '<p>Changed by the client.</p>'
+    at.environment.database.db.execute(sql`update page_zones set content = '<p>Changed by the client.</p>'
       where page_id = ${at.strategy.pageId} and role = 'body'`)
 
   test('tells zone by zone and for title and description what a publish would change, and changes nothing', async () => {
     const [changed] = at.strategy.zones.filter((zone) => zone.role === 'body')
-    await at.desk.database.db.execute(sql`update page_zones set content = case element_id
+    await at.environment.database.db.execute(sql`update page_zones set content = case element_id
         when ${changed?.elementID ?? ''} then '<p>What was there.</p>'
         else (select z.content from strategy_zones z where z.strategy_id = ${at.strategy.strategyId}
               and z.element_id = page_zones.element_id) end
@@ -72,7 +72,7 @@ describe('a dry run', () => {
     await publish(TODAY)
     const versions = () =>
       fetchRows<{ id: string; version: number }>(
-        at.desk.database.db,
+        at.environment.database.db,
         sql`select element_id id, version from page_zones where page_id = ${at.strategy.pageId} order by 1`,
       )
     const before = await versions()
@@ -82,7 +82,7 @@ describe('a dry run', () => {
 
   test('warns when nothing is left to publish, and when other work is due on the page', async () => {
     expect((await dryRun({ zones: [] })).warnings).toContain(NO_ZONES_WARNING)
-    await at.desk.database.db
+    await at.environment.database.db
       .execute(sql`insert into publications (strategy_id, page_id, idempotency_key, zones, meta_title,
         meta_description, external_summary, internal_note, prev_word_count, new_word_count, publish_date, state,
         approved_at, due_at, staff_id, acted_for_id)
@@ -101,12 +101,12 @@ describe('a dry run', () => {
     await expect(
       dryRun({ zones: bodyFor(TODAY).zones.map((zone) => ({ ...zone, elementID: 'elsewhere' })) }),
     ).rejects.toMatchObject({ status: 400, message: `Strategy ${at.strategy.strategyId} has no zone elsewhere.` })
-    await at.desk.database.db.execute(
+    await at.environment.database.db.execute(
       sql`update strategies set page_id = null where strategy_id = ${at.strategy.strategyId}`,
     )
     await expect(dryRun()).rejects.toMatchObject({ status: 409, message: 'This strategy has no page to publish to.' })
     await expect(publish(TODAY)).rejects.toMatchObject({ status: 409 })
-    await at.desk.database.db.execute(
+    await at.environment.database.db.execute(
       sql`update strategies set strategy_type_id = 13 where strategy_id = ${at.strategy.strategyId}`,
     )
     await expect(dryRun()).rejects.toMatchObject({ status: 409, message: 'This strategy has no text to publish.' })

@@ -1,9 +1,9 @@
 import { cancelPublication, changePublication, proveLiveAgain } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { DUE, TODAY, TOMORROW, publishingDesk } from './testing/publishingDesk.ts'
+import { DUE, TODAY, TOMORROW, startPublishingEnvironment } from './testing/publishingEnvironment.ts'
 
-const { at, complete, livePage, params, publish, published, receipt, statusOf, until } = publishingDesk()
+const { at, complete, livePage, params, publish, published, receipt, statusOf, until } = startPublishingEnvironment()
 
 describe('published today', () => {
   test('is on the page at once, and the receipt says that the page shows it', async () => {
@@ -16,10 +16,10 @@ describe('published today', () => {
   })
 
   test('with a page that does not show a zone as approved, the receipt names the zone', async () => {
-    await at.desk.database.db.execute(sql`
+    await at.environment.database.db.execute(sql`
       create function spoil() returns trigger language plpgsql as $$ begin
         new.content := '<p>Somebody else wrote this.</p>'; return new; end $$`)
-    await at.desk.database.db.execute(sql`create trigger spoil before update on page_zones for each row
+    await at.environment.database.db.execute(sql`create trigger spoil before update on page_zones for each row
       when (new.role = 'body') execute function spoil()`)
     await publish(TODAY)
     const proof = await receipt()
@@ -32,7 +32,7 @@ test('a page that showed something else can be read back again when it was put r
   expect(await at.maya.call(proveLiveAgain, { params: params() })).toBe(false)
   await publish(TODAY)
   await receipt()
-  await at.desk.database.db.execute(sql`update page_zones set content = '<p>Spoiled.</p>'
+  await at.environment.database.db.execute(sql`update page_zones set content = '<p>Spoiled.</p>'
     where page_id = ${at.strategy.pageId} and role = 'body'`)
   expect(await at.maya.call(proveLiveAgain, { params: params() })).toBe(true)
   const newest = () => published().then(([publication]) => publication?.receipts)
@@ -45,7 +45,7 @@ describe('published later', () => {
     expect(await complete()).toBe(true)
     expect(await livePage()).not.toContain('A new title')
     expect((await published())[0]).toMatchObject({ state: 'due', dueAt: '2026-11-18T14:00:00.000Z', publishedAt: null })
-    at.desk.clock.set(DUE)
+    at.environment.clock.set(DUE)
     expect(await receipt()).toMatchObject({ state: 'Live' })
     expect(await livePage()).toContain('<title>A new title</title>')
     expect(await statusOf()).toBe(1)
@@ -60,9 +60,9 @@ describe('published later', () => {
   test('overwrites nothing when the page changed since: the receipt says Differs, the strategy is open again', async () => {
     await publish(TOMORROW)
     await complete()
-    await at.desk.database.db.execute(sql`update page_zones set content = '<p>Changed by the client.</p>'
+    await at.environment.database.db.execute(sql`update page_zones set content = '<p>Changed by the client.</p>'
       where page_id = ${at.strategy.pageId} and role = 'body'`)
-    at.desk.clock.set(DUE)
+    at.environment.clock.set(DUE)
     const proof = await receipt()
     expect(proof.state).toBe('Differs')
     expect(proof.differences[0]).toMatchObject({ shown: '<p>Changed by the client.</p>' })
@@ -74,10 +74,10 @@ describe('published later', () => {
   test('overwrites no title that was changed on the page since either', async () => {
     await publish(TOMORROW)
     await complete()
-    await at.desk.database.db.execute(
+    await at.environment.database.db.execute(
       sql`update pages set meta_title = 'Drains & <more>' where page_id = ${at.strategy.pageId}`,
     )
-    at.desk.clock.set(DUE)
+    at.environment.clock.set(DUE)
     const proof = await receipt()
     expect(proof).toMatchObject({
       state: 'Differs',
@@ -90,10 +90,12 @@ describe('published later', () => {
   test('that can not be done is tried, then says Failed, and the strategy is open again', async () => {
     await publish(TOMORROW)
     await complete()
-    await at.desk.database.db.execute(sql`
+    await at.environment.database.db.execute(sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
-    await at.desk.database.db.execute(sql`create trigger refuse before update on page_zones execute function refuse()`)
-    at.desk.clock.set(DUE)
+    await at.environment.database.db.execute(
+      sql`create trigger refuse before update on page_zones execute function refuse()`,
+    )
+    at.environment.clock.set(DUE)
     expect(await receipt()).toMatchObject({ state: 'Failed' })
     expect((await published())[0]?.state).toBe('failed')
     expect(await statusOf()).toBe(0)
@@ -105,7 +107,7 @@ describe('published later', () => {
     expect(await at.maya.call(cancelPublication, { params: params() })).toBe(true)
     expect(await at.maya.call(cancelPublication, { params: params() })).toBe(false)
     expect(await statusOf()).toBe(0)
-    at.desk.clock.set(DUE)
+    at.environment.clock.set(DUE)
     await publish(TOMORROW, 'anew')
     await receipt()
     expect((await published()).map(({ state }) => state)).toEqual(['published', 'cancelled'])
@@ -133,12 +135,12 @@ describe('what is due', () => {
     await publish(TOMORROW)
     await complete()
     expect(await change('2026-11-20')).toBe(true)
-    at.desk.clock.set(DUE)
+    at.environment.clock.set(DUE)
     expect((await published()).map(({ state, publishDate }) => [state, publishDate])).toEqual([
       ['due', '2026-11-20'],
       ['replaced', TOMORROW],
     ])
-    at.desk.clock.set('2026-11-20T14:00:00Z')
+    at.environment.clock.set('2026-11-20T14:00:00Z')
     expect(await receipt()).toMatchObject({ state: 'Live' })
     expect(await statusOf()).toBe(1)
   })

@@ -27,7 +27,7 @@ export interface SelectedWork {
 }
 
 /** The most rows of one strategy: more would meet the next strategy's id (SCHED-16). */
-const MOST_COPIES = 50
+const MAX_COPIES = 50
 
 /** The ids of the strategies that the rows come from. Throws `Refusal` 400 for a copy whose original is not in the list (M416). */
 export function originalIds(rows: readonly SelectedStrategy[]): number[] {
@@ -92,7 +92,7 @@ function selectedWork(
   }
   // A quantity without rows of its own is work of the original's month.
   const total = Math.max(row.qty, own.length)
-  if (total > MOST_COPIES) throw new Refusal(400, `Strategy ${strategy.strategyId} can not be done ${total} times.`)
+  if (total > MAX_COPIES) throw new Refusal(400, `Strategy ${strategy.strategyId} can not be done ${total} times.`)
   const [first] = months
   if (first !== undefined) months.set(first[0], { ...first[1], count: first[1].count + total - own.length })
   return { strategy, row, months, total }

@@ -18,20 +18,20 @@ type Row = CallInput<typeof selectStrategies>['body'][number]
 const THIS_MONTH = '2026-11-01'
 const NEXT_MONTH = '2026-12-01'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 let clientId = 0
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
   // A client with a page, open work that is queued, and a blog.
   const [row] = await fetchRows<{ id: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select client_id id from clients where blog_installed and active and seo_manager_id = 1 order by 1 limit 1`,
   )
   clientId = row?.id ?? 0
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const list = (of = clientId) => maya.call(schedulerStrategies, { params: { clientId: of } })
 const cardOf = async (strategyId: number) =>
@@ -70,7 +70,7 @@ async function propose(
   change: { pageId?: number; locationId?: number } = {},
 ): Promise<SchedulerStrategy> {
   const [row] = await fetchRows<{ id: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`insert into strategies (client_id, strategy_type_id, title, page_id, location_id, created_at)
       values (${clientId}, ${typeId}, 'Proposed', ${change.pageId ?? null}, ${change.locationId ?? null},
               '2026-11-01T12:00:00Z') returning strategy_id id`,
@@ -81,7 +81,7 @@ async function propose(
 }
 const pageOfClient = async () => {
   const [row] = await fetchRows<{ pageId: number; path: string }>(
-    desk.database.db,
+    environment.database.db,
     sql`select page_id "pageId", path from pages join sites using (project_id) where client_id = ${clientId}
       order by page_id limit 1`,
   )
@@ -114,7 +114,7 @@ describe("the scheduler's list", () => {
 
   test("shows a profile's services, attributes and questions on cards of its location", async () => {
     const [location] = await fetchRows<{ locationId: number; services: number; questions: number; open: number }>(
-      desk.database.db,
+      environment.database.db,
       sql`select p.location_id "locationId", jsonb_array_length(p.profile -> 'googleServiceItems') services,
             jsonb_array_length(p.profile -> 'questions') questions,
             (select count(*)::int from jsonb_array_elements(p.profile -> 'questions') q
@@ -123,7 +123,9 @@ describe("the scheduler's list", () => {
           where l.client_id = ${clientId} order by 1 limit 1`,
     )
     if (location === undefined) throw new Error('The client has no profile')
-    await desk.database.db.execute(sql`update clients set social_package_active = true where client_id = ${clientId}`)
+    await environment.database.db.execute(
+      sql`update clients set social_package_active = true where client_id = ${clientId}`,
+    )
     const card = await propose(14, { locationId: location.locationId })
     expect(card.kpi).toMatchObject({
       totalQuestions: location.questions,
@@ -144,7 +146,7 @@ test("the scheduler's header has the blog, the hours, what they hold and when st
   const info = await maya.call(clientSeoInfo, { params: { clientId } })
   expect(info).toMatchObject({ clientId, blogInstalled: true })
   expect(info.maxStrategies).toBe(Math.floor(info.overriddenTimeAllocation ?? 6))
-  expect(Date.parse(info.strategyAdvisorCompletionDate ?? '')).toBeLessThan(desk.clock.now().getTime())
+  expect(Date.parse(info.strategyAdvisorCompletionDate ?? '')).toBeLessThan(environment.clock.now().getTime())
   await expect(maya.call(clientSeoInfo, { params: { clientId: 4711 } })).rejects.toMatchObject({ status: 404 })
 })
 
@@ -163,7 +165,7 @@ describe('saving a schedule', () => {
       sSeq: 70,
       qty: 1,
     })
-    const acts = await fetchRows(desk.database.db, sql`select 1 from acts where action = 'selectStrategies'`)
+    const acts = await fetchRows(environment.database.db, sql`select 1 from acts where action = 'selectStrategies'`)
     expect(acts).toHaveLength(1)
   })
 
@@ -256,7 +258,7 @@ describe('saving a schedule', () => {
     const [left, begun] = [await propose(14), await propose(14)]
     const rows = await queued()
     await save([...rows, rowOf(left), rowOf(begun, { qty: 2 })])
-    await desk.database.db
+    await environment.database.db
       .execute(sql`insert into strategy_completions (strategy_id, completed_at, staff_id, acted_for_id)
       values (${begun.strategyId}, '2026-11-10T12:00:00Z', 1, 1)`)
     await save(rows)
@@ -292,9 +294,9 @@ describe('saving a schedule', () => {
   test('opens completed work again when more of it is wanted, and leaves it done otherwise', async () => {
     const card = await propose(13)
     await save([...(await queued()), rowOf(card)])
-    await desk.database.db.execute(sql`update strategies set status_id = 1, completed_at = '2026-11-10T12:00:00Z'
+    await environment.database.db.execute(sql`update strategies set status_id = 1, completed_at = '2026-11-10T12:00:00Z'
       where strategy_id = ${card.strategyId}`)
-    await desk.database.db
+    await environment.database.db
       .execute(sql`insert into strategy_completions (strategy_id, completed_at, staff_id, acted_for_id)
       values (${card.strategyId}, '2026-11-10T12:00:00Z', 1, 1)`)
     await save([...(await queued()), rowOf(card, { qty: 1 })])
@@ -305,12 +307,12 @@ describe('saving a schedule', () => {
 
   test('of a blog for a client without one is refused', async () => {
     const card = await propose(6)
-    await desk.database.db.execute(sql`update clients set blog_installed = false where client_id = ${clientId}`)
+    await environment.database.db.execute(sql`update clients set blog_installed = false where client_id = ${clientId}`)
     await expect(save([rowOf(card)])).rejects.toMatchObject({
       status: 409,
       message: 'The blog is not installed for this client.',
     })
-    await desk.database.db.execute(sql`update clients set blog_installed = true where client_id = ${clientId}`)
+    await environment.database.db.execute(sql`update clients set blog_installed = true where client_id = ${clientId}`)
   })
 })
 

@@ -1,4 +1,4 @@
-import { LEAST_MEMBERS } from '@rankdesk/domain'
+import { MIN_MEMBERS } from '@rankdesk/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
@@ -26,7 +26,7 @@ export async function groupsOfSelection(
     .where(eq(strategyGroups.clientId, clientId))
   const knownIds = new Set<unknown>(known.map(({ strategyGroupId }) => strategyGroupId))
   for (const [key, members] of groups) {
-    if (members.length < LEAST_MEMBERS) continue
+    if (members.length < MIN_MEMBERS) continue
     const name = members.map(({ row }) => row.strategyGroupName?.trim() ?? '').find((text) => text !== '')
     const isNew = typeof key === 'string' || (key !== null && key < 0)
     if (!isNew && !knownIds.has(key)) throw new Refusal(400, `This client has no group ${key}.`)
@@ -54,7 +54,7 @@ export async function dissolveSmallGroups(tx: Transaction, clientId: number): Pr
     .leftJoin(strategies, eq(strategies.strategyGroupId, strategyGroups.strategyGroupId))
     .where(eq(strategyGroups.clientId, clientId))
     .groupBy(strategyGroups.strategyGroupId)
-    .having(sql`count(${strategies.strategyId}) < ${LEAST_MEMBERS}`)
+    .having(sql`count(${strategies.strategyId}) < ${MIN_MEMBERS}`)
   const ids = small.map(({ strategyGroupId }) => strategyGroupId)
   if (ids.length === 0) return
   await tx.update(strategies).set({ strategyGroupId: null }).where(inArray(strategies.strategyGroupId, ids))

@@ -5,7 +5,7 @@ import { Refusal } from '../../../plugins/refusal.ts'
 import { siteOf } from '../strategies/details.queries.ts'
 import { strategyById } from '../strategies/strategies.queries.ts'
 import { publicPagesOf, redirectedPaths } from './neighbours.queries.ts'
-import type { PageFactsShelf } from './pageFactsShelf.ts'
+import type { PageFactsCache } from './pageFactsCache.ts'
 
 type Neighbours = CallResult<typeof pageNeighbours>
 
@@ -15,7 +15,7 @@ const BLOGS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEG
  * The public pages of a strategy's client without its own, as the score asks about them (D04). Throws `Refusal` 404 when
  * there is no such strategy.
  */
-export async function readNeighbours(db: Queryable, shelf: PageFactsShelf, strategyId: number): Promise<Neighbours> {
+export async function readNeighbours(db: Queryable, cache: PageFactsCache, strategyId: number): Promise<Neighbours> {
   const found = await strategyById(db, strategyId)
   if (found === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
   const { strategy, client, page } = found
@@ -24,7 +24,7 @@ export async function readNeighbours(db: Queryable, shelf: PageFactsShelf, strat
   const [all, redirects] = await Promise.all([publicPagesOf(db, site.projectId), redirectedPaths(db, site.projectId)])
   const own = all.find(({ pageId }) => pageId === strategy.pageId)
   const others = all.filter(({ pageId }) => pageId !== strategy.pageId)
-  const facts = await shelf.read(db, client.domain, others)
+  const facts = await cache.read(db, client.domain, others)
   const ownPath = page === null ? undefined : plainPath(page.path)
   return {
     // A page that is not there yet will be one of the usual kind.

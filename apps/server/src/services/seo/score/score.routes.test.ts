@@ -6,23 +6,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 let strategy: StrategyDetails
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
   const [row] = await fetchRows<{ id: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select s.strategy_id::float8 id from strategies s join pages p using (page_id)
         where s.status_id = 0 and s.strategy_type_id = 2 and p.visible order by 1 limit 1`,
   )
   strategy = await maya.call(strategyDetails, { params: { strategyId: row?.id ?? 0 } })
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const neighbours = (strategyId: number = strategy.strategyId) => maya.call(pageNeighbours, { params: { strategyId } })
-const run = (statement: ReturnType<typeof sql>) => desk.database.db.execute(statement)
+const run = (statement: ReturnType<typeof sql>) => environment.database.db.execute(statement)
 
 test('tells the other public pages of the client with their words, ranks and subjects, and the redirects', async () => {
   const { kind, pages, redirects } = await neighbours()
@@ -33,7 +33,7 @@ test('tells the other public pages of the client with their words, ranks and sub
   expect(pages.some(({ bestRank }) => bestRank !== null && bestRank <= 10)).toBe(true)
   expect(pages.some(({ specialty, geography }) => specialty !== null && geography !== null)).toBe(true)
   const [own] = await fetchRows<{ paths: string[] }>(
-    desk.database.db,
+    environment.database.db,
     sql`select coalesce(array_agg(from_path), '{}') paths from redirects where project_id = ${strategy.projectId}`,
   )
   expect(redirects.toSorted()).toEqual(own?.paths.toSorted())

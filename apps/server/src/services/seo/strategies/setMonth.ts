@@ -1,4 +1,4 @@
-import type { MonthAnswer } from '@rankdesk/api'
+import type { SetMonthResult } from '@rankdesk/api'
 import { monthOptions, monthProblem } from '@rankdesk/domain'
 import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
 import { asc, eq, inArray, or } from 'drizzle-orm'
@@ -22,14 +22,14 @@ export interface SetMonth {
  * Gives strategies another month (D21, STRAT-12). Each answers for itself: with its month, or with why it kept its own.
  * The members of a group move in one transaction with each other, every other strategy in its own.
  */
-export async function setMonth(context: UseCase, request: SetMonth): Promise<MonthAnswer[]> {
+export async function setMonth(context: UseCase, request: SetMonth): Promise<SetMonthResult[]> {
   const ids = [...new Set(request.strategyIds)]
   const found = await context.db
     .select({ strategyId: strategies.strategyId, groupId: strategies.strategyGroupId })
     .from(strategies)
     .where(inArray(strategies.strategyId, ids))
   const units = Map.groupBy(found, ({ strategyId, groupId }) => (groupId === null ? strategyId : `group ${groupId}`))
-  const answers = new Map<number, MonthAnswer>()
+  const answers = new Map<number, SetMonthResult>()
   for (const unit of units.values()) {
     const moved = await moveTogether(
       context,
@@ -52,7 +52,7 @@ function moveTogether(
   { db, clock, requestId }: UseCase,
   { actor, month }: SetMonth,
   ids: readonly number[],
-): Promise<MonthAnswer[]> {
+): Promise<SetMonthResult[]> {
   return db.transaction(async (tx) => {
     const rows = await withTheirGroups(tx, ids)
     const groupIds = rows.flatMap(({ strategyGroupId }) => strategyGroupId ?? [])
@@ -61,7 +61,7 @@ function moveTogether(
         ? []
         : await tx.select().from(strategyGroups).where(inArray(strategyGroups.strategyGroupId, groupIds))
     const at = clock.now()
-    const answers: MonthAnswer[] = []
+    const answers: SetMonthResult[] = []
     for (const row of rows.filter(({ strategyId }) => ids.includes(strategyId))) {
       const group = groups.find(({ strategyGroupId }) => strategyGroupId === row.strategyGroupId)
       const others = rows.filter(

@@ -18,21 +18,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
-const run = (query: ReturnType<typeof sql>) => desk.database.db.execute(query)
+const run = (query: ReturnType<typeof sql>) => environment.database.db.execute(query)
 const details = (strategyId: number) => maya.call(strategyDetails, { params: { strategyId } })
 
 /** The open strategies of a type whose text is ready, by id. */
 async function ready(typeId: number): Promise<number[]> {
   const rows = await fetchRows<{ id: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select strategy_id id from strategies s join clients c using (client_id)
       where s.status_id = 0 and s.strategy_type_id = ${typeId} and s.target_count = 1 and s.assigned_date = '2026-11-01'
         and exists (select from strategy_zones z where z.strategy_id = s.strategy_id) order by 1`,
@@ -158,7 +158,7 @@ describe('the details of a strategy', () => {
 
   test('of a testimonial have what the customer wrote', async () => {
     const [review] = await fetchRows<{ strategyId: number; quote: string }>(
-      desk.database.db,
+      environment.database.db,
       sql`select strategy_id "strategyId", quote from reviews where strategy_id is not null order by review_id limit 1`,
     )
     if (review === undefined) throw new Error('The demo agency has no review')
@@ -225,7 +225,7 @@ describe('the texts of a zone', () => {
 describe('a blog entry', () => {
   test('has its topic, its text and what it can be marked with; what is kept comes back', async () => {
     const [proposed] = await fetchRows<{ strategyId: number }>(
-      desk.database.db,
+      environment.database.db,
       sql`select strategy_id "strategyId" from strategies
         where strategy_type_id = 6 and status_id = 0 and blog_topic_id is not null order by 1 limit 1`,
     )

@@ -13,21 +13,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 let strategyId: number
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
   const [found] = await fetchRows<{ id: number }>(
-    desk.database.db,
+    environment.database.db,
     sql`select strategy_id id from strategies s join strategy_zones z using (strategy_id)
       where s.status_id = 0 and z.content_type = 'type-ai' order by 1 limit 1`,
   )
   if (found === undefined) throw new Error('The demo agency has no written zone')
   strategyId = found.id
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const details = (): Promise<StrategyDetails> => maya.call(strategyDetails, { params: { strategyId } })
 

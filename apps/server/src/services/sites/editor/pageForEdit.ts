@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { clients, pages, sites, templateZones } from '../../../db/schema/index.ts'
 import { Refusal } from '../../../plugins/refusal.ts'
-import { pageDocument } from '../../../sites/siteAnswer.ts'
+import { pageDocument } from '../../../sites/siteResponse.ts'
 import { pagesOfSite, siteOfDomain, zonesOfPage } from '../../../sites/sites.queries.ts'
 
 /**

@@ -6,17 +6,17 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 import { visitSite } from '../testing/visitSite.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 let projectId: number
 let domain: string
 let other: { projectId: number; domain: string }
 
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
   const sites = await fetchRows<{ projectId: number; domain: string }>(
-    desk.database.db,
+    environment.database.db,
     sql`select project_id "projectId", domain from sites join clients using (client_id) order by 1 limit 2`,
   )
   const [first, second] = sites
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ;({ projectId, domain } = first)
   other = second
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 interface Answer {
   status: number
@@ -48,7 +48,7 @@ async function callWith(headers: Record<string, string>, path: string, body?: ob
           headers: { ...headers, 'content-type': type },
           body: typeof body === 'string' ? body : JSON.stringify(body),
         }
-  const reply = await visitSite(desk.url, domain, path, sent)
+  const reply = await visitSite(environment.url, domain, path, sent)
   return { ...reply, answer: JSON.parse(reply.body) as Answer['answer'] }
 }
 
@@ -62,7 +62,7 @@ const childA = async () => {
   const templates = await maya.call(siteTemplates, { query: { project: projectId } })
   return templates.find((template) => template.templateName === 'Child A')?.templateId ?? 0
 }
-const visit = (path: string) => visitSite(desk.url, domain, path)
+const visit = (path: string) => visitSite(environment.url, domain, path)
 
 describe('who may call', () => {
   it('nobody without the token of this very site, and nothing is changed then', async () => {
@@ -80,13 +80,13 @@ describe('who may call', () => {
 
   it('no page but our own application from a browser', async () => {
     const preflight = (origin: string) =>
-      visitSite(desk.url, domain, '/CMS-Move-Pages.svc', {
+      visitSite(environment.url, domain, '/CMS-Move-Pages.svc', {
         method: 'OPTIONS',
         headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' },
       })
-    const ours = await preflight(desk.url)
+    const ours = await preflight(environment.url)
     expect(ours.headers).toMatchObject({
-      'access-control-allow-origin': desk.url,
+      'access-control-allow-origin': environment.url,
       'access-control-allow-methods': 'POST',
     })
     expect(ours.headers['access-control-allow-headers']).toContain('authorization')
@@ -95,8 +95,8 @@ describe('who may call', () => {
       expect(strange.headers['access-control-allow-origin']).toBeUndefined()
       expect(strange.headers['access-control-allow-headers']).toBeUndefined()
     }
-    const read = await call('/CMS-PageData.svc', undefined, { origin: desk.url })
-    expect(read.headers['access-control-allow-origin']).toBe(desk.url)
+    const read = await call('/CMS-PageData.svc', undefined, { origin: environment.url })
+    expect(read.headers['access-control-allow-origin']).toBe(environment.url)
     expect(read.headers['vary']).toContain('Origin')
     const strange = await call('/CMS-PageData.svc', undefined, { origin: 'https://evil.example' })
     expect(strange.headers['access-control-allow-origin']).toBeUndefined()
@@ -133,7 +133,7 @@ describe('making a page', () => {
     expect(after[1]).toMatchObject({ pageId: Inserted.PageID, visible: false, searchable: false, templateId })
     expect((await visit(Inserted.Path)).status).toBe(404)
     const zones = await fetchRows<{ id: string }>(
-      desk.database.db,
+      environment.database.db,
       sql`select element_id id from page_zones where page_id = ${Inserted.PageID} order by seq`,
     )
     expect(zones.map((zone) => zone.id)).toEqual(['page-heading', 'intro', 'main-body', 'process', 'faq', 'sidebar'])
@@ -200,7 +200,7 @@ describe('renaming and moving', () => {
     expect((await visit(written)).status).toBe(200)
     expect((await pageAt('/services')).pageId).toBe(services.pageId)
     const left = await fetchRows(
-      desk.database.db,
+      environment.database.db,
       sql`select from redirects where project_id = ${projectId} and from_path like '/services%'`,
     )
     expect(left).toEqual([])
@@ -282,5 +282,5 @@ it("answers the site's content styles as a style sheet that the editor's page ma
   expect(body).toMatch(/^\.ck-content\{--h:\d+/)
   const rules = body.split('}').filter((rule) => rule.trim() !== '')
   expect(rules.every((rule) => rule.startsWith('.ck-content'))).toBe(true)
-  expect((await visitSite(desk.url, 'nobody.com', '/CMS-Content-Styles.svc')).status).toBe(404)
+  expect((await visitSite(environment.url, 'nobody.com', '/CMS-Content-Styles.svc')).status).toBe(404)
 })

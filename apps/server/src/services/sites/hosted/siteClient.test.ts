@@ -5,7 +5,7 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 import { visitSite } from '../testing/visitSite.ts'
 
-let desk: TestApp
+let environment: TestApp
 let site: SiteClient
 let place: { domain: string; projectId: number }
 let templateId: number
@@ -17,26 +17,30 @@ const fetchSite = (async (address: string, init: RequestInit = {}) => {
   const headers = Object.fromEntries(new Headers(init.headers))
   const method = init.method ?? 'GET'
   const body = typeof init.body === 'string' ? { body: init.body } : {}
-  const reply = await visitSite(desk.url, hostname.replace(/\.localhost$/, ''), pathname, { method, headers, ...body })
+  const reply = await visitSite(environment.url, hostname.replace(/\.localhost$/, ''), pathname, {
+    method,
+    headers,
+    ...body,
+  })
   return new Response(reply.body, { status: reply.status })
 }) as typeof globalThis.fetch
 
 beforeAll(async () => {
-  desk = await startTestApp()
-  const client = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  const client = await environment.clientOf('Maya Okafor')
   const found = await fetchRows<{ projectId: number; domain: string }>(
-    desk.database.db,
+    environment.database.db,
     sql`select project_id "projectId", domain from sites join clients using (client_id) order by 1 limit 1`,
   )
   if (found[0] === undefined) throw new Error('The demo agency has no sites.')
   place = found[0]
   pages = () => client.call(pageData, { query: { project: place.projectId } })
-  const config = await loadWebConfig(((path: string) => fetch(`${desk.url}${path}`)) as typeof globalThis.fetch)
+  const config = await loadWebConfig(((path: string) => fetch(`${environment.url}${path}`)) as typeof globalThis.fetch)
   site = createSiteClient({ client, config, fetch: fetchSite }, place)
   const templates = await client.call(siteTemplates, { query: { project: place.projectId } })
   templateId = templates[0]?.templateId ?? 0
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 it('[M645, M650] reads the same pages on the domain as the service gives', async () => {
   expect(await site.pageData()).toEqual(await pages())

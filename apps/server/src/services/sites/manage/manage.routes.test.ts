@@ -5,22 +5,22 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 import { visitSite } from '../testing/visitSite.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 let projectId: number
 let domain: string
 
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
   const [site] = await fetchRows<{ projectId: number; domain: string }>(
-    desk.database.db,
+    environment.database.db,
     sql`select project_id "projectId", domain from sites join clients using (client_id) order by 1 limit 1`,
   )
   if (site === undefined) throw new Error('The demo agency has no site.')
   ;({ projectId, domain } = site)
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 interface JobState {
   [column: string]: unknown
@@ -33,7 +33,7 @@ const finished = (jobId: number) =>
   vi.waitFor(
     async () => {
       const [job] = await fetchRows<JobState>(
-        desk.database.db,
+        environment.database.db,
         sql`select state, done, total, message from jobs where job_id = ${jobId}`,
       )
       if (job?.state !== 'done') throw new Error(`The job is ${job?.state}.`)
@@ -45,14 +45,14 @@ const redirects = async () =>
   Object.fromEntries(
     (
       await fetchRows<{ from: string; to: string }>(
-        desk.database.db,
+        environment.database.db,
         sql`select from_path "from", to_path "to" from redirects where project_id = ${projectId} and from_path like '/t-%' order by 1`,
       )
     ).map(({ from, to }) => [from, to]),
   )
 
 it('cleans zones, straightens links and addresses, and drops redirects that lead nowhere', async () => {
-  const { pool } = desk.database
+  const { pool } = environment.database
   await pool.query(
     `insert into redirects (project_id, from_path, to_path) values
       ($1, '/t-old', '/t-older'), ($1, '/t-older', '/contact'), ($1, '/t-a', '/t-b'), ($1, '/t-b', '/t-a'), ($1, '/t-none', '/nowhere')`,
@@ -64,7 +64,7 @@ it('cleans zones, straightens links and addresses, and drops redirects that lead
     [projectId],
   )
   await pool.query(`update pages set path = '/services//' where project_id = $1 and path = '/services'`, [projectId])
-  expect((await visitSite(desk.url, domain, '/services')).status).toBe(404)
+  expect((await visitSite(environment.url, domain, '/services')).status).toBe(404)
 
   const first = await maya.call(rebuildSite, { body: { projectId } })
   const again = await maya.call(rebuildSite, { body: { projectId } })
@@ -75,12 +75,12 @@ it('cleans zones, straightens links and addresses, and drops redirects that lead
   if (again.jobId !== first.jobId) await finished(again.jobId)
 
   expect(await redirects()).toEqual({ '/t-old': '/contact', '/t-older': '/contact' })
-  expect((await visitSite(desk.url, domain, '/services')).status).toBe(200)
-  const about = (await visitSite(desk.url, domain, '/about')).body
+  expect((await visitSite(environment.url, domain, '/services')).status).toBe(200)
+  const about = (await visitSite(environment.url, domain, '/about')).body
   expect(about).toContain('<p>Ask <a href="/contact?from=about#form">us</a>, or <a href="/services">see</a>.</p>')
-  expect((await visitSite(desk.url, domain, '/t-old')).headers.location).toBe('/contact')
+  expect((await visitSite(environment.url, domain, '/t-old')).headers.location).toBe('/contact')
   const versions = await fetchRows(
-    desk.database.db,
+    environment.database.db,
     sql`select from zone_versions z join pages p using (page_id) where p.project_id = ${projectId} and p.path = '/about' and z.reason = 'import'`,
   )
   expect(versions).toHaveLength(1)

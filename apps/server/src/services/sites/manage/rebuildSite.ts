@@ -1,4 +1,4 @@
-import { type RedirectPlan, tidyRedirects, type TreePage } from '@rankdesk/domain'
+import { type RedirectPlan, pruneRedirects, type TreePage } from '@rankdesk/domain'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAct } from '../../../acts/recordAct.ts'
 import { recordChange } from '../../../changes/recordChange.ts'
@@ -18,7 +18,7 @@ import { straightTree } from './straightTree.ts'
 const PAGES_A_STEP = 20
 
 /** A zone whose HTML is not what it should be, with the version that was looked at. */
-interface ZoneToMend {
+interface ZoneToRepair {
   pageId: number
   elementId: string
   version: number
@@ -58,7 +58,7 @@ export function rebuildSite(): JobHandler {
       throw error instanceof Refusal ? new JobFailed(error.message) : error
     })
     const before = straightened(await readTree(db, projectId))
-    const zones = await zonesToMend(context, projectId, before.targets)
+    const zones = await zonesToRepair(context, projectId, before.targets)
     const counts = [
       `${zones.length} ${zones.length === 1 ? 'zone' : 'zones'}`,
       `${before.pages.length} ${before.pages.length === 1 ? 'page' : 'pages'}`,
@@ -68,7 +68,7 @@ export function rebuildSite(): JobHandler {
       async (tx) => {
         const at = clock.now()
         const { pages: changed, redirects } = straightened(await lockTree(tx, projectId))
-        await mendZones(tx, zones, job, at)
+        await repairZones(tx, zones, job, at)
         await writePages(tx, changed, at)
         await writeRedirects(tx, projectId, redirects)
         await recordChange(tx, { kind: 'page', clientId: project.clientId, at })
@@ -88,20 +88,20 @@ function straightened(tree: Awaited<ReturnType<typeof readTree>>): {
   const paths = new Map(tree.pages.map((page) => [page.pageId, page.path]))
   for (const page of changed) paths.set(page.pageId, page.path)
   const live = new Set(paths.values())
-  const redirects = tidyRedirects(tree.redirects, (path) => live.has(path))
+  const redirects = pruneRedirects(tree.redirects, (path) => live.has(path))
   const targets = new Map(tree.redirects.map(({ from, to }) => [from, to]))
   for (const { from, to } of redirects.put) targets.set(from, to)
   for (const from of redirects.dropped) targets.delete(from)
   return { pages: changed, redirects, targets }
 }
 
-async function zonesToMend(
+async function zonesToRepair(
   { db, signal, progress }: JobContext,
   projectId: number,
   targets: ReadonlyMap<string, string>,
-): Promise<ZoneToMend[]> {
+): Promise<ZoneToRepair[]> {
   const ids = await pageIdsOf(db, projectId)
-  const found: ZoneToMend[] = []
+  const found: ZoneToRepair[] = []
   for (let at = 0; at < ids.length; at += PAGES_A_STEP) {
     signal.throwIfAborted()
     await progress(at, ids.length, 'Looking at the pages')
@@ -124,7 +124,7 @@ async function pageIdsOf(db: Queryable, projectId: number): Promise<number[]> {
   return rows.map((row) => row.pageId)
 }
 
-async function mendZones(tx: Transaction, zones: readonly ZoneToMend[], job: JobRow, at: Date): Promise<void> {
+async function repairZones(tx: Transaction, zones: readonly ZoneToRepair[], job: JobRow, at: Date): Promise<void> {
   for (const { pageId, elementId, version, content } of zones) {
     const [mended] = await tx
       .update(pageZones)

@@ -3,27 +3,27 @@ import { createMediaFolder, type MediaFile, type MediaNode, mediaTree, restoreMe
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
-import { largeFile, type MediaDesk, openMediaDesk, picture, save } from './testing/mediaDesk.ts'
+import { largeFile, type MediaEnvironment, startMediaEnvironment, picture, save } from './testing/mediaEnvironment.ts'
 
-let desk: MediaDesk
+let environment: MediaEnvironment
 let red: Buffer
 let blue: Buffer
 beforeAll(async () => {
-  desk = await openMediaDesk()
+  environment = await startMediaEnvironment()
   red = await picture(40, 30, '#f00')
   blue = await picture(80, 60, '#00f')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 beforeEach(async () => {
-  await desk.database.db.execute(sql`delete from media where project_id = ${desk.project}`)
-  await desk.database.db.execute(sql`delete from media_folders where project_id = ${desk.project}`)
+  await environment.database.db.execute(sql`delete from media where project_id = ${environment.project}`)
+  await environment.database.db.execute(sql`delete from media_folders where project_id = ${environment.project}`)
 })
 
-const inRoot = () => ({ project: desk.project, folderPath: '/' })
+const inRoot = () => ({ project: environment.project, folderPath: '/' })
 const tree = (deleted: 'true' | 'false' = 'false') =>
-  desk.maya.call(mediaTree, { query: { project: desk.project, deleted } })
+  environment.maya.call(mediaTree, { query: { project: environment.project, deleted } })
 const makeFolder = (folderPath: string, name: string) =>
-  desk.maya.call(createMediaFolder, { body: { project: desk.project, folderPath, name } })
+  environment.maya.call(createMediaFolder, { body: { project: environment.project, folderPath, name } })
 const pathsOf = (nodes: readonly MediaNode[]): string[] =>
   nodes.flatMap((node) => (node.kind === 'folder' ? [`${node.path}/`, ...pathsOf(node.children)] : [node.path]))
 const fileOf = async (saving: ReturnType<typeof save>): Promise<MediaFile> => {
@@ -32,7 +32,9 @@ const fileOf = async (saving: ReturnType<typeof save>): Promise<MediaFile> => {
   return file
 }
 const bytesAt = async (url: string | null, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${desk.url}${url}`, { headers: { authorization: `Bearer ${desk.token}`, ...headers } })
+  const response = await fetch(`${environment.url}${url}`, {
+    headers: { authorization: `Bearer ${environment.token}`, ...headers },
+  })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
@@ -41,9 +43,9 @@ describe('the tree', () => {
     await makeFolder('/', 'vans')
     await makeFolder('/', 'crew')
     await makeFolder('/crew', '2026')
-    await save(desk, { name: 'b.png', bytes: red })
-    await save(desk, { name: 'a10.png', bytes: red, folderPath: '/crew/2026' })
-    await save(desk, { name: 'a9.png', bytes: red, folderPath: 'crew/2026/' })
+    await save(environment, { name: 'b.png', bytes: red })
+    await save(environment, { name: 'a10.png', bytes: red, folderPath: '/crew/2026' })
+    await save(environment, { name: 'a9.png', bytes: red, folderPath: 'crew/2026/' })
     expect(pathsOf(await tree())).toEqual([
       '/crew/',
       '/crew/2026/',
@@ -55,22 +57,27 @@ describe('the tree', () => {
   })
 
   it('of a site that does not exist is a 404', async () => {
-    await expect(desk.maya.call(mediaTree, { query: { project: 999_999 } })).rejects.toMatchObject({ status: 404 })
+    await expect(environment.maya.call(mediaTree, { query: { project: 999_999 } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   it('is told of in the feed of changes, once a write', async () => {
     const count = () =>
-      fetchRows<{ count: number }>(desk.database.db, sql`select count(*)::int count from changes where kind = 'media'`)
+      fetchRows<{ count: number }>(
+        environment.database.db,
+        sql`select count(*)::int count from changes where kind = 'media'`,
+      )
     const [before] = await count()
-    await save(desk, { name: 'team.png', bytes: red })
-    await expect(save(desk, { name: 'team.png', bytes: red })).rejects.toMatchObject({ status: 409 })
+    await save(environment, { name: 'team.png', bytes: red })
+    await expect(save(environment, { name: 'team.png', bytes: red })).rejects.toMatchObject({ status: 409 })
     expect((await count())[0]?.count).toBe((before?.count ?? 0) + 1)
   })
 })
 
 describe('a file in one piece', () => {
   it('is told with what its bytes say: type, dimensions, hash', async () => {
-    const { completed, file } = await save(desk, { name: 'Team photo.png', bytes: blue })
+    const { completed, file } = await save(environment, { name: 'Team photo.png', bytes: blue })
     expect(completed).toEqual([0])
     expect(file).toMatchObject({
       path: '/Team photo.png',
@@ -86,7 +93,7 @@ describe('a file in one piece', () => {
   })
 
   it('may be another kind of picture than its name says, and is served as what it is', async () => {
-    const file = await fileOf(save(desk, { name: 'really-a-png.jpg', bytes: red }))
+    const file = await fileOf(save(environment, { name: 'really-a-png.jpg', bytes: red }))
     expect((await bytesAt(file.url)).headers.get('content-type')).toBe('image/png')
   })
 
@@ -97,7 +104,7 @@ describe('a file in one piece', () => {
     ['team.png', '<html><script>alert(1)</script></html>', 'The content of team.png is not what its name says.'],
     ['song.mp3', '%PDF-1.7', 'The content of song.mp3 is not what its name says.'],
   ])('%s with "%s" in it is refused', async (name, content, message) => {
-    await expect(save(desk, { name, bytes: Buffer.from(content) })).rejects.toMatchObject({
+    await expect(save(environment, { name, bytes: Buffer.from(content) })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining(message) as unknown,
     })
@@ -105,13 +112,13 @@ describe('a file in one piece', () => {
   })
 
   it('that is half a picture is refused', async () => {
-    await expect(save(desk, { name: 'half.png', bytes: blue.subarray(0, 40) })).rejects.toMatchObject({
+    await expect(save(environment, { name: 'half.png', bytes: blue.subarray(0, 40) })).rejects.toMatchObject({
       message: 'The picture half.png can not be opened.',
     })
   })
 
   it('whose text looks like a page is saved by a browser, not run', async () => {
-    const file = await fileOf(save(desk, { name: 'notes.txt', bytes: Buffer.from('<script>alert(1)</script>') }))
+    const file = await fileOf(save(environment, { name: 'notes.txt', bytes: Buffer.from('<script>alert(1)</script>') }))
     const { headers } = await bytesAt(file.url)
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="notes.txt"/)
@@ -121,14 +128,14 @@ describe('a file in one piece', () => {
 
   it('over 50 MB is refused by what it announces', async () => {
     const headers = {
-      'x-project': String(desk.project),
+      'x-project': String(environment.project),
       'x-folder-path': '%2F',
       'x-file-name': 'big.pdf',
       'x-file-length': String(60 * 1024 * 1024),
-      authorization: `Bearer ${desk.token}`,
+      authorization: `Bearer ${environment.token}`,
       'content-type': 'application/octet-stream',
     }
-    const response = await fetch(`${desk.url}/services/sites/v1/api/media/save-file-s3`, {
+    const response = await fetch(`${environment.url}/services/sites/v1/api/media/save-file-s3`, {
       method: 'POST',
       headers,
       body: 'x',
@@ -148,14 +155,14 @@ describe('a file in one piece', () => {
     ['x-project', '0'],
     ['x-chunk-index', '0'],
   ])('with %s: %s is a bad request', async (header, value) => {
-    const response = await fetch(`${desk.url}/services/sites/v1/api/media/save-file`, {
+    const response = await fetch(`${environment.url}/services/sites/v1/api/media/save-file`, {
       method: 'POST',
       headers: {
-        'x-project': String(desk.project),
+        'x-project': String(environment.project),
         'x-folder-path': '%2F',
         'x-file-name': 'a.png',
         'x-file-length': '1',
-        authorization: `Bearer ${desk.token}`,
+        authorization: `Bearer ${environment.token}`,
         'content-type': 'application/octet-stream',
         [header]: value,
       },
@@ -165,14 +172,14 @@ describe('a file in one piece', () => {
   })
 
   it('of JSON is no file', async () => {
-    const response = await fetch(`${desk.url}/services/sites/v1/api/media/save-file`, {
+    const response = await fetch(`${environment.url}/services/sites/v1/api/media/save-file`, {
       method: 'POST',
       headers: {
-        'x-project': String(desk.project),
+        'x-project': String(environment.project),
         'x-folder-path': '%2F',
         'x-file-name': 'a.png',
         'x-file-length': '1',
-        authorization: `Bearer ${desk.token}`,
+        authorization: `Bearer ${environment.token}`,
         'content-type': 'application/json',
       },
       body: '{}',
@@ -181,8 +188,8 @@ describe('a file in one piece', () => {
   })
 
   it('under a name that is taken is a 409 with the file that is there, which stays', async () => {
-    const there = await fileOf(save(desk, { name: 'team.png', bytes: red }))
-    await expect(save(desk, { name: 'team.png', bytes: blue })).rejects.toMatchObject({
+    const there = await fileOf(save(environment, { name: 'team.png', bytes: red }))
+    await expect(save(environment, { name: 'team.png', bytes: blue })).rejects.toMatchObject({
       status: 409,
       data: { existing: { mediaId: there.mediaId, size: red.length } },
     })
@@ -190,50 +197,52 @@ describe('a file in one piece', () => {
   })
 
   it('that replaces keeps path and address, and the bytes before it can be restored, forth and back', async () => {
-    const there = await fileOf(save(desk, { name: 'team.png', bytes: red }))
-    const now = await fileOf(save(desk, { name: 'team.png', bytes: blue, replace: 'true' }))
+    const there = await fileOf(save(environment, { name: 'team.png', bytes: red }))
+    const now = await fileOf(save(environment, { name: 'team.png', bytes: blue, replace: 'true' }))
     expect(now).toMatchObject({ mediaId: there.mediaId, url: there.url, width: 80, previous: { size: red.length } })
     expect((await bytesAt(there.url)).bytes.equals(blue)).toBe(true)
     const body = { ...inRoot(), name: 'team.png' }
-    expect(await desk.maya.call(restoreMediaFile, { body })).toMatchObject({
+    expect(await environment.maya.call(restoreMediaFile, { body })).toMatchObject({
       width: 40,
       previous: { size: blue.length },
     })
     expect((await bytesAt(there.url)).bytes.equals(red)).toBe(true)
-    expect(await desk.maya.call(restoreMediaFile, { body })).toMatchObject({ width: 80 })
+    expect(await environment.maya.call(restoreMediaFile, { body })).toMatchObject({ width: 80 })
   })
 
   it('that is to be kept beside the other gets a free name', async () => {
-    await save(desk, { name: 'team.png', bytes: red })
+    await save(environment, { name: 'team.png', bytes: red })
     const names = []
     for (const bytes of [blue, red])
-      names.push((await fileOf(save(desk, { name: 'team.png', bytes, replace: 'keep-both' }))).name)
+      names.push((await fileOf(save(environment, { name: 'team.png', bytes, replace: 'keep-both' }))).name)
     expect(names).toEqual(['team (2).png', 'team (3).png'])
   })
 
   it('that is sent again because its answer was lost is there once', async () => {
     const uploadId = randomUUID()
-    const first = await fileOf(save(desk, { name: 'team.png', bytes: red, uploadId }))
-    expect(await fileOf(save(desk, { name: 'team.png', bytes: red, uploadId }))).toEqual(first)
+    const first = await fileOf(save(environment, { name: 'team.png', bytes: red, uploadId }))
+    expect(await fileOf(save(environment, { name: 'team.png', bytes: red, uploadId }))).toEqual(first)
     expect(pathsOf(await tree())).toEqual(['/team.png'])
   })
 
   it('that is sent four times at once, as after a time-out, is there once and no conflict with itself', async () => {
     for (let round = 0; round < 5; round += 1) {
       const uploadId = randomUUID()
-      const sending = Array.from({ length: 4 }, () => save(desk, { name: `crew ${round}.png`, bytes: red, uploadId }))
+      const sending = Array.from({ length: 4 }, () =>
+        save(environment, { name: `crew ${round}.png`, bytes: red, uploadId }),
+      )
       const files = await Promise.all(sending.map(fileOf))
       expect(new Set(files.map((file) => file.mediaId)).size).toBe(1)
     }
   })
 
   it('of two that want one name at once, one gets it', async () => {
-    const results = await Promise.allSettled([red, blue].map((bytes) => save(desk, { name: 'team.png', bytes })))
+    const results = await Promise.allSettled([red, blue].map((bytes) => save(environment, { name: 'team.png', bytes })))
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
   it('into a folder that is not there is a 404', async () => {
-    await expect(save(desk, { name: 'a.png', bytes: red, folderPath: '/nowhere' })).rejects.toMatchObject({
+    await expect(save(environment, { name: 'a.png', bytes: red, folderPath: '/nowhere' })).rejects.toMatchObject({
       status: 404,
     })
   })
@@ -241,7 +250,7 @@ describe('a file in one piece', () => {
 
 describe('what is served', () => {
   it('has smaller pictures, none larger than the file', async () => {
-    const file = await fileOf(save(desk, { name: 'wide.png', bytes: await picture(1300, 650) }))
+    const file = await fileOf(save(environment, { name: 'wide.png', bytes: await picture(1300, 650) }))
     const sizes = await Promise.all(
       ['thumbnail', 'small', 'medium', 'large'].map((size) => bytesAt(`${file.url}?size=${size}`)),
     )
@@ -252,17 +261,18 @@ describe('what is served', () => {
   })
 
   it('opens by the access cookie or a token, and to nobody else', async () => {
-    const { url } = await fileOf(save(desk, { name: 'team.png', bytes: red }))
-    const status = async (headers: Record<string, string>) => (await fetch(`${desk.url}${url}`, { headers })).status
-    expect(await status({ cookie: `access_token=${desk.token}` })).toBe(200)
-    expect(await status({ authorization: `Bearer ${desk.token}` })).toBe(200)
+    const { url } = await fileOf(save(environment, { name: 'team.png', bytes: red }))
+    const status = async (headers: Record<string, string>) =>
+      (await fetch(`${environment.url}${url}`, { headers })).status
+    expect(await status({ cookie: `access_token=${environment.token}` })).toBe(200)
+    expect(await status({ authorization: `Bearer ${environment.token}` })).toBe(200)
     expect(await status({})).toBe(401)
     expect(await status({ cookie: 'access_token=nonsense' })).toBe(401)
   })
 
   it('comes in parts, and not again when the browser has it', async () => {
     const bytes = largeFile(10_000)
-    const { url } = await fileOf(save(desk, { name: 'plan.pdf', bytes }))
+    const { url } = await fileOf(save(environment, { name: 'plan.pdf', bytes }))
     const part = await bytesAt(url, { range: 'bytes=100-199' })
     expect(part.status).toBe(206)
     expect(part.headers.get('content-range')).toBe('bytes 100-199/10000')
@@ -287,7 +297,7 @@ describe('what is served', () => {
 })
 
 it('the OpenAPI document says that a file is sent as bytes, to staff, with these headers', async () => {
-  const document = (await (await fetch(`${desk.url}/services/docs/json`)).json()) as {
+  const document = (await (await fetch(`${environment.url}/services/docs/json`)).json()) as {
     paths: Record<string, { post: unknown }>
   }
   const call = document.paths['/services/sites/v1/api/media/save-file']?.post

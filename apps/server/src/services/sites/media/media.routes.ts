@@ -18,7 +18,7 @@ import {
 } from '@rankdesk/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MediaStore } from '../../../media-store/index.ts'
-import { bytesOf } from '../../../plugins/takeBytes.ts'
+import { bytesOf } from '../../../plugins/parseBytes.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { deleteFile, deleteFiles } from './library/deleteFile.ts'
 import { createFolder, deleteFolder, moveFolder } from './library/folders.ts'

@@ -15,19 +15,19 @@ import {
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
-import { largeFile, type MediaDesk, openMediaDesk, picture, save } from './testing/mediaDesk.ts'
+import { largeFile, type MediaEnvironment, startMediaEnvironment, picture, save } from './testing/mediaEnvironment.ts'
 
 const SIZE = 2 * CHUNK_BYTES + 1234
 const CHUNKS = 3
-let desk: MediaDesk
+let environment: MediaEnvironment
 let bytes: Buffer<ArrayBuffer>
 beforeAll(async () => {
-  desk = await openMediaDesk()
+  environment = await startMediaEnvironment()
   bytes = largeFile(SIZE)
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 beforeEach(async () => {
-  await desk.database.db.execute(sql`delete from media where project_id = ${desk.project}`)
+  await environment.database.db.execute(sql`delete from media where project_id = ${environment.project}`)
 })
 
 type Fetch = typeof globalThis.fetch
@@ -54,15 +54,15 @@ function line(cut: Cut): { fetch: Fetch; sent: string[] } {
 }
 
 function transportOver(fetch: Fetch, authorization?: Authorization, reportError = vi.fn()) {
-  const services = Object.fromEntries(SERVICE_NAMES.map((name) => [name, `${desk.url}/services/${name}`]))
+  const services = Object.fromEntries(SERVICE_NAMES.map((name) => [name, `${environment.url}/services/${name}`]))
   const client = createApiClient({
     services: services as Record<ServiceName, string>,
     application: 'rankdesk-tests',
-    authorization: authorization ?? { token: () => desk.token, reauthorize: () => Promise.resolve(false) },
+    authorization: authorization ?? { token: () => environment.token, reauthorize: () => Promise.resolve(false) },
     fetch,
   })
   const wait = () => Promise.resolve()
-  return { transport: createUploadTransport({ client, project: desk.project, reportError, wait }), reportError }
+  return { transport: createUploadTransport({ client, project: environment.project, reportError, wait }), reportError }
 }
 
 let serial = 0
@@ -78,10 +78,10 @@ function optionsWith(more: Partial<UploadOptions> = {}): UploadOptions & { seen:
 }
 
 async function stored(name: string): Promise<{ file: MediaFile | undefined; bytes: Buffer }> {
-  const nodes = await desk.maya.call(mediaTree, { query: { project: desk.project } })
+  const nodes = await environment.maya.call(mediaTree, { query: { project: environment.project } })
   const file = nodes.find((node) => node.kind === 'file' && node.name === name) as MediaFile | undefined
-  const headers = { authorization: `Bearer ${desk.token}` }
-  const answer = file === undefined ? undefined : await fetch(`${desk.url}${file.url}`, { headers })
+  const headers = { authorization: `Bearer ${environment.token}` }
+  const answer = file === undefined ? undefined : await fetch(`${environment.url}${file.url}`, { headers })
   return { file, bytes: answer === undefined ? Buffer.alloc(0) : Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -246,7 +246,8 @@ describe('a file of more than 5 MB', () => {
     const { transport } = transportOver(fetch)
     let taken: Promise<unknown> | undefined
     const slow: Fetch = async (input, init) => {
-      if (addressOf(input).endsWith('finish-upload')) taken ??= save(desk, { name: 'plan.pdf', bytes: largeFile(2000) })
+      if (addressOf(input).endsWith('finish-upload'))
+        taken ??= save(environment, { name: 'plan.pdf', bytes: largeFile(2000) })
       await taken
       return fetch(input, init)
     }
@@ -265,7 +266,7 @@ describe('a file of more than 5 MB', () => {
   it('wins a lost token back once', async () => {
     let token = 'expired'
     const reauthorize = vi.fn(() => {
-      token = desk.token
+      token = environment.token
       return Promise.resolve(true)
     })
     const { transport } = transportOver(globalThis.fetch, { token: () => token, reauthorize })
@@ -286,7 +287,7 @@ describe('a file of more than 5 MB', () => {
         async () =>
           (
             await fetchRows<{ count: number }>(
-              desk.database.db,
+              environment.database.db,
               sql`select count(*)::int count from uploads where upload_id = ${key}`,
             )
           )[0]?.count,

@@ -23,7 +23,7 @@ export interface AskedChange {
 export type BesidesPlan<Result> = (
   tx: Transaction,
   plan: TreePlan,
-  surroundings: { project: Project; at: Date; pages: readonly TreePage[] },
+  context: { project: Project; at: Date; pages: readonly TreePage[] },
 ) => Promise<Result>
 
 /**

@@ -32,9 +32,9 @@ export async function deletePages(
     change: { kind: 'delete', pageIds, withChildren },
     add301,
   } as const
-  const { result, changes } = await changeTree(useCase, asked, async (tx, plan, surroundings) => {
+  const { result, changes } = await changeTree(useCase, asked, async (tx, plan, context) => {
     const worked = await pagesWithWork(tx, plan.deleted)
-    const kept = surroundings.pages.find((page) => worked.has(page.pageId))
+    const kept = context.pages.find((page) => worked.has(page.pageId))
     if (kept !== undefined) {
       throw new Refusal(409, `${kept.pageName} has strategies on record; hide it instead of deleting it.`)
     }

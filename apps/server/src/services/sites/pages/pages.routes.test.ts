@@ -19,21 +19,21 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 import { visitSite } from '../testing/visitSite.ts'
 
-let desk: TestApp
+let environment: TestApp
 let maya: ApiClient
 /** Each describe works on a site of its own. */
 let projects: { projectId: number; domain: string }[]
 
 beforeAll(async () => {
-  desk = await startTestApp()
-  maya = await desk.clientOf('Maya Okafor')
+  environment = await startTestApp()
+  maya = await environment.clientOf('Maya Okafor')
   projects = await fetchRows(
-    desk.database.db,
+    environment.database.db,
     sql`select project_id "projectId", domain from sites join clients using (client_id)
       where exists (select from pages p where p.project_id = sites.project_id and p.path = '/blog') order by 1`,
   )
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const project = (index: number) => {
   const found = projects[index]
@@ -53,7 +53,7 @@ const aService = async (projectId: number): Promise<PageNode> => {
   if (found === undefined) throw new Error('The demo site has no service page.')
   return found
 }
-const visit = (domain: string, path: string) => visitSite(desk.url, domain, path)
+const visit = (domain: string, path: string) => visitSite(environment.url, domain, path)
 const refused = async (call: Promise<unknown>): Promise<[number, string]> => {
   const error = await call.then(
     () => undefined,
@@ -98,13 +98,15 @@ describe('the page tree', () => {
     const templates = await maya.call(siteTemplates, { query: { project: project(0).projectId } })
     expect(templates.map((template) => template.templateName)).toContain('Child A')
     for (const { thumbnail } of templates) {
-      const response = await fetch(`${desk.url}${thumbnail}`)
+      const response = await fetch(`${environment.url}${thumbnail}`)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toContain('image/svg+xml')
       expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
       expect(await response.text()).toMatch(/^<svg [^]*<\/svg>$/)
     }
-    expect((await fetch(`${desk.url}/services/sites/v1/api/page/template-thumbnail/none-x.svg`)).status).toBe(404)
+    expect((await fetch(`${environment.url}/services/sites/v1/api/page/template-thumbnail/none-x.svg`)).status).toBe(
+      404,
+    )
     expect(new Set(templates.map((template) => template.thumbnail)).size).toBeGreaterThan(3)
   })
 })
@@ -205,11 +207,11 @@ describe('changing a page', () => {
 
   it('leaves a record of who did what, and the feed hears of it', async () => {
     const [act] = await fetchRows<{ action: string; details: Record<string, unknown> }>(
-      desk.database.db,
+      environment.database.db,
       sql`select action, details from acts where action = 'changePage' order by act_id limit 1`,
     )
     expect(act?.details).toMatchObject({ projectId: project(0).projectId, change: { pageName: 'Emergency Calls' } })
-    const told = await fetchRows(desk.database.db, sql`select from changes where kind = 'page'`)
+    const told = await fetchRows(environment.database.db, sql`select from changes where kind = 'page'`)
     expect(told.length).toBeGreaterThan(0)
   })
 })
@@ -271,7 +273,7 @@ describe('deleting pages', () => {
 
   async function isFree(pageId: number): Promise<boolean> {
     const rows = await fetchRows(
-      desk.database.db,
+      environment.database.db,
       sql`select from strategies where page_id in (select page_id from pages where page_id = ${pageId} or parent_id = ${pageId})
         union all select from publications where page_id = ${pageId}`,
     )

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 export const THUMBNAILS = '/services/sites/v1/api/page/template-thumbnail'
 
 /** Zones that a picture shows at most. */
-const MOST_ZONES = 20
+const MAX_ZONES = 20
 
 /** The address of the picture of the template `t` of a query (M643). */
 export const thumbnailOfTemplate = sql<string>`${`${THUMBNAILS}/`}::text || t.kind || '-' || left(coalesce(
   (select string_agg(left(z.role, 1), '' order by z.seq) from template_zones z where z.template_id = t.template_id), ''),
-  ${MOST_ZONES}::int) || '.svg'`
+  ${MAX_ZONES}::int) || '.svg'`

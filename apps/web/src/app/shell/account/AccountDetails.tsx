@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clientInfoQuery } from '../../../shared/client/clientInfo.queries.ts'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { AccountLinks, LogInAsClient } from './AccountLinks.tsx'
@@ -9,7 +9,7 @@ import { AccountProjects } from './AccountProjects.tsx'
 
 /** What is in the Account Details flyout (M108-M116), in each of its states. */
 export function AccountDetails({ clientId }: { clientId: number }) {
-  const { data: info, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useDesk(), clientId))
+  const { data: info, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useApp(), clientId))
   if (isPending) return <AccountDetailsLoading />
   if (info === undefined) {
     return (

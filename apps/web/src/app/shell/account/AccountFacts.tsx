@@ -11,12 +11,12 @@ import {
 import { Link } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { addressLines, mapsHref } from './postalAddress.ts'
 
 /** What a client's account details tell (M112-M114). */
 export function AccountFacts({ info }: { info: ClientInfo }) {
-  const { config, clock } = useDesk()
+  const { config, clock } = useApp()
   const today = todayInLosAngeles(clock)
   const { firstName, lastName } = info.primaryContact
   const contact = [firstName, lastName].filter((name) => name !== null && name !== '').join(' ')

@@ -2,7 +2,7 @@ import { type AccountLink, accountLinks } from '@rankdesk/domain'
 import { Button, Link, useFlyout } from '@rankdesk/ui'
 import { useState } from 'react'
 import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { managementLinks, platformAddress, toolAddress } from '../../../shared/tools/toolAddress.ts'
@@ -20,7 +20,7 @@ export function AccountLinks({ info }: { info: ClientInfo }) {
 }
 
 function OneLink({ link, info }: { link: AccountLink; info: ClientInfo }) {
-  const { config, user } = useDesk()
+  const { config, user } = useApp()
   const { close } = useFlyout()
   const facts = { clientId: info.clientId, domain: info.domain, staffId: user.staffId, email: user.email }
   switch (link) {
@@ -66,7 +66,7 @@ function OneLink({ link, info }: { link: AccountLink; info: ClientInfo }) {
 
 /** Opens the client's own pages in a new tab (M032); also where the Platform leads while no other address is set. */
 export function LogInAsClient({ clientId, children }: { clientId: number; children: string }) {
-  const { startImpersonation } = useDesk()
+  const { startImpersonation } = useApp()
   const alertError = useErrorAlert()
   const [starting, setStarting] = useState(false)
   return (

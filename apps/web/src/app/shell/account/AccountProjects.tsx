@@ -1,11 +1,11 @@
 import { Link } from '@rankdesk/ui'
 import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { cmsAddress } from '../../../shared/sites/siteAddress.ts'
 
 /** A client's projects, each leading to where its pages are managed (M115). */
 export function AccountProjects({ projects }: { projects: ClientInfo['projectData'] }) {
-  const { config } = useDesk()
+  const { config } = useApp()
   return (
     <section aria-label="Projects">
       <h3 className="text-caption text-muted">Projects</h3>

@@ -17,22 +17,22 @@ import { useCallback } from 'react'
 import { useClientInContext } from '../../../shared/client/clientInContext.ts'
 import { clientSearchQuery } from '../../../shared/client/clientSearch.queries.ts'
 import { useScreenCommands } from '../../../shared/commands/screenCommands.ts'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { useNavigate } from '../../../shared/routing/navigation.ts'
 import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
 import { staffMatching } from '../../../shared/staff/staffMatching.ts'
 import { toolAddress } from '../../../shared/tools/toolAddress.ts'
 import { changeAppearance, useAppearance } from '../../theme.ts'
-import { type Place, PLACES, placesOfClient } from '../places.ts'
+import { type Place, PLACES, navigationOfClient } from '../navigationItems.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 /** Colleagues that are listed at once. */
-const MOST_STAFF = 20
+const MAX_STAFF = 20
 
 /** The palette's first page: this client, screens, commands, and clients that are searched for. */
 export function usePalettePage({ onAccount }: { onAccount: () => void }): PalettePage {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const client = useClientInContext()
@@ -41,7 +41,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
 
   const search = useCallback(
     async (words: string): Promise<PaletteGroup[]> => {
-      const clients = await queryClient.fetchQuery(clientSearchQuery(desk, words))
+      const clients = await queryClient.fetchQuery(clientSearchQuery(app, words))
       const found = clients.map(({ clientId, businessName, city, region, active }): PaletteCommand => {
         const place = [city, region].filter((part) => part !== null).join(', ')
         return {
@@ -54,7 +54,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
       })
       return found.length === 0 ? [] : [{ id: 'clients', heading: 'Clients', commands: found }]
     },
-    [desk, queryClient, navigate],
+    [app, queryClient, navigate],
   )
 
   const toPlace = ({ href, label, keys }: Place): PaletteCommand => ({
@@ -66,7 +66,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
   })
   const brief = (clientId: number): PaletteCommand[] =>
     (['contentBrief', 'rankingStrategy'] as const).map((tool) => {
-      const { href, external } = toolAddress(desk.config.tools, tool, { clientId })
+      const { href, external } = toolAddress(app.config.tools, tool, { clientId })
       return {
         id: `${tool}-${clientId}`,
         label: tool === 'contentBrief' ? 'Content brief' : 'Ranking strategy',
@@ -93,7 +93,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
             {
               id: 'client',
               heading: client.info?.businessName ?? `Client ${client.clientId}`,
-              commands: [account, ...placesOfClient(client.clientId).map(toPlace), ...brief(client.clientId)],
+              commands: [account, ...navigationOfClient(client.clientId).map(toPlace), ...brief(client.clientId)],
             },
           ]),
       { id: 'screens', heading: 'Screens', commands: PLACES.map(toPlace) },
@@ -104,7 +104,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
 
 /** What can be done from anywhere. */
 function useCommands(): PaletteCommand[] {
-  const { actingFor, actFor, signOut } = useDesk()
+  const { actingFor, actFor, signOut } = useApp()
   const { theme, density } = useAppearance()
   const showKeys = useShortcutHelp()
   const alertError = useErrorAlert()
@@ -146,22 +146,22 @@ function useCommands(): PaletteCommand[] {
 
 /** Colleagues to switch to, by a part of the name (M106). */
 function useStaffPage(): PalettePage {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const search = useCallback(
     async (words: string): Promise<PaletteGroup[]> => {
-      const found = staffMatching(await queryClient.fetchQuery(staffListQuery(desk)), words).slice(0, MOST_STAFF)
+      const found = staffMatching(await queryClient.fetchQuery(staffListQuery(app)), words).slice(0, MAX_STAFF)
       if (found.length === 0) return []
       const commands = found.map((staff) => ({
         id: `staff-${staff.staffId}`,
         label: staff.staffName,
         description: staff.title,
         icon: <CircleUserRound {...icon} />,
-        onSelect: () => desk.actFor(staff.staffId === desk.user.staffId ? null : staff),
+        onSelect: () => app.actFor(staff.staffId === app.user.staffId ? null : staff),
       }))
       return [{ id: 'staff', heading: 'Staff', commands }]
     },
-    [desk, queryClient],
+    [app, queryClient],
   )
   return { id: 'staff', title: 'Switch staff', placeholder: 'A part of a colleague’s name', search }
 }

@@ -1,9 +1,9 @@
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { actingText } from './actingText.ts'
 
 /** Says on a phone, where the switcher shows a face only, that one acts for somebody else. */
 export function ActingBar() {
-  const { user, staff, actingFor, actFor } = useDesk()
+  const { user, staff, actingFor, actFor } = useApp()
   if (actingFor === null) return null
   return (
     <div className="-mx-4 flex min-h-9 items-center gap-3 bg-accent-soft px-4 text-on-accent-soft sm:hidden">

@@ -1,7 +1,7 @@
 import { Avatar, Button, useFlyout } from '@rankdesk/ui'
 import { LogOut, Undo2, UserRound, Users, UsersRound } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { staffPhoto, toolAddress, type ToolAddress } from '../../../shared/tools/toolAddress.ts'
 import { AppearanceControls } from './AppearanceControls.tsx'
@@ -12,7 +12,7 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75, className: 'shr
 
 /** The switcher's menu: who one is, whose work is shown, one's own pages, the look, and the way out. */
 export function StaffMenuMode({ onSearch }: { onSearch: () => void }) {
-  const { user, staff, actingFor, actFor, config, signOut } = useDesk()
+  const { user, staff, actingFor, actFor, config, signOut } = useApp()
   const { close } = useFlyout()
   const [leaving, setLeaving] = useState(false)
   const facts = { staffId: user.staffId, email: user.email }

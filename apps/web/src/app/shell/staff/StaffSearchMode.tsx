@@ -2,7 +2,7 @@ import { Avatar, EmptyState, IconButton, SearchField, SkeletonText, useFlyout } 
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { type StaffRow, staffListQuery } from '../../../shared/staff/staffList.queries.ts'
 import { staffMatching } from '../../../shared/staff/staffMatching.ts'
@@ -10,17 +10,17 @@ import { staffPhoto } from '../../../shared/tools/toolAddress.ts'
 
 /** The switcher's list (M097, M105, M106): find a colleague and show the work of theirs (M103). */
 export function StaffSearchMode({ onBack }: { onBack: () => void }) {
-  const desk = useDesk()
+  const app = useApp()
   const { close } = useFlyout()
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const { data, error, isPending, isFetching, refetch } = useQuery(staffListQuery(desk))
+  const { data, error, isPending, isFetching, refetch } = useQuery(staffListQuery(app))
   useEffect(() => field.current?.focus(), [])
 
   const found = staffMatching(data ?? [], search)
   const choose = (staff: StaffRow) => {
-    desk.actFor(staff.staffId === desk.user.staffId ? null : staff)
+    app.actFor(staff.staffId === app.user.staffId ? null : staff)
     close()
   }
   return (
@@ -60,7 +60,7 @@ export function StaffSearchMode({ onBack }: { onBack: () => void }) {
 }
 
 function StaffChoice({ staff, onChoose }: { staff: StaffRow; onChoose: () => void }) {
-  const { staffId, user, config } = useDesk()
+  const { staffId, user, config } = useApp()
   const current = staff.staffId === staffId
   return (
     <button

@@ -1,7 +1,7 @@
 import { Avatar, Flyout, Skeleton } from '@rankdesk/ui'
 import { ChevronsUpDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { staffPhoto } from '../../../shared/tools/toolAddress.ts'
 import { actingText } from './actingText.ts'
 
@@ -10,7 +10,7 @@ const StaffFlyout = lazy(async () => ({ default: (await import('./StaffFlyout.ts
 
 /** Who sits here and whose work is shown, and the way to change that (M096). */
 export function StaffSwitcher() {
-  const { user, staff, actingFor, config } = useDesk()
+  const { user, staff, actingFor, config } = useApp()
   const [open, setOpen] = useState(false)
   const acting = actingFor === null ? null : actingText(user.name, staff.staffName)
   return (

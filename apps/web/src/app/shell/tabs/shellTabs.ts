@@ -17,7 +17,7 @@ const CLIENT_TABS = [
 ] as const
 
 /** The screens of a client, in the order of the tabs. */
-export function clientPlaces(clientId: number): { href: string; label: string }[] {
+export function clientNavigation(clientId: number): { href: string; label: string }[] {
   return CLIENT_TABS.map(({ path, label }) => ({ href: path.replace('{id}', String(clientId)), label }))
 }
 
@@ -25,7 +25,7 @@ export function clientPlaces(clientId: number): { href: string; label: string }[
 export function shellTabs(clientId: number | null, pathname: string): NavTab[] {
   const places = [
     ...TABS.map(({ path, label }) => ({ href: path, label })),
-    ...(clientId === null ? [] : clientPlaces(clientId)),
+    ...(clientId === null ? [] : clientNavigation(clientId)),
   ]
   return places.map(({ href, label }, place) => ({
     href,

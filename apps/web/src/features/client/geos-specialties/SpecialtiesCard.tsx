@@ -3,8 +3,8 @@ import type { Priority } from '@rankdesk/domain'
 import { formatNumber, formatPercent } from '@rankdesk/format'
 import { Chip, EmptyState, type Hue, OutOf, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
 import { useFramedClient } from '../clientFrame.ts'
 
@@ -13,9 +13,9 @@ const HUES: Record<Priority, Hue> = { High: 'green', Medium: 'yellow', Low: 'gre
 /** A client's specialties by how much of its keywords they are (RANK-8), and how many of their targets have a page. */
 export function SpecialtiesCard() {
   const { clientId } = useFramedClient()
-  const answer = useQuery(clientReportQuery(useDesk(), seoSpecialtiesReport, clientId, { count: 100 }))
+  const answer = useQuery(clientReportQuery(useApp(), seoSpecialtiesReport, clientId, { count: 100 }))
   return (
-    <AnswerCard
+    <QueryCard
       title="Specialties"
       answer={answer}
       skeleton={<Skeleton height={64} />}
@@ -39,6 +39,6 @@ export function SpecialtiesCard() {
           ))}
         </ul>
       )}
-    </AnswerCard>
+    </QueryCard>
   )
 }

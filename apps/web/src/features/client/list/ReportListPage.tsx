@@ -1,9 +1,9 @@
 import type { FilterEntry, Report, ReportRow } from '@rankdesk/api'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { DataTable, type DataTableColumn, EmptyState, Pager, SearchField, Select } from '@rankdesk/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { clientReportQuery } from '../client.queries.ts'
 import { useFramedClient } from '../clientFrame.ts'
@@ -45,7 +45,7 @@ export interface ReportListPageProps<R extends Report> {
 /** A client's page that is a list: searched, filtered, sorted and paged by the report call, its state in the address. */
 export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) {
   const { title, noun, report, columns, rowKey, options, searchLabel, filter, empty, children } = props
-  const desk = useDesk()
+  const app = useApp()
   const { clientId, businessName } = useFramedClient()
   const [view, change] = useListView(options)
   const search = view.search.trim()
@@ -56,7 +56,7 @@ export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) 
     filters.push({ name: filter.field, value: filter.toValue?.(only) ?? only, match: 'EQUALS' })
   }
   const answer = useQuery({
-    ...clientReportQuery(desk, report, clientId, {
+    ...clientReportQuery(app, report, clientId, {
       filter: filters,
       sort: [{ name: view.sort.columnId, direction: view.sort.direction }],
       offset: (view.page - 1) * view.pageSize,
@@ -133,7 +133,7 @@ export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) 
           />
         )}
         <p role="status" className="sr-only">
-          {total === undefined || answer.isPlaceholderData ? '' : countOf(total, noun)}
+          {total === undefined || answer.isPlaceholderData ? '' : pluralize(total, noun)}
         </p>
       </div>
     </ClientPage>

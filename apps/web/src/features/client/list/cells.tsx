@@ -2,7 +2,7 @@ import { formatRank, rankChange } from '@rankdesk/domain'
 import { NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
 import { Link, TruncatedText } from '@rankdesk/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { useFramedClient } from '../clientFrame.ts'
 
@@ -16,7 +16,7 @@ export function TextCell({ text, limit = 60 }: { text: string | null; limit?: nu
 
 /** A page's path, which opens the live page. */
 export function PathCell({ path }: { path: string | null }) {
-  const { config } = useDesk()
+  const { config } = useApp()
   const { domain } = useFramedClient()
   if (path === null) return NONE
   return (

@@ -4,8 +4,8 @@ import { formatNumber, NO_VALUE } from '@rankdesk/format'
 import { Chip, type Level, Skeleton, Stat } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
 
 const LEVELS: Record<PerformanceLevel, Level> = {
@@ -18,9 +18,9 @@ const LEVELS: Record<PerformanceLevel, Level> = {
 
 /** The client's figures of today: page one, mapping, this month's strategies, leads. */
 export function AccountStats({ clientId }: { clientId: number }) {
-  const answer = useQuery(clientReportQuery(useDesk(), rankingClientsReport, clientId))
+  const answer = useQuery(clientReportQuery(useApp(), rankingClientsReport, clientId))
   return (
-    <AnswerCard
+    <QueryCard
       title="Where the account stands"
       answer={answer}
       skeleton={<Skeleton height={64} />}
@@ -56,7 +56,7 @@ export function AccountStats({ clientId }: { clientId: number }) {
           </div>
         )
       }
-    </AnswerCard>
+    </QueryCard>
   )
 }
 

@@ -2,8 +2,8 @@ import { clientActionsReport } from '@rankdesk/api'
 import { formatInstantDate, formatNumber } from '@rankdesk/format'
 import { EmptyState, Link, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { Link as RouterLink } from '../../../shared/routing/Link.tsx'
 import { clientReportQuery } from '../client.queries.ts'
 import { StrategyLine } from './StrategyLine.tsx'
@@ -12,9 +12,9 @@ const FEW = 6
 
 /** What was done last for a client, newest first, and the way to all of it. */
 export function DoneCard({ clientId }: { clientId: number }) {
-  const answer = useQuery(clientReportQuery(useDesk(), clientActionsReport, clientId, { count: FEW }))
+  const answer = useQuery(clientReportQuery(useApp(), clientActionsReport, clientId, { count: FEW }))
   return (
-    <AnswerCard
+    <QueryCard
       title="Strategies done"
       answer={answer}
       renderAside={({ total }) => `${formatNumber(total)} in all`}
@@ -39,6 +39,6 @@ export function DoneCard({ clientId }: { clientId: number }) {
           )}
         </>
       )}
-    </AnswerCard>
+    </QueryCard>
   )
 }

@@ -1,10 +1,10 @@
-import { countOf, formatMonthShort, monthOf } from '@rankdesk/format'
+import { pluralize, formatMonthShort, monthOf } from '@rankdesk/format'
 import { EmptyState, Link, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
-import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { Link as RouterLink } from '../../../shared/routing/Link.tsx'
 import { clientStrategiesQuery } from '../../../shared/strategy-actions/strategyActions.queries.ts'
 import { MoreButton } from './MoreButton.tsx'
@@ -16,17 +16,17 @@ const FEW = 6
 export function PlannedCard({ clientId }: { clientId: number }) {
   const [all, setAll] = useState(false)
   const answer = useQuery({
-    ...clientStrategiesQuery(useDesk(), clientId),
+    ...clientStrategiesQuery(useApp(), clientId),
     select: ({ strategies }) =>
       strategies
         .filter(({ completedDate, assignedDate }) => completedDate === null && assignedDate !== null)
         .toSorted((a, b) => ((a.assignedDate ?? '') < (b.assignedDate ?? '') ? -1 : 1)),
   })
   return (
-    <AnswerCard
+    <QueryCard
       title="Strategies planned"
       answer={answer}
-      renderAside={(planned) => countOf(planned.length, 'strategy', 'strategies')}
+      renderAside={(planned) => pluralize(planned.length, 'strategy', 'strategies')}
       skeleton={<SkeletonText lines={6} />}
       isEmpty={(planned) => planned.length === 0}
       empty={
@@ -58,6 +58,6 @@ export function PlannedCard({ clientId }: { clientId: number }) {
           <MoreButton all={all} few={FEW} total={planned.length} onChange={setAll} />
         </>
       )}
-    </AnswerCard>
+    </QueryCard>
   )
 }

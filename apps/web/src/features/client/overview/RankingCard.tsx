@@ -2,17 +2,17 @@ import { keywordRankingReport } from '@rankdesk/api'
 import { LineChart } from '@rankdesk/charts'
 import { EmptyState, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
 
 const TITLE = 'Keyword Ranking'
 
 /** How much of the client's keywords ranked in the top three and on page one, week by week. */
 export function RankingCard({ clientId }: { clientId: number }) {
-  const answer = useQuery(clientReportQuery(useDesk(), keywordRankingReport, clientId))
+  const answer = useQuery(clientReportQuery(useApp(), keywordRankingReport, clientId))
   return (
-    <AnswerCard
+    <QueryCard
       title={TITLE}
       answer={answer}
       skeleton={<Skeleton height={240} />}
@@ -34,6 +34,6 @@ export function RankingCard({ clientId }: { clientId: number }) {
           ]}
         />
       )}
-    </AnswerCard>
+    </QueryCard>
   )
 }

@@ -3,15 +3,15 @@ import { formatDateLong, MESSAGE_HTML_POLICY } from '@rankdesk/format'
 import { EmptyState, SafeHtml, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
-import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
 
 /** What the client won in search in the last weeks, newest first (M134). */
 export function WinsCard({ clientId }: { clientId: number }) {
-  const answer = useQuery(clientReportQuery(useDesk(), rankingWinsReport, clientId, { count: 20 }))
+  const answer = useQuery(clientReportQuery(useApp(), rankingWinsReport, clientId, { count: 20 }))
   return (
-    <AnswerCard
+    <QueryCard
       title="Ranking Wins"
       answer={answer}
       renderAside={() => 'Last 4 weeks'}
@@ -41,6 +41,6 @@ export function WinsCard({ clientId }: { clientId: number }) {
           ))}
         </ul>
       )}
-    </AnswerCard>
+    </QueryCard>
   )
 }

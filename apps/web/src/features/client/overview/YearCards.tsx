@@ -3,17 +3,17 @@ import { LineChart } from '@rankdesk/charts'
 import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { EmptyState, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { AnswerCard, type AnswerCardProps } from '../../../shared/card/AnswerCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryCard, type QueryCardProps } from '../../../shared/card/QueryCard.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
 import { byMonth, type MonthBeside } from './byMonth.ts'
 
 /** Visits from search of the last months beside those of a year before. */
 export function TrafficCard({ clientId }: { clientId: number }) {
-  const desk = useDesk()
-  const today = todayInLosAngeles(desk.clock)
+  const app = useApp()
+  const today = todayInLosAngeles(app.clock)
   const answer = useQuery({
-    ...clientReportQuery(desk, organicTrafficReport, clientId),
+    ...clientReportQuery(app, organicTrafficReport, clientId),
     select: ({ rows }) =>
       byMonth(
         rows,
@@ -30,10 +30,10 @@ export function TrafficCard({ clientId }: { clientId: number }) {
 
 /** Leads of the last months beside those of a year before. */
 export function LeadsCard({ clientId }: { clientId: number }) {
-  const desk = useDesk()
-  const today = todayInLosAngeles(desk.clock)
+  const app = useApp()
+  const today = todayInLosAngeles(app.clock)
   const answer = useQuery({
-    ...clientReportQuery(desk, organicLeadsReport, clientId),
+    ...clientReportQuery(app, organicLeadsReport, clientId),
     select: ({ rows }) =>
       byMonth(
         rows,
@@ -51,12 +51,12 @@ export function LeadsCard({ clientId }: { clientId: number }) {
 interface YearCardProps {
   title: string
   noun: string
-  answer: AnswerCardProps<MonthBeside[]>['answer']
+  answer: QueryCardProps<MonthBeside[]>['answer']
 }
 
 function YearCard({ title, noun, answer }: YearCardProps) {
   return (
-    <AnswerCard
+    <QueryCard
       title={title}
       answer={answer}
       renderAside={() => 'Full months'}
@@ -81,6 +81,6 @@ function YearCard({ title, noun, answer }: YearCardProps) {
           ]}
         />
       )}
-    </AnswerCard>
+    </QueryCard>
   )
 }

@@ -2,14 +2,14 @@ import { rankingClientsReport } from '@rankdesk/api'
 import { formatNumber, NO_VALUE } from '@rankdesk/format'
 import { ProgressBar, Quantity, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
 import { useFramedClient } from '../clientFrame.ts'
 
 /** How much of the site is mapped (M204, M205): said while it is known, and never in the way of the list. */
 export function MappedShare() {
   const { clientId } = useFramedClient()
-  const { data, isPending } = useQuery(clientReportQuery(useDesk(), rankingClientsReport, clientId))
+  const { data, isPending } = useQuery(clientReportQuery(useApp(), rankingClientsReport, clientId))
   const client = data?.rows[0]
   if (isPending) return <Skeleton width={280} height={20} />
   if (client === undefined) return null

@@ -1,5 +1,5 @@
 import { clientPagesReport, type ReportRow } from '@rankdesk/api'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { Chip, type DataTableColumn, EmptyState, Tooltip } from '@rankdesk/ui'
 import { NONE, PathCell, TextCell } from '../list/cells.tsx'
 import { keywordColumns } from '../list/keywordColumns.tsx'
@@ -52,7 +52,7 @@ function Targets({ row }: { row: Row }) {
             </span>
           }
         >
-          <button type="button" className="rounded-chip" aria-label={`and ${countOf(others.length, 'more target')}`}>
+          <button type="button" className="rounded-chip" aria-label={`and ${pluralize(others.length, 'more target')}`}>
             <Chip>+{others.length}</Chip>
           </button>
         </Tooltip>

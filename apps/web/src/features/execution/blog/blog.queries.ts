@@ -1,22 +1,27 @@
 import { queryOptions } from '@tanstack/react-query'
 import { blogContent, saveBlogDraft } from '@rankdesk/api'
-import type { Desk } from '../../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../../shared/desk/deskKeys.ts'
+import type { AppContextValue } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import type { BlogFields } from './blogFields.ts'
 
 /** What goes with a blog entry, with what it can be marked with (M270). Asked for once a visit: the draft goes on from it. */
-export function blogContentQuery(desk: Desk, strategyId: number) {
+export function blogContentQuery(app: AppContextValue, strategyId: number) {
   return queryOptions({
-    queryKey: [...deskKeys.strategy(desk, strategyId), 'blog'] as const,
-    queryFn: ({ signal }) => desk.client.call(blogContent, { query: { strategyId } }, { signal }),
+    queryKey: [...queryKeys.strategy(app, strategyId), 'blog'] as const,
+    queryFn: ({ signal }) => app.client.call(blogContent, { query: { strategyId } }, { signal }),
     staleTime: 0,
   })
 }
 
 /** Keeps the fields, based on a version of them, and answers the new one. Throws `ApiError`, 409 for an older version. */
-export async function saveFields(desk: Desk, strategyId: number, fields: BlogFields, version: number): Promise<number> {
+export async function saveFields(
+  app: AppContextValue,
+  strategyId: number,
+  fields: BlogFields,
+  version: number,
+): Promise<number> {
   const { blogCategories, specialties, systems, ...rest } = fields
-  const saved = await desk.client.call(saveBlogDraft, {
+  const saved = await app.client.call(saveBlogDraft, {
     params: { strategyId },
     body: {
       ...rest,

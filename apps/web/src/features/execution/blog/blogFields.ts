@@ -36,12 +36,12 @@ export function sameFields(one: BlogFields, other: BlogFields): boolean {
 }
 
 /** Fields on the device, and the version that they were based on. */
-export interface ShelvedFields {
+export interface StoredFields {
   fields: BlogFields
   version: number
 }
 
-export function isShelvedFields(value: unknown): value is ShelvedFields {
+export function isStoredFields(value: unknown): value is StoredFields {
   return (
     isRecord(value) && typeof value['version'] === 'number' && isRecord(value['fields']) && isFields(value['fields'])
   )

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BlogContent } from '@rankdesk/api'
-import { type FakeAnswers, type FakeCall, FakeRefusal } from '../../../shared/testing/fakeServices.ts'
-import { dryRunOf, openReview, reviewedStrategy } from '../testing/reviewDesk.tsx'
+import { type FakeResponses, type FakeCall, FakeHttpError } from '../../../shared/testing/fakeServices.ts'
+import { dryRunOf, openReview, reviewedStrategy } from '../testing/reviewEnvironment.tsx'
 
 // The first visit brings the screen's code, which takes its time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
@@ -41,7 +41,7 @@ const content = (part: Partial<BlogContent> = {}): BlogContent => ({
 })
 
 /** A service that keeps the draft. */
-function openBlog(answers: FakeAnswers = {}, typeId = 6, found = content()) {
+function openBlog(answers: FakeResponses = {}, typeId = 6, found = content()) {
   const strategy = reviewedStrategy({
     strategyTypeId: typeId,
     strategyTypeName: 'Supporting Blog Creation',
@@ -147,7 +147,7 @@ describe('a blog entry', () => {
     }
     openBlog({
       saveBlogDraft: () => {
-        throw new FakeRefusal(409, 'This was changed by someone else since you opened it.', { theirs })
+        throw new FakeHttpError(409, 'This was changed by someone else since you opened it.', { theirs })
       },
     })
     await user.type(await titleField(), '!')
@@ -160,7 +160,7 @@ describe('a blog entry', () => {
     let rests = true
     openBlog({
       blogContent: () => {
-        if (rests) throw new FakeRefusal(503, 'The server is busy.')
+        if (rests) throw new FakeHttpError(503, 'The server is busy.')
         return content()
       },
     })
@@ -179,7 +179,7 @@ describe('a blog entry', () => {
   it('of which nothing reached the server says so and keeps it on the device', async () => {
     openBlog({
       saveBlogDraft: () => {
-        throw new FakeRefusal(503, 'The server is busy.')
+        throw new FakeHttpError(503, 'The server is busy.')
       },
     })
     await user.type(await titleField(), '!')

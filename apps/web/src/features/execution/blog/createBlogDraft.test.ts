@@ -1,7 +1,7 @@
 import { ApiError } from '@rankdesk/api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
-import type { BlogFields, ShelvedFields } from './blogFields.ts'
+import type { DraftStorage } from '../../../shared/unsaved/draftStorage.ts'
+import type { BlogFields, StoredFields } from './blogFields.ts'
 import { createBlogDraft, SAVE_PAUSE_MS } from './createBlogDraft.ts'
 
 const fields: BlogFields = {
@@ -15,7 +15,7 @@ const fields: BlogFields = {
   systems: [],
 }
 
-function memoryShelf(kept?: ShelvedFields): DeviceShelf<ShelvedFields> & { kept: () => ShelvedFields | undefined } {
+function memoryStorage(kept?: StoredFields): DraftStorage<StoredFields> & { kept: () => StoredFields | undefined } {
   let item = kept
   return {
     read: () => item,
@@ -34,18 +34,18 @@ afterEach(() => void vi.useRealTimers())
 describe('what goes with a blog entry', () => {
   it('is saved once, 400 ms after the last key, on the version it was based on [M252]', async () => {
     const save = vi.fn(async (_fields: BlogFields, version: number) => version + 1)
-    const shelf = memoryShelf()
-    const draft = createBlogDraft({ fields, version: 0, save, shelf })
+    const draftStorage = memoryStorage()
+    const draft = createBlogDraft({ fields, version: 0, save, draftStorage })
     draft.change({ entryName: 'Why drains smel' })
     await vi.advanceTimersByTimeAsync(SAVE_PAUSE_MS - 1)
     draft.change({ entryName: 'Why drains smell bad' })
     await vi.advanceTimersByTimeAsync(SAVE_PAUSE_MS - 1)
     expect(save).not.toHaveBeenCalled()
-    expect(shelf.kept()?.fields.entryName).toBe('Why drains smell bad')
+    expect(draftStorage.kept()?.fields.entryName).toBe('Why drains smell bad')
     await vi.advanceTimersByTimeAsync(1)
     expect(save.mock.calls).toEqual([[{ ...fields, entryName: 'Why drains smell bad' }, 0]])
     expect(draft.snapshot().state).toBe('saved')
-    expect(shelf.kept()).toBeUndefined()
+    expect(draftStorage.kept()).toBeUndefined()
     draft.change({ featured: true })
     expect(await draft.flush()).toBe(true)
     expect(save.mock.lastCall?.[1]).toBe(1)
@@ -53,8 +53,8 @@ describe('what goes with a blog entry', () => {
 
   it('that did not reach the server comes back from the device and is saved', async () => {
     const save = vi.fn(async () => 4)
-    const shelf = memoryShelf({ fields: { ...fields, author: 'Priya' }, version: 3 })
-    const draft = createBlogDraft({ fields, version: 3, save, shelf })
+    const draftStorage = memoryStorage({ fields: { ...fields, author: 'Priya' }, version: 3 })
+    const draft = createBlogDraft({ fields, version: 3, save, draftStorage })
     expect(draft.snapshot()).toMatchObject({ fields: { author: 'Priya' }, restored: true, state: 'waiting' })
     draft.retry()
     expect(await draft.flush()).toBe(true)
@@ -62,12 +62,12 @@ describe('what goes with a blog entry', () => {
   })
 
   it('that can not be saved says so, keeps what was typed, and is not flushed', async () => {
-    const shelf = memoryShelf()
-    const draft = createBlogDraft({ fields, version: 0, save: () => Promise.reject(new Error('Away.')), shelf })
+    const draftStorage = memoryStorage()
+    const draft = createBlogDraft({ fields, version: 0, save: () => Promise.reject(new Error('Away.')), draftStorage })
     draft.change({ author: 'Priya' })
     expect(await draft.flush()).toBe(false)
     expect(draft.snapshot()).toMatchObject({ state: 'failed', problem: { message: 'Away.' } })
-    expect(shelf.kept()?.fields.author).toBe('Priya')
+    expect(draftStorage.kept()?.fields.author).toBe('Priya')
   })
 
   it('that someone else changed is asked about: mine goes over theirs, or theirs is taken [C19]', async () => {
@@ -75,7 +75,7 @@ describe('what goes with a blog entry', () => {
     const save = vi.fn<(fields: BlogFields, version: number) => Promise<number>>()
     const begin = () => {
       save.mockReset().mockRejectedValueOnce(conflict(theirs, 7)).mockResolvedValue(8)
-      const draft = createBlogDraft({ fields, version: 1, save, shelf: memoryShelf() })
+      const draft = createBlogDraft({ fields, version: 1, save, draftStorage: memoryStorage() })
       draft.change({ author: 'Maya' })
       return draft
     }
@@ -95,7 +95,7 @@ describe('what goes with a blog entry', () => {
 
   it('that an earlier save had brought in unheard is no conflict', async () => {
     const save = vi.fn(() => Promise.reject(conflict({ ...fields, author: 'Maya' }, 7)))
-    const draft = createBlogDraft({ fields, version: 1, save, shelf: memoryShelf() })
+    const draft = createBlogDraft({ fields, version: 1, save, draftStorage: memoryStorage() })
     draft.change({ author: 'Maya' })
     expect(await draft.flush()).toBe(true)
   })
@@ -103,7 +103,7 @@ describe('what goes with a blog entry', () => {
   it('typed while a save is on its way goes with the next one', async () => {
     let finish: (version: number) => void = () => undefined
     const save = vi.fn((_fields: BlogFields, _version: number) => new Promise<number>((resolve) => (finish = resolve)))
-    const draft = createBlogDraft({ fields, version: 0, save, shelf: memoryShelf() })
+    const draft = createBlogDraft({ fields, version: 0, save, draftStorage: memoryStorage() })
     draft.change({ author: 'M' })
     await vi.advanceTimersByTimeAsync(SAVE_PAUSE_MS)
     draft.change({ author: 'Ma' })

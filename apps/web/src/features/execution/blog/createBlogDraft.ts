@@ -1,7 +1,7 @@
 import { ApiError } from '@rankdesk/api'
-import type { DeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import type { DraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { type ErrorText, errorText } from '../../../shared/errors/errorText.ts'
-import { type BlogFields, isFields, sameFields, type ShelvedFields } from './blogFields.ts'
+import { type BlogFields, isFields, sameFields, type StoredFields } from './blogFields.ts'
 
 /** Pause after the last key before the fields are saved, in ms (M252). */
 export const SAVE_PAUSE_MS = 400
@@ -40,14 +40,14 @@ export interface BlogDraftOptions {
   version: number
   /** Saves fields that are based on a version and answers the new one. Throws `ApiError`. */
   save: (fields: BlogFields, version: number) => Promise<number>
-  shelf: DeviceShelf<ShelvedFields>
+  draftStorage: DraftStorage<StoredFields>
 }
 
-const SHELF_NAME = 'blog'
+const DRAFT_NAME = 'blog'
 
 /** Starts from what the server has, and from what this device kept of an earlier visit, which then waits to be saved. */
-export function createBlogDraft({ fields, version: first, save, shelf }: BlogDraftOptions): BlogDraftStore {
-  const kept = shelf.read(SHELF_NAME)
+export function createBlogDraft({ fields, version: first, save, draftStorage }: BlogDraftOptions): BlogDraftStore {
+  const kept = draftStorage.read(DRAFT_NAME)
   const restored = kept !== undefined && !sameFields(kept.fields, fields)
   let version = restored ? kept.version : first
   let clean = fields
@@ -58,12 +58,12 @@ export function createBlogDraft({ fields, version: first, save, shelf }: BlogDra
   let timer: ReturnType<typeof setTimeout> | undefined
   let inFlight: Promise<void> | undefined
   const listeners = new Set<() => void>()
-  if (!restored) shelf.drop(SHELF_NAME)
+  if (!restored) draftStorage.drop(DRAFT_NAME)
 
   function show(next: BlogDraftState): void {
     shown = next
-    if (next.state === 'saved') shelf.drop(SHELF_NAME)
-    else shelf.keep(SHELF_NAME, { fields: next.fields, version })
+    if (next.state === 'saved') draftStorage.drop(DRAFT_NAME)
+    else draftStorage.keep(DRAFT_NAME, { fields: next.fields, version })
     for (const listener of listeners) listener()
   }
 

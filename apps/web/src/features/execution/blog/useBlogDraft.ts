@@ -3,13 +3,13 @@ import type { BlogContent, StrategyDetails } from '@rankdesk/api'
 import { isBlogEntry } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 import type { BlogInfo } from '../publish/publishBody.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { blogContentQuery, saveFields } from './blog.queries.ts'
-import { fieldsOf, isShelvedFields } from './blogFields.ts'
+import { fieldsOf, isStoredFields } from './blogFields.ts'
 import { type BlogDraftState, type BlogDraftStore, createBlogDraft } from './createBlogDraft.ts'
 
 /** What goes with a blog entry besides its text, as its screen shows it. */
@@ -42,10 +42,10 @@ const NOT_LOADED = 'The settings of the blog entry have not loaded yet.'
 
 /** Holds what goes with a strategy's blog entry; undefined for work that is none. */
 export function useBlogDraft(strategy: StrategyDetails, drafts: readonly ZoneDraft[]): BlogDraft | undefined {
-  const desk = useDesk()
+  const app = useApp()
   const { strategyId, strategyTypeId } = strategy
   const isBlog = isBlogEntry(strategyTypeId)
-  const { data, error, isFetching, refetch } = useQuery({ ...blogContentQuery(desk, strategyId), enabled: isBlog })
+  const { data, error, isFetching, refetch } = useQuery({ ...blogContentQuery(app, strategyId), enabled: isBlog })
   const [actions, setActions] = useState<BlogDraftStore>()
   const [checked, setChecked] = useState(false)
   if (actions === undefined && data !== undefined && !isFetching) {
@@ -53,8 +53,8 @@ export function useBlogDraft(strategy: StrategyDetails, drafts: readonly ZoneDra
       createBlogDraft({
         fields: fieldsOf(data),
         version: data.version,
-        save: (fields, version) => saveFields(desk, strategyId, fields, version),
-        shelf: createDeviceShelf(localStorage, { staffId: desk.user.staffId, strategyId }, isShelvedFields),
+        save: (fields, version) => saveFields(app, strategyId, fields, version),
+        draftStorage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredFields),
       }),
     )
   }

@@ -3,7 +3,7 @@ import { hasPageContent, STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, TEXT_LIMITS } from '@rankdesk/format'
 import { Card, Skeleton, TruncatedText } from '@rankdesk/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { ReviewFormFacts } from '../testimonial/ReviewFormFacts.tsx'
 import { FactsPart } from './FactsPart.tsx'
@@ -76,7 +76,7 @@ export function StrategyFacts({ strategy }: { strategy: StrategyDetails }) {
 }
 
 function TargetPage({ strategy }: { strategy: StrategyDetails }) {
-  const { config } = useDesk()
+  const { config } = useApp()
   if (strategy.targetPage === null) return '–'
   return (
     <a

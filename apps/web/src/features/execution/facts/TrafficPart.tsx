@@ -1,8 +1,8 @@
 import { LineChart } from '@rankdesk/charts'
 import { Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { AnswerContent } from '../../../shared/card/AnswerContent.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryContent } from '../../../shared/card/QueryContent.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { FactsPart } from './FactsPart.tsx'
 import { pageTrafficQuery } from './pageTraffic.queries.ts'
 
@@ -14,10 +14,10 @@ export interface TrafficPartProps {
 
 /** The page's visits from search, this year against last (M236, M267). */
 export function TrafficPart({ pageId, oldPageId }: TrafficPartProps) {
-  const answer = useQuery(pageTrafficQuery(useDesk(), pageId, oldPageId))
+  const answer = useQuery(pageTrafficQuery(useApp(), pageId, oldPageId))
   return (
     <FactsPart title="Organic traffic" aside="Visits a month">
-      <AnswerContent
+      <QueryContent
         title="Organic traffic"
         answer={answer}
         skeleton={<Skeleton height={160} />}
@@ -48,7 +48,7 @@ export function TrafficPart({ pageId, oldPageId }: TrafficPartProps) {
             ]}
           />
         )}
-      </AnswerContent>
+      </QueryContent>
     </FactsPart>
   )
 }

@@ -1,24 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pageOrganicTrafficReport, queryReport, type ReportRow } from '@rankdesk/api'
-import type { Desk } from '../../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../../shared/desk/deskKeys.ts'
-import { keptReport } from '../../../shared/desk/reportQuery.ts'
+import type { AppContextValue } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { cachedReport } from '../../../shared/app/reportQuery.ts'
 
 /** A month of a page's visits, beside the same month of the year before (M267). */
 export type PageMonth = ReportRow<typeof pageOrganicTrafficReport>
 
 /** The visits of a page from search, this year and last; those of the page that it took the place of are counted too. */
-export function pageTrafficQuery(desk: Desk, pageId: number, oldPageId: number | null) {
+export function pageTrafficQuery(app: AppContextValue, pageId: number, oldPageId: number | null) {
   return queryOptions({
-    queryKey: deskKeys.pageTraffic(desk, pageId, oldPageId),
-    ...keptReport(pageOrganicTrafficReport),
+    queryKey: queryKeys.pageTraffic(app, pageId, oldPageId),
+    ...cachedReport(pageOrganicTrafficReport),
     queryFn: async ({ signal }): Promise<PageMonth[]> => {
       const filter = [
         { name: 'pageId', value: pageId, match: 'EQUALS' as const },
         ...(oldPageId === null ? [] : [{ name: 'oldPageId', value: oldPageId, match: 'EQUALS' as const }]),
       ]
       const report = pageOrganicTrafficReport
-      return (await queryReport(desk.client, desk.config.product, report, { filter }, { signal })).rows
+      return (await queryReport(app.client, app.config.product, report, { filter }, { signal })).rows
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { Link } from '@rankdesk/ui'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { toolAddress } from '../../../shared/tools/toolAddress.ts'
 
 const TOOLS = [
@@ -10,7 +10,7 @@ const TOOLS = [
 
 /** Where Ranking Strategy and Content Strategy Brief are, for this client (M228). */
 export function useStrategyTools({ clientId, domain }: Pick<StrategyDetails, 'clientId' | 'domain'>) {
-  const { config } = useDesk()
+  const { config } = useApp()
   return TOOLS.map(({ tool, label }) => {
     const { href, external } = toolAddress(config.tools, tool, { clientId, domain })
     // A tool of the operator's takes the client as its address says; our own pages by the query.

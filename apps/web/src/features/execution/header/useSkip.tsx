@@ -4,8 +4,8 @@ import { workPath } from '@rankdesk/domain'
 import { SkipForward } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { offerCommands } from '../../../shared/commands/screenCommands.ts'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../../shared/desk/deskKeys.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { useNavigate } from '../../../shared/routing/navigation.ts'
 
@@ -14,15 +14,15 @@ import { useNavigate } from '../../../shared/routing/navigation.ts'
  * comes next: a client's schedule, a strategy, or Home (M265). `flush` saves first what is in the editor.
  */
 export function useSkip(strategyId: number, flush: () => Promise<boolean>): void {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const goTo = useNavigate()
   const alert = useErrorAlert()
   const skip = useEffectEvent(async () => {
     try {
       await flush()
-      const { next } = await desk.client.call(skipQueue, { params: { queueId: strategyId, staffId: desk.staffId } })
-      await queryClient.invalidateQueries({ queryKey: deskKeys.nextWork(desk), refetchType: 'none' })
+      const { next } = await app.client.call(skipQueue, { params: { queueId: strategyId, staffId: app.staffId } })
+      await queryClient.invalidateQueries({ queryKey: queryKeys.nextWork(app), refetchType: 'none' })
       await goTo(workPath(next) ?? '/')
     } catch (error) {
       await alert(error, 'The strategy was not skipped')

@@ -3,7 +3,7 @@ import { formatInstant } from '@rankdesk/format'
 import { Button, Card, Chip, EmptyState, Link } from '@rankdesk/ui'
 import { CircleCheck, CircleX, Info, Search } from 'lucide-react'
 import { useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { ConfirmIndexationDialog } from './ConfirmIndexationDialog.tsx'
 import { useIndexation } from './useIndexation.ts'
@@ -63,7 +63,7 @@ function Verdict({ check: { passed, note } }: { check: IndexationCheck }) {
 }
 
 function Found({ check, strategy }: { check: IndexationCheck; strategy: StrategyDetails }) {
-  const { config } = useDesk()
+  const { config } = useApp()
   const { url, findings, note, checkedAt, staffName } = check
   return (
     <div className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import type { IndexationCheck, StrategyDetails } from '@rankdesk/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { checkPage, confirmPage } from '../execution.queries.ts'
 
@@ -18,15 +18,15 @@ export interface Indexation {
 
 /** Looks whether search engines can find the page of a strategy (IND-1 to IND-3). */
 export function useIndexation({ strategyId, indexation }: StrategyDetails): Indexation {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const showError = useErrorAlert()
   const [busy, setBusy] = useState<'check' | 'confirm'>()
 
-  async function run(what: 'check' | 'confirm', failed: string, deed: () => Promise<void>): Promise<boolean> {
+  async function run(what: 'check' | 'confirm', failed: string, action: () => Promise<void>): Promise<boolean> {
     setBusy(what)
     try {
-      await deed()
+      await action()
       return true
     } catch (error) {
       void showError(error, failed)
@@ -41,9 +41,9 @@ export function useIndexation({ strategyId, indexation }: StrategyDetails): Inde
     checking: busy === 'check',
     confirming: busy === 'confirm',
     check: async () => {
-      await run('check', 'The page was not checked', () => checkPage(desk, queryClient, strategyId))
+      await run('check', 'The page was not checked', () => checkPage(app, queryClient, strategyId))
     },
     confirm: (note) =>
-      run('confirm', 'The page was not confirmed', () => confirmPage(desk, queryClient, strategyId, note)),
+      run('confirm', 'The page was not confirmed', () => confirmPage(app, queryClient, strategyId, note)),
   }
 }

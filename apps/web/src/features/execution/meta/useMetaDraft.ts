@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { useMemo, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 
 /** What a search engine shows of the page. */
 export interface MetaTexts {
@@ -23,16 +23,16 @@ export interface MetaDraft extends MetaTexts {
   hold: (field: MetaField, element: HTMLElement | null) => void
 }
 
-const SHELF_NAME = 'meta'
+const DRAFT_NAME = 'meta'
 
 /** The meta texts in the fields. They are sent with the publish, so until then this device keeps what was typed. */
 export function useMetaDraft({ strategyId, metaTitle, metaDescription }: StrategyDetails): MetaDraft {
-  const { user } = useDesk()
-  const shelf = useMemo(
-    () => createDeviceShelf(localStorage, { staffId: user.staffId, strategyId }, isMetaTexts),
+  const { user } = useApp()
+  const draftStorage = useMemo(
+    () => createDraftStorage(localStorage, { staffId: user.staffId, strategyId }, isMetaTexts),
     [user.staffId, strategyId],
   )
-  const [typed, setTyped] = useState<MetaTexts | undefined>(() => shelf.read(SHELF_NAME))
+  const [typed, setTyped] = useState<MetaTexts | undefined>(() => draftStorage.read(DRAFT_NAME))
   const [elements] = useState(() => new Map<MetaField, HTMLElement | null>())
   // Without anything typed the fields follow the strategy: new text brings a new title along.
   const texts = typed ?? { metaTitle, metaDescription }
@@ -42,13 +42,13 @@ export function useMetaDraft({ strategyId, metaTitle, metaDescription }: Strateg
       const next = { ...texts, ...part }
       const same = next.metaTitle === metaTitle && next.metaDescription === metaDescription
       setTyped(same ? undefined : next)
-      if (same) shelf.drop(SHELF_NAME)
-      else shelf.keep(SHELF_NAME, next)
+      if (same) draftStorage.drop(DRAFT_NAME)
+      else draftStorage.keep(DRAFT_NAME, next)
     },
-    published: () => shelf.drop(SHELF_NAME),
+    published: () => draftStorage.drop(DRAFT_NAME),
     discard() {
       setTyped(undefined)
-      shelf.drop(SHELF_NAME)
+      draftStorage.drop(DRAFT_NAME)
     },
     focus(field) {
       elements.get(field)?.scrollIntoView({ block: 'center' })

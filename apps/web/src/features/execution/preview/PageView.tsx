@@ -1,8 +1,8 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { Banner, EmptyState, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
@@ -30,8 +30,8 @@ export function PageView({ strategy, drafts, when }: PageViewProps) {
 }
 
 function PageOf({ pageId, drafts, when }: Omit<PageViewProps, 'strategy'> & { pageId: number }) {
-  const desk = useDesk()
-  const page = useQuery(pageForEditQuery(desk, pageId))
+  const app = useApp()
+  const page = useQuery(pageForEditQuery(app, pageId))
   if (page.isPending) {
     return (
       <div role="status" aria-label="Loading the page">
@@ -55,14 +55,15 @@ function PageOf({ pageId, drafts, when }: Omit<PageViewProps, 'strategy'> & { pa
     <>
       {lost > 0 && (
         <Banner tone="warning">
-          {countOf(lost, 'zone')} in work {lost === 1 ? 'has' : 'have'} no place on this page and can not be seen here.
+          {pluralize(lost, 'zone')} in work {lost === 1 ? 'has' : 'have'} no place on this page and can not be seen
+          here.
         </Banner>
       )}
       <PageFrame
         title={when === 'before' ? `${address}, as it is now` : `${address}, with the text in work`}
         html={page.data.html}
         zones={zonesOnPage(page.data.zones, drafts, when)}
-        base={siteAddress(desk.config, page.data.domain, page.data.path)}
+        base={siteAddress(app.config, page.data.domain, page.data.path)}
       />
     </>
   )

@@ -1,6 +1,6 @@
 /** The style of the marks on a page's zones, in the colours of the desk; the page has a style of its own. */
-export function markCss(desk: Pick<CSSStyleDeclaration, 'getPropertyValue'>): string {
-  const colour = (name: string) => desk.getPropertyValue(`--color-${name}`).trim() || 'currentColor'
+export function markCss(app: Pick<CSSStyleDeclaration, 'getPropertyValue'>): string {
+  const colour = (name: string) => app.getPropertyValue(`--color-${name}`).trim() || 'currentColor'
   return `
     [data-zone-mark] {
       position: relative;

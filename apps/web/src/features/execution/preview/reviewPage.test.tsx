@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { PageForEdit } from './pageForEdit.queries.ts'
-import { FakeRefusal } from '../../../shared/testing/fakeServices.ts'
-import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewDesk.tsx'
+import { FakeHttpError } from '../../../shared/testing/fakeServices.ts'
+import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 
 const page: PageForEdit = {
   pageId: 9,
@@ -61,7 +61,7 @@ describe('the page before and after [M243]', () => {
     let answers = false
     openReview(reviewedStrategy({ zones }), {
       pageForContentEdit: () => {
-        if (!answers) throw new FakeRefusal(503, 'The server is busy.')
+        if (!answers) throw new FakeHttpError(503, 'The server is busy.')
         return page
       },
     })

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Dialog } from '@rankdesk/ui'
-import { problemWords } from './problemWords.ts'
+import { problemWords } from './problemMessages.ts'
 import type { CompletionProblem } from './publishAndComplete.ts'
 
 export interface CompletionProblemDialogProps {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FakeRefusal } from '../../../shared/testing/fakeServices.ts'
-import { dryRunOf, openReview, reviewedStrategy, reviewedZone } from '../testing/reviewDesk.tsx'
+import { FakeHttpError } from '../../../shared/testing/fakeServices.ts'
+import { dryRunOf, openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 
 // The first visit brings the screen's code, which takes its time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
@@ -86,7 +86,7 @@ describe('before a publish', () => {
     let rests = true
     openReview(reviewedStrategy(), {
       publishDryRun: (call) => {
-        if (rests) throw new FakeRefusal(409, 'This strategy has no page to publish to.')
+        if (rests) throw new FakeHttpError(409, 'This strategy has no page to publish to.')
         return dryRunOf(call)
       },
     })
@@ -141,7 +141,7 @@ describe('[D02] after Yes', () => {
   it('the countdown goes on while another screen is shown, and what fails then is told there with the way back', async () => {
     const { sent, router, address } = openReview(reviewedStrategy(), {
       publishContent: () => {
-        throw new FakeRefusal(503, 'The server is busy.')
+        throw new FakeHttpError(503, 'The server is busy.')
       },
     })
     await publish()
@@ -179,7 +179,7 @@ describe('when the services refuse', () => {
     const { sent, address } = openReview(reviewedStrategy(), {
       publishContent: ({ body }) => {
         if (body['pageVersion'] === dryRunOf({ body }, live).pageVersion) return true
-        throw new FakeRefusal(409, 'The page changed since you looked at the differences.', {
+        throw new FakeHttpError(409, 'The page changed since you looked at the differences.', {
           dryRun: dryRunOf({ body }, live),
         })
       },
@@ -201,7 +201,7 @@ describe('when the services refuse', () => {
   it('a text that moved on since is looked at again on Retry', async () => {
     const { sent } = openReview(reviewedStrategy(), {
       publishContent: () => {
-        throw new FakeRefusal(409, 'The text was changed since you approved it. Look at it again and publish then.')
+        throw new FakeHttpError(409, 'The text was changed since you approved it. Look at it again and publish then.')
       },
     })
     await publish()
@@ -217,7 +217,7 @@ describe('when the services refuse', () => {
     let rests = true
     const { sent, address } = openReview(reviewedStrategy(), {
       completeStrategy: () => {
-        if (rests) throw new FakeRefusal(503, 'The server is busy.')
+        if (rests) throw new FakeHttpError(503, 'The server is busy.')
         return true
       },
     })
@@ -312,7 +312,7 @@ describe('the publish bar', () => {
     let refuses = false
     openReview(reviewedStrategy(due), {
       cancelPublication: () => {
-        if (refuses) throw new FakeRefusal(500, 'The database is away.')
+        if (refuses) throw new FakeHttpError(500, 'The database is away.')
         return false
       },
     })

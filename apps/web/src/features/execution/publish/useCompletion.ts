@@ -3,14 +3,14 @@ import type { DryRun, StrategyDetails } from '@rankdesk/api'
 import { hasPageContent } from '@rankdesk/domain'
 import { useDialogs } from '@rankdesk/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useIsWaiting, useOutbox } from '../../../shared/outbox/OutboxProvider.tsx'
 import { useNavigate } from '../../../shared/routing/navigation.ts'
 import type { BlogDraft } from '../blog/useBlogDraft.ts'
 import { finishStrategy, strategyCompleted } from '../execution.queries.ts'
 import type { MetaDraft } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
-import { completionQuestion, outboxLabel, pathAfterCompletion } from './completionWords.ts'
+import { completionQuestion, outboxLabel, pathAfterCompletion } from './completionMessages.ts'
 import { createConfirmationKeys } from './confirmationKeys.ts'
 import { changedPage, type PublishBody, publishStrategy, readDryRun } from './publish.queries.ts'
 import { type CompletionProblem, NOT_PUBLISHED, NOT_SAVED, publishAndComplete } from './publishAndComplete.ts'
@@ -62,7 +62,7 @@ export function useCompletion(
   meta: MetaDraft,
   blog?: BlogDraft,
 ): Completion {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const goTo = useNavigate()
   const outbox = useOutbox()
@@ -114,7 +114,7 @@ export function useCompletion(
       if (blog !== undefined && !blog.check()) return
       if (!(await flush())) return fail(NOT_SAVED)
       const what = body()
-      setLook({ dryRun: await readDryRun(desk, strategyId, what), changedSince: false, body: what })
+      setLook({ dryRun: await readDryRun(app, strategyId, what), changedSince: false, body: what })
       setAsking(true)
     } catch (error) {
       fail({ title: NOT_PUBLISHED, error, goOnFrom: 'look' })
@@ -147,14 +147,14 @@ export function useCompletion(
     setBusy(true)
     const what = sent.current
     const publish = async () =>
-      what === undefined ? false : publishStrategy(desk, strategyId, what, keys.publish.keyFor(what))
-    const complete = () => finishStrategy(desk, strategyId, keys.complete.keyFor(strategyId))
+      what === undefined ? false : publishStrategy(app, strategyId, what, keys.publish.keyFor(what))
+    const complete = () => finishStrategy(app, strategyId, keys.complete.keyFor(strategyId))
     const found = await publishAndComplete({ flush, publish, complete }, from)
     setBusy(false)
     if (found !== undefined) return tell(found)
     meta.published()
     publishTexts.published()
-    await strategyCompleted(desk, queryClient, strategy)
+    await strategyCompleted(app, queryClient, strategy)
     if (isHere()) await goTo(pathAfterCompletion(strategy.strategyTypeId))
     notices.done(what?.publishDate)
   }

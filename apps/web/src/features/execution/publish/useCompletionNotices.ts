@@ -2,10 +2,10 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { executionPath, hasPageContent } from '@rankdesk/domain'
 import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { useToast } from '@rankdesk/ui'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useNavigate } from '../../../shared/routing/navigation.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
-import { problemWords } from './problemWords.ts'
+import { problemWords } from './problemMessages.ts'
 import type { CompletionProblem } from './publishAndComplete.ts'
 
 /** What is said of a completion, on whatever screen the person is by then. */
@@ -17,7 +17,7 @@ export interface CompletionNotices {
 
 /** The notices of a strategy's completion. */
 export function useCompletionNotices(strategy: StrategyDetails): CompletionNotices {
-  const { clock, config } = useDesk()
+  const { clock, config } = useApp()
   const toasts = useToast()
   const navigate = useNavigate()
   const { strategyId, strategyTypeId, strategyTypeName, businessName, domain, targetPage } = strategy

@@ -3,12 +3,12 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { formatDate, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { cancelDue, moveDue } from './publish.queries.ts'
 
 /** What can be done about a publish that is due. */
-export interface DueInHand {
+export interface EditedDue {
   today: PlainDate
   busy: boolean
   /** Whether another day is being asked for. */
@@ -24,20 +24,20 @@ export interface DueInHand {
 const NOT_DUE = 'Nothing is due any more.'
 
 /** Changes and cancels what is due of a strategy, also of a completed one. */
-export function useDue(strategy: StrategyDetails): DueInHand {
-  const desk = useDesk()
+export function useDue(strategy: StrategyDetails): EditedDue {
+  const app = useApp()
   const queryClient = useQueryClient()
   const dialogs = useDialogs()
   const toasts = useToast()
   const alertError = useErrorAlert()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
-  const today = todayInLosAngeles(desk.clock)
+  const today = todayInLosAngeles(app.clock)
 
-  async function act(deed: () => Promise<boolean>, done: string, title: string): Promise<void> {
+  async function act(action: () => Promise<boolean>, done: string, title: string): Promise<void> {
     setBusy(true)
     try {
-      toasts.show({ message: (await deed()) ? done : NOT_DUE })
+      toasts.show({ message: (await action()) ? done : NOT_DUE })
     } catch (error) {
       await alertError(error, title)
     } finally {
@@ -54,7 +54,7 @@ export function useDue(strategy: StrategyDetails): DueInHand {
     async move(day) {
       setAsking(false)
       const done = day === today ? 'It is being published now.' : `It now publishes on ${formatDate(day)}.`
-      await act(() => moveDue(desk, queryClient, strategy, day), done, 'The publish date was not changed')
+      await act(() => moveDue(app, queryClient, strategy, day), done, 'The publish date was not changed')
     },
     async cancel() {
       const question = {
@@ -62,7 +62,7 @@ export function useDue(strategy: StrategyDetails): DueInHand {
         subtitle: 'Nothing goes to the page, and the strategy is to be completed again.',
       }
       if (!(await dialogs.confirm(question))) return
-      await act(() => cancelDue(desk, queryClient, strategy), 'The publish is cancelled.', 'It was not cancelled')
+      await act(() => cancelDue(app, queryClient, strategy), 'The publish is cancelled.', 'It was not cancelled')
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import type { PublishTexts } from './publishBody.ts'
 
 /** Summary and note of a publish (M258), kept on this device until it is done. */
@@ -11,25 +11,25 @@ export interface PublishTextsDraft {
   published: () => void
 }
 
-const SHELF_NAME = 'publish-texts'
+const DRAFT_NAME = 'publish-texts'
 const NO_TEXTS: PublishTexts = { externalSummary: '', internalNote: '' }
 
 /** The texts of the publish dialog. They are sent with the publish, so until then this device keeps what was typed. */
 export function usePublishTexts(strategyId: number): PublishTextsDraft {
-  const { user } = useDesk()
-  const shelf = useMemo(
-    () => createDeviceShelf(localStorage, { staffId: user.staffId, strategyId }, isPublishTexts),
+  const { user } = useApp()
+  const draftStorage = useMemo(
+    () => createDraftStorage(localStorage, { staffId: user.staffId, strategyId }, isPublishTexts),
     [user.staffId, strategyId],
   )
-  const [texts, setTexts] = useState<PublishTexts>(() => shelf.read(SHELF_NAME) ?? NO_TEXTS)
+  const [texts, setTexts] = useState<PublishTexts>(() => draftStorage.read(DRAFT_NAME) ?? NO_TEXTS)
   return {
     texts,
     change(next) {
       setTexts(next)
-      if (next.externalSummary === '' && next.internalNote === '') shelf.drop(SHELF_NAME)
-      else shelf.keep(SHELF_NAME, next)
+      if (next.externalSummary === '' && next.internalNote === '') draftStorage.drop(DRAFT_NAME)
+      else draftStorage.keep(DRAFT_NAME, next)
     },
-    published: () => shelf.drop(SHELF_NAME),
+    published: () => draftStorage.drop(DRAFT_NAME),
   }
 }
 

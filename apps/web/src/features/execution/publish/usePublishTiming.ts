@@ -2,7 +2,7 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { defaultPublishTiming, firstLaterDay, publishDateOf, type PublishTiming } from '@rankdesk/domain'
 import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 
 /** When the content is to go live, as the publish bar has it (M232, M256, M257). */
 export interface PublishTimingChoice {
@@ -19,7 +19,7 @@ export interface PublishTimingChoice {
 
 /** Holds the timing of a review: what the rule starts with, until it is chosen otherwise. */
 export function usePublishTiming(strategy: StrategyDetails): PublishTimingChoice {
-  const { clock } = useDesk()
+  const { clock } = useApp()
   const today = todayInLosAngeles(clock)
   const { assignedDate, entryId, publishContentDate } = strategy
   const [timing, chooseTiming] = useState(() =>

@@ -1,13 +1,13 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { Card, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { publicationsQuery } from '../../../shared/strategy-actions/strategyActions.queries.ts'
 import { DuePublish } from '../publish/DuePublish.tsx'
 import { zoneNames } from '../zones/zoneNames.ts'
 import { ReceiptView } from './ReceiptView.tsx'
-import { asksAgain, wantsALook } from './wantsALook.ts'
+import { asksAgain, needsAttention } from './needsAttention.ts'
 
 export interface ReceiptCardProps {
   strategy: StrategyDetails
@@ -20,15 +20,15 @@ const ASK_EVERY = 2_000
 
 /** The proof of live of a strategy (D01): what became of its newest publish, and what is due, to change or cancel. */
 export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
-  const desk = useDesk()
+  const app = useApp()
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    ...publicationsQuery(desk, strategy.strategyId),
+    ...publicationsQuery(app, strategy.strategyId),
     staleTime: 0,
     refetchInterval: ({ state }) => (asksAgain(state.data) ? ASK_EVERY : false),
   })
   const isOpen = onPublishAgain !== undefined
   const [newest] = data ?? []
-  if (isOpen && (newest === undefined || !wantsALook(newest))) return null
+  if (isOpen && (newest === undefined || !needsAttention(newest))) return null
   if (!isOpen && data !== undefined && newest === undefined) return null
   const names = zoneNames(strategy.zones)
   return (

@@ -4,7 +4,7 @@ import { formatInstant } from '@rankdesk/format'
 import { Button, Chip, CopyButton, Link, Spinner } from '@rankdesk/ui'
 import { RECEIPT_HUES } from '../../../shared/strategy-actions/receiptHues.ts'
 import { TextDifference } from '../versions/TextDifference.tsx'
-import { receiptWords, type ReceiptWords } from './receiptWords.ts'
+import { receiptWords, type ReceiptWords } from './receiptMessages.ts'
 import { useProofAgain } from './useProofAgain.ts'
 
 export interface ReceiptViewProps {

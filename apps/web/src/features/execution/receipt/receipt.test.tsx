@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Publication, Receipt, StrategyDetails } from '@rankdesk/api'
-import { openReview, reviewedStrategy } from '../testing/reviewDesk.tsx'
+import { openReview, reviewedStrategy } from '../testing/reviewEnvironment.tsx'
 
 // The first visit brings the screen's code, which takes its time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)

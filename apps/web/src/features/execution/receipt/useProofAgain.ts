@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { proveLiveAgain, type Receipt, type StrategyDetails } from '@rankdesk/api'
 import { useToast } from '@rankdesk/ui'
 import { useEffect, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../../shared/desk/deskKeys.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 
 /** Has the page read back once more. */
@@ -18,7 +18,7 @@ const TIMES = 15
 
 /** Asks for a new receipt of a strategy's newest publish and waits for it a while; the changes feed brings a later one. */
 export function useProofAgain({ strategyId }: StrategyDetails, receipt: Receipt | undefined): ProofAgain {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const alertError = useErrorAlert()
@@ -29,15 +29,15 @@ export function useProofAgain({ strategyId }: StrategyDetails, receipt: Receipt 
     if (!waits) return undefined
     const timer = setTimeout(() => {
       setLeft(left - 1)
-      void queryClient.invalidateQueries({ queryKey: deskKeys.publications(desk, strategyId) })
+      void queryClient.invalidateQueries({ queryKey: queryKeys.publications(app, strategyId) })
     }, ASK_EVERY)
     return () => clearTimeout(timer)
-  }, [left, waits, desk, queryClient, strategyId])
+  }, [left, waits, app, queryClient, strategyId])
   return {
     busy: waits,
     async check() {
       try {
-        if (await desk.client.call(proveLiveAgain, { params: { strategyId } })) {
+        if (await app.client.call(proveLiveAgain, { params: { strategyId } })) {
           setOutdated(receipt?.checkedAt)
           setLeft(TIMES)
         } else toasts.show({ message: 'Nothing of this strategy was published yet.' })

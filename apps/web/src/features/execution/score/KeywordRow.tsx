@@ -1,11 +1,11 @@
-import { COUNTED_MENTIONS, type KeywordStanding, type ScorePlace } from '@rankdesk/domain'
-import { countOf } from '@rankdesk/format'
+import { COUNTED_MENTIONS, type KeywordScore, type ScorePlace } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
 import { Tooltip } from '@rankdesk/ui'
 import { useState } from 'react'
 import { partsText } from './keywordParts.ts'
 
 export interface KeywordRowProps {
-  standing: KeywordStanding
+  standing: KeywordScore
   /** Brings a place into sight. */
   onGo: (place: ScorePlace) => void
 }
@@ -34,7 +34,7 @@ export function KeywordRow({ standing, onGo }: KeywordRowProps) {
           </span>
           <span className={`figures shrink-0 ${mentions === 0 ? 'text-muted' : 'font-medium'}`}>
             {mentions}
-            <span className="sr-only"> {countOf(mentions, 'mention').replace(/^\S+ /, '')}</span>
+            <span className="sr-only"> {pluralize(mentions, 'mention').replace(/^\S+ /, '')}</span>
           </span>
           <span aria-hidden className="flex shrink-0 gap-0.5 self-center">
             {Array.from({ length: COUNTED_MENTIONS }, (_, dot) => (

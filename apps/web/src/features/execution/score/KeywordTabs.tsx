@@ -1,4 +1,4 @@
-import type { KeywordStanding, ScorePlace } from '@rankdesk/domain'
+import type { KeywordScore, ScorePlace } from '@rankdesk/domain'
 import { TabList, TabPanel, Tabs } from '@rankdesk/ui'
 import { useState } from 'react'
 import { KeywordRow } from './KeywordRow.tsx'
@@ -12,7 +12,7 @@ const LISTS = [
 ] as const
 
 export interface KeywordTabsProps {
-  keywords: readonly KeywordStanding[]
+  keywords: readonly KeywordScore[]
   /** Brings a place into sight. */
   onGo: (place: ScorePlace) => void
 }

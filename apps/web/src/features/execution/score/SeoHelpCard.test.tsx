@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StrategyDetails, Zone } from '@rankdesk/api'
 import { scoreOf, type ScoreSite } from '@rankdesk/domain'
 import { useState } from 'react'
-import { type FakeAnswers, FakeRefusal } from '../../../shared/testing/fakeServices.ts'
+import { type FakeResponses, FakeHttpError } from '../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
 import type { ScoreRequest } from './scoreMessages.ts'
 import { SeoHelpCard } from './SeoHelpCard.tsx'
@@ -74,7 +74,7 @@ const sewer = {
 
 const TEXT = '<h1>Drain cleaning</h1><p>Our drain cleaning is quick. A drain-cleaning visit takes an hour.</p>'
 
-function open(html = TEXT, answers: FakeAnswers = {}) {
+function open(html = TEXT, answers: FakeResponses = {}) {
   const focus = { open: vi.fn() }
   const onMeta = vi.fn()
   function Screen() {
@@ -173,7 +173,7 @@ it("looks at the rest when the client's other pages could not be read, and tries
   let answers = false
   open(TEXT, {
     pageNeighbours: () => {
-      if (!answers) throw new FakeRefusal(503, 'Busy.')
+      if (!answers) throw new FakeHttpError(503, 'Busy.')
       return { kind: 'child', pages: [sewer], redirects: [] }
     },
   })

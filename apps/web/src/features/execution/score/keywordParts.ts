@@ -1,4 +1,4 @@
-import type { KeywordPart, KeywordStanding } from '@rankdesk/domain'
+import type { KeywordPart, KeywordScore } from '@rankdesk/domain'
 
 const PARTS: readonly [KeywordPart, string][] = [
   ['title', 'title'],
@@ -9,7 +9,7 @@ const PARTS: readonly [KeywordPart, string][] = [
 ]
 
 /** Where a keyword stands and where it lacks: 'In the title and text. Not in the description, first paragraph or headings.' */
-export function partsText({ parts }: Pick<KeywordStanding, 'parts'>): string {
+export function partsText({ parts }: Pick<KeywordScore, 'parts'>): string {
   const names = (stands: boolean) => PARTS.filter(([part]) => parts.includes(part) === stands).map(([, name]) => name)
   const [there, missing] = [names(true), names(false)]
   return [

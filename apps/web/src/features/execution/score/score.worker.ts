@@ -1,5 +1,5 @@
 import { scoreOf, type ScoreSite } from '@rankdesk/domain'
-import type { ScoreAnswer, ScoreRequest } from './scoreMessages.ts'
+import type { ScoreResult, ScoreRequest } from './scoreMessages.ts'
 
 /** Beside the page: looks at the texts that it is sent, and keeps the client's other pages between two questions. */
 let site: ScoreSite | undefined
@@ -9,7 +9,7 @@ addEventListener('message', ({ data }: MessageEvent<ScoreRequest>) => {
   postMessage(answerTo(data))
 })
 
-function answerTo({ job, input }: ScoreRequest): ScoreAnswer {
+function answerTo({ job, input }: ScoreRequest): ScoreResult {
   try {
     return { job, score: scoreOf({ ...input, site }) }
   } catch (error) {

@@ -9,4 +9,4 @@ export interface ScoreRequest {
 }
 
 /** From the worker: what it found, or why it could not look. */
-export type ScoreAnswer = { job: number; score: Score } | { job: number; problem: string }
+export type ScoreResult = { job: number; score: Score } | { job: number; problem: string }

@@ -1,5 +1,5 @@
 import type { Score, ScoreInput, ScoreSite } from '@rankdesk/domain'
-import type { ScoreAnswer, ScoreRequest } from './scoreMessages.ts'
+import type { ScoreResult, ScoreRequest } from './scoreMessages.ts'
 
 /** What is looked at: texts, and the client's other pages once they are known. */
 interface Question {
@@ -50,7 +50,7 @@ export function createScorer({ onScore, onFail, start = startWorker }: ScorerOpt
     failed = true
     onFail(new Error(message, { cause }))
   }
-  function answered({ data }: MessageEvent<ScoreAnswer | undefined>): void {
+  function answered({ data }: MessageEvent<ScoreResult | undefined>): void {
     if (!busy || data?.job !== job) return
     busy = false
     if ('problem' in data) return fail(`The score worker failed: ${data.problem}`)
@@ -79,7 +79,7 @@ export function createScorer({ onScore, onFail, start = startWorker }: ScorerOpt
     const failedWith = (message: string) => {
       if (started === worker) fail(message)
     }
-    started.addEventListener('message', (event: MessageEvent<ScoreAnswer | undefined>) => {
+    started.addEventListener('message', (event: MessageEvent<ScoreResult | undefined>) => {
       if (started === worker) answered(event)
     })
     started.addEventListener('error', ({ message }) =>

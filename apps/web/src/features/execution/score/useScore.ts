@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createErrorReporter, type ReportError, type StrategyDetails } from '@rankdesk/api'
 import { hasPageContent, type Score } from '@rankdesk/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Desk, useDesk } from '../../../shared/desk/deskContext.ts'
+import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
 import type { MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import { neighboursQuery } from './neighbours.queries.ts'
@@ -29,16 +29,16 @@ export function useScore(
   drafts: readonly Pick<ZoneDraft, 'zone' | 'content'>[],
   { metaTitle, metaDescription }: MetaTexts,
 ): ScoreInUse | undefined {
-  const desk = useDesk()
+  const app = useApp()
   const hasText = hasPageContent(strategy.strategyTypeId)
-  const neighbours = useQuery({ ...neighboursQuery(desk, strategy.strategyId), enabled: hasText })
+  const neighbours = useQuery({ ...neighboursQuery(app, strategy.strategyId), enabled: hasText })
   const [{ score, failed }, setAnswer] = useState<{ score?: Score; failed: boolean }>({ failed: false })
   const [scorer] = useState(() =>
     createScorer({
       onScore: (found) => setAnswer({ score: found, failed: false }),
       onFail(error) {
         setAnswer((answer) => ({ ...answer, failed: true }))
-        reporterOf(desk)('error', error)
+        reporterOf(app)('error', error)
       },
     }),
   )
@@ -72,7 +72,7 @@ export function useScore(
   }, [score, failed, isError, refetch, scorer])
 }
 
-function reporterOf({ client, config }: Desk): ReportError {
+function reporterOf({ client, config }: AppContextValue): ReportError {
   return createErrorReporter(client, {
     application: config.product,
     url: () => location.href,

@@ -7,7 +7,7 @@ import type { ReplacedTexts } from './replacedTexts.ts'
 export interface CompareAndChooseDialogProps {
   strategyId: number
   /** What was done: 'Reset Content' or 'Generate Content'. */
-  deed: string
+  action: string
   /** Stays what it was while the dialog closes. */
   replaced: ReplacedTexts | undefined
   open: boolean
@@ -21,13 +21,13 @@ export interface CompareAndChooseDialogProps {
  * the two stays (D25). Closing it loses nothing: the old texts stay among the zone's versions.
  */
 export function CompareAndChooseDialog(props: CompareAndChooseDialogProps) {
-  const { strategyId, deed, replaced, open, onOpenChange, actions, meta } = props
+  const { strategyId, action, replaced, open, onOpenChange, actions, meta } = props
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Compare and choose"
-      subtitle={`${deed} replaced these texts. Keep the new one or take the old one back; each stays among the zone's versions.`}
+      subtitle={`${action} replaced these texts. Keep the new one or take the old one back; each stays among the zone's versions.`}
       width={860}
       fullscreenable
       footer={

@@ -2,7 +2,7 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { Button, Dialog, SegmentedControl, SafeHtml, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { pageForEditQuery } from '../preview/pageForEdit.queries.ts'
 import { TextDifference } from './TextDifference.tsx'
@@ -44,7 +44,7 @@ const VIEWS = [
 
 function Live({ pageId, elementID, html }: { pageId: number; elementID: string; html: string }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('difference')
-  const page = useQuery({ ...pageForEditQuery(useDesk(), pageId), staleTime: 0 })
+  const page = useQuery({ ...pageForEditQuery(useApp(), pageId), staleTime: 0 })
   if (page.isPending) return <Skeleton height={160} />
   if (page.data === undefined) {
     return (

@@ -52,15 +52,15 @@ interface ChoiceProps {
 }
 
 function Choice({ name, isOld, busy, onChoose, children }: ChoiceProps) {
-  const deed = isOld ? 'Take the new text' : 'Take the old text back'
+  const action = isOld ? 'Take the new text' : 'Take the old text back'
   return (
     <li aria-label={name} className="min-w-0 rounded-control border border-line p-3 sm:p-4">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="font-semibold">{name}</h3>
         <Chip hue={isOld ? 'yellow' : 'blue'}>{isOld ? 'Old text' : 'New text'}</Chip>
         <span className="ml-auto">
-          <Button size="sm" loading={busy} aria-label={`${deed} of ${name}`} onClick={() => onChoose(!isOld)}>
-            {deed}
+          <Button size="sm" loading={busy} aria-label={`${action} of ${name}`} onClick={() => onChoose(!isOld)}>
+            {action}
           </Button>
         </span>
       </div>

@@ -1,5 +1,5 @@
 import { DIFFERENCE_HTML_POLICY, diffHtml } from '@rankdesk/editor'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { SafeHtml } from '@rankdesk/ui'
 import { useMemo } from 'react'
 
@@ -22,7 +22,7 @@ export function TextDifference({ before, after, sameText }: TextDifferenceProps)
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="figures text-caption text-muted">
-        {same ? sameText : `${countOf(added, 'word')} came, ${countOf(removed, 'word')} went`}
+        {same ? sameText : `${pluralize(added, 'word')} came, ${pluralize(removed, 'word')} went`}
       </p>
       <SafeHtml html={html} policy={DIFFERENCE_HTML_POLICY} className={`min-w-0 text-document ${MARKS}`} />
     </div>

@@ -1,6 +1,6 @@
 import type { ZoneVersion } from '@rankdesk/api'
 import { zoneLabel } from '@rankdesk/domain'
-import { countOf, countWordsOfHtml } from '@rankdesk/format'
+import { pluralize, countWordsOfHtml } from '@rankdesk/format'
 import { Button, SafeHtml, SegmentedControl } from '@rankdesk/ui'
 import { useState } from 'react'
 import { ZoneSwatch } from '../zones/ZoneSwatch.tsx'
@@ -42,7 +42,7 @@ export function VersionText({ version, now, isCurrent, restoring, onRestore }: V
       <p className="flex flex-wrap items-center gap-2 text-caption text-muted">
         <ZoneSwatch type={version.contentType} />
         {zoneLabel(version.contentType)}
-        <span className="figures text-subtle">{countOf(countWordsOfHtml(version.content), 'word')}</span>
+        <span className="figures text-subtle">{pluralize(countWordsOfHtml(version.content), 'word')}</span>
       </p>
       <div className="min-w-0">
         {view === 'text' ? (

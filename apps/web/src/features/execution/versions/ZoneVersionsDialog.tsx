@@ -2,7 +2,7 @@ import type { ZoneVersion } from '@rankdesk/api'
 import { Button, Dialog, EmptyState, Skeleton } from '@rankdesk/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import { useRestore } from './useRestore.ts'
@@ -40,7 +40,7 @@ export function ZoneVersionsDialog({ open, onOpenChange, name, ...content }: Zon
 type VersionsProps = Pick<ZoneVersionsDialogProps, 'strategyId' | 'elementID' | 'actions'> & { onRestored: () => void }
 
 function Versions({ strategyId, elementID, actions, onRestored }: VersionsProps) {
-  const answer = useInfiniteQuery(zoneVersionsQuery(useDesk(), strategyId, elementID))
+  const answer = useInfiniteQuery(zoneVersionsQuery(useApp(), strategyId, elementID))
   const { busy, restore } = useRestore(strategyId, actions)
   const [chosen, setChosen] = useState<number>()
   const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BackgroundJob, StrategyDetails, Zone } from '@rankdesk/api'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useRef, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { contentJobOf, endSentence, isActive } from '../../../shared/strategy-actions/clientJobs.ts'
 import { requestContent, strategiesChanged } from '../../../shared/strategy-actions/strategyActions.queries.ts'
@@ -22,7 +22,7 @@ export interface TextReplacing {
   /** What the last reset or generation replaced; it stays while the dialog closes. */
   replaced: ReplacedTexts | undefined
   /** What was done: 'Reset Content' or 'Generate Content'. */
-  deed: string
+  action: string
   /** Whether the texts are being compared. */
   comparing: boolean
   compare: (open: boolean) => void
@@ -35,13 +35,13 @@ interface Texts {
 
 /** Reset (M263, M264) and Regenerate Content (M229), after which old and new text can be compared and chosen (D25). */
 export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, meta: MetaDraft): TextReplacing {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const alert = useErrorAlert()
   const { confirm } = useDialogs()
   const [replaced, setReplaced] = useState<ReplacedTexts>()
-  const [deed, setDeed] = useState('')
+  const [action, setAction] = useState('')
   const [comparing, setComparing] = useState(false)
   const before = useRef<Texts>(undefined)
   const { strategyId, clientId } = strategy
@@ -50,14 +50,14 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
     zones: drafts.snapshot().map(({ zone }) => zone),
     meta: { metaTitle: meta.metaTitle, metaDescription: meta.metaDescription },
   })
-  const read = () => queryClient.fetchQuery({ ...strategyQuery(desk, strategyId), staleTime: 0 })
+  const read = () => queryClient.fetchQuery({ ...strategyQuery(app, strategyId), staleTime: 0 })
 
   function show(what: string, found: ReplacedTexts, nothing: string): void {
     if (found.zones.length + found.meta.length === 0) {
       toasts.show({ message: nothing })
       return
     }
-    setDeed(what)
+    setAction(what)
     setReplaced(found)
     setComparing(true)
   }
@@ -75,7 +75,7 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
     try {
       await saveAll()
       const old = textsNow()
-      for (const zone of await resetContent(desk, queryClient, strategyId)) drafts.adopt(zone)
+      for (const zone of await resetContent(app, queryClient, strategyId)) drafts.adopt(zone)
       meta.discard()
       const fresh = await read()
       show('Reset Content', replacedTexts(old, textsOf(fresh)), 'There was nothing to reset: no text was changed.')
@@ -90,9 +90,9 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
     try {
       await saveAll()
       before.current = textsNow()
-      const [answer] = await requestContent(desk, [strategyId])
+      const [answer] = await requestContent(app, [strategyId])
       if (answer?.problem) throw new Error(answer.problem)
-      await strategiesChanged(desk, queryClient, clientId)
+      await strategiesChanged(app, queryClient, clientId)
     } catch (error) {
       await alert(error, 'Content was not requested')
     }
@@ -124,7 +124,7 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
     regenerate,
     job: job !== undefined && isActive(job) ? job : undefined,
     replaced,
-    deed,
+    action,
     comparing,
     compare: setComparing,
   }

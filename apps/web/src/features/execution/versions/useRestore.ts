@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import { restoreText } from './versions.queries.ts'
@@ -18,7 +18,7 @@ export interface Restoring {
  * restoring can be taken back in its turn.
  */
 export function useRestore(strategyId: number, drafts: ZoneDrafts): Restoring {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const alert = useErrorAlert()
   const [busy, setBusy] = useState<number>()
@@ -35,7 +35,7 @@ export function useRestore(strategyId: number, drafts: ZoneDrafts): Restoring {
           )
         }
         const restore = { strategyId, elementID, version, baseVersion: draft.zone.version }
-        drafts.adopt(await restoreText(desk, queryClient, restore))
+        drafts.adopt(await restoreText(app, queryClient, restore))
         return true
       } catch (error) {
         await alert(error, 'The text was not restored')

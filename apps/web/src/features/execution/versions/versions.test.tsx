@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Zone, ZoneVersion } from '@rankdesk/api'
-import { type FakeAnswers, type FakeCall, FakeRefusal } from '../../../shared/testing/fakeServices.ts'
-import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewDesk.tsx'
+import { type FakeResponses, type FakeCall, FakeHttpError } from '../../../shared/testing/fakeServices.ts'
+import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 
 const AT = '2026-11-18T17:00:00Z'
 const START = reviewedZone({ content: '<p>As it was written</p>', version: 4 })
 
 /** A strategy whose zone was edited, on a service that resets and restores. */
-function openEdited(answers: FakeAnswers = {}) {
+function openEdited(answers: FakeResponses = {}) {
   const texts = new Map([
     [3, '<p>As it was edited</p>'],
     [4, START.content],
@@ -24,7 +24,7 @@ function openEdited(answers: FakeAnswers = {}) {
       return { zones: [zone] }
     },
     restoreZone: ({ body, headers }: FakeCall) => {
-      if (headers.get('if-match') !== String(zone.version)) throw new FakeRefusal(409, 'Changed.', { theirs: zone })
+      if (headers.get('if-match') !== String(zone.version)) throw new FakeHttpError(409, 'Changed.', { theirs: zone })
       const content = texts.get(Number(body['version'])) ?? ''
       zone = { ...zone, content, version: zone.version + 1 }
       texts.set(zone.version, content)
@@ -78,7 +78,7 @@ describe('Reset', () => {
   })
 
   it('says what went wrong and leaves the text as it is', async () => {
-    openEdited({ resetAllContent: () => Promise.reject(new FakeRefusal(503, 'The server is busy.')) })
+    openEdited({ resetAllContent: () => Promise.reject(new FakeHttpError(503, 'The server is busy.')) })
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
     await answerWithYes('Reset Content')
     const alert = await screen.findByRole('alertdialog', { name: 'The content was not reset' })
@@ -112,7 +112,7 @@ describe('the versions of a zone', () => {
     ...part,
   })
 
-  async function openVersions(answers: FakeAnswers) {
+  async function openVersions(answers: FakeResponses) {
     const result = openEdited(answers)
     await userEvent.click(await screen.findByRole('button', { name: 'More for Text' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Versions' }))

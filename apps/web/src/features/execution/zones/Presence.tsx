@@ -1,8 +1,8 @@
 import { Avatar, Tooltip } from '@rankdesk/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../../shared/desk/deskKeys.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { leave, presenceQuery } from './presence.ts'
 import type { ZoneFocus } from './zoneFocus.ts'
 
@@ -13,20 +13,20 @@ export interface PresenceProps {
 
 /** Who else has this strategy open (D06); the zone that they are in says so too. Draws nothing while one is alone. */
 export function Presence({ strategyId, focus }: PresenceProps) {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
-  const { data: others = [] } = useQuery(presenceQuery(desk, strategyId, focus))
+  const { data: others = [] } = useQuery(presenceQuery(app, strategyId, focus))
   useEffect(() => {
-    const queryKey = deskKeys.presence(desk, strategyId)
+    const queryKey = queryKeys.presence(app, strategyId)
     const stop = focus.subscribe(() => void queryClient.invalidateQueries({ queryKey }))
-    const left = () => leave(desk, strategyId)
+    const left = () => leave(app, strategyId)
     addEventListener('pagehide', left)
     return () => {
       stop()
       removeEventListener('pagehide', left)
       left()
     }
-  }, [desk, queryClient, strategyId, focus])
+  }, [app, queryClient, strategyId, focus])
 
   const names = [...new Set(others.map(({ staffName }) => staffName))]
   return (

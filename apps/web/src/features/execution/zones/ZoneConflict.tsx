@@ -1,9 +1,9 @@
 import type { Zone } from '@rankdesk/api'
 import { mergeHtml, RichText, type RichTextHandle } from '@rankdesk/editor'
-import { countOf, formatInstantTime } from '@rankdesk/format'
+import { pluralize, formatInstantTime } from '@rankdesk/format'
 import { Banner, Button, SegmentedControl } from '@rankdesk/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { ReadableText } from './FoundText.tsx'
 import { useCollisionMarks } from './useCollisionMarks.ts'
 import type { ZoneDraft } from './zoneDraft.ts'
@@ -26,7 +26,7 @@ type Shown = 'merged' | 'both'
  */
 export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflictProps) {
   const { elementID } = theirs
-  const { user } = useDesk()
+  const { user } = useApp()
   const [shown, setShown] = useState<Shown>('both')
   const made = useMemo(
     () => mergeHtml(draft.zone.content, draft.content, theirs.content),
@@ -67,7 +67,7 @@ export function ZoneConflict({ name, draft, theirs, actions, site }: ZoneConflic
         <span className="text-caption text-muted">
           {pairs === 0
             ? 'The two can be merged without a collision.'
-            : `${countOf(pairs, 'place was', 'places were')} changed by both.`}
+            : `${pluralize(pairs, 'place was', 'places were')} changed by both.`}
         </span>
       </div>
       {shown === 'both' ? (

@@ -3,12 +3,12 @@ import { memo, useEffect, useRef } from 'react'
 import { FoundText } from './FoundText.tsx'
 import { useZoneMarks } from './useZoneMarks.ts'
 import { ZoneConflict } from './ZoneConflict.tsx'
-import { ZoneDeeds } from './ZoneDeeds.tsx'
+import { ZoneActions } from './ZoneActions.tsx'
 import type { ZoneDraft } from './zoneDraft.ts'
 import type { ZoneDrafts } from './zoneDrafts.ts'
 import type { ZoneFocus, ZonePlace } from './zoneFocus.ts'
 import { ZoneHeader } from './ZoneHeader.tsx'
-import { ZoneInHand } from './ZoneInHand.tsx'
+import { ActiveZone } from './ActiveZone.tsx'
 import type { ZoneSite } from './zoneSite.ts'
 import { ZoneText } from './ZoneText.tsx'
 
@@ -54,7 +54,7 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
       className={`group scroll-mt-24 scroll-mb-24 border-b border-hairline px-4 py-3 last:border-b-0 sm:px-6 ${inHand ? 'relative -m-px rounded-card border-b-0 outline-2 -outline-offset-1 outline-accent' : ''}`}
     >
       <ZoneHeader name={name} draft={draft} text={text} others={others} onRetry={() => actions.retry(elementID)}>
-        <ZoneDeeds
+        <ZoneActions
           name={name}
           draft={draft}
           actions={actions}
@@ -77,7 +77,7 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
         <ZoneConflict name={name} draft={draft} theirs={draft.theirs} actions={actions} site={site} />
       )}
       {!undecided && inHand && (
-        <ZoneInHand
+        <ActiveZone
           name={name}
           draft={draft}
           actions={actions}

@@ -1,9 +1,9 @@
 import type { Zone } from '@rankdesk/api'
 import { zoneLabel } from '@rankdesk/domain'
-import { countOf, countWords } from '@rankdesk/format'
+import { pluralize, countWords } from '@rankdesk/format'
 import { Avatar, RelativeDate } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
 import { ZoneSaveState } from './ZoneSaveState.tsx'
 import { ZoneSwatch } from './ZoneSwatch.tsx'
@@ -38,7 +38,7 @@ export function ZoneHeader({ name, draft, text, others, onRetry, children }: Zon
       ))}
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <ZoneSaveState draft={draft} name={name} onRetry={onRetry} />
-        {words > 0 && <span className="figures">{countOf(words, 'word')}</span>}
+        {words > 0 && <span className="figures">{pluralize(words, 'word')}</span>}
         {children}
       </span>
     </div>
@@ -46,7 +46,7 @@ export function ZoneHeader({ name, draft, text, others, onRetry, children }: Zon
 }
 
 function LastEdit({ zone: { updatedAt, updatedBy } }: { zone: Zone }) {
-  const { clock, user } = useDesk()
+  const { clock, user } = useApp()
   if (updatedBy === null) return null
   return (
     <span className="text-subtle">

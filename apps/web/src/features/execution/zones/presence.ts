@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { announcePresence } from '@rankdesk/api'
 import { useMemo } from 'react'
-import { type Desk, useDesk } from '../../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../../shared/desk/deskKeys.ts'
+import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import type { ZoneFocus } from './zoneFocus.ts'
 
 /** How often a tab says that it is there, in ms. */
@@ -12,12 +12,12 @@ const SAY_EVERY_MS = 10_000
 export const TAB_ID = crypto.randomUUID()
 
 /** Says that this tab has a strategy open and in which zone, and learns who else has (D06). */
-export function presenceQuery(desk: Desk, strategyId: number, focus: ZoneFocus) {
+export function presenceQuery(app: AppContextValue, strategyId: number, focus: ZoneFocus) {
   return queryOptions({
-    queryKey: deskKeys.presence(desk, strategyId),
+    queryKey: queryKeys.presence(app, strategyId),
     queryFn: async ({ signal }) => {
       const body = { strategyId, tabId: TAB_ID, elementId: focus.snapshot()?.elementID ?? null }
-      return (await desk.client.call(announcePresence, { body }, { signal })).others
+      return (await app.client.call(announcePresence, { body }, { signal })).others
     },
     refetchInterval: SAY_EVERY_MS,
     staleTime: 0,
@@ -27,15 +27,15 @@ export function presenceQuery(desk: Desk, strategyId: number, focus: ZoneFocus) 
 }
 
 /** Says that this tab has left a strategy; lives on while the page is being closed. */
-export function leave(desk: Desk, strategyId: number): void {
+export function leave(app: AppContextValue, strategyId: number): void {
   const body = { strategyId, tabId: TAB_ID, leaving: true }
   // Who is not heard of any more is gone before long anyway.
-  desk.client.call(announcePresence, { body }, { keepalive: true }).catch(() => undefined)
+  app.client.call(announcePresence, { body }, { keepalive: true }).catch(() => undefined)
 }
 
 /** The names of the colleagues who are in each zone, by its element, as `Presence` learned them. */
 export function useOthersHere(strategyId: number, focus: ZoneFocus): ReadonlyMap<string, readonly string[]> {
-  const { data } = useQuery({ ...presenceQuery(useDesk(), strategyId, focus), enabled: false })
+  const { data } = useQuery({ ...presenceQuery(useApp(), strategyId, focus), enabled: false })
   return useMemo(() => {
     const here = new Map<string, string[]>()
     for (const { elementId, staffName } of data ?? []) {

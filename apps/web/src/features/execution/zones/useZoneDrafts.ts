@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { StrategyDetails } from '@rankdesk/api'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 import { saveZone } from '../execution.queries.ts'
-import { isShelvedZone, type ZoneDraft } from './zoneDraft.ts'
+import { isStoredZone, type ZoneDraft } from './zoneDraft.ts'
 import { createZoneDrafts, type ZoneDrafts } from './zoneDrafts.ts'
 
 /** The drafts of a strategy's zones, and what can be done with them. */
@@ -19,14 +19,14 @@ export interface ZoneDraftsInUse {
  * the network returns and when the screen is left. Give the component around it the strategy's id as its key.
  */
 export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const [actions] = useState(() => {
     const { strategyId, zones } = strategy
     return createZoneDrafts({
       zones,
-      save: (elementID, content, version) => saveZone(desk, queryClient, { strategyId, elementID, content, version }),
-      shelf: createDeviceShelf(localStorage, { staffId: desk.user.staffId, strategyId }, isShelvedZone),
+      save: (elementID, content, version) => saveZone(app, queryClient, { strategyId, elementID, content, version }),
+      draftStorage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredZone),
     })
   })
   const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)

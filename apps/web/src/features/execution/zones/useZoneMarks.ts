@@ -7,7 +7,7 @@ import { authorshipOfDraft, type ZoneDraft } from './zoneDraft.ts'
 /** For a list of keywords, where they stand in each line that was looked at. */
 const knownLines = new WeakMap<readonly string[], Map<string, readonly TextRange[]>>()
 /** So many lines are remembered of a list, many times a page. */
-const MOST_LINES = 2000
+const MAX_LINES = 2000
 
 /**
  * Where a text mentions keywords, for marking it. A mention never goes over the end of a block, so each line of the text
@@ -15,7 +15,7 @@ const MOST_LINES = 2000
  */
 export function keywordMarks(text: string, keywords: readonly string[]): TextMark[] {
   const known = knownLines.get(keywords) ?? new Map<string, readonly TextRange[]>()
-  if (known.size > MOST_LINES) known.clear()
+  if (known.size > MAX_LINES) known.clear()
   knownLines.set(keywords, known)
   const marks: TextMark[] = []
   let at = 0

@@ -2,7 +2,7 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { useContentStyles } from '@rankdesk/editor'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { contentStylesQuery } from './contentStyles.queries.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useZonePaper(site: Pick<StrategyDetails, 'domain' | 'projectId'>
   contentStyles: string | undefined
 } {
   const scope = useId().replace(/\W/g, '')
-  const { data: contentStyles } = useQuery(contentStylesQuery(useDesk(), site))
+  const { data: contentStyles } = useQuery(contentStylesQuery(useApp(), site))
   useContentStyles(contentStyles, `[data-zone-scope="${scope}"] .zone-paper`, 8)
   return { scope, contentStyles }
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type FakeCall, FakeRefusal } from '../../../shared/testing/fakeServices.ts'
-import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewDesk.tsx'
+import { type FakeCall, FakeHttpError } from '../../../shared/testing/fakeServices.ts'
+import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 
 // The first visit brings the screen's code, which takes its time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
@@ -51,7 +51,7 @@ describe('the zone in hand', () => {
   it('says why a text is not saved, what is safe, and what comes next [C21]', async () => {
     let rests = true
     const saveContentZone = (call: FakeCall) => {
-      if (rests) throw new FakeRefusal(409, 'The server is being looked after.')
+      if (rests) throw new FakeHttpError(409, 'The server is being looked after.')
       return saved(call)
     }
     openReview(reviewedStrategy(), { saveContentZone })

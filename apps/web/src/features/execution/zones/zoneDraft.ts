@@ -25,14 +25,14 @@ export interface ZoneDraft {
 }
 
 /** A text on the device, the version that it was based on, and the text of that version. */
-export interface ShelvedZone {
+export interface StoredZone {
   content: string
   version: number
   /** Missing from what an older release kept. */
   base?: string
 }
 
-export function isShelvedZone(value: unknown): value is ShelvedZone {
+export function isStoredZone(value: unknown): value is StoredZone {
   if (typeof value !== 'object' || value === null) return false
   if ('base' in value && typeof value.base !== 'string') return false
   return (

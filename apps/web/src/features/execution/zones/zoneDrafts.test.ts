@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Zone } from '@rankdesk/api'
-import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
-import { isShelvedZone } from './zoneDraft.ts'
+import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
+import { isStoredZone } from './zoneDraft.ts'
 import { createZoneDrafts, type ZoneDraftsOptions } from './zoneDrafts.ts'
 
 const zone = (part: Partial<Zone> = {}): Zone => ({
@@ -17,7 +17,7 @@ const zone = (part: Partial<Zone> = {}): Zone => ({
   ...part,
 })
 
-const shelf = createDeviceShelf(localStorage, { staffId: 7, strategyId: 5 }, isShelvedZone)
+const draftStorage = createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, isStoredZone)
 const keptTexts = () => Object.keys(localStorage)
 
 /** A server that holds one zone and refuses a save that is based on an older version, as ours does. */
@@ -41,7 +41,7 @@ function fakeServer() {
 }
 
 function openDrafts(found = fakeServer()) {
-  const drafts = createZoneDrafts({ zones: [found.server.zone], save: found.save, shelf })
+  const drafts = createZoneDrafts({ zones: [found.server.zone], save: found.save, draftStorage })
   const only = () => {
     const [draft] = drafts.snapshot()
     if (draft === undefined) throw new Error('The zone is gone.')
@@ -193,13 +193,13 @@ describe('the device', () => {
   it('keeps a text until it is saved, and then no longer', async () => {
     const { drafts } = openDrafts()
     drafts.edit('intro', 'a')
-    expect(shelf.read('intro')).toEqual({ content: 'a', version: 1, base: '<p>Old</p>' })
+    expect(draftStorage.read('intro')).toEqual({ content: 'a', version: 1, base: '<p>Old</p>' })
     await vi.advanceTimersByTimeAsync(500)
     expect(keptTexts()).toEqual([])
   })
 
   it('offers a text of an earlier visit and sends nothing before it is chosen [D05]', async () => {
-    shelf.keep('intro', { content: 'from yesterday', version: 1 })
+    draftStorage.keep('intro', { content: 'from yesterday', version: 1 })
     const { drafts, server, only } = openDrafts()
     expect(only()).toMatchObject({ content: 'from yesterday', state: 'found', restored: true })
     await vi.advanceTimersByTimeAsync(5000)
@@ -213,7 +213,7 @@ describe('the device', () => {
   })
 
   it('forgets a text of an earlier visit when the saved one is chosen', async () => {
-    shelf.keep('intro', { content: 'from yesterday', version: 1 })
+    draftStorage.keep('intro', { content: 'from yesterday', version: 1 })
     const { drafts, server, only } = openDrafts()
     drafts.dropFound('intro')
     await vi.advanceTimersByTimeAsync(5000)
@@ -223,7 +223,7 @@ describe('the device', () => {
   })
 
   it('says nothing of a text that was saved although its answer never came', () => {
-    shelf.keep('intro', { content: '<p>One<br>two</p>', version: 1, base: '<p>One</p>' })
+    draftStorage.keep('intro', { content: '<p>One<br>two</p>', version: 1, base: '<p>One</p>' })
     const found = fakeServer()
     found.server.zone = zone({ content: '<p>One<br />two</p>', version: 2 })
     expect(openDrafts(found).only().state).toBe('saved')
@@ -231,7 +231,7 @@ describe('the device', () => {
   })
 
   it('does not put an old text over a newer one: both are shown, with the text that they were based on', async () => {
-    shelf.keep('intro', { content: 'from yesterday', version: 1, base: 'of the day before' })
+    draftStorage.keep('intro', { content: 'from yesterday', version: 1, base: 'of the day before' })
     const found = fakeServer()
     found.server.zone = zone({ content: 'of today', version: 4 })
     const { server, only } = openDrafts(found)
@@ -246,7 +246,7 @@ describe('the device', () => {
   })
 
   it('never shows one person what another typed', () => {
-    const other = createDeviceShelf(localStorage, { staffId: 8, strategyId: 5 }, isShelvedZone)
+    const other = createDraftStorage(localStorage, { staffId: 8, strategyId: 5 }, isStoredZone)
     other.keep('intro', { content: 'secret', version: 1 })
     expect(openDrafts().only().content).toBe('<p>Old</p>')
   })
@@ -265,7 +265,7 @@ describe('a text that several zones share', () => {
         saved.push(elementID)
         return zone({ elementID, content, version: version + 1 })
       },
-      shelf,
+      draftStorage,
     })
     drafts.edit('top', shared('2'))
     expect(drafts.snapshot().map(({ content }) => content)).toEqual([shared('2'), shared('2'), '<p>x</p>'])

@@ -1,8 +1,8 @@
 import type { Zone } from '@rankdesk/api'
 import { changedTokens, withSharedTokens } from '@rankdesk/domain'
-import type { DeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import type { DraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { errorText } from '../../../shared/errors/errorText.ts'
-import type { ShelvedZone, ZoneDraft } from './zoneDraft.ts'
+import type { StoredZone, ZoneDraft } from './zoneDraft.ts'
 import { type Entry, firstEntry, isPassing, isUndecided, theirZone } from './zoneEntry.ts'
 
 /** Pause after the last key before a zone is saved, in ms (M252). */
@@ -16,7 +16,7 @@ export interface ZoneDraftsOptions {
   zones: readonly Zone[]
   /** Saves a text that is based on a version of its zone. Throws `ApiError`. */
   save: (elementID: string, content: string, version: number) => Promise<Zone>
-  shelf: DeviceShelf<ShelvedZone>
+  draftStorage: DraftStorage<StoredZone>
 }
 
 /** The drafts of a strategy's zones, in the order of the page. */
@@ -53,8 +53,8 @@ export interface ZoneDrafts {
 }
 
 /** Starts from what the server has; what this device kept of an earlier visit is there to be chosen (D05). */
-export function createZoneDrafts({ zones, save, shelf }: ZoneDraftsOptions): ZoneDrafts {
-  const entries = new Map(zones.map((zone) => [zone.elementID, firstEntry(zone, shelf)]))
+export function createZoneDrafts({ zones, save, draftStorage }: ZoneDraftsOptions): ZoneDrafts {
+  const entries = new Map(zones.map((zone) => [zone.elementID, firstEntry(zone, draftStorage)]))
   const listeners = new Set<() => void>()
   const editors = new Map<string, () => void>()
   let shown = draftsOf(entries)
@@ -112,7 +112,7 @@ export function createZoneDrafts({ zones, save, shelf }: ZoneDraftsOptions): Zon
   }
 
   function keep({ elementID, version, content: base }: Zone, content: string): void {
-    shelf.keep(elementID, { content, version, base })
+    draftStorage.keep(elementID, { content, version, base })
   }
 
   /** Puts a text into a zone, to be saved after a pause; where a choice is open it stays open. */
@@ -141,7 +141,7 @@ export function createZoneDrafts({ zones, save, shelf }: ZoneDraftsOptions): Zon
     // While a save is on its way its text may yet become the server's, whatever the editor went back to.
     const dirty = next.content !== entry.clean || (entry.inFlight !== undefined && part.zone === undefined)
     if (dirty) keep(next.zone, next.content)
-    else shelf.drop(next.zone.elementID)
+    else draftStorage.drop(next.zone.elementID)
     change(entry, { ...part, state: dirty ? 'waiting' : 'saved' })
   }
 
@@ -217,7 +217,7 @@ export function createZoneDrafts({ zones, save, shelf }: ZoneDraftsOptions): Zon
       if (entry === undefined) return
       clearTimeout(entry.timer)
       entry.clean = zone.content
-      shelf.drop(zone.elementID)
+      draftStorage.drop(zone.elementID)
       change(entry, { zone, content: zone.content, state: 'saved', restored: false })
     },
     holdEditor(elementID, flush) {

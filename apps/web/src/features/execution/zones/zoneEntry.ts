@@ -1,7 +1,7 @@
 import { ApiError, type Zone, zoneSchema } from '@rankdesk/api'
 import { authorshipAfterEdit } from '@rankdesk/domain'
-import type { DeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
-import type { ShelvedZone, ZoneDraft } from './zoneDraft.ts'
+import type { DraftStorage } from '../../../shared/unsaved/draftStorage.ts'
+import type { StoredZone, ZoneDraft } from './zoneDraft.ts'
 
 /** A draft and what its saving needs to know. */
 export interface Entry {
@@ -15,11 +15,11 @@ export interface Entry {
 }
 
 /** A zone as a visit begins: as the server has it, or with what this device kept of an earlier visit (D05). */
-export function firstEntry(zone: Zone, shelf: DeviceShelf<ShelvedZone>): Entry {
+export function firstEntry(zone: Zone, draftStorage: DraftStorage<StoredZone>): Entry {
   const rest = { clean: zone.content, timer: undefined, inFlight: undefined, shared: false }
-  const kept = shelf.read(zone.elementID)
+  const kept = draftStorage.read(zone.elementID)
   if (kept === undefined || isSameHtml(kept.content, zone.content)) {
-    if (kept !== undefined) shelf.drop(zone.elementID)
+    if (kept !== undefined) draftStorage.drop(zone.elementID)
     return { draft: { zone, content: zone.content, state: 'saved', restored: false }, ...rest }
   }
   const { content, version, base = zone.content } = kept

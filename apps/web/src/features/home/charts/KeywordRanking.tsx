@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDayOfMonth, formatNumber } from '@rankdesk/format'
 import { Quantity } from '@rankdesk/ui'
 import { lazy } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { Figure } from '../figures/Figure.tsx'
 import { keywordRankingQuery } from '../home.queries.ts'
-import { ChartAnswer } from './ChartAnswer.tsx'
+import { ChartQuery } from './ChartQuery.tsx'
 
 const KeywordRankingChart = lazy(async () => ({
   default: (await import('./KeywordRankingChart.tsx')).KeywordRankingChart,
@@ -13,10 +13,10 @@ const KeywordRankingChart = lazy(async () => ({
 
 /** How much of all keywords is in the top three and on page one, week by week (M150). */
 export function KeywordRanking() {
-  const answer = useQuery(keywordRankingQuery(useDesk()))
+  const answer = useQuery(keywordRankingQuery(useApp()))
   const percent = (value: number | undefined) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 })
   return (
-    <ChartAnswer
+    <ChartQuery
       title="Keyword Ranking"
       answer={answer}
       isEmpty={(weeks) => weeks.length === 0}
@@ -40,6 +40,6 @@ export function KeywordRanking() {
       }}
     >
       {(weeks) => <KeywordRankingChart weeks={weeks} />}
-    </ChartAnswer>
+    </ChartQuery>
   )
 }

@@ -10,12 +10,12 @@ import {
 import { formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { Chip, Quantity } from '@rankdesk/ui'
 import { lazy } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import { Figure, FigureOf } from '../figures/Figure.tsx'
 import { PACE_LEVELS } from '../greeting/paceLevels.ts'
 import { rankingProgressQuery, type RankingWeekRow } from '../home.queries.ts'
-import { ChartAnswer } from './ChartAnswer.tsx'
+import { ChartQuery } from './ChartQuery.tsx'
 
 const RankingProgressChart = lazy(async () => ({
   default: (await import('./RankingProgressChart.tsx')).RankingProgressChart,
@@ -23,11 +23,11 @@ const RankingProgressChart = lazy(async () => ({
 
 /** The share of successful clients through the quarter, against the pace of its goal (M146-M149). */
 export function RankingProgress() {
-  const desk = useDesk()
-  const answer = useQuery(rankingProgressQuery(desk))
-  const today = todayInLosAngeles(desk.clock)
+  const app = useApp()
+  const answer = useQuery(rankingProgressQuery(app))
+  const today = todayInLosAngeles(app.clock)
   return (
-    <ChartAnswer
+    <ChartQuery
       title="Ranking Progress"
       answer={answer}
       isEmpty={(weeks) => weeks.every(({ successfulClients }) => successfulClients === null)}
@@ -35,7 +35,7 @@ export function RankingProgress() {
       renderFigures={(weeks) => <Figures weeks={weeks} today={today} />}
     >
       {(weeks) => <RankingProgressChart weeks={weeks} today={today} />}
-    </ChartAnswer>
+    </ChartQuery>
   )
 }
 

@@ -11,10 +11,10 @@ import {
 import { formatDayOfMonth, formatMonthName, formatNumber, type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { Quantity } from '@rankdesk/ui'
 import { lazy } from 'react'
-import { type Desk, useDesk } from '../../../shared/desk/deskContext.ts'
+import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import { Figure } from '../figures/Figure.tsx'
-import { ChartAnswer } from './ChartAnswer.tsx'
+import { ChartQuery } from './ChartQuery.tsx'
 
 const YearOverYearChart = lazy(async () => ({
   default: (await import('./YearOverYearChart.tsx')).YearOverYearChart,
@@ -25,17 +25,17 @@ export interface YearOverYearProps<Row> {
   title: string
   /** What is counted: 'Visits'. */
   counted: string
-  query: (desk: Desk) => UseQueryOptions<Row[]>
+  query: (app: AppContextValue) => UseQueryOptions<Row[]>
   weeksOf: (rows: readonly Row[]) => YearWeek[]
 }
 
 /** A year of weeks beside the year before it, with the last whole month and week in figures (M151, M152). */
 export function YearOverYear<Row>({ title, counted, query, weeksOf }: YearOverYearProps<Row>) {
-  const desk = useDesk()
-  const answer = useQuery(query(desk))
-  const today = todayInLosAngeles(desk.clock)
+  const app = useApp()
+  const answer = useQuery(query(app))
+  const today = todayInLosAngeles(app.clock)
   return (
-    <ChartAnswer
+    <ChartQuery
       title={title}
       answer={answer}
       isEmpty={(rows) => weeksOf(rows).every(({ now, before }) => now === null && before === null)}
@@ -43,7 +43,7 @@ export function YearOverYear<Row>({ title, counted, query, weeksOf }: YearOverYe
       renderFigures={(rows) => <Figures title={title} counted={counted} weeks={weeksOf(rows)} today={today} />}
     >
       {(rows) => <YearOverYearChart title={title} weeks={weeksToDraw(weeksOf(rows), today)} />}
-    </ChartAnswer>
+    </ChartQuery>
   )
 }
 

@@ -1,10 +1,10 @@
 import { StackedBar } from '@rankdesk/charts'
 import { explainShare } from '@rankdesk/domain'
-import { countOf, formatPercent } from '@rankdesk/format'
+import { pluralize, formatPercent } from '@rankdesk/format'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import type { ClientsSummaryRow } from '../home.queries.ts'
 
-const clients = (count: number) => countOf(count, 'client')
+const clients = (count: number) => pluralize(count, 'client')
 
 /** The clients shared out by how they do against what they were promised, with counts in the tooltips (M124, M127). */
 export function Expectations({ row }: { row: ClientsSummaryRow }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { explainShare } from '@rankdesk/domain'
-import { countOf, formatNumber } from '@rankdesk/format'
+import { pluralize, formatNumber } from '@rankdesk/format'
 import { EmptyState, Link, Quantity, Skeleton } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
-import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { Link as RouterLink } from '../../../shared/routing/Link.tsx'
 import { type ClientsSummaryRow, myClientsQuery } from '../home.queries.ts'
 import { Expectations } from './Expectations.tsx'
@@ -15,12 +15,12 @@ const UNDERPERFORMING = `/my-clients?${new URLSearchParams({ performance: 'Signi
 
 /** How the staff member's clients stand: mapped, on page one, and against their expectations (M123-M127). */
 export function MyClientsCard() {
-  const answer = useQuery(myClientsQuery(useDesk()))
+  const answer = useQuery(myClientsQuery(useApp()))
   return (
-    <AnswerCard
+    <QueryCard
       title="My Clients"
       answer={answer}
-      renderAside={([row]) => countOf(row?.clients ?? 0, 'client')}
+      renderAside={([row]) => pluralize(row?.clients ?? 0, 'client')}
       skeleton={<ClientsSkeleton />}
       isEmpty={([row]) => row === undefined || row.clients === 0}
       empty={
@@ -30,7 +30,7 @@ export function MyClientsCard() {
       }
     >
       {([row]) => row !== undefined && <ClientsSummary row={row} />}
-    </AnswerCard>
+    </QueryCard>
   )
 }
 

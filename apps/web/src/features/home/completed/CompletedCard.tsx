@@ -3,8 +3,8 @@ import { explainShare } from '@rankdesk/domain'
 import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
 import { EmptyState, Quantity, Skeleton } from '@rankdesk/ui'
 import { lazy, Suspense } from 'react'
-import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { Explained } from '../../../shared/explain/Explained.tsx'
 import { Figure, FigureOf, FIGURES_ROW } from '../figures/Figure.tsx'
 import { monthlyQueueWorkQuery, type QueueMonthRow } from '../home.queries.ts'
@@ -13,9 +13,9 @@ const CompletedChart = lazy(async () => ({ default: (await import('./CompletedCh
 
 /** Month by month the strategies completed of those assigned, this month marked (M137, M138). */
 export function CompletedCard() {
-  const answer = useQuery(monthlyQueueWorkQuery(useDesk()))
+  const answer = useQuery(monthlyQueueWorkQuery(useApp()))
   return (
-    <AnswerCard
+    <QueryCard
       title="Your Clients Completed"
       answer={answer}
       skeleton={<CompletedSkeleton />}
@@ -36,7 +36,7 @@ export function CompletedCard() {
           </Suspense>
         </>
       )}
-    </AnswerCard>
+    </QueryCard>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, PageTitle, Skeleton } from '@rankdesk/ui'
 import { formatDateInWords, losAngelesTimeOf } from '@rankdesk/format'
-import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { monthlyQueueWorkQuery } from '../home.queries.ts'
 import { greetingWord } from './greetingWord.ts'
 import { NextWorkButton } from './NextWorkButton.tsx'
@@ -10,16 +10,16 @@ import { QueueGauge } from './QueueGauge.tsx'
 
 /** Greets by first name (M117), shows the month's queue work (M118) and leads to it (M119). */
 export function GreetingCard() {
-  const desk = useDesk()
-  const months = useQuery(monthlyQueueWorkQuery(desk))
-  const time = losAngelesTimeOf(desk.clock.now())
+  const app = useApp()
+  const months = useQuery(monthlyQueueWorkQuery(app))
+  const time = losAngelesTimeOf(app.clock.now())
   return (
-    <AnswerCard
+    <QueryCard
       title="Monthly queue work"
       answer={months}
       heading={
         <>
-          <PageTitle title={`${greetingWord(time.hour)}, ${desk.user.firstName}`} />
+          <PageTitle title={`${greetingWord(time.hour)}, ${app.user.firstName}`} />
           <p className="mb-3.5 text-muted">{formatDateInWords(time.date)}</p>
         </>
       }
@@ -33,7 +33,7 @@ export function GreetingCard() {
       }
     >
       {([month]) => month !== undefined && <QueueGauge month={month} today={time.date} />}
-    </AnswerCard>
+    </QueryCard>
   )
 }
 

@@ -3,7 +3,7 @@ import type { Navigation } from '@rankdesk/api'
 import { workPath } from '@rankdesk/domain'
 import { Button, ShortcutKeys, Skeleton, useShortcut } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { Link } from '../../../shared/routing/Link.tsx'
 import { useNavigate } from '../../../shared/routing/navigation.ts'
@@ -18,7 +18,7 @@ const START_KEY = 's'
  * Who works by keyboard is offered a Start Work beside it, which opens the next item itself (M120).
  */
 export function NextWorkButton() {
-  const next = useQuery(nextWorkQuery(useDesk()))
+  const next = useQuery(nextWorkQuery(useApp()))
   if (next.data === undefined) {
     if (next.error === null) return <Skeleton height="var(--size-control)" className="rounded-control!" />
     return (

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { FakeAnswers } from '../../../shared/testing/fakeServices.ts'
+import type { FakeResponses } from '../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
 import { homeRoute } from '../home.route.tsx'
 // What the screen fetches when it is gone to is there already: a test waits for answers, not for code.
@@ -75,7 +75,7 @@ const traffic = (title: 'Visits' | 'Leads') =>
   }))
 
 /** What the services answer when all is well. */
-export const HOME_ANSWERS: FakeAnswers = {
+export const HOME_RESPONSES: FakeResponses = {
   'report:monthly-queue-work': () => ({ rows: [month, { ...month, reportDate: '2026-10-01', labelDate: 'Oct 2026' }] }),
   'report:ranking-progress': () => ({ rows: weeks }),
   'report:my-clients-summary': () => ({ rows: [summary] }),
@@ -91,7 +91,7 @@ export const HOME_ANSWERS: FakeAnswers = {
 }
 
 /** Draws Home as Maya sees it on a wide screen; `answers` takes the place of those that are well. */
-export function renderHome(answers: FakeAnswers = {}, now?: string) {
+export function renderHome(answers: FakeResponses = {}, now?: string) {
   // jsdom has neither a width nor a place to scroll to: wide, and the list below stays out of sight.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal(
@@ -102,15 +102,15 @@ export function renderHome(answers: FakeAnswers = {}, now?: string) {
     },
   )
   return renderScreen({
-    routes: (desk, queryClient) => [
-      homeRoute(desk, queryClient),
+    routes: (app, queryClient) => [
+      homeRoute(app, queryClient),
       ...['/my-clients', '/execution/:id', '/scheduler/:id', '/client/:id/overview'].map((path) => ({
         path,
         element: <h1>Elsewhere</h1>,
       })),
     ],
     path: '/',
-    answers: { ...HOME_ANSWERS, ...answers },
+    answers: { ...HOME_RESPONSES, ...answers },
     ...(now !== undefined && { now }),
   })
 }

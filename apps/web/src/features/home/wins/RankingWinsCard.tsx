@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, EmptyState, Skeleton } from '@rankdesk/ui'
 import { Trophy } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { AnswerCard } from '../../../shared/card/AnswerCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { QueryCard } from '../../../shared/card/QueryCard.tsx'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { rankingWinsQuery } from '../home.queries.ts'
 
 // It brings the sanitizer for its messages, which nothing else of Home needs.
@@ -14,10 +14,10 @@ const FEW = 3
 
 /** What clients have won in search, newest first (M128-M134). */
 export function RankingWinsCard() {
-  const answer = useQuery(rankingWinsQuery(useDesk()))
+  const answer = useQuery(rankingWinsQuery(useApp()))
   const [all, setAll] = useState(false)
   return (
-    <AnswerCard
+    <QueryCard
       title="Ranking Wins"
       answer={answer}
       renderAside={() => 'Last 4 weeks'}
@@ -41,7 +41,7 @@ export function RankingWinsCard() {
           )}
         </>
       )}
-    </AnswerCard>
+    </QueryCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMonthName, monthOf } from '@rankdesk/format'
 import { PageTitle } from '@rankdesk/ui'
-import { AnswerOf } from '../AnswerOf.tsx'
+import { QueryResult } from '../QueryResult.tsx'
 import { monthQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { MonthFigures } from './MonthFigures.tsx'
@@ -17,7 +17,7 @@ export function MonthPage() {
         title="Done this month"
         subtitle={month.data && `${formatMonthName(monthOf(month.data.month))} on ${month.data.domain}`}
       />
-      <AnswerOf query={month} errorTitle="This month did not load">
+      <QueryResult query={month} errorTitle="This month did not load">
         {(data) => (
           <>
             <MonthFigures month={data} />
@@ -27,7 +27,7 @@ export function MonthPage() {
             </div>
           </>
         )}
-      </AnswerOf>
+      </QueryResult>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { formatInstantDate, formatNumber } from '@rankdesk/format'
 import { DataTable, type DataTableColumn, EmptyState, Link, PageTitle } from '@rankdesk/ui'
 import { useMemo } from 'react'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
-import { AnswerOf } from '../AnswerOf.tsx'
+import { QueryResult } from '../QueryResult.tsx'
 import { pagesQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 
@@ -20,9 +20,9 @@ export function PagesPage() {
         title="Pages"
         subtitle={pages.data && `${formatNumber(pages.data.pages.length)} on ${pages.data.domain}`}
       />
-      <AnswerOf query={pages} errorTitle="Pages did not load">
+      <QueryResult query={pages} errorTitle="Pages did not load">
         {(data) => <PagesTable answer={data} />}
-      </AnswerOf>
+      </QueryResult>
     </div>
   )
 }

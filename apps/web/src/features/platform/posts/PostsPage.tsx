@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDateInWords, formatNumber } from '@rankdesk/format'
 import { Card, EmptyState, Link, PageTitle } from '@rankdesk/ui'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
-import { AnswerOf } from '../AnswerOf.tsx'
+import { QueryResult } from '../QueryResult.tsx'
 import { postsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 
@@ -16,7 +16,7 @@ export function PostsPage() {
         title="Posts"
         subtitle={posts.data && `${formatNumber(posts.data.posts.length)} on ${posts.data.domain}`}
       />
-      <AnswerOf query={posts} errorTitle="Posts did not load">
+      <QueryResult query={posts} errorTitle="Posts did not load">
         {({ domain, posts: list }) =>
           list.length === 0 ? (
             <Card>
@@ -42,7 +42,7 @@ export function PostsPage() {
             </ul>
           )
         }
-      </AnswerOf>
+      </QueryResult>
     </div>
   )
 }

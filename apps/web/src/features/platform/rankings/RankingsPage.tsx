@@ -4,7 +4,7 @@ import { formatRank } from '@rankdesk/domain'
 import { formatDate, formatNumber } from '@rankdesk/format'
 import { DataTable, type DataTableColumn, EmptyState, PageTitle, SearchField } from '@rankdesk/ui'
 import { useMemo, useState } from 'react'
-import { AnswerOf } from '../AnswerOf.tsx'
+import { QueryResult } from '../QueryResult.tsx'
 import { rankingsQuery } from '../platform.queries.ts'
 import { usePlatform } from '../platformContext.ts'
 import { RankMove } from './RankMove.tsx'
@@ -27,9 +27,9 @@ export function RankingsPage() {
           }`
         }
       />
-      <AnswerOf query={rankings} errorTitle="Rankings did not load">
+      <QueryResult query={rankings} errorTitle="Rankings did not load">
         {(answer) => <RankingsTable keywords={answer.keywords} />}
-      </AnswerOf>
+      </QueryResult>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type GpoStrategy, profileFieldsSchema } from '@rankdesk/api'
 import { profileProblems } from '@rankdesk/domain'
 import { Button, useDialogs } from '@rankdesk/ui'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { RankingNote } from '../parts/Facts.tsx'
 import { DoneBanner, ProfileFacts, ProfileState, ProfileTools } from '../parts/ProfileFacts.tsx'
@@ -15,7 +15,7 @@ import { ProfileChanges } from './ProfileChanges.tsx'
 
 /** A strategy of profile optimization: the profile as it will be, the summary, and Complete (M296-M298, M307). */
 export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
-  const desk = useDesk()
+  const app = useApp()
   const dialogs = useDialogs()
   const keyFor = useConfirmationKey()
   const { summary, change, sent } = useSummary(strategy.strategyId, strategy.summary)
@@ -30,7 +30,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
     strategyId: strategy.strategyId,
     clientId: strategy.clientId,
     question: { title: 'Publish your changes to Google?', subtitle: 'This action is irreversible!' },
-    run: () => publishGpo(desk, body(), keyFor(body())),
+    run: () => publishGpo(app, body(), keyFor(body())),
     doneText: `Google Profile Optimization for ${strategy.businessName} is published and completed.`,
     onDone: sent,
   })

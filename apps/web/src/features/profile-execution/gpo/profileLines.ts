@@ -1,5 +1,5 @@
 import type { GpoStrategy, ProfileFields } from '@rankdesk/api'
-import { countOf, weekdayName } from '@rankdesk/format'
+import { pluralize, weekdayName } from '@rankdesk/format'
 
 /** A part of a profile in words: as it will be, and as it is where that is something else. */
 export interface ProfileLine {
@@ -65,7 +65,7 @@ export function profileLines(strategy: GpoStrategy): ProfileLine[] {
 /** 'Nothing changes.', or how many parts do. */
 export function changesSentence(lines: readonly ProfileLine[]): string {
   const changed = lines.filter(({ current }) => current !== undefined).length
-  return changed === 0 ? 'Nothing changes.' : `${countOf(changed, 'part')} will change.`
+  return changed === 0 ? 'Nothing changes.' : `${pluralize(changed, 'part')} will change.`
 }
 
 function hoursText({ hoursOfOperation }: ProfileFields): string {

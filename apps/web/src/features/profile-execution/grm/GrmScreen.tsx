@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useParams } from '../../../shared/routing/navigation.ts'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { strategyIdOf } from '../parts/strategyIdOf.ts'
@@ -10,7 +10,7 @@ import { GrmStrategyView } from './GrmStrategyView.tsx'
 export function GrmScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter)
-  const answer = useQuery({ ...grmQuery(useDesk(), strategyId), enabled: strategyId > 0 })
+  const answer = useQuery({ ...grmQuery(useApp(), strategyId), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title="Google Rich Media" parameter={parameter} strategyId={strategyId} answer={answer}>
       {/* A screen for each strategy: nothing typed into one may show up in another. */}

@@ -2,7 +2,7 @@ import type { GrmStrategy } from '@rankdesk/api'
 import { photoProblem, photosCanComplete, photosSummary } from '@rankdesk/domain'
 import { Button, useDialogs } from '@rankdesk/ui'
 import { ClientCard } from '../../../shared/client-panel/ClientCard.tsx'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { Fact, RankingNote } from '../parts/Facts.tsx'
 import { DoneBanner, ProfileFacts, ProfileState, ProfileTools } from '../parts/ProfileFacts.tsx'
@@ -17,7 +17,7 @@ import { usePhotos } from './usePhotos.ts'
 
 /** A strategy of rich media: its photos, the summary, and Complete (M310-M315). */
 export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
-  const desk = useDesk()
+  const app = useApp()
   const dialogs = useDialogs()
   const keyFor = useConfirmationKey()
   const { summary, change, sent } = useSummary(strategy.strategyId, strategy.summary)
@@ -34,7 +34,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
     strategyId,
     clientId,
     question: { title: 'Publish your changes to Google?', subtitle: 'This action is irreversible!' },
-    run: () => publishGrm(desk, body(), keyFor(body())),
+    run: () => publishGrm(app, body(), keyFor(body())),
     doneText: `Google Rich Media for ${businessName} is published and completed.`,
     onDone: () => {
       sent()

@@ -1,5 +1,5 @@
 import type { ProfilePhoto } from '@rankdesk/domain'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { Banner, Button, Card, EmptyState, IconButton, TextArea, TextInput } from '@rankdesk/ui'
 import { ImagePlus, Plus, Trash2 } from 'lucide-react'
 import { errorText } from '../../../shared/errors/errorText.ts'
@@ -38,7 +38,7 @@ export function PhotosCard({ work, onProfile, readOnly }: PhotosCardProps) {
               Add photo
             </Button>
           )}
-          <span>{countOf(onProfile, 'photo')} on the profile already</span>
+          <span>{pluralize(onProfile, 'photo')} on the profile already</span>
         </>
       }
     >

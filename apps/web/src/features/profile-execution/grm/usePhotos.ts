@@ -1,28 +1,28 @@
 import { ApiError, type GrmStrategy } from '@rankdesk/api'
 import type { ProfilePhoto } from '@rankdesk/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 import { saveGrm } from '../profileExecution.queries.ts'
-import { isKeptPhotos, type KeptPhotos } from './keptPhotos.ts'
+import { isStoredPhotos, type StoredPhotos } from './storedPhotos.ts'
 
 /** How long after the last change photos are saved, ms. */
 const PAUSE_MS = 800
 
 /** Where the saving of photos stands; `theirs` are those that somebody else saved meanwhile. */
-export type PhotoSave = 'saved' | 'waiting' | 'saving' | { error: unknown } | { theirs: KeptPhotos }
+export type PhotoSave = 'saved' | 'waiting' | 'saving' | { error: unknown } | { theirs: StoredPhotos }
 
 /** The photos in work and what can be done with them. */
 export type PhotosInWork = ReturnType<typeof usePhotos>
 
 /** The photos in work: kept on this device at once, and on the server after a pause. */
 export function usePhotos({ strategyId, metadata, summary, version }: GrmStrategy) {
-  const desk = useDesk()
-  const [shelf] = useState(() =>
-    createDeviceShelf(localStorage, { staffId: desk.user.staffId, strategyId }, isKeptPhotos),
+  const app = useApp()
+  const [draftStorage] = useState(() =>
+    createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredPhotos),
   )
-  const [kept] = useState(() => shelf.read('photos'))
+  const [kept] = useState(() => draftStorage.read('photos'))
   const [photos, setPhotos] = useState<readonly ProfilePhoto[]>(kept?.photos ?? metadata.photos)
   const [save, setSave] = useState<PhotoSave>(kept === undefined ? 'saved' : 'waiting')
   const latest = useRef(photos)
@@ -35,12 +35,12 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
     setSave('saving')
     // One after the other: each save names the version that the one before it made.
     const turn = sending.current.then(async () => {
-      base.current = await saveGrm(desk, strategyId, { metadata: { photos: [...sent] }, summary }, base.current)
+      base.current = await saveGrm(app, strategyId, { metadata: { photos: [...sent] }, summary }, base.current)
     })
     sending.current = turn.catch(() => undefined)
     try {
       await turn
-      if (latest.current === sent) shelf.drop('photos')
+      if (latest.current === sent) draftStorage.drop('photos')
       setSave((now) => (now === 'saving' ? 'saved' : now))
     } catch (error) {
       const theirs = savedMeanwhile(error)
@@ -60,36 +60,36 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
     change(next: readonly ProfilePhoto[]) {
       latest.current = next
       setPhotos(next)
-      shelf.keep('photos', { photos: next, version: base.current })
+      draftStorage.keep('photos', { photos: next, version: base.current })
       // Between two texts nothing is sent before one of them is chosen.
       if (typeof save !== 'object' || !('theirs' in save)) setSave('waiting')
     },
     /** Tries again to save what could not be saved. */
     retry: () => setSave('waiting'),
     /** Ends a conflict: these photos go over theirs. */
-    keepMine({ version: newer }: KeptPhotos) {
+    keepMine({ version: newer }: StoredPhotos) {
       base.current = newer
-      shelf.keep('photos', { photos: latest.current, version: newer })
+      draftStorage.keep('photos', { photos: latest.current, version: newer })
       setSave('waiting')
     },
     /** Ends a conflict: theirs take the place of these. */
-    takeTheirs(theirs: KeptPhotos) {
+    takeTheirs(theirs: StoredPhotos) {
       base.current = theirs.version
       latest.current = theirs.photos
       setPhotos(theirs.photos)
-      shelf.drop('photos')
+      draftStorage.drop('photos')
       setSave('saved')
     },
     /** They are on the profile: nothing is in work any more. */
     sent() {
-      shelf.drop('photos')
+      draftStorage.drop('photos')
       setSave('saved')
     },
   }
 }
 
 /** The photos that a refused save found in its place (409), if the refusal was for that. */
-function savedMeanwhile(error: unknown): KeptPhotos | undefined {
+function savedMeanwhile(error: unknown): StoredPhotos | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const { data } = error
   if (typeof data !== 'object' || data === null || !('theirs' in data)) return undefined
@@ -97,5 +97,5 @@ function savedMeanwhile(error: unknown): KeptPhotos | undefined {
   if (typeof theirs !== 'object' || theirs === null || !('version' in theirs)) return undefined
   const metadata = 'metadata' in theirs ? theirs.metadata : { photos: [] }
   const found = { ...(typeof metadata === 'object' && metadata), version: theirs.version }
-  return isKeptPhotos(found) ? found : undefined
+  return isStoredPhotos(found) ? found : undefined
 }

@@ -3,7 +3,7 @@ import { gbpPanel } from '@rankdesk/domain'
 import { formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Banner, Link } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { ToolLink } from '../../../shared/tools/ToolLink.tsx'
 import { toolAddress } from '../../../shared/tools/toolAddress.ts'
@@ -27,7 +27,7 @@ const dateOf = (instant: string | null) => (instant === null ? NO_VALUE : format
 
 /** Location, dates, and the ways to profile and site (M303). */
 export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy; children?: ReactNode }) {
-  const { config } = useDesk()
+  const { config } = useApp()
   const { location, googleProfileUrl, domain } = strategy
   return (
     <FactsCard>
@@ -52,7 +52,7 @@ export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy
 
 /** The ways to the agency's other tools for the client (M304). */
 export function ProfileTools({ strategy: { clientId, domain } }: { strategy: ProfileStrategy }) {
-  const { config } = useDesk()
+  const { config } = useApp()
   return (
     <>
       <ToolLink to={toolAddress(config.tools, 'rankingStrategy', { clientId, domain })}>Ranking Strategy</ToolLink>

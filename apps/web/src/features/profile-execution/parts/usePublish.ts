@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useNavigate } from '../../../shared/routing/navigation.ts'
 import { profileStrategyDone } from '../profileExecution.queries.ts'
 
 /** What is confirmed and done. */
-export interface Deed {
+export interface Action {
   strategyId: number
   clientId: number
   /** The question and the line under it. */
@@ -25,8 +25,8 @@ export interface PublishProblem {
 }
 
 /** Confirms a deed, does it, and goes to My Clients; what went wrong stays to be shown and tried again (M255, M314). */
-export function usePublish(deed: Deed) {
-  const desk = useDesk()
+export function usePublish(action: Action) {
+  const app = useApp()
   const queryClient = useQueryClient()
   const goTo = useNavigate()
   const toasts = useToast()
@@ -44,11 +44,11 @@ export function usePublish(deed: Deed) {
     setShowsProblem(false)
     setBusy(true)
     try {
-      if ((await deed.run()) > 0) {
-        deed.onDone?.()
-        await profileStrategyDone(desk, queryClient, deed)
+      if ((await action.run()) > 0) {
+        action.onDone?.()
+        await profileStrategyDone(app, queryClient, action)
         await goTo('/my-clients')
-        toasts.show({ message: deed.doneText, tone: 'success' })
+        toasts.show({ message: action.doneText, tone: 'success' })
       } else fail({})
     } catch (error) {
       fail({ error })
@@ -66,7 +66,7 @@ export function usePublish(deed: Deed) {
     retry: run,
     /** Asks the question and does it; a press while it is under way does nothing. */
     confirm: async () => {
-      if (!busy && (await dialogs.confirm(deed.question))) await run()
+      if (!busy && (await dialogs.confirm(action.question))) await run()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 
 /** What the client is told of the work, and what colleagues are (M258). */
@@ -11,9 +11,11 @@ export interface Summary {
 
 /** The summary in work, kept on this device until it is sent. */
 export function useSummary(strategyId: number, initial: Summary) {
-  const desk = useDesk()
-  const [shelf] = useState(() => createDeviceShelf(localStorage, { staffId: desk.user.staffId, strategyId }, isSummary))
-  const [summary, setSummary] = useState(() => shelf.read('profile-summary') ?? initial)
+  const app = useApp()
+  const [draftStorage] = useState(() =>
+    createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isSummary),
+  )
+  const [summary, setSummary] = useState(() => draftStorage.read('profile-summary') ?? initial)
   const dirty = summary.external !== initial.external || summary.internal !== initial.internal
   useUnsavedWork(`summary ${strategyId}`, dirty)
   return {
@@ -21,10 +23,10 @@ export function useSummary(strategyId: number, initial: Summary) {
     change(part: Partial<Summary>) {
       const next = { ...summary, ...part }
       setSummary(next)
-      shelf.keep('profile-summary', next)
+      draftStorage.keep('profile-summary', next)
     },
     sent() {
-      shelf.drop('profile-summary')
+      draftStorage.drop('profile-summary')
       setSummary(initial)
     },
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useParams } from '../../../shared/routing/navigation.ts'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { strategyIdOf } from '../parts/strategyIdOf.ts'
@@ -10,7 +10,7 @@ import { PlainStrategyView } from './PlainStrategyView.tsx'
 export function PlainScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter)
-  const answer = useQuery({ ...plainQuery(useDesk(), strategyId), enabled: strategyId > 0 })
+  const answer = useQuery({ ...plainQuery(useApp(), strategyId), enabled: strategyId > 0 })
   return (
     <LoadedStrategy
       title={answer.data?.strategyTypeName ?? 'Strategy'}

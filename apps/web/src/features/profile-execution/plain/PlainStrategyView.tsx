@@ -2,7 +2,7 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, formatInstantDate, NO_VALUE } from '@rankdesk/format'
 import { Button, Card, Link } from '@rankdesk/ui'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { Fact, FactsCard, RankingNote } from '../parts/Facts.tsx'
@@ -16,7 +16,7 @@ import { QuestionsCard } from './QuestionsCard.tsx'
 
 /** Work that is done on the profile itself: what it is about and why, and that it is done. */
 export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
-  const desk = useDesk()
+  const app = useApp()
   const keyFor = useConfirmationKey()
   const { strategyId, clientId, businessName, strategyTypeName, reasons, summary } = strategy
   const isOpen = strategy.statusId === 0
@@ -24,7 +24,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
     strategyId,
     clientId,
     question: { title: 'Complete this strategy?', subtitle: 'It then counts as done and can not be opened again.' },
-    run: () => finishPlain(desk, strategyId, keyFor(strategyId)),
+    run: () => finishPlain(app, strategyId, keyFor(strategyId)),
     doneText: `${strategyTypeName} for ${businessName} is completed.`,
   })
   return (
@@ -73,7 +73,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
 }
 
 function PlainFacts({ strategy }: { strategy: StrategyDetails }) {
-  const { config } = useDesk()
+  const { config } = useApp()
   const { completedDate, domain, targetStrategiesCompleteCount: target } = strategy
   return (
     <FactsCard>

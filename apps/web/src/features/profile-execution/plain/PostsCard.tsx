@@ -3,13 +3,13 @@ import { formatDate } from '@rankdesk/format'
 import { Card, EmptyState, Link } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { postsQuery } from '../profileExecution.queries.ts'
 import { ListState } from './ListState.tsx'
 
 /** The posts of a strategy as they will stand on the profile (M319). */
 export function PostsCard({ strategyId }: { strategyId: number }) {
-  const answer = useQuery(postsQuery(useDesk(), strategyId))
+  const answer = useQuery(postsQuery(useApp(), strategyId))
   return (
     <Card title="Posts" flush>
       <ListState answer={answer} what="posts">

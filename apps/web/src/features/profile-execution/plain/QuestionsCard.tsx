@@ -1,9 +1,9 @@
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import type { QuestionStatus } from '@rankdesk/domain'
 import { Card, Chip, EmptyState, type Hue } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { questionsQuery } from '../profileExecution.queries.ts'
 import { ListState } from './ListState.tsx'
 
@@ -11,12 +11,12 @@ const HUES: Record<QuestionStatus, Hue> = { Unanswered: 'orange', Suggested: 'bl
 
 /** The questions on the business profile with their answers, unanswered ones first (M316, M318). */
 export function QuestionsCard({ strategyId }: { strategyId: number }) {
-  const answer = useQuery(questionsQuery(useDesk(), strategyId))
+  const answer = useQuery(questionsQuery(useApp(), strategyId))
   return (
     <Card
       title="Questions"
       flush
-      {...(answer.data !== undefined && { aside: countOf(answer.data.length, 'question') })}
+      {...(answer.data !== undefined && { aside: pluralize(answer.data.length, 'question') })}
     >
       <ListState answer={answer} what="questions">
         {(questions) =>

@@ -10,14 +10,14 @@ import {
   tickInDraft,
 } from '@rankdesk/domain'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
-import { createDeviceShelf } from '../../../shared/unsaved/deviceShelf.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { draftOf, isStoredDraft, storeDraft } from './storedDraft.ts'
 
 const NAME = 'schedule'
 
 /** What can be done to the draft; the functions stay the same from one drawing to the next. */
-export interface DraftDeeds {
+export interface DraftActions {
   tick: (strategyId: number) => void
   /** Ticks all of these, whatever they were. */
   choose: (strategyIds: readonly number[]) => void
@@ -43,7 +43,7 @@ export interface HeldDraft {
   basedOn: number
   /** When the draft that was found on the device had been changed; undefined for a fresh one. */
   foundFrom: Date | undefined
-  deeds: DraftDeeds
+  actions: DraftActions
 }
 
 /**
@@ -55,13 +55,13 @@ export function useScheduleDraft(
   strategies: readonly SchedulerStrategy[],
   version: number,
 ): HeldDraft {
-  const { user, clock } = useDesk()
-  const shelf = useMemo(
-    () => createDeviceShelf(localStorage, { staffId: user.staffId, clientId }, isStoredDraft),
+  const { user, clock } = useApp()
+  const draftStorage = useMemo(
+    () => createDraftStorage(localStorage, { staffId: user.staffId, clientId }, isStoredDraft),
     [user.staffId, clientId],
   )
   const [held, setHeld] = useState(() => {
-    const found = shelf.read(NAME)
+    const found = draftStorage.read(NAME)
     if (found === undefined) return { draft: startDraft(strategies), basedOn: version, foundFrom: undefined }
     return { draft: draftOf(found), basedOn: found.basedOn, foundFrom: new Date(found.changedAt) }
   })
@@ -70,11 +70,11 @@ export function useScheduleDraft(
     newest.current = { strategies, version, held }
   }, [strategies, version, held])
 
-  const deeds = useMemo((): DraftDeeds => {
+  const actions = useMemo((): DraftActions => {
     const change = (next: (draft: ScheduleDraft, cards: readonly SchedulerStrategy[]) => ScheduleDraft) =>
       setHeld((before) => {
         const draft = next(before.draft, newest.current.strategies)
-        shelf.keep(NAME, storeDraft(draft, before.basedOn, clock.now()))
+        draftStorage.keep(NAME, storeDraft(draft, before.basedOn, clock.now()))
         return { ...before, draft }
       })
     return {
@@ -100,7 +100,7 @@ export function useScheduleDraft(
           rows: draftRows(draft, cards).map((row) => ({ ...row, url: paths.get(row.pageId ?? 0) ?? row.url })),
         })),
       startOver: () => {
-        shelf.drop(NAME)
+        draftStorage.drop(NAME)
         setHeld({
           draft: startDraft(newest.current.strategies),
           basedOn: newest.current.version,
@@ -109,11 +109,11 @@ export function useScheduleDraft(
       },
       rebase: (basedOn) =>
         setHeld((before) => {
-          shelf.keep(NAME, storeDraft(before.draft, basedOn, clock.now()))
+          draftStorage.keep(NAME, storeDraft(before.draft, basedOn, clock.now()))
           return { ...before, basedOn }
         }),
-      drop: () => shelf.drop(NAME),
+      drop: () => draftStorage.drop(NAME),
     }
-  }, [shelf, clock])
-  return { ...held, deeds }
+  }, [draftStorage, clock])
+  return { ...held, actions }
 }

@@ -1,5 +1,5 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
-import { LEAST_MEMBERS, SCHEDULER_SECTIONS } from '@rankdesk/domain'
+import { MIN_MEMBERS, SCHEDULER_SECTIONS } from '@rankdesk/domain'
 import { Banner, Button, Checkbox, Dialog, REQUIRED_MESSAGE, TextField } from '@rankdesk/ui'
 import { useId, useState } from 'react'
 import { errorText } from '../../../shared/errors/errorText.ts'
@@ -33,7 +33,7 @@ export function GroupDialog({ task, strategies, onClose, onSave }: GroupDialogPr
   const [problem, setProblem] = useState<string>()
   const formId = useId()
   const nameProblem = name.trim() === '' ? REQUIRED_MESSAGE : undefined
-  const tooFew = members.size < LEAST_MEMBERS ? `A group has at least ${LEAST_MEMBERS} strategies.` : undefined
+  const tooFew = members.size < MIN_MEMBERS ? `A group has at least ${MIN_MEMBERS} strategies.` : undefined
 
   async function save() {
     setTried(true)

@@ -2,8 +2,8 @@ import type { SchedulerStrategy } from '@rankdesk/api'
 import { choosesPage, type DraftRow, pageManagerMessage } from '@rankdesk/domain'
 import { EmptyState } from '@rankdesk/ui'
 import { memo, useEffect, useMemo } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
-import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
+import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import type { SeoInfo } from '../schedulerData.ts'
 import { logPageProblem } from './logPageProblem.ts'
 import { siteOf } from './pages.queries.ts'
@@ -14,16 +14,16 @@ export interface PageManagerProps {
   /** The row that a page is chosen for; undefined while none is chosen. */
   row: DraftRow | undefined
   strategy: SchedulerStrategy | undefined
-  deeds: DraftDeeds
+  actions: DraftActions
 }
 
 /**
  * The pages of the client's site, to choose one for a strategy and to work on them (M407-M411, M424-M439). It is not drawn
  * anew when rows only change places: a site may have thousands of pages.
  */
-export const PageManager = memo(function PageManager({ info, row, strategy, deeds }: PageManagerProps) {
-  const desk = useDesk()
-  const site = useMemo(() => siteOf(desk, info), [desk, info])
+export const PageManager = memo(function PageManager({ info, row, strategy, actions }: PageManagerProps) {
+  const app = useApp()
+  const site = useMemo(() => siteOf(app, info), [app, info])
   const message = pageManagerMessage(row)
   useEffect(() => {
     if (site === undefined) logPageProblem('Missing domain')
@@ -44,7 +44,7 @@ export const PageManager = memo(function PageManager({ info, row, strategy, deed
           Pages can be assigned once the client has a site.
         </EmptyState>
       ) : (
-        <SitePages site={site} row={row} strategy={strategy} deeds={deeds} />
+        <SitePages site={site} row={row} strategy={strategy} actions={actions} />
       )}
     </div>
   )

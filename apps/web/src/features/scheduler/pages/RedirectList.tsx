@@ -1,5 +1,5 @@
 import type { PathChanges } from '@rankdesk/api'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 
 /** Most addresses that are listed; the rest is counted. */
 const MOST = 8
@@ -9,10 +9,10 @@ export function RedirectList({ changes: { paths, redirects } }: { changes: PathC
   return (
     <div className="flex flex-col gap-2">
       <p>
-        {countOf(paths.length, 'address changes', 'addresses change')}.{' '}
+        {pluralize(paths.length, 'address changes', 'addresses change')}.{' '}
         {redirects.length === 0
           ? 'No redirect is needed.'
-          : `${countOf(redirects.length, 'redirect leads', 'redirects lead')} from the old to the new:`}
+          : `${pluralize(redirects.length, 'redirect leads', 'redirects lead')} from the old to the new:`}
       </p>
       <ul className="flex flex-col gap-1">
         {redirects.slice(0, MOST).map(({ from, to }) => (

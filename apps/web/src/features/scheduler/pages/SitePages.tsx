@@ -4,35 +4,35 @@ import { Button, SearchField, Skeleton, Tree, type TreeNode, useDialogs } from '
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
-import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { logPageProblem } from './logPageProblem.ts'
 import { NewPageForm } from './NewPageForm.tsx'
 import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
 import { PageMenu, PageName, pageIcon } from './PageNodeParts.tsx'
 import { type Site, sitePagesQuery, siteTemplatesQuery } from './pages.queries.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
-import { usePageDeeds } from './usePageDeeds.tsx'
+import { usePageActions } from './usePageActions.tsx'
 
 export interface SitePagesProps {
   site: Site
   row: DraftRow | undefined
   strategy: SchedulerStrategy | undefined
-  deeds: DraftDeeds
+  actions: DraftActions
 }
 
 const NONE: readonly PageNode[] = []
 
 /** The site's tree with search, system pages on demand, and the templates (M424-M439). */
-export function SitePages({ site, row, strategy, deeds }: SitePagesProps) {
-  const desk = useDesk()
+export function SitePages({ site, row, strategy, actions }: SitePagesProps) {
+  const app = useApp()
   const { alert } = useDialogs()
-  const found = useQuery(sitePagesQuery(desk, site))
-  const { data: templates = [] } = useQuery(siteTemplatesQuery(desk, site.projectId))
+  const found = useQuery(sitePagesQuery(app, site))
+  const { data: templates = [] } = useQuery(siteTemplatesQuery(app, site.projectId))
   const pages = found.data ?? NONE
   const byId = useMemo(() => new Map(pages.map((page) => [String(page.pageId), page])), [pages])
-  const pageDeeds = usePageDeeds(site, pages, deeds)
+  const pageActions = usePageActions(site, pages, actions)
   const [search, setSearch] = useState('')
   const [showSystem, setShowSystem] = useState(false)
   const [adding, setAdding] = useState<NewPage>()
@@ -49,7 +49,7 @@ export function SitePages({ site, row, strategy, deeds }: SitePagesProps) {
   async function choose(page: PageNode | undefined) {
     if (page === undefined) return
     if (row === undefined) await alert({ title: 'Page Manager', message: NO_STRATEGY_CHOSEN })
-    else deeds.change(row.rowId, { pageId: page.pageId, url: page.path })
+    else actions.change(row.rowId, { pageId: page.pageId, url: page.path })
   }
 
   function beginToAdd(place: NewPage) {
@@ -59,13 +59,13 @@ export function SitePages({ site, row, strategy, deeds }: SitePagesProps) {
 
   async function add({ pageName, templateId }: { pageName: string; templateId: number }) {
     if (adding === undefined) return
-    const made = await pageDeeds.add({ pageName, templateId, parentId: adding.parentId, moveAfter: adding.after })
+    const made = await pageActions.add({ pageName, templateId, parentId: adding.parentId, moveAfter: adding.after })
     if (made === undefined) {
       logPageProblem('Unable to add or update page')
       return
     }
     setAdding(undefined)
-    if (row !== undefined) deeds.change(row.rowId, { pageId: made.pageId, url: made.path })
+    if (row !== undefined) actions.change(row.rowId, { pageId: made.pageId, url: made.path })
   }
 
   const menuOf = ({ id }: TreeNode) => <PageMenu page={byId.get(id)} onAdd={beginToAdd} />
@@ -79,7 +79,7 @@ export function SitePages({ site, row, strategy, deeds }: SitePagesProps) {
     )
   }
   return (
-    <div className="flex flex-col gap-3" aria-busy={pageDeeds.busy || undefined}>
+    <div className="flex flex-col gap-3" aria-busy={pageActions.busy || undefined}>
       <div className="flex gap-2">
         <SearchField label="Search pages" value={search} onChange={setSearch} className="min-w-0 flex-1" />
         <Button
@@ -101,11 +101,11 @@ export function SitePages({ site, row, strategy, deeds }: SitePagesProps) {
         onSelect={({ id }) => void choose(byId.get(id))}
         onRename={({ id }, name) => {
           const page = byId.get(id)
-          if (page !== undefined) void pageDeeds.rename(page, name)
+          if (page !== undefined) void pageActions.rename(page, name)
         }}
         onMove={({ id }, target) => {
           const page = byId.get(id)
-          if (page !== undefined) void pageDeeds.move(page, target)
+          if (page !== undefined) void pageActions.move(page, target)
         }}
         canDrop={(_node, target) =>
           target.id !== NEW_NODE && (target.place === 'into' || byId.get(target.id)?.path !== '/')
@@ -135,7 +135,7 @@ export function SitePages({ site, row, strategy, deeds }: SitePagesProps) {
               parentTemplateId: byId.get(String(adding.parentId))?.templateId ?? null,
             })?.templateId
           }
-          saving={pageDeeds.busy}
+          saving={pageActions.busy}
           onSave={(page) => void add(page)}
           onCancel={() => setAdding(undefined)}
         />
@@ -146,7 +146,7 @@ export function SitePages({ site, row, strategy, deeds }: SitePagesProps) {
           value={current.templateId}
           onChange={(templateId) => {
             const template = templates.find((each) => each.templateId === templateId)
-            if (template !== undefined) void pageDeeds.changeTemplate(current, template)
+            if (template !== undefined) void pageActions.changeTemplate(current, template)
           }}
         />
       )}

@@ -7,8 +7,8 @@ import {
   type SiteClient,
   siteTemplates,
 } from '@rankdesk/api'
-import type { Desk } from '../../../shared/desk/deskContext.ts'
-import { deskKeys } from '../../../shared/desk/deskKeys.ts'
+import type { AppContextValue } from '../../../shared/app/appContext.ts'
+import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import type { SeoInfo } from '../schedulerData.ts'
 
 /** A client's site as the page manager works on it. */
@@ -18,38 +18,38 @@ export interface Site {
 }
 
 /** The way to the client's own domain (M645-M648); undefined where the client has no site or domain (M433). */
-export function siteOf(desk: Desk, info: Pick<SeoInfo, 'domain' | 'projectId'>): Site | undefined {
+export function siteOf(app: AppContextValue, info: Pick<SeoInfo, 'domain' | 'projectId'>): Site | undefined {
   if (info.projectId === null || info.domain === '') return undefined
   const { projectId, domain } = info
-  return { projectId, client: createSiteClient({ client: desk.client, config: desk.config }, { domain, projectId }) }
+  return { projectId, client: createSiteClient({ client: app.client, config: app.config }, { domain, projectId }) }
 }
 
 /** Every page of the site, from the site itself (M645). */
-export function sitePagesQuery(desk: Desk, site: Site) {
+export function sitePagesQuery(app: AppContextValue, site: Site) {
   return queryOptions({
-    queryKey: deskKeys.sitePages(desk, site.projectId),
+    queryKey: queryKeys.sitePages(app, site.projectId),
     queryFn: ({ signal }) => site.client.pageData({ signal }),
   })
 }
 
 /** The site's templates with their pictures (M438, M643). */
-export function siteTemplatesQuery(desk: Desk, projectId: number) {
+export function siteTemplatesQuery(app: AppContextValue, projectId: number) {
   return queryOptions({
-    queryKey: deskKeys.siteTemplates(desk, projectId),
-    queryFn: ({ signal }) => desk.client.call(siteTemplates, { query: { project: projectId } }, { signal }),
+    queryKey: queryKeys.siteTemplates(app, projectId),
+    queryFn: ({ signal }) => app.client.call(siteTemplates, { query: { project: projectId } }, { signal }),
   })
 }
 
 /** The addresses and redirects that a change would make; nothing is changed (D20). */
 export function previewChange(
-  desk: Desk,
+  app: AppContextValue,
   projectId: number,
   change: CallInput<typeof redirectsPreview>['body']['change'],
 ): Promise<PathChanges> {
-  return desk.client.call(redirectsPreview, { body: { projectId, change } })
+  return app.client.call(redirectsPreview, { body: { projectId, change } })
 }
 
 /** Asks the site for its pages again. */
-export function refreshPages(desk: Desk, queryClient: QueryClient, projectId: number): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: deskKeys.sitePages(desk, projectId) })
+export function refreshPages(app: AppContextValue, queryClient: QueryClient, projectId: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: queryKeys.sitePages(app, projectId) })
 }

@@ -2,15 +2,15 @@ import { type LoadLevel, loadLevel } from '@rankdesk/domain'
 import { formatNumber } from '@rankdesk/format'
 import { ProgressBar, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { monthLoadQuery } from '../scheduler.queries.ts'
 
 const TONES = { free: 'neutral', full: 'medium', over: 'low' } as const satisfies Record<LoadLevel, string>
 
 /** The hours of each month that can be chosen, of the person and of the team, while months are chosen (D10). */
 export function MonthLoadStrip() {
-  const desk = useDesk()
-  const { data, isError } = useQuery(monthLoadQuery(desk))
+  const app = useApp()
+  const { data, isError } = useQuery(monthLoadQuery(app))
   if (isError) return null
   if (data === undefined) return <Skeleton height={44} />
   return (
@@ -25,7 +25,7 @@ export function MonthLoadStrip() {
             </span>
           </div>
           <ProgressBar
-            label={`${label}: ${formatNumber(staff.hours)} of ${formatNumber(staff.allocatedHours)} hours of ${desk.staff.staffName}`}
+            label={`${label}: ${formatNumber(staff.hours)} of ${formatNumber(staff.allocatedHours)} hours of ${app.staff.staffName}`}
             tone={TONES[loadLevel(staff)]}
             value={staff.allocatedHours === 0 ? 0 : Math.min(1, staff.hours / staff.allocatedHours)}
           />

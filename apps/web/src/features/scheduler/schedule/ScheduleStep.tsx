@@ -1,5 +1,5 @@
 import { type DraftRow, isGoogleType, lacksPage, PAGE_MISSING, scheduleWarnings, sideCardTitle } from '@rankdesk/domain'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { Button, Card, useDialogs } from '@rankdesk/ui'
 import { ArrowLeft, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -25,7 +25,7 @@ export interface ScheduleStepProps {
 
 /** The second step: a page and a month for each of the chosen strategies (M403-M423). */
 export function ScheduleStep({ list, info, held, rows, header, onBack }: ScheduleStepProps) {
-  const { deeds } = held
+  const { actions } = held
   const { alert } = useDialogs()
   const [chosenId, setChosenId] = useState<number>()
   const { complete, saving } = useCompletion(info, held, rows, list.strategies)
@@ -62,7 +62,7 @@ export function ScheduleStep({ list, info, held, rows, header, onBack }: Schedul
           missing.length > 0 && (
             <span className="flex items-center gap-1.5 text-on-orange-soft">
               <TriangleAlert aria-hidden size={16} strokeWidth={1.75} />
-              {countOf(missing.length, 'row needs', 'rows need')} a page
+              {pluralize(missing.length, 'row needs', 'rows need')} a page
             </span>
           )
         }
@@ -84,14 +84,14 @@ export function ScheduleStep({ list, info, held, rows, header, onBack }: Schedul
               Assign pages and designate a specific month for each of the chosen strategies.
             </p>
             <MonthLoadStrip />
-            <Warnings warnings={warnings} rows={rows} titleOf={titleOf} deeds={deeds} onChoose={setChosenId} />
+            <Warnings warnings={warnings} rows={rows} titleOf={titleOf} actions={actions} onChoose={setChosenId} />
           </div>
           <ScheduleTable
             rows={rows}
             strategies={byId}
             chosenId={chosenId}
             onChoose={setChosenId}
-            deeds={deeds}
+            actions={actions}
             draft={held.draft}
           />
         </Card>
@@ -103,10 +103,10 @@ export function ScheduleStep({ list, info, held, rows, header, onBack }: Schedul
                 row={chosen}
                 strategy={strategy}
                 quantity={held.draft.chosen.get(strategy.strategyId) ?? 1}
-                deeds={deeds}
+                actions={actions}
               />
             ) : (
-              <PageManager info={info} row={chosen} strategy={strategy} deeds={deeds} />
+              <PageManager info={info} row={chosen} strategy={strategy} actions={actions} />
             )}
           </Card>
         </div>

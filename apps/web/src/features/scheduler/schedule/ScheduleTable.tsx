@@ -2,7 +2,7 @@ import type { SchedulerStrategy } from '@rankdesk/api'
 import type { DraftRow, ScheduleDraft } from '@rankdesk/domain'
 import { DataTable, Pager, useToast } from '@rankdesk/ui'
 import { useMemo, useState } from 'react'
-import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { scheduleColumns } from './scheduleColumns.tsx'
 
 /** Rows on a page (M406). */
@@ -12,18 +12,18 @@ export interface ScheduleTableProps {
   rows: readonly DraftRow[]
   strategies: ReadonlyMap<number, SchedulerStrategy>
   draft: ScheduleDraft
-  deeds: DraftDeeds
+  actions: DraftActions
   chosenId: number | undefined
   onChoose: (rowId: number) => void
 }
 
 /** The rows with sequence, strategy, page and month (M405); put in order by dragging, by keys, or from their menus. */
-export function ScheduleTable({ rows, strategies, draft, deeds, chosenId, onChoose }: ScheduleTableProps) {
+export function ScheduleTable({ rows, strategies, draft, actions, chosenId, onChoose }: ScheduleTableProps) {
   const [page, setPage] = useState(1)
   const { show } = useToast()
   const columns = useMemo(
-    () => scheduleColumns({ strategies, quantities: draft.chosen, deeds, onUndo: show }),
-    [strategies, draft.chosen, deeds, show],
+    () => scheduleColumns({ strategies, quantities: draft.chosen, actions, onUndo: show }),
+    [strategies, draft.chosen, actions, show],
   )
   const lastPage = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
   const shown = Math.min(page, lastPage)
@@ -45,7 +45,7 @@ export function ScheduleTable({ rows, strategies, draft, deeds, chosenId, onChoo
           if (key !== undefined) onChoose(Number(key))
         }}
         reorder={{
-          onReorder: (next) => deeds.order(next),
+          onReorder: (next) => actions.order(next),
           groupOf: ({ strategyGroupId }) => (strategyGroupId === null ? undefined : String(strategyGroupId)),
         }}
         rowHeight="auto"

@@ -2,18 +2,18 @@ import type { SchedulerStrategy } from '@rankdesk/api'
 import { type DraftRow, hasQuantity, strategyTypeLabel } from '@rankdesk/domain'
 import { NO_VALUE } from '@rankdesk/format'
 import { Banner, Field, Link, NumberStepper } from '@rankdesk/ui'
-import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { MonthSelect } from './MonthSelect.tsx'
 
 export interface StrategyConfigurationProps {
   row: DraftRow
   strategy: SchedulerStrategy
   quantity: number
-  deeds: DraftDeeds
+  actions: DraftActions
 }
 
 /** What a Google strategy needs instead of a page: its location and profile, how often, and when (M407, M408). */
-export function StrategyConfiguration({ row, strategy, quantity, deeds }: StrategyConfigurationProps) {
+export function StrategyConfiguration({ row, strategy, quantity, actions }: StrategyConfigurationProps) {
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -32,12 +32,12 @@ export function StrategyConfiguration({ row, strategy, quantity, deeds }: Strate
           <NumberStepper
             value={quantity}
             min={Math.max(1, strategy.minQty)}
-            onChange={(next) => deeds.setQuantity(strategy.strategyId, next ?? strategy.minQty)}
+            onChange={(next) => actions.setQuantity(strategy.strategyId, next ?? strategy.minQty)}
           />
         </Field>
       )}
       <Field label="Month">
-        <MonthSelect row={row} strategy={strategy} onChange={(month) => deeds.change(row.rowId, { month })} />
+        <MonthSelect row={row} strategy={strategy} onChange={(month) => actions.change(row.rowId, { month })} />
       </Field>
     </div>
   )

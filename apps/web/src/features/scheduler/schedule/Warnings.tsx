@@ -1,30 +1,30 @@
 import { type DraftRow, type ScheduleFix, scheduleFix, type ScheduleWarning } from '@rankdesk/domain'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { Button, Collapsible } from '@rankdesk/ui'
-import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import type { DraftActions } from '../draft/useScheduleDraft.ts'
 
 export interface WarningsProps {
   warnings: readonly ScheduleWarning[]
   rows: readonly DraftRow[]
   titleOf: (row: DraftRow) => string
-  deeds: DraftDeeds
+  actions: DraftActions
   /** Shows a row's page at the right. */
   onChoose: (rowId: number) => void
 }
 
 /** What to look at before Complete, each with its fix (D09). They warn; only a missing page stops Complete. */
-export function Warnings({ warnings, rows, titleOf, deeds, onChoose }: WarningsProps) {
+export function Warnings({ warnings, rows, titleOf, actions, onChoose }: WarningsProps) {
   if (warnings.length === 0) return null
   function mend(fix: ScheduleFix) {
     if (fix.kind === 'page') onChoose(fix.rowId)
-    else if (fix.kind === 'month') deeds.change(fix.rowId, { month: fix.month })
+    else if (fix.kind === 'month') actions.change(fix.rowId, { month: fix.month })
     else {
       const row = rows.find(({ rowId }) => rowId === fix.rowId)
-      if (row !== undefined) deeds.setQuantity(row.strategyId, 0)
+      if (row !== undefined) actions.setQuantity(row.strategyId, 0)
     }
   }
   return (
-    <Collapsible title={countOf(warnings.length, 'warning', 'warnings')} defaultOpen={warnings.length <= 3}>
+    <Collapsible title={pluralize(warnings.length, 'warning', 'warnings')} defaultOpen={warnings.length <= 3}>
       <ul className="flex flex-col gap-1.5">
         {warnings.map((warning) => {
           const fix = scheduleFix(warning, rows, titleOf)

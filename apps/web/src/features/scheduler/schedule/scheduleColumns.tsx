@@ -11,14 +11,14 @@ import {
 import { formatNumber, NO_VALUE, TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, type DataTableColumn, IconButton, Menu, MenuItem, TruncatedText, type Toasts } from '@rankdesk/ui'
 import { Ellipsis, TriangleAlert } from 'lucide-react'
-import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { MonthSelect } from './MonthSelect.tsx'
 
 /** What the columns are made of; none of it changes when rows only change places. */
 export interface ScheduleColumnParts {
   strategies: ReadonlyMap<number, SchedulerStrategy>
   quantities: ScheduleDraft['chosen']
-  deeds: DraftDeeds
+  actions: DraftActions
   onUndo: Toasts['show']
 }
 
@@ -26,7 +26,7 @@ export interface ScheduleColumnParts {
 export function scheduleColumns({
   strategies,
   quantities,
-  deeds,
+  actions,
   onUndo,
 }: ScheduleColumnParts): DataTableColumn<DraftRow>[] {
   const cardOf = ({ strategyId }: DraftRow) => strategies.get(strategyId)
@@ -64,7 +64,7 @@ export function scheduleColumns({
             strategy={strategy}
             aria-label={`Month of ${strategy.title}`}
             className="w-full min-w-38"
-            onChange={(month) => deeds.change(row.rowId, { month })}
+            onChange={(month) => actions.change(row.rowId, { month })}
           />
         )
       },
@@ -92,7 +92,7 @@ export function scheduleColumns({
               onSelect={() =>
                 onUndo({
                   message: `${strategy?.title ?? 'The strategy'} is out of the schedule.`,
-                  undo: deeds.takeOut(row.strategyId),
+                  undo: actions.takeOut(row.strategyId),
                 })
               }
             >

@@ -1,10 +1,10 @@
 import { ApiError, type SchedulerStrategy, scheduleVersionSchema } from '@rankdesk/api'
 import type { DraftRow } from '@rankdesk/domain'
-import { countOf } from '@rankdesk/format'
+import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useDesk } from '../../../shared/desk/deskContext.ts'
+import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { useNavigate } from '../../../shared/routing/navigation.ts'
 import { selectBody } from '../draft/selectBody.ts'
@@ -18,11 +18,11 @@ import type { SeoInfo } from '../schedulerData.ts'
  */
 export function useCompletion(
   info: SeoInfo,
-  { draft, basedOn, deeds }: HeldDraft,
+  { draft, basedOn, actions }: HeldDraft,
   rows: readonly DraftRow[],
   strategies: readonly SchedulerStrategy[],
 ) {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const goTo = useNavigate()
   const { confirm } = useDialogs()
@@ -37,12 +37,12 @@ export function useCompletion(
     if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
     try {
       const save = { clientId: info.clientId, rows: body, key: sent.current.key, basedOn: version }
-      const saved = await saveSchedule(desk, queryClient, save)
+      const saved = await saveSchedule(app, queryClient, save)
       if (saved <= 0) throw new Error('The schedule was not saved.')
-      deeds.drop()
+      actions.drop()
       show({
         tone: 'success',
-        message: `${countOf(saved, 'strategy is', 'strategies are')} scheduled for ${info.businessName}.`,
+        message: `${pluralize(saved, 'strategy is', 'strategies are')} scheduled for ${info.businessName}.`,
       })
       await goTo('/my-clients')
     } catch (error) {
@@ -56,7 +56,7 @@ export function useCompletion(
         danger: true,
       })
       if (!replace) return
-      deeds.rebase(newer.data.version)
+      actions.rebase(newer.data.version)
       await send(newer.data.version)
     }
   }

@@ -4,13 +4,13 @@ import { EmptyState } from '@rankdesk/ui'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { ClientCard } from '../../../shared/client-panel/ClientCard.tsx'
 import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
-import type { DraftDeeds } from '../draft/useScheduleDraft.ts'
+import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { GroupDialog } from '../groups/GroupDialog.tsx'
 import type { GroupTask } from '../groups/groupTask.ts'
-import { useGroupDeeds } from '../groups/useGroupDeeds.ts'
+import { useGroupActions } from '../groups/useGroupActions.ts'
 import type { SchedulerList, SeoInfo } from '../schedulerData.ts'
 import { cardsOf } from './cards.ts'
-import { type CardDeeds, StrategyCard } from './StrategyCard.tsx'
+import { type CardActions, StrategyCard } from './StrategyCard.tsx'
 import { StrategySection } from './StrategySection.tsx'
 
 /** So many cards are drawn before the page first answers. */
@@ -20,14 +20,14 @@ export interface SelectionStepProps {
   list: SchedulerList
   info: SeoInfo
   draft: ScheduleDraft
-  deeds: DraftDeeds
+  actions: DraftActions
   panelOpen: boolean
 }
 
 /** The first step: what the client's month is made of (M358-M391). */
-export function SelectionStep({ list, info, draft, deeds, panelOpen }: SelectionStepProps) {
+export function SelectionStep({ list, info, draft, actions, panelOpen }: SelectionStepProps) {
   const [task, setTask] = useState<GroupTask>()
-  const groupDeeds = useGroupDeeds(info.clientId, deeds)
+  const groupActions = useGroupActions(info.clientId, actions)
   const { blogInstalled } = info
   const sections = useMemo(
     () =>
@@ -52,19 +52,19 @@ export function SelectionStep({ list, info, draft, deeds, panelOpen }: Selection
       ).slice(0, MAX_RECOMMENDED),
     [list],
   )
-  const cardDeeds = useMemo(
-    (): CardDeeds => ({
-      tick: deeds.tick,
-      setQuantity: deeds.setQuantity,
+  const cardActions = useMemo(
+    (): CardActions => ({
+      tick: actions.tick,
+      setQuantity: actions.setQuantity,
       createGroup: (strategy) => setTask({ kind: 'create', begunWith: strategy }),
       editGroup: (strategy) => setTask({ kind: 'edit', member: strategy }),
-      deleteGroup: (strategy) => void groupDeeds.remove(strategy),
-      ignoreTopic: (strategy) => void groupDeeds.ignore(strategy),
+      deleteGroup: (strategy) => void groupActions.remove(strategy),
+      ignoreTopic: (strategy) => void groupActions.ignore(strategy),
     }),
-    [deeds, groupDeeds],
+    [actions, groupActions],
   )
   const mayTick = (strategy: SchedulerStrategy) => isSelectable(strategy, { blogInstalled })
-  const cardProps = { draft, deeds: cardDeeds, mayTick, blogInstalled }
+  const cardProps = { draft, actions: cardActions, mayTick, blogInstalled }
 
   if (list.strategies.length === 0) {
     return (
@@ -92,7 +92,7 @@ export function SelectionStep({ list, info, draft, deeds, panelOpen }: Selection
                   enabled={mayTick(card.strategy)}
                   blogInstalled={blogInstalled}
                   withType
-                  deeds={cardDeeds}
+                  actions={cardActions}
                 />
               ))}
             </div>
@@ -110,7 +110,7 @@ export function SelectionStep({ list, info, draft, deeds, panelOpen }: Selection
               section={section}
               cards={cards}
               ignoredTopics={section.key === 'supporting-blog' ? list.ignoredTopics : []}
-              onRestore={groupDeeds.restore}
+              onRestore={groupActions.restore}
               {...cardProps}
             />
           ),
@@ -120,7 +120,7 @@ export function SelectionStep({ list, info, draft, deeds, panelOpen }: Selection
           task={task}
           strategies={list.strategies}
           onClose={() => setTask(undefined)}
-          onSave={(change) => groupDeeds.save(task, change)}
+          onSave={(change) => groupActions.save(task, change)}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { KpiList } from './KpiList.tsx'
 import { KeywordsTip } from './KeywordsTip.tsx'
 
 /** What can be done from a card; the functions stay the same, so that one tick draws one card anew. */
-export interface CardDeeds {
+export interface CardActions {
   tick: (strategyId: number) => void
   setQuantity: (strategyId: number, quantity: number) => void
   createGroup: (strategy: SchedulerStrategy) => void
@@ -27,12 +27,12 @@ export interface StrategyCardProps {
   blogInstalled: boolean
   /** Says its type too, where cards of several types stand together. */
   withType?: boolean
-  deeds: CardDeeds
+  actions: CardActions
 }
 
 /** A strategy to choose, with its figures, its reasons and what can be done to it (M361-M381). */
 export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps) {
-  const { card, quantity, enabled, blogInstalled, withType = false, deeds } = props
+  const { card, quantity, enabled, blogInstalled, withType = false, actions } = props
   const { strategy, group } = card
   const { strategyId, strategyTypeId } = strategy
   const isBlog = strategyTypeId === STRATEGY_TYPES.supportingBlogCreation
@@ -52,7 +52,7 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
         <Checkbox
           value={ticked}
           disabled={!enabled}
-          onChange={() => deeds.tick(strategyId)}
+          onChange={() => actions.tick(strategyId)}
           className="min-w-0 flex-1"
           label={
             <TruncatedText
@@ -65,7 +65,7 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
           }
           hint={[withType ? strategy.strategyType : '', subtitle].filter((part) => part !== '').join(' · ')}
         />
-        <CardTools card={card} deeds={deeds} />
+        <CardTools card={card} actions={actions} />
       </div>
       <div className="flex min-w-0 flex-col gap-2.5 pl-6">
         {strategy.statusId === 1 && <Chip hue="green">Completed</Chip>}
@@ -91,7 +91,7 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
               aria-label={`Quantity of ${title}`}
               value={quantity}
               disabled={!enabled}
-              onChange={(next) => deeds.setQuantity(strategyId, next ?? 0)}
+              onChange={(next) => actions.setQuantity(strategyId, next ?? 0)}
             />
           </div>
         )}
@@ -113,7 +113,7 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
 })
 
 /** The tip with keywords and places (M368), and the menu of what the card allows (M363-M365). */
-function CardTools({ card: { strategy, group }, deeds }: { card: StrategyCardData; deeds: CardDeeds }) {
+function CardTools({ card: { strategy, group }, actions }: { card: StrategyCardData; actions: CardActions }) {
   const topic = strategy.strategyDetail.blogTopicId
   const canGroup = group === undefined && mayGroup(strategy.strategyTypeId) && strategy.statusId === 0
   const name = group?.strategyGroupName ?? strategy.title
@@ -132,14 +132,14 @@ function CardTools({ card: { strategy, group }, deeds }: { card: StrategyCardDat
       )}
       {(group !== undefined || canGroup || topic !== null) && (
         <CardMenu label={`More about ${name}`}>
-          {group !== undefined && <MenuItem onSelect={() => deeds.editGroup(strategy)}>Edit Group</MenuItem>}
+          {group !== undefined && <MenuItem onSelect={() => actions.editGroup(strategy)}>Edit Group</MenuItem>}
           {group !== undefined && (
-            <MenuItem danger onSelect={() => deeds.deleteGroup(strategy)}>
+            <MenuItem danger onSelect={() => actions.deleteGroup(strategy)}>
               Delete Group
             </MenuItem>
           )}
-          {canGroup && <MenuItem onSelect={() => deeds.createGroup(strategy)}>Create Group</MenuItem>}
-          {topic !== null && <MenuItem onSelect={() => deeds.ignoreTopic(strategy)}>Ignore Topic</MenuItem>}
+          {canGroup && <MenuItem onSelect={() => actions.createGroup(strategy)}>Create Group</MenuItem>}
+          {topic !== null && <MenuItem onSelect={() => actions.ignoreTopic(strategy)}>Ignore Topic</MenuItem>}
         </CardMenu>
       )}
     </div>

@@ -4,13 +4,13 @@ import { formatNumber } from '@rankdesk/format'
 import { Button } from '@rankdesk/ui'
 import type { SchedulerList } from '../schedulerData.ts'
 import type { StrategyCardData } from './cards.ts'
-import { type CardDeeds, StrategyCard } from './StrategyCard.tsx'
+import { type CardActions, StrategyCard } from './StrategyCard.tsx'
 
 export interface StrategySectionProps {
   section: SchedulerSection
   cards: readonly StrategyCardData[]
   draft: ScheduleDraft
-  deeds: CardDeeds
+  actions: CardActions
   mayTick: (strategy: SchedulerStrategy) => boolean
   blogInstalled: boolean
   /** Topics that were ignored here and can come back (M365). */
@@ -87,7 +87,7 @@ function Cards({
   cards,
   columns,
   draft,
-  deeds,
+  actions,
   mayTick,
   blogInstalled,
 }: Pick<StrategySectionProps, 'cards' | 'draft' | 'deeds' | 'mayTick' | 'blogInstalled'> & {
@@ -102,7 +102,7 @@ function Cards({
           quantity={draft.chosen.get(card.strategy.strategyId) ?? 0}
           enabled={mayTick(card.strategy)}
           blogInstalled={blogInstalled}
-          deeds={deeds}
+          actions={actions}
         />
       ))}
     </div>

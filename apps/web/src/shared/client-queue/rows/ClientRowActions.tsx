@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { ClientCard } from '../../client-panel/ClientCard.tsx'
-import { useDesk } from '../../desk/deskContext.ts'
+import { useApp } from '../../app/appContext.ts'
 import { RecreateStrategiesButton } from '../../strategy-actions/RecreateStrategiesButton.tsx'
 import { useRecreateStrategies } from '../../strategy-actions/useStrategyActions.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
@@ -41,7 +41,7 @@ export function ClientRowActions(props: ClientRowActionsProps) {
 }
 
 function Actions({ client, onRecreated }: ClientRowActionsProps) {
-  const { config } = useDesk()
+  const { config } = useApp()
   const { businessName, clientId } = client
   const links = clientLinks(config, client)
   const follow = useFollow()

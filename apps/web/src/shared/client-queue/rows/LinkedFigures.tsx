@@ -1,7 +1,7 @@
 import { formatNumber } from '@rankdesk/format'
 import { ProgressBar } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { useDesk } from '../../desk/deskContext.ts'
+import { useApp } from '../../app/appContext.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { NONE, outOf, percent } from './clientCells.tsx'
 import { type ClientLink, clientLinks } from './clientLinks.ts'
@@ -14,7 +14,7 @@ export interface LinkedFigureProps {
 /** How far the content brief is, leading to it (M181). */
 export function ContentBrief({ client }: LinkedFigureProps) {
   const { contentBriefCompleted: done, contentBriefSteps: steps, businessName } = client
-  const { contentBrief } = clientLinks(useDesk().config, client)
+  const { contentBrief } = clientLinks(useApp().config, client)
   return (
     <FigureLink to={contentBrief} label={`Content Brief of ${businessName}: ${done} of ${steps} steps`}>
       {steps === 0 ? NONE : outOf(done, steps)}
@@ -25,7 +25,7 @@ export function ContentBrief({ client }: LinkedFigureProps) {
 /** The share of the pages that are mapped, leading to the mapping (M180, M197, M204, M205). */
 export function MapPages({ client }: LinkedFigureProps) {
   const { pages, mappedPages, mappedPercent, businessName } = client
-  const { pageMapping } = clientLinks(useDesk().config, client)
+  const { pageMapping } = clientLinks(useApp().config, client)
   const text = `${formatNumber(mappedPages)} of ${formatNumber(pages)} pages`
   return (
     <FigureLink to={pageMapping} label={`Map Pages of ${businessName}: ${text}`}>

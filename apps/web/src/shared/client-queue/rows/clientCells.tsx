@@ -1,7 +1,7 @@
 import { performanceChip, type PerformanceLevel, scheduleText } from '@rankdesk/domain'
 import { formatNumber, monthInLosAngeles } from '@rankdesk/format'
 import { Chip, type Level, OutOf, Quantity } from '@rankdesk/ui'
-import { useDesk } from '../../desk/deskContext.ts'
+import { useApp } from '../../app/appContext.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 
 /** What a cell without a value shows (M205). */
@@ -46,7 +46,7 @@ export function PerformanceChip({ performance }: { performance: string }) {
 
 /** Until when a client's work is scheduled (M190). */
 export function ScheduleCell({ client }: { client: ClientRow }) {
-  const schedule = scheduleText(client, monthInLosAngeles(useDesk().clock))
+  const schedule = scheduleText(client, monthInLosAngeles(useApp().clock))
   if (schedule.kind === 'none') {
     return (
       <Chip hue="red" className="align-middle">

@@ -4,7 +4,7 @@ import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
 import { Banner, Button, Menu, MenuItem } from '@rankdesk/ui'
 import { CalendarDays, ChevronDown, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { useDesk } from '../../desk/deskContext.ts'
+import { useApp } from '../../app/appContext.ts'
 import { type ActionResult, failedIds } from '../../strategy-actions/actionResult.ts'
 import type { StrategyActions } from '../../strategy-actions/useStrategyActions.ts'
 import { strategySubject } from './groupedRows.ts'
@@ -27,7 +27,7 @@ interface Outcome {
 
 /** What can be done with several strategies at once, and what became of each (D21). */
 export function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
-  const { clock } = useDesk()
+  const { clock } = useApp()
   const [outcome, setOutcome] = useState<Outcome>()
   const busy = strategies.some(({ strategyId }) => actions.busy.has(strategyId))
   const options = monthOptions(monthInLosAngeles(clock), false)

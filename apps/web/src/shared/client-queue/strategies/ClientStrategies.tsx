@@ -4,7 +4,7 @@ import { todayInLosAngeles } from '@rankdesk/format'
 import { DataTable, EmptyState } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useDesk } from '../../desk/deskContext.ts'
+import { useApp } from '../../app/appContext.ts'
 import { LoadError } from '../../errors/LoadError.tsx'
 import { endSentence } from '../../strategy-actions/clientJobs.ts'
 import { clientStrategiesQuery } from '../../strategy-actions/strategyActions.queries.ts'
@@ -25,9 +25,9 @@ const NO_IDS: ReadonlySet<string> = new Set()
 
 /** An open client's strategies with what can be done about each, and about several at once (D21). */
 export function ClientStrategies({ clientId, businessName }: ClientStrategiesProps) {
-  const desk = useDesk()
-  const { data, error, isPending, isFetching, refetch } = useQuery(clientStrategiesQuery(desk, clientId))
-  const today = todayInLosAngeles(desk.clock)
+  const app = useApp()
+  const { data, error, isPending, isFetching, refetch } = useQuery(clientStrategiesQuery(app, clientId))
+  const today = todayInLosAngeles(app.clock)
   const contentBriefComplete = data?.contentBriefComplete ?? false
   const rows = useMemo(() => groupedRows(data?.strategies ?? NO_ROWS), [data])
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ClientListView } from '@rankdesk/api'
 import { Button, Checkbox, Dialog, TextField, useToast } from '@rankdesk/ui'
 import { useState } from 'react'
-import { useDesk } from '../../desk/deskContext.ts'
+import { useApp } from '../../app/appContext.ts'
 import { errorText } from '../../errors/errorText.ts'
 import { useErrorAlert } from '../../errors/useErrorAlert.tsx'
 import type { QueueList } from '../queueLists.ts'
@@ -21,7 +21,7 @@ export interface ViewDialogProps {
 
 /** Names what is shown now, or renames, shares, redraws or deletes a view of one's own (D22). */
 export function ViewDialog({ list, query, view, teamName, onClose }: ViewDialogProps) {
-  const desk = useDesk()
+  const app = useApp()
   const queryClient = useQueryClient()
   const toasts = useToast()
   const alert = useErrorAlert()
@@ -36,7 +36,7 @@ export function ViewDialog({ list, query, view, teamName, onClose }: ViewDialogP
     setBusy(true)
     try {
       const kept = view === undefined || redraw ? query : view.query
-      await keepView(desk, queryClient, { list: list.name, name: name.trim(), query: kept, shared }, view?.viewId)
+      await keepView(app, queryClient, { list: list.name, name: name.trim(), query: kept, shared }, view?.viewId)
       toasts.show({ message: `The view ${name.trim()} is saved.`, tone: 'success' })
       onClose()
     } catch (error) {
@@ -48,12 +48,12 @@ export function ViewDialog({ list, query, view, teamName, onClose }: ViewDialogP
   async function drop(gone: ClientListView): Promise<void> {
     onClose()
     try {
-      await dropView(desk, queryClient, gone)
+      await dropView(app, queryClient, gone)
       const { list: of, name: called, query: kept, shared: wasShared } = gone
       const again = { list: of, name: called, query: kept, shared: wasShared }
       toasts.show({
         message: `The view ${called} is deleted.`,
-        undo: () => void keepView(desk, queryClient, again).catch((error: unknown) => alert(error)),
+        undo: () => void keepView(app, queryClient, again).catch((error: unknown) => alert(error)),
       })
     } catch (error) {
       await alert(error, 'The view was not deleted')

@@ -4,7 +4,7 @@ import { Button, Menu, MenuGroup, MenuItem, MenuSeparator } from '@rankdesk/ui'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Bookmark, Check, ChevronDown, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useDesk } from '../../desk/deskContext.ts'
+import { useApp } from '../../app/appContext.ts'
 import { type QueueView, readQueueAddress, writeQueueAddress } from '../address/queueAddress.ts'
 import { viewCountQuery } from '../clientQueue.queries.ts'
 import type { QueueList } from '../queueLists.ts'
@@ -24,16 +24,16 @@ const queryOf = (list: QueueList, view: QueueView) =>
 
 /** The named views of a list, with how many clients each has, for oneself and the team (D22). */
 export function ViewsMenu({ list, view, onChoose }: ViewsMenuProps) {
-  const desk = useDesk()
+  const app = useApp()
   const [open, setOpen] = useState(false)
   const [edited, setEdited] = useState<'new' | ClientListView>()
-  const { data } = useQuery(listViewsQuery(desk, list))
+  const { data } = useQuery(listViewsQuery(app, list))
   const views = data?.views ?? []
   const shown = queryOf(list, view)
   const readView = ({ query }: ClientListView) => readQueueAddress(list, new URLSearchParams(query))
   const current = views.find((named) => queryOf(list, readView(named)) === shown)
   const counts = useQueries({
-    queries: views.map((named) => ({ ...viewCountQuery(desk, list, readView(named)), enabled: open })),
+    queries: views.map((named) => ({ ...viewCountQuery(app, list, readView(named)), enabled: open })),
   })
   const item = (named: ClientListView) => {
     const count = counts[views.indexOf(named)]?.data

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { picture } from '../testing/mediaDesk.ts'
+import { picture } from '../testing/mediaEnvironment.ts'
 import { inspectMedia } from './inspectMedia.ts'
 import { readMp4 } from './readMp4.ts'
 import { fitsEnding, sniffType } from './sniffType.ts'

@@ -20,8 +20,8 @@ export type MediaSize = keyof typeof MEDIA_SIZES
 export const MEDIA_SIZE_NAMES = Object.keys(MEDIA_SIZES) as MediaSize[]
 
 /** A picture with more than this is a trap: a small file that unfolds into gigabytes. */
-const MOST_PIXELS = 100_000_000
-const OPENING = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+const MAX_PIXELS = 100_000_000
+const OPENING = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 const ALL_ENDINGS = [...new Set(Object.values(UPLOAD_TYPE_GROUPS).flat())]
 
 /** Throws `Refusal` 400 for a name whose ending no library takes (M465, M526). */

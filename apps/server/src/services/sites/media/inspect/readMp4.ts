@@ -13,7 +13,7 @@ interface Box {
 }
 
 /** Boxes inside each other that are looked into, and no more of them than any real file has. */
-const MOST_BOXES = 2000
+const MAX_BOXES = 2000
 
 /** Reads size and length from the boxes `moov/mvhd` and `moov/trak/tkhd` (ISO 14496-12). Null where it says nothing. */
 export function readMp4(bytes: Buffer): ClipFacts {
@@ -34,7 +34,7 @@ export function readMp4(bytes: Buffer): ClipFacts {
 
 function boxesOf(bytes: Buffer): Box[] {
   const found: Box[] = []
-  for (let at = 0; at + 8 <= bytes.length && found.length < MOST_BOXES;) {
+  for (let at = 0; at + 8 <= bytes.length && found.length < MAX_BOXES;) {
     const short = bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + 8)
     const isLong = short === 1 && at + 16 <= bytes.length

@@ -15,27 +15,27 @@ import {
 } from '@rankdesk/api'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MediaDesk, openMediaDesk, picture, save } from '../testing/mediaDesk.ts'
+import { type MediaEnvironment, startMediaEnvironment, picture, save } from '../testing/mediaEnvironment.ts'
 
-let desk: MediaDesk
+let environment: MediaEnvironment
 let red: Buffer
 let blue: Buffer
 beforeAll(async () => {
-  desk = await openMediaDesk()
+  environment = await startMediaEnvironment()
   red = await picture(40, 30, '#f00')
   blue = await picture(80, 60, '#00f')
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 beforeEach(async () => {
-  await desk.database.db.execute(sql`delete from media where project_id = ${desk.project}`)
-  await desk.database.db.execute(sql`delete from media_folders where project_id = ${desk.project}`)
+  await environment.database.db.execute(sql`delete from media where project_id = ${environment.project}`)
+  await environment.database.db.execute(sql`delete from media_folders where project_id = ${environment.project}`)
 })
 
-const inRoot = () => ({ project: desk.project, folderPath: '/' })
+const inRoot = () => ({ project: environment.project, folderPath: '/' })
 const tree = (deleted: 'true' | 'false' = 'false') =>
-  desk.maya.call(mediaTree, { query: { project: desk.project, deleted } })
+  environment.maya.call(mediaTree, { query: { project: environment.project, deleted } })
 const makeFolder = (folderPath: string, name: string) =>
-  desk.maya.call(createMediaFolder, { body: { project: desk.project, folderPath, name } })
+  environment.maya.call(createMediaFolder, { body: { project: environment.project, folderPath, name } })
 const pathsOf = (nodes: readonly MediaNode[]): string[] =>
   nodes.flatMap((node) => (node.kind === 'folder' ? [`${node.path}/`, ...pathsOf(node.children)] : [node.path]))
 const fileOf = async (saving: ReturnType<typeof save>): Promise<MediaFile> => {
@@ -44,38 +44,40 @@ const fileOf = async (saving: ReturnType<typeof save>): Promise<MediaFile> => {
   return file
 }
 const bytesAt = async (url: string | null, headers: Record<string, string> = {}) => {
-  const response = await fetch(`${desk.url}${url}`, { headers: { authorization: `Bearer ${desk.token}`, ...headers } })
+  const response = await fetch(`${environment.url}${url}`, {
+    headers: { authorization: `Bearer ${environment.token}`, ...headers },
+  })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 describe('a deleted file', () => {
   it('is not served, is listed among the deleted ones and comes back with its folder', async () => {
     await makeFolder('/', 'crew')
-    const file = await fileOf(save(desk, { name: 'team.png', bytes: red, folderPath: '/crew' }))
-    const body = { project: desk.project, folderPath: '/crew', name: 'team.png' }
-    expect(await desk.maya.call(deleteMediaFile, { body })).toMatchObject({ deleted: true, url: null })
-    await expect(desk.maya.call(deleteMediaFile, { body })).rejects.toMatchObject({ status: 404 })
+    const file = await fileOf(save(environment, { name: 'team.png', bytes: red, folderPath: '/crew' }))
+    const body = { project: environment.project, folderPath: '/crew', name: 'team.png' }
+    expect(await environment.maya.call(deleteMediaFile, { body })).toMatchObject({ deleted: true, url: null })
+    await expect(environment.maya.call(deleteMediaFile, { body })).rejects.toMatchObject({ status: 404 })
     expect((await bytesAt(file.url)).status).toBe(404)
     expect(pathsOf(await tree('true'))).toEqual(['/crew/', '/crew/team.png'])
-    await desk.maya.call(deleteMediaFolder, { body: { project: desk.project, folderPath: '/crew' } })
+    await environment.maya.call(deleteMediaFolder, { body: { project: environment.project, folderPath: '/crew' } })
     expect(await tree()).toEqual([])
-    await desk.maya.call(restoreMediaFile, { body })
+    await environment.maya.call(restoreMediaFile, { body })
     expect(pathsOf(await tree())).toEqual(['/crew/', '/crew/team.png'])
     expect((await bytesAt(file.url)).bytes.equals(red)).toBe(true)
   })
 
   it('gives its name away and can still be restored', async () => {
-    await save(desk, { name: 'team.png', bytes: red })
-    await desk.maya.call(deleteMediaFile, { body: { ...inRoot(), name: 'team.png' } })
-    await save(desk, { name: 'team.png', bytes: blue })
+    await save(environment, { name: 'team.png', bytes: red })
+    await environment.maya.call(deleteMediaFile, { body: { ...inRoot(), name: 'team.png' } })
+    await save(environment, { name: 'team.png', bytes: blue })
     expect(pathsOf(await tree('true'))).toEqual(['/team (2).png'])
-    await desk.maya.call(restoreMediaFile, { body: { ...inRoot(), name: 'team (2).png' } })
+    await environment.maya.call(restoreMediaFile, { body: { ...inRoot(), name: 'team (2).png' } })
     expect(pathsOf(await tree())).toEqual(['/team (2).png', '/team.png'])
   })
 
   it('among several: each is told how it fared', async () => {
-    await save(desk, { name: 'a.png', bytes: red })
-    const { files } = await desk.maya.call(deleteMediaFiles, {
+    await save(environment, { name: 'a.png', bytes: red })
+    const { files } = await environment.maya.call(deleteMediaFiles, {
       body: { ...inRoot(), names: ['a.png', 'none.png', 'a/b'] },
     })
     expect(files.map(({ name, error }) => [name, error])).toEqual([
@@ -86,8 +88,10 @@ describe('a deleted file', () => {
   })
 
   it('that was never replaced has nothing to restore once it is back', async () => {
-    await save(desk, { name: 'a.png', bytes: red })
-    await expect(desk.maya.call(restoreMediaFile, { body: { ...inRoot(), name: 'a.png' } })).rejects.toMatchObject({
+    await save(environment, { name: 'a.png', bytes: red })
+    await expect(
+      environment.maya.call(restoreMediaFile, { body: { ...inRoot(), name: 'a.png' } }),
+    ).rejects.toMatchObject({
       status: 409,
     })
   })
@@ -96,11 +100,11 @@ describe('a deleted file', () => {
 describe('moving', () => {
   beforeEach(async () => {
     await makeFolder('/', 'crew')
-    await save(desk, { name: 'a.png', bytes: red })
-    await save(desk, { name: 'b.png', bytes: blue })
+    await save(environment, { name: 'a.png', bytes: red })
+    await save(environment, { name: 'b.png', bytes: blue })
   })
   const move = (body: { name: string; moveToName?: string; moveToFolder?: string }) =>
-    desk.maya.call(moveMediaFile, { body: { ...inRoot(), ...body } })
+    environment.maya.call(moveMediaFile, { body: { ...inRoot(), ...body } })
 
   it('renames, moves, or both', async () => {
     expect(await move({ name: 'a.png', moveToName: 'c.png', moveToFolder: '/crew' })).toMatchObject({
@@ -128,10 +132,10 @@ describe('moving', () => {
   })
 
   it('of several says of each how it fared', async () => {
-    await save(desk, { name: 'b.png', bytes: red, folderPath: '/crew' })
+    await save(environment, { name: 'b.png', bytes: red, folderPath: '/crew' })
     const files = ['a.png', 'b.png', 'none.png'].map((name) => ({ folderPath: '/', name }))
-    const result = await desk.maya.call(moveMediaFiles, {
-      body: { project: desk.project, files, moveToFolder: '/crew' },
+    const result = await environment.maya.call(moveMediaFiles, {
+      body: { project: environment.project, files, moveToFolder: '/crew' },
     })
     expect(result.files.map(({ error, file }) => error ?? file?.path)).toEqual([
       '/crew/a.png',
@@ -142,16 +146,23 @@ describe('moving', () => {
   })
 
   const moveFolder = (folderPath: string, moveToFolder: string, moveToName?: string) =>
-    desk.maya.call(moveMediaFolder, {
-      body: { project: desk.project, folderPath, moveToFolder, ...(moveToName === undefined ? {} : { moveToName }) },
+    environment.maya.call(moveMediaFolder, {
+      body: {
+        project: environment.project,
+        folderPath,
+        moveToFolder,
+        ...(moveToName === undefined ? {} : { moveToName }),
+      },
     })
 
   it('a folder takes along what is in it, deleted files too', async () => {
     await makeFolder('/', 'old')
     await makeFolder('/crew', '2026')
-    await save(desk, { name: 'x.png', bytes: red, folderPath: '/crew/2026' })
-    await save(desk, { name: 'y.png', bytes: red, folderPath: '/crew' })
-    await desk.maya.call(deleteMediaFile, { body: { project: desk.project, folderPath: '/crew', name: 'y.png' } })
+    await save(environment, { name: 'x.png', bytes: red, folderPath: '/crew/2026' })
+    await save(environment, { name: 'y.png', bytes: red, folderPath: '/crew' })
+    await environment.maya.call(deleteMediaFile, {
+      body: { project: environment.project, folderPath: '/crew', name: 'y.png' },
+    })
     expect(await moveFolder('/crew', '/old', 'staff')).toEqual({ path: '/old/staff' })
     expect(pathsOf(await tree())).toEqual([
       '/old/',
@@ -183,7 +194,7 @@ describe('moving', () => {
 
 describe('a stream', () => {
   const HLS = 'https://customer-1.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
-  const link = (hlsLink: string) => desk.maya.call(linkHls, { body: { project: desk.project, hlsLink } })
+  const link = (hlsLink: string) => environment.maya.call(linkHls, { body: { project: environment.project, hlsLink } })
 
   it('is linked once, with its id', async () => {
     const file = await link(` ${HLS} `)
@@ -191,9 +202,11 @@ describe('a stream', () => {
     expect(await link(HLS)).toEqual(file)
     const body = { ...inRoot(), name: file?.name ?? '' }
     await expect(
-      desk.maya.call(deleteMediaFile, { body: { ...body, cloudflareUid: 'f'.repeat(32) } }),
+      environment.maya.call(deleteMediaFile, { body: { ...body, cloudflareUid: 'f'.repeat(32) } }),
     ).rejects.toMatchObject({ status: 409 })
-    expect(await desk.maya.call(deleteMediaFile, { body: { ...body, cloudflareUid: file?.uniqueId } })).toMatchObject({
+    expect(
+      await environment.maya.call(deleteMediaFile, { body: { ...body, cloudflareUid: file?.uniqueId } }),
+    ).toMatchObject({
       deleted: true,
     })
   })
@@ -210,11 +223,11 @@ describe('a stream', () => {
 describe('the picker', () => {
   it('finds the files of a folder and below, by project or by domain', async () => {
     await makeFolder('/', 'crew')
-    await save(desk, { name: 'a.png', bytes: red })
-    await save(desk, { name: 'b.png', bytes: red, folderPath: '/crew' })
-    const all = await desk.maya.call(pickMedia, { query: { project: desk.project } })
+    await save(environment, { name: 'a.png', bytes: red })
+    await save(environment, { name: 'b.png', bytes: red, folderPath: '/crew' })
+    const all = await environment.maya.call(pickMedia, { query: { project: environment.project } })
     expect(all.files.map((file) => file.path)).toEqual(['/a.png', '/crew/b.png'])
-    const some = await desk.maya.call(pickMedia, { query: { domain: all.domain.toUpperCase(), path: '/crew' } })
+    const some = await environment.maya.call(pickMedia, { query: { domain: all.domain.toUpperCase(), path: '/crew' } })
     expect(some).toMatchObject({
       domain: all.domain,
       files: [{ path: '/crew/b.png', hls: null, statusState: 'ready' }],
@@ -222,8 +235,8 @@ describe('the picker', () => {
   })
 
   it('needs a site', async () => {
-    await expect(desk.maya.call(pickMedia, { query: {} })).rejects.toMatchObject({ status: 400 })
-    await expect(desk.maya.call(pickMedia, { query: { domain: 'nowhere.test' } })).rejects.toMatchObject({
+    await expect(environment.maya.call(pickMedia, { query: {} })).rejects.toMatchObject({ status: 400 })
+    await expect(environment.maya.call(pickMedia, { query: { domain: 'nowhere.test' } })).rejects.toMatchObject({
       status: 404,
     })
   })

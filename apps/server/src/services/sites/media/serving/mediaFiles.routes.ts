@@ -3,7 +3,7 @@ import { Refusal } from '../../../../plugins/refusal.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { MediaStore } from '../../../../media-store/index.ts'
 import { MEDIA_BASE } from '../mediaFileOf.ts'
-import { type MediaAnswer, openMedia } from './openMedia.ts'
+import { type MediaResponse, openMedia } from './openMedia.ts'
 
 export interface MediaFileRoutes {
   db: Db
@@ -52,7 +52,7 @@ export function conditionsOf({ headers }: FastifyRequest) {
 }
 
 /** Sends what `openMedia` found; not for a 404. */
-export function sendMedia(reply: FastifyReply, { status, headers, body }: MediaAnswer): FastifyReply {
+export function sendMedia(reply: FastifyReply, { status, headers, body }: MediaResponse): FastifyReply {
   // What the compressing plugin asks for: a packed answer would have other parts than the file.
   reply.request.headers['x-no-compression'] = 'true'
   return reply.status(status).headers(headers).send(body)

@@ -20,19 +20,19 @@ export interface MediaQuestion {
 }
 
 /** What is answered: a status, headers that keep a browser from running anything, and the bytes. */
-export interface MediaAnswer {
+export interface MediaResponse {
   status: 200 | 206 | 304 | 404 | 416
   headers: Record<string, string>
   body: Readable | undefined
 }
 
-const NOT_THERE: MediaAnswer = { status: 404, headers: {}, body: undefined }
+const NOT_THERE: MediaResponse = { status: 404, headers: {}, body: undefined }
 
 /** Opens a file of a library. Never rejects for what a browser asks; rejects when the store can not be reached. */
 export async function openMedia(
   { db, store }: { db: Db; store: MediaStore },
   question: MediaQuestion,
-): Promise<MediaAnswer> {
+): Promise<MediaResponse> {
   const row = await rowOf(db, question)
   if (row === undefined) return NOT_THERE
   const size = madeSize(row, question.size)

@@ -7,25 +7,25 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fetchRows } from '../../../../db/fetchRows.ts'
 import { openMediaStore } from '../../../../media-store/index.ts'
-import { largeFile, type MediaDesk, openMediaDesk, picture, save } from '../testing/mediaDesk.ts'
+import { largeFile, type MediaEnvironment, startMediaEnvironment, picture, save } from '../testing/mediaEnvironment.ts'
 import { sweepUploads } from './sweepUploads.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-let desk: MediaDesk
+let environment: MediaEnvironment
 beforeAll(async () => {
-  desk = await openMediaDesk()
+  environment = await startMediaEnvironment()
 })
-afterAll(() => desk.stop())
+afterAll(() => environment.stop())
 
 const kept = async (kind: string) => {
-  const found = await readdir(join(desk.dataDir, 'media'), { recursive: true, withFileTypes: true })
+  const found = await readdir(join(environment.dataDir, 'media'), { recursive: true, withFileTypes: true })
   return found.filter((entry) => entry.isFile() && entry.parentPath.includes(`/${kind}`)).map((entry) => entry.name)
 }
 const begin = (uploadId: string) =>
-  desk.maya.call(saveFile, {
+  environment.maya.call(saveFile, {
     binary: new Blob([largeFile(5 * 1024 * 1024)]),
     headers: {
-      'x-project': String(desk.project),
+      'x-project': String(environment.project),
       'x-folder-path': '%2F',
       'x-file-name': 'plan.pdf',
       'x-file-length': String(6 * 1024 * 1024),
@@ -35,15 +35,15 @@ const begin = (uploadId: string) =>
     },
   })
 const sweepAt = async (at: number) => {
-  const store = openMediaStore({ dataDir: desk.dataDir, mediaBucket: undefined })
-  await sweepUploads({ db: desk.database.db, store, realClock: fixedClock(new Date(at)) })()
+  const store = openMediaStore({ dataDir: environment.dataDir, mediaBucket: undefined })
+  await sweepUploads({ db: environment.database.db, store, realClock: fixedClock(new Date(at)) })()
 }
 
 it('chunks of an upload that stood still for a day are swept away, not those of one that goes on', async () => {
   const uploadId = randomUUID()
   await begin(uploadId)
   const [row] = await fetchRows<{ at: string }>(
-    desk.database.db,
+    environment.database.db,
     sql`select last_at at from uploads where upload_id = ${uploadId}`,
   )
   const last = new Date(row?.at ?? '').getTime()
@@ -58,7 +58,7 @@ it('bytes that were replaced twice are swept away; those that can be restored st
   const ids: [string, string, string] = [randomUUID(), randomUUID(), randomUUID()]
   for (const [index, uploadId] of ids.entries()) {
     const colour = ['#f00', '#0f0', '#00f'][index]
-    await save(desk, { name: 'team.png', bytes: await picture(20, 20, colour), replace: 'true', uploadId })
+    await save(environment, { name: 'team.png', bytes: await picture(20, 20, colour), replace: 'true', uploadId })
   }
   const [first, second, third] = ids
   await expect

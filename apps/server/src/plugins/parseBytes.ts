@@ -1,0 +1,32 @@
+import multipart from '@fastify/multipart'
+import type { BinaryType } from '@rankdesk/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** Makes the routes of `scope` take bytes in these ways and in no other; `most` is the most bytes of a body. */
+export async function parseBytes(scope: FastifyInstance, types: readonly BinaryType[], most = 1024 * 1024) {
+  scope.removeAllContentTypeParsers()
+  if (types.includes('application/octet-stream')) {
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: most },
+      (_request, body, done) => done(null, body),
+    )
+  }
+  if (types.includes('multipart/form-data')) {
+    await scope.register(multipart, { limits: { fileSize: most, files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })
+  }
+}
+
+/**
+ * The bytes of a call: the body itself, or the form field 'file'. Throws `Refusal` 400 when there are none and 413 when
+ * there are too many.
+ */
+export async function bytesOf(request: FastifyRequest): Promise<Buffer> {
+  if (Buffer.isBuffer(request.body)) return request.body
+  if (!request.isMultipart()) throw new Refusal(400, 'The request was not properly formed. There is no file in it.')
+  const part = await request.file()
+  if (part?.fieldname !== 'file')
+    throw new Refusal(400, "The request was not properly formed. The field 'file' is missing.")
+  return part.toBuffer()
+}

@@ -1,0 +1,46 @@
+import { chmod, chown, lstat, mkdir, mkdtemp, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { errorCode } from '../data-dir/atomicFile.ts'
+import { mayWrite, type DatabaseUser } from './databaseUser.ts'
+import { DatabaseServerError } from './log.ts'
+
+/** Folders of the system that every user may pass through, the lasting ones first. */
+const places = ['/var/lib', '/var/db', '/var/cache', '/opt', tmpdir()]
+
+/**
+ * A folder of root's (0711, `/var/lib/rankdesk`) under which `user` can be given folders, for what lies where only
+ * root may enter. Folders that exist are taken as they are, never widened. Only root calls this.
+ */
+export async function accessibleFolder(user: DatabaseUser): Promise<string> {
+  for (const place of places) {
+    const folder = join(place, 'rankdesk')
+    if ((await isOurs(folder)) && (await isReached(folder, user))) return folder
+  }
+  throw new DatabaseServerError(
+    'PostgreSQL does not run as root, and no folder was found that its user may reach: set DATA_DIR to a folder outside a home that only root may enter, or set DATABASE_URL.',
+  )
+}
+
+async function isReached(folder: string, user: DatabaseUser): Promise<boolean> {
+  const probe = await mkdtemp(join(folder, '.reach-'))
+  try {
+    await chown(probe, user.uid, user.gid)
+    return mayWrite(user, probe)
+  } finally {
+    await rmdir(probe)
+  }
+}
+
+/** Makes the folder, or checks that root made it: programs are run from it, so nobody else may write there. */
+async function isOurs(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o711 })
+    await chmod(folder, 0o711)
+    return true
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') return false
+  }
+  const found = await lstat(folder)
+  return found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0
+}

@@ -1,0 +1,197 @@
+import { fixedClock } from '@rankdesk/format'
+import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
+import { type Database, openDatabase } from '../../../db/database.ts'
+import { fetchRows } from '../../../db/fetchRows.ts'
+import { COUNTED_TABLES } from '../../../db/schema/countedTables.ts'
+import { seededRandom } from '../../../demo/random.ts'
+import { createTestDatabase, testAgencyNow } from '../../../testing/index.ts'
+import { REPORT_CATALOGUE } from '../catalogue.ts'
+import { compileReport } from '../compileReport.ts'
+import { KnownIds } from '../knownIds.ts'
+import { type ReportResult, runReport } from '../runReport.ts'
+import { ReportCache } from './reportCache.ts'
+import { countedTablesOf } from './tablesOf.ts'
+
+let database: Database
+let drop: () => Promise<void>
+beforeEach(async () => {
+  const made = await createTestDatabase({ seeded: true })
+  database = openDatabase(made.url)
+  drop = made.drop
+})
+afterEach(async () => {
+  await database.close()
+  await drop()
+})
+
+const clock = fixedClock(testAgencyNow)
+const KEPT = [...REPORT_CATALOGUE.values()].filter(({ isKept }) => isKept === true)
+const bodyOf = (queryId: string) => ({
+  fromApp: 'test',
+  queryId,
+  debugInfo: false,
+  filter: [],
+  flags: 7,
+  offset: 0,
+  count: 100,
+  sort: [],
+})
+/** What each kept report answers, by its query id. */
+async function answersOf(kept: ReportCache<ReportResult>): Promise<Record<string, unknown>> {
+  const run = { db: database.db, clock, known: new KnownIds(), kept }
+  const answers = KEPT.map(async ({ report: { queryId } }) => [queryId, (await runReport(run, bodyOf(queryId))).answer])
+  return Object.fromEntries(await Promise.all(answers)) as Record<string, unknown>
+}
+const fresh = () => answersOf(new ReportCache(database.db))
+
+/** A write for each of many ways in which figures change; `n` is any number, and picks what is written. */
+const WRITES: readonly ((n: number) => SQL)[] = [
+  (n) => sql`update strategies set status_id = 1 - status_id where strategy_id % 7000 = ${n % 7}::int * 1000`,
+  (
+    n,
+  ) => sql`update strategies set completed_at = case when completed_at is null then ${clock.now().toISOString()}::timestamptz end
+    where strategy_id % 11000 = ${n % 11}::int * 1000`,
+  (n) =>
+    sql`update strategies set assigned_date = assigned_date + interval '1 month' where client_id % 5 = ${n % 5}::int`,
+  (n) =>
+    sql`delete from strategy_completions where strategy_id in (select strategy_id from strategies where client_id % 9 = ${n % 9}::int)`,
+  (n) => sql`update clients set active = not active where client_id % 6 = ${n % 6}::int`,
+  (n) => sql`update clients set seo_manager_id = 1 + ${n % 4}::int where client_id % 4 = ${n % 4}::int`,
+  (n) => sql`update clients set overridden_time_allocation = ${n % 9}::int where client_id % 3 = ${n % 3}::int`,
+  (n) => sql`update clients set business_name = business_name || ' ' || ${n}::int where client_id % 8 = ${n % 8}::int`,
+  (n) => sql`update client_rank_days set page1 = page1 / 2, new_page1 = 1 where client_id % 4 = ${n % 4}::int`,
+  (n) => sql`delete from client_rank_days where client_id % 10 = ${n % 10}::int and date > '2026-11-01'`,
+  (n) =>
+    sql`update traffic_weeks set visits = visits + ${n}::int, leads = leads + 1 where project_id % 3 = ${n % 3}::int`,
+  (n) => sql`update traffic_months set leads = leads + ${n}::int where project_id % 3 = ${n % 3}::int`,
+  (n) => sql`update keywords set page_id = null where client_id % 3 = ${n % 3}::int`,
+  (n) => sql`delete from seo_targets where client_id % 5 = ${n % 5}::int`,
+  (n) => sql`update pages set visible = not visible where page_id % 5 = ${n % 5}::int`,
+  (n) => sql`update staff set staff_name = 'Person ' || ${n}::int where staff_id = ${1 + (n % 8)}::int`,
+  (n) => sql`update staff set team_id = (select min(team_id) from teams) where staff_id = ${1 + (n % 8)}::int`,
+  (n) => sql`update teams set name = 'Team ' || ${n}::int where team_id = (select min(team_id) from teams)`,
+  (n) => sql`update ranks set rank = 1 + rank % 30 where keyword_id % 9 = ${n % 9}::int and date > '2026-11-01'`,
+  (n) => sql`insert into client_business_types (client_id, business_type_id, business_type_name)
+    select client_id, 2, 'Line ' || ${n}::int from clients where client_id % 4 = ${n % 4}::int on conflict do nothing`,
+  (
+    n,
+  ) => sql`delete from clients where client_id in (select client_id from clients c where client_id % 13 = ${n % 13}::int
+    and not exists (select from strategies s where s.client_id = c.client_id))`,
+  () => sql`truncate client_orders`,
+]
+
+test('after any series of writes every answer is that of the tables, from whichever connection they came', async () => {
+  const random = seededRandom(12)
+  const kept = new ReportCache<ReportResult>(database.db)
+  let changes = 0
+  let before = await answersOf(kept)
+  for (const write of random.shuffle(WRITES)) {
+    const isTakenBack = random.chance(0.2)
+    await database.db
+      .transaction(async (tx) => {
+        await tx.execute(write(random.int(0, 1000)))
+        if (random.chance(0.5)) await tx.execute(random.pick(WRITES)(random.int(0, 1000)))
+        if (isTakenBack) tx.rollback()
+      })
+      .catch((error: unknown) => {
+        if (!isTakenBack) throw error
+      })
+    const now = await answersOf(kept)
+    expect(now).toEqual(await fresh())
+    if (JSON.stringify(now) !== JSON.stringify(before)) changes += 1
+    before = now
+  }
+  // The writes are such that figures move, or this would test nothing.
+  expect(changes).toBeGreaterThan(10)
+})
+
+describe('an answer', () => {
+  const work = (rows: () => Promise<unknown>, tables: readonly (typeof COUNTED_TABLES)[number][] = ['clients']) => {
+    let runs = 0
+    return {
+      runs: () => runs,
+      prepare: () => ({
+        tables: [...tables],
+        run: async () => {
+          runs += 1
+          return rows()
+        },
+        isSmall: () => true,
+      }),
+    }
+  }
+  const names = () => fetchRows(database.db, sql`select business_name from clients order by client_id limit 1`)
+  const rename = (name: string) =>
+    sql`update clients set business_name = ${name} where client_id = (select min(client_id) from clients)`
+
+  it('is worked out once for all who ask at the same time and after, until the table is written', async () => {
+    const kept = new ReportCache<unknown>(database.db)
+    const { prepare, runs } = work(names)
+    await Promise.all(Array.from({ length: 5 }, () => kept.answer('q', prepare)))
+    await kept.answer('q', prepare)
+    expect(runs()).toBe(1)
+    await database.db.execute(sql`update staff set title = title`)
+    await kept.answer('q', prepare)
+    expect(runs()).toBe(1)
+    await database.db.execute(rename('Other'))
+    expect(await kept.answer('q', prepare)).toEqual([{ business_name: 'Other' }])
+    expect(runs()).toBe(2)
+  })
+
+  it('that was worked out beside an open transaction does not outlive it', async () => {
+    const kept = new ReportCache<unknown>(database.db)
+    const { prepare } = work(names)
+    await database.db.transaction(async (tx) => {
+      await tx.execute(rename('Open'))
+      expect(await kept.answer('q', prepare)).not.toEqual([{ business_name: 'Open' }])
+      expect(await kept.answer('q', prepare)).not.toEqual([{ business_name: 'Open' }])
+    })
+    expect(await kept.answer('q', prepare)).toEqual([{ business_name: 'Open' }])
+  })
+
+  it('that a write overtakes while it is worked out is not given to those who ask after the write', async () => {
+    const kept = new ReportCache<unknown>(database.db)
+    let isOvertaken = false
+    const { prepare } = work(async () => {
+      const rows = await names()
+      if (!isOvertaken) {
+        isOvertaken = true
+        await database.db.execute(rename('Late'))
+      }
+      return rows
+    })
+    expect(await kept.answer('q', prepare)).not.toEqual([{ business_name: 'Late' }])
+    expect(await kept.answer('q', prepare)).toEqual([{ business_name: 'Late' }])
+  })
+
+  it('that failed is tried again', async () => {
+    const kept = new ReportCache<unknown>(database.db)
+    const failing = work(() => Promise.reject(new Error('no')))
+    await expect(kept.answer('q', failing.prepare)).rejects.toThrow('no')
+    expect(await kept.answer('q', work(names).prepare)).toHaveLength(1)
+  })
+})
+
+test('a report whose answers are kept reads counted tables alone', () => {
+  const dialect = new PgDialect({ casing: 'snake_case' })
+  const tablesOf = (source: (typeof KEPT)[number]) =>
+    countedTablesOf(dialect.sqlToQuery(compileReport(source, bodyOf(source.report.queryId), clock).rows).sql)
+  expect(KEPT.length).toBeGreaterThan(12)
+  expect(KEPT.filter((source) => (tablesOf(source)?.length ?? 0) === 0).map(({ report }) => report.queryId)).toEqual([])
+})
+
+test('every counted table counts each statement that writes it', async () => {
+  const counts = () =>
+    fetchRows(
+      database.db,
+      sql.raw(
+        `select ${COUNTED_TABLES.map((t) => `(select case when is_called then last_value else 0 end from table_counts.${t}) ${t}`).join(', ')}`,
+      ),
+    )
+  const [before] = await counts()
+  for (const table of COUNTED_TABLES) await database.db.execute(sql.raw(`delete from ${table} where false`))
+  const [after] = await counts()
+  for (const table of COUNTED_TABLES) expect(Number(after?.[table])).toBe(Number(before?.[table]) + 1)
+})

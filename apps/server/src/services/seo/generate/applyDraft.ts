@@ -1,0 +1,160 @@
+import { arrivalOf, startingZoneType } from '@rankdesk/domain'
+import { pluralize } from '@rankdesk/format'
+import { desc, eq, sql } from 'drizzle-orm'
+import { recordChange } from '../../../changes/recordChange.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { contentGenerations, strategies, strategyZones, zoneVersions } from '../../../db/schema/index.ts'
+import type { WritingBrief, WrittenDraft } from '../../../writer/index.ts'
+import { draftZones, lockStrategy } from '../strategies/strategies.queries.ts'
+import type { ContentRequest } from './requestContent.ts'
+
+export interface DraftToApply {
+  strategyId: number
+  request: ContentRequest
+  brief: WritingBrief
+  draft: WrittenDraft
+  /** What wrote it. */
+  writer: string
+  at: Date
+}
+
+type ZoneRow = typeof strategyZones.$inferSelect
+type VersionRow = typeof zoneVersions.$inferInsert
+
+/**
+ * Puts a written draft into a strategy, with the texts that it replaces kept as versions (D25). A zone that someone
+ * changed since the text was asked for stays as that person left it; the new text becomes a version that can be restored
+ * (WRITE-6). Answers with a sentence on what happened.
+ */
+export async function applyDraft(tx: Transaction, taken: DraftToApply): Promise<string> {
+  const { strategyId, request, brief, draft, at } = taken
+  const strategy = await lockStrategy(tx, strategyId)
+  if (strategy === undefined) return 'The strategy is not there any more.'
+  if (strategy.statusId !== 0) return 'The strategy was completed meanwhile; its text was left as it is.'
+  const current = new Map((await draftZones(tx, strategyId)).map((zone) => [zone.elementId, zone]))
+  const newest = await newestVersions(tx, strategyId)
+  const written: string[] = []
+  const beside: string[] = []
+  for (const [index, zone] of draft.zones.entries()) {
+    const { elementId, content } = zone
+    const contentType = startingZoneType({
+      generated: zone.origin === 'writer' && content !== '',
+      hasText: content !== '',
+    })
+    const old = current.get(elementId)
+    const arrival = arrivalOf(old, request.baseVersions[elementId], { content, contentType })
+    if (arrival === 'same') continue
+    const version = Math.max(old?.version ?? 0, newest.get(elementId) ?? 0) + 1
+    const arriving: VersionRow = { strategyId, elementId, version, content, contentType, reason: 'generate', at }
+    if (old !== undefined) await keepText(tx, old)
+    await tx.insert(zoneVersions).values(arriving)
+    if (arrival === 'kept-beside' && old !== undefined) {
+      // The person's text is the newest again, so that the next save does not meet the number of ours.
+      await tx.insert(zoneVersions).values({ ...versionOf(old), version: version + 1, reason: 'restore', at })
+      await tx
+        .update(strategyZones)
+        .set({ version: version + 1 })
+        .where(isZone(old))
+      beside.push(elementId)
+    } else if (old === undefined) {
+      const role = brief.zones.find((each) => each.elementId === elementId)?.role ?? 'body'
+      const row = { strategyId, elementId, seq: index + 1, role, content, contentType, version, updatedAt: at }
+      await tx.insert(strategyZones).values(row)
+      written.push(elementId)
+    } else {
+      await tx
+        .update(strategyZones)
+        .set({ content, contentType, authorship: null, version, updatedAt: at, updatedBy: null })
+        .where(isZone(old))
+      written.push(elementId)
+    }
+  }
+  await noteDraft(tx, taken, strategy)
+  const { clientId } = strategy
+  const zones = [...written, ...beside].map((elementId) => ({
+    kind: 'zone' as const,
+    clientId,
+    strategyId,
+    elementId,
+    at,
+  }))
+  await recordChange(tx, { kind: 'strategy', clientId, strategyId, at }, ...zones)
+  if (beside.length === 0) return `The text is ready: ${pluralize(written.length, 'zone')}.`
+  return `${pluralize(beside.length, 'zone was', 'zones were')} edited while the text was written and ${beside.length === 1 ? 'keeps' : 'keep'} the edit: ${beside.join(', ')}. The new text is among the versions there and can be restored.`
+}
+
+const isZone = ({ strategyId, elementId }: ZoneRow) =>
+  sql`${strategyZones.strategyId} = ${strategyId} and ${strategyZones.elementId} = ${elementId}`
+
+function versionOf({
+  strategyId,
+  elementId,
+  version,
+  content,
+  contentType,
+  authorship,
+  updatedAt,
+  updatedBy,
+}: ZoneRow): VersionRow {
+  return {
+    strategyId,
+    elementId,
+    version,
+    content,
+    contentType,
+    authorship,
+    reason: 'save',
+    staffId: updatedBy,
+    actedForId: updatedBy,
+    at: updatedAt,
+  }
+}
+
+/** A text that is about to be replaced is a version, also where nothing has noted it as one yet. */
+async function keepText(tx: Transaction, zone: ZoneRow): Promise<void> {
+  await tx
+    .insert(zoneVersions)
+    .values({ ...versionOf(zone), reason: 'start' })
+    .onConflictDoNothing()
+}
+
+async function newestVersions(tx: Transaction, strategyId: number): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ elementId: zoneVersions.elementId, version: sql<number>`max(${zoneVersions.version})::int` })
+    .from(zoneVersions)
+    .where(eq(zoneVersions.strategyId, strategyId))
+    .groupBy(zoneVersions.elementId)
+  return new Map(rows.map(({ elementId, version }) => [elementId, version]))
+}
+
+/** Title, description and note of the draft, where no person has written any. */
+async function noteDraft(
+  tx: Transaction,
+  { strategyId, request, brief, draft, writer, at }: DraftToApply,
+  strategy: typeof strategies.$inferSelect,
+): Promise<void> {
+  const [last] = await tx
+    .select()
+    .from(contentGenerations)
+    .where(eq(contentGenerations.strategyId, strategyId))
+    .orderBy(desc(contentGenerations.contentGenerationId))
+    .limit(1)
+  const { metaTitle, metaDescription, finalNote } = draft
+  const nobodys = (value: string | null, ...ours: (string | undefined)[]) =>
+    value === null || value === '' || ours.includes(value)
+  await tx
+    .insert(contentGenerations)
+    .values({ strategyId, requestId: request.requestId, writer, metaTitle, metaDescription, finalNote, writtenAt: at })
+  await tx
+    .update(strategies)
+    .set({
+      contentCompletedAt: at,
+      ...(metaTitle !== '' && nobodys(strategy.metaTitle, last?.metaTitle, brief.page?.metaTitle) ? { metaTitle } : {}),
+      ...(metaDescription !== '' &&
+      nobodys(strategy.metaDescription, last?.metaDescription, brief.page?.metaDescription)
+        ? { metaDescription }
+        : {}),
+      ...(nobodys(strategy.noteFromRanking, last?.finalNote) ? { noteFromRanking: finalNote } : {}),
+    })
+    .where(eq(strategies.strategyId, strategyId))
+}

@@ -1,0 +1,84 @@
+import { ChatError } from './ChatError.ts'
+
+/** Characters of an answer; a page's worth of zones is far less. */
+const MAX_CHARACTERS = 400_000
+
+/** Puts the text of an answer together from events, or from one JSON document. */
+export class ModelResponseReader {
+  text = ''
+  isDone = false
+  readonly #isWhole: boolean
+  #rest = ''
+  #reason: unknown
+
+  constructor(isWhole: boolean) {
+    this.#isWhole = isWhole
+  }
+
+  /** Takes the next piece. Throws `ChatError` for what can not be read, says that it failed, or never ends. */
+  take(chunk: string): void {
+    this.#rest += chunk
+    if (this.text.length + this.#rest.length > MAX_CHARACTERS) {
+      throw new ChatError('The content model does not come to an end.', false)
+    }
+    if (this.#isWhole) return
+    const lines = this.#rest.split(/\r?\n/)
+    this.#rest = lines.pop() ?? ''
+    for (const line of lines) this.#line(line)
+  }
+
+  /** The whole text. Throws `ChatError` for an answer that broke off. */
+  end(): string {
+    if (this.#isWhole) {
+      this.text = contentOf(parsed(this.#rest), 'message')
+      return this.text
+    }
+    this.#line(this.#rest)
+    // Some endpoints leave out the last event but say why they stopped.
+    if (!this.isDone && this.#reason === undefined) {
+      throw new ChatError('The content model broke off in the middle of its answer.', true)
+    }
+    if (this.#reason === 'length') throw new ChatError("The content model's answer was cut off at its limit.", true)
+    return this.text
+  }
+
+  #line(line: string): void {
+    if (!line.startsWith('data:')) return
+    const data = line.slice(5).trim()
+    if (data === '') return
+    if (data === '[DONE]') {
+      this.isDone = true
+      return
+    }
+    const event = parsed(data)
+    if (isRecord(event) && event['error'] !== undefined) {
+      throw new ChatError('The content model failed in the middle of its answer.', true)
+    }
+    this.text += contentOf(event, 'delta')
+    this.#reason = firstChoice(event)?.['finish_reason'] ?? this.#reason
+  }
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data) as unknown
+  } catch {
+    throw new ChatError('The content model answers in a way that we do not understand.', true)
+  }
+}
+
+function contentOf(answer: unknown, part: 'delta' | 'message'): string {
+  const message = firstChoice(answer)?.[part]
+  const content = isRecord(message) ? message['content'] : undefined
+  return typeof content === 'string' ? content : ''
+}
+
+function firstChoice(answer: unknown): Record<string, unknown> | undefined {
+  const choices = isRecord(answer) ? answer['choices'] : undefined
+  const first: unknown = Array.isArray(choices) ? choices[0] : undefined
+  return isRecord(first) ? first : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

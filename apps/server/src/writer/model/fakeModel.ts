@@ -1,0 +1,116 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+
+/** What the stand-in was asked. */
+export interface ModelRequest {
+  headers: IncomingHttpHeaders
+  body: { model: string; stream: boolean; messages: { role: string; content: string }[] }
+}
+
+/** How the stand-in answers one request; it may also never end. */
+export type ModelResponse = (response: ServerResponse, request: ModelRequest) => void
+
+/** A local stand-in of an OpenAI-compatible chat endpoint, for tests: answers its requests in the given order. */
+export interface FakeModel {
+  url: string
+  requests: ModelRequest[]
+  /** Answers of the next requests; the last one stays. */
+  answer(...answers: ModelResponse[]): void
+  stop(): Promise<void>
+}
+
+export async function startFakeModel(): Promise<FakeModel> {
+  const requests: ModelRequest[] = []
+  let queue: ModelResponse[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString()
+    })
+    request.on('end', () => {
+      const asked: ModelRequest = { headers: request.headers, body: JSON.parse(body) as ModelRequest['body'] }
+      requests.push(asked)
+      const answer = queue.length > 1 ? queue.shift() : queue[0]
+      answer?.(response, asked)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}/v1/chat/completions`,
+    requests,
+    answer(...answers) {
+      queue = answers
+      requests.length = 0
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const event = (content: string, finish: string | null = null) =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`
+
+function head(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+}
+
+/** Streams a text in small pieces, to its end. */
+export function streamed(text: string): ModelResponse {
+  return (response) => {
+    head(response)
+    response.write(': hello\n\n')
+    for (let at = 0; at < text.length; at += 40) response.write(event(text.slice(at, at + 40)))
+    response.end(`${event('', 'stop')}data: [DONE]\n\n`)
+  }
+}
+
+/** Streams some text and goes silent; the connection stays. */
+export const silentAfter =
+  (text: string): ModelResponse =>
+  (response) => {
+    head(response)
+    response.write(event(text))
+  }
+
+/** Streams some text and hangs up. */
+export const brokenAfter =
+  (text: string): ModelResponse =>
+  (response) => {
+    head(response)
+    response.write(event(text), () => response.destroy())
+  }
+
+/** Ends the stream without saying that it is at its end. */
+export const endedAfter =
+  (text: string): ModelResponse =>
+  (response) => {
+    head(response)
+    response.end(event(text))
+  }
+
+/** Answers with a status and nothing else. */
+export const refused =
+  (status: number, headers: Record<string, string> = {}): ModelResponse =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end('{"error":{"message":"no"}}')
+  }
+
+/** Answers with one JSON document, as endpoints do that can not stream. */
+export const whole =
+  (text: string): ModelResponse =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(
+      JSON.stringify({ choices: [{ message: { role: 'assistant', content: text }, finish_reason: 'stop' }] }),
+    )
+  }
+
+/** Takes the request and never answers. */
+export const never: ModelResponse = () => undefined

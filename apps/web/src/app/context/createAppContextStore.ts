@@ -1,0 +1,133 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ApiClient, type Claim, createApiClient, type WebConfig } from '@rankdesk/api'
+import type { Clock } from '@rankdesk/format'
+import type { AppContextValue, StaffMember } from '../../shared/app/appContext.ts'
+import { queryKeys } from '../../shared/app/queryKeys.ts'
+import type { Session } from '../identity/session.ts'
+import { readStaffChoice, STAFF_ID_KEY, writeStaffChoice } from '../identity/staffChoice.ts'
+import { startImpersonation } from '../identity/startImpersonation.ts'
+
+export interface AppContextStoreOptions {
+  config: WebConfig
+  clock: Clock
+  user: Claim
+  session: Session
+  storage: Storage
+  queryClient: QueryClient
+  /** Stands in for the browser's fetch in tests. */
+  fetch?: typeof globalThis.fetch
+}
+
+/** The desk as it is now, which changes when somebody else is acted for (M103). */
+export interface AppContextStore {
+  current: () => AppContextValue
+  subscribe: (listener: () => void) => () => void
+  /** A desk that is always the current one, for what is made once, such as the routes' loaders. */
+  live: AppContextValue
+  /** Takes in that another tab changed the storage: the selection is followed. */
+  changedElsewhere: (key: string | null) => void
+  /** The one signed in, when nobody has been looked up: calls made by it never act for another. */
+  ownClient: ApiClient
+}
+
+/** The desks of a signed-in person: one at a time, each with the calls of the staff member whose work it shows. */
+export function createAppContextStore(options: AppContextStoreOptions): AppContextStore {
+  const { config, clock, user, session, storage, queryClient } = options
+  const listeners = new Set<() => void>()
+  const self: StaffMember = { staffId: user.staffId, staffName: user.name, staffEmail: user.email }
+
+  function clientFor(actingFor: number | null): ApiClient {
+    return createApiClient({
+      services: config.services,
+      application: config.product,
+      authorization: session,
+      actingFor: () => actingFor ?? undefined,
+      ...(options.fetch !== undefined && { fetch: options.fetch }),
+    })
+  }
+
+  const ownClient = clientFor(null)
+
+  function contextFor(choice: StaffMember | null): AppContextValue {
+    const staff = choice ?? self
+    return {
+      client: choice === null ? ownClient : clientFor(choice.staffId),
+      config,
+      clock,
+      user,
+      staffId: staff.staffId,
+      staff,
+      actingFor: choice === null ? null : choice.staffId,
+      actFor,
+      startImpersonation: (clientId) => startImpersonation(current.client, session, clientId),
+      async signOut() {
+        writeStaffChoice(storage, user.staffId, null)
+        await session.signOut()
+      },
+    }
+  }
+
+  function actFor(staff: StaffMember | null): void {
+    writeStaffChoice(storage, user.staffId, staff)
+    const isOwn = staff === null || !staff.staffEmail || staff.staffId === user.staffId
+    show(isOwn ? null : staff)
+  }
+
+  function show(choice: StaffMember | null): void {
+    const before = current
+    if ((choice?.staffId ?? null) === before.actingFor) {
+      if (choice === null || choice.staffName === before.staff.staffName) return
+    } else {
+      // What is still on its way was asked for somebody else; what was kept of this person may have changed since.
+      void queryClient.cancelQueries({ queryKey: queryKeys.all(before) })
+    }
+    current = contextFor(choice)
+    if (before.staffId !== current.staffId) {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.all(current), refetchType: 'none' })
+    }
+    for (const listener of listeners) listener()
+  }
+
+  let current = contextFor(readStaffChoice(storage, user.staffId))
+  return {
+    current: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    live: liveContext(() => current),
+    changedElsewhere(key) {
+      if (key === STAFF_ID_KEY || key === null) show(readStaffChoice(storage, user.staffId))
+    },
+    ownClient,
+  }
+}
+
+function liveContext(current: () => AppContextValue): AppContextValue {
+  return {
+    get client() {
+      return current().client
+    },
+    get config() {
+      return current().config
+    },
+    get clock() {
+      return current().clock
+    },
+    get user() {
+      return current().user
+    },
+    get staffId() {
+      return current().staffId
+    },
+    get staff() {
+      return current().staff
+    },
+    get actingFor() {
+      return current().actingFor
+    },
+    actFor: (staff) => current().actFor(staff),
+    startImpersonation: (clientId) => current().startImpersonation(clientId),
+    signOut: () => current().signOut(),
+  }
+}

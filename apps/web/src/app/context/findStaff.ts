@@ -1,0 +1,15 @@
+import { type ApiClient, queryReport, staffReport } from '@rankdesk/api'
+import type { StaffMember } from '../../shared/app/appContext.ts'
+
+/** Looks one member of staff up; undefined for who is not, or no longer, of the staff. */
+export async function findStaff(
+  client: ApiClient,
+  product: string,
+  staffId: number,
+  signal: AbortSignal,
+): Promise<StaffMember | undefined> {
+  const filter = [{ name: 'staffId', value: staffId, match: 'EQUALS' as const }]
+  const { rows } = await queryReport(client, product, staffReport, { filter, count: 1 }, { signal })
+  const [found] = rows
+  return found && { staffId: found.staffId, staffName: found.staffName, staffEmail: found.staffEmail }
+}

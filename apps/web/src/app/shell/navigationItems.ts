@@ -1,0 +1,30 @@
+import { clientNavigation } from './tabs/shellTabs.ts'
+
+/** A screen that one can go to. */
+export interface Place {
+  href: string
+  label: string
+  /** Keys that lead there. */
+  keys?: string
+}
+
+/** The screens that need no client (M058-M061, M072, M073). */
+export const PLACES: readonly Place[] = [
+  { href: '/', label: 'Home', keys: 'g h' },
+  { href: '/my-clients', label: 'My Clients', keys: 'g m' },
+  { href: '/all-clients', label: 'All Clients', keys: 'g a' },
+  { href: '/testimonial-review', label: 'Testimonial Review', keys: 'g t' },
+  { href: '/leadership-reports/ranking-rollup', label: 'Leadership Rollup Reports', keys: 'g l' },
+  { href: '/admin/content-ai-settings', label: 'Ranking AI Prompt Management' },
+]
+
+/** A client's screens: those of the tabs, and those that no tab leads to (M071). */
+export function navigationOfClient(clientId: number): readonly Place[] {
+  return [...clientNavigation(clientId), { href: `/system-mapping/${clientId}`, label: 'Specialties & Systems' }]
+}
+
+/** All screens for the menu, those of the client in context first. */
+export function menuNavigation(clientId: number | null): { heading: string; places: readonly Place[] }[] {
+  const screens = { heading: 'Screens', places: PLACES }
+  return clientId === null ? [screens] : [{ heading: 'This client', places: navigationOfClient(clientId) }, screens]
+}

@@ -1,0 +1,83 @@
+import type { StrategyDetails } from '@rankdesk/api'
+import { Button, IconButton, Menu, MenuItem } from '@rankdesk/ui'
+import { Ellipsis, GitCompare, History, Pencil } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { CompareLiveDialog } from '../versions/CompareLiveDialog.tsx'
+import { ZoneVersionsDialog } from '../versions/ZoneVersionsDialog.tsx'
+import type { ZoneDraft } from './zoneDraft.ts'
+import type { ZoneDrafts } from './zoneDrafts.ts'
+
+export interface ZoneActionsProps {
+  name: string
+  draft: ZoneDraft
+  actions: ZoneDrafts
+  strategy: StrategyDetails
+  inHand: boolean
+  /** Undefined while the zone waits for a choice. */
+  onEdit: (() => void) | undefined
+  editRef: RefObject<HTMLButtonElement | null>
+}
+
+/** What can be done with a zone: edit it, compare it with the live page, look at its versions. */
+export function ZoneActions({ name, draft, actions, strategy, inHand, onEdit, editRef }: ZoneActionsProps) {
+  const [open, setOpen] = useState<'compare' | 'versions'>()
+  const { elementID } = draft.zone
+  return (
+    <span className="flex items-center gap-1">
+      {inHand && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Compare ${name} with the live page`}
+          onClick={() => setOpen('compare')}
+        >
+          Compare
+        </Button>
+      )}
+      {!inHand && onEdit !== undefined && (
+        <IconButton
+          ref={editRef}
+          size="sm"
+          label={`Edit ${name}`}
+          icon={<Pencil aria-hidden size={14} strokeWidth={2} />}
+          onClick={onEdit}
+          className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+        />
+      )}
+      <Menu
+        align="end"
+        trigger={
+          <IconButton
+            size="sm"
+            label={`More for ${name}`}
+            tooltip={false}
+            icon={<Ellipsis aria-hidden size={16} strokeWidth={1.75} />}
+          />
+        }
+      >
+        <MenuItem icon={<History aria-hidden size={16} strokeWidth={1.75} />} onSelect={() => setOpen('versions')}>
+          Versions
+        </MenuItem>
+        <MenuItem icon={<GitCompare aria-hidden size={16} strokeWidth={1.75} />} onSelect={() => setOpen('compare')}>
+          Compare with the live page
+        </MenuItem>
+      </Menu>
+      <CompareLiveDialog
+        strategy={strategy}
+        elementID={elementID}
+        name={name}
+        html={draft.content}
+        open={open === 'compare'}
+        onOpenChange={() => setOpen(undefined)}
+      />
+      <ZoneVersionsDialog
+        strategyId={strategy.strategyId}
+        elementID={elementID}
+        name={name}
+        open={open === 'versions'}
+        onOpenChange={() => setOpen(undefined)}
+        actions={actions}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { EmptyState, Skeleton } from '@rankdesk/ui'
+import { type ReactNode, Suspense } from 'react'
+import { QueryContent } from '../../../shared/card/QueryContent.tsx'
+import { CardAge } from '../../../shared/card/CardAge.tsx'
+import type { CardQuery } from '../../../shared/card/cardQuery.ts'
+import { FIGURES_ROW } from '../figures/Figure.tsx'
+
+export interface ChartQueryProps<Data> {
+  title: string
+  answer: CardQuery<Data>
+  isEmpty: (data: Data) => boolean
+  /** What it means that there is nothing to draw. */
+  emptyText: string
+  /** The figures above the picture. */
+  renderFigures: (data: Data) => ReactNode
+  /** The picture; its code may still be on its way. */
+  children: (data: Data) => ReactNode
+}
+
+/** A chart of Home in all of its states: figures, age and refresh in a row, and the picture below at 21 to 6 (M139, M153). */
+export function ChartQuery<Data>({
+  title,
+  answer,
+  isEmpty,
+  emptyText,
+  renderFigures,
+  children,
+}: ChartQueryProps<Data>) {
+  return (
+    <div aria-busy={answer.isFetching} className="mt-4">
+      <QueryContent
+        title={title}
+        answer={answer}
+        skeleton={<ChartSkeleton figures />}
+        isEmpty={isEmpty}
+        empty={
+          <div className="grid min-h-40 place-items-center">
+            <EmptyState title={`No ${title} yet`} action={<CardAge title={title} answer={answer} />}>
+              {emptyText}
+            </EmptyState>
+          </div>
+        }
+      >
+        {(data) => (
+          <>
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+              <div className={`min-w-0 basis-full sm:flex-1 ${FIGURES_ROW}`}>{renderFigures(data)}</div>
+              <div className="ml-auto">
+                <CardAge title={title} answer={answer} />
+              </div>
+            </div>
+            <Suspense fallback={<ChartSkeleton />}>
+              <div className="mt-3">{children(data)}</div>
+            </Suspense>
+          </>
+        )}
+      </QueryContent>
+    </div>
+  )
+}
+
+/** The shape of a chart: its figures, if they are to come too, and its picture. */
+function ChartSkeleton({ figures = false }: { figures?: boolean }) {
+  return (
+    <div>
+      {figures && (
+        <div className="flex gap-8">
+          {[0, 1, 2].map((figure) => (
+            <div key={figure} className="flex flex-col gap-2">
+              <Skeleton width={90} height={12} />
+              <Skeleton width={72} height={22} />
+            </div>
+          ))}
+        </div>
+      )}
+      {/* The row of the picture's buttons, then the picture. */}
+      <Skeleton shape="control" height="auto" className="mt-12 aspect-21/6 min-h-40" />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@rankdesk/ui'
+import { Eye, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { errorText } from '../../shared/errors/errorText.ts'
+import { leave } from './leave.ts'
+import { useImpersonation } from './impersonationContext.ts'
+import { usePlatform } from './platformContext.ts'
+import { isAnnounced, timeLeftText, useMinutesLeft } from './useTimeLeft.ts'
+
+/** Says as whom somebody looks and for how long still, and leads back (D13). It never scrolls away. */
+export function ImpersonationBanner() {
+  const { session } = usePlatform()
+  const { impersonation, expired } = useImpersonation()
+  const minutes = useMinutesLeft(impersonation.endsAt, expired)
+  const [leaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function goBack() {
+    setLeaving(true)
+    setProblem(undefined)
+    try {
+      await impersonation.end()
+      leave()
+    } catch (error) {
+      setProblem(errorText(error).message)
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <section
+      aria-label="Viewing as a client"
+      className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 bg-orange-soft px-4 pt-3 pb-2.5 text-on-orange-soft sm:px-(--space-gutter)"
+    >
+      <Eye aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
+      <p className="min-w-0 flex-1 basis-60 wrap-break-word">
+        {session.staffName}, you are looking at this as{' '}
+        <strong className="font-semibold">{session.businessName}</strong>. You can read everything and change nothing.{' '}
+        <span className="figures font-medium whitespace-nowrap">{timeLeftText(minutes)}.</span>
+        {problem !== undefined && (
+          <span role="alert" className="block font-medium">
+            The end could not be recorded: {problem} Try again, or close this tab.
+          </span>
+        )}
+      </p>
+      <span role="status" className="sr-only">
+        {isAnnounced(minutes) ? timeLeftText(minutes) : ''}
+      </span>
+      <Button
+        loading={leaving}
+        icon={<LogOut aria-hidden size={16} strokeWidth={1.75} />}
+        onClick={() => void goBack()}
+      >
+        Return to my account
+      </Button>
+    </section>
+  )
+}

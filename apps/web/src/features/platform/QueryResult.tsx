@@ -1,0 +1,35 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Card, Skeleton } from '@rankdesk/ui'
+import type { ReactNode } from 'react'
+import { LoadError } from '../../shared/errors/LoadError.tsx'
+
+export interface QueryResultProps<Data> {
+  query: UseQueryResult<Data>
+  /** What did not load: "Pages did not load". */
+  errorTitle: string
+  children: (data: Data) => ReactNode
+}
+
+/** What a page of the client shows: its answer, its outline until then, or why there is none. */
+export function QueryResult<Data>({ query, errorTitle, children }: QueryResultProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  return (
+    <Card busy={query.isPending}>
+      {query.isError ? (
+        <LoadError
+          title={errorTitle}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <div role="status" aria-label="Loading" className="grid gap-3">
+          <Skeleton width="40%" height={20} />
+          <Skeleton width="100%" height={16} />
+          <Skeleton width="90%" height={16} />
+          <Skeleton width="95%" height={16} />
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,134 @@
+import type { PathChanges, UpdatedSitePages } from '@rankdesk/api'
+import type { PageNode } from '@rankdesk/domain'
+import { useDialogs, useToast, type TreeTarget } from '@rankdesk/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApp } from '../../../shared/app/appContext.ts'
+import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import type { DraftActions } from '../draft/useScheduleDraft.ts'
+import { previewChange, refreshPages, type Site } from './pages.queries.ts'
+import { RedirectList } from './RedirectList.tsx'
+
+/** What a saved change answers, as far as addresses go. */
+const pathsOf = ({ Updated }: UpdatedSitePages) => new Map(Updated.map(({ PageID, Path }) => [PageID, Path]))
+
+/**
+ * The deeds of the page tree, each made on the client's own site (M646-M648). Before an address changes the redirects that
+ * follow are shown (D20); afterwards the change can be undone by its inverse. What fails is shown, and nothing is lost.
+ */
+export function usePageActions(site: Site, pages: readonly PageNode[], draft: DraftActions) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const { confirm } = useDialogs()
+  const { show } = useToast()
+  const showError = useErrorAlert()
+  const [busy, setBusy] = useState(false)
+
+  async function settle(change: Promise<UpdatedSitePages>): Promise<void> {
+    const updated = await change
+    draft.readdress(pathsOf(updated))
+    await refreshPages(app, queryClient, site.projectId)
+  }
+
+  /** Runs a deed; what it throws is shown, and the tree is as the site has it. */
+  async function run(action: () => Promise<void>): Promise<boolean> {
+    setBusy(true)
+    try {
+      await action()
+      return true
+    } catch (error) {
+      await showError(error)
+      await refreshPages(app, queryClient, site.projectId)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const undoBy = (inverse: () => Promise<UpdatedSitePages>) => () => void run(() => settle(inverse()))
+
+  async function agreesTo(title: string, changes: PathChanges): Promise<boolean> {
+    if (changes.paths.length === 0) return true
+    return confirm({ title, message: <RedirectList changes={changes} /> })
+  }
+
+  return {
+    busy,
+    /** Renames a page; its old address answers with 301 (M647). */
+    rename: (page: PageNode, pageName: string) =>
+      run(async () => {
+        const changes = await previewChange(app, site.projectId, { kind: 'rename', pageId: page.pageId, pageName })
+        if (!(await agreesTo(`Rename ${page.pageName} to ${pageName}?`, changes))) return
+        const { pageId, templateId } = page
+        await settle(site.client.updatePage({ pageId, pageName, templateId, add301: true }))
+        show({
+          message: `${page.pageName} is called ${pageName} now.`,
+          undo: undoBy(() =>
+            site.client.updatePage({
+              pageId,
+              pageName: page.pageName,
+              templateId,
+              add301: true,
+              ...(page.path !== '/' && { path: page.path }),
+            }),
+          ),
+        })
+      }),
+    /** Moves a page with what is below it; old addresses answer with 301 (M648). */
+    move: (page: PageNode, target: TreeTarget) =>
+      run(async () => {
+        const goal = Number(target.id)
+        const to = { into: { moveUnder: goal }, before: { moveBefore: goal }, after: { moveAfter: goal } }[target.place]
+        const pageIds = [page.pageId]
+        const changes = await previewChange(app, site.projectId, { kind: 'move', pageIds, ...to })
+        if (!(await agreesTo(`Move ${page.pageName}?`, changes))) return
+        const back = placeOf(page, pages)
+        await settle(site.client.movePages({ pageIds, ...to }))
+        show({
+          message: `${page.pageName} is moved.`,
+          ...(back !== undefined && { undo: undoBy(() => site.client.movePages({ pageIds, ...back })) }),
+        })
+      }),
+    /** Gives a page another template, after asking (M430, M431). */
+    changeTemplate: (page: PageNode, template: { templateId: number; templateName: string }) =>
+      run(async () => {
+        const sure = await confirm({
+          title: 'Change Template',
+          subtitle: 'This will change the template of this page. Continue?',
+        })
+        if (!sure) return
+        const { pageId, pageName, templateId: before } = page
+        await settle(site.client.updatePage({ pageId, pageName, templateId: template.templateId }))
+        show({
+          message: `${pageName} has the template ${template.templateName} now.`,
+          undo: undoBy(() => site.client.updatePage({ pageId, pageName, templateId: before })),
+        })
+      }),
+    /** Adds a page (M646); its id and address, or undefined when that failed. */
+    add: async (page: { pageName: string; templateId: number; parentId: number | null; moveAfter: number | null }) => {
+      let made: { pageId: number; path: string } | undefined
+      await run(async () => {
+        const { parentId, moveAfter, ...rest } = page
+        const inserted = await site.client.insertPage({
+          ...rest,
+          ...(moveAfter !== null && { moveAfter }),
+          ...(parentId !== null && { parentId }),
+        })
+        made = { pageId: inserted.PageID, path: inserted.Path }
+        await refreshPages(app, queryClient, site.projectId)
+        show({ message: `${inserted.PageName} is a page of the site now.`, tone: 'success' })
+      })
+      return made
+    },
+  }
+}
+
+/** Where a page stands now, as a move would put it there; undefined for the only page of the site. */
+function placeOf(page: PageNode, pages: readonly PageNode[]) {
+  const siblings = pages.filter(({ parentId }) => parentId === page.parentId)
+  const place = siblings.findIndex(({ pageId }) => pageId === page.pageId)
+  const [before, after] = [siblings[place - 1], siblings[place + 1]]
+  if (before !== undefined) return { moveAfter: before.pageId }
+  if (after !== undefined) return { moveBefore: after.pageId }
+  return page.parentId === null ? undefined : { moveUnder: page.parentId }
+}

@@ -1,4 +1,0 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-
-/** What a card needs to know of a query's answer. */
-export type CardAnswer<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>

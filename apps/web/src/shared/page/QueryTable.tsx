@@ -1,0 +1,43 @@
+import { DataTable, type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { LoadError } from '../errors/LoadError.tsx'
+
+export interface QueryTableProps<Row> {
+  /** What the rows are, as a sentence begins with it: 'Clients'. */
+  label: string
+  answer: UseQueryResult<Row[]>
+  columns: readonly DataTableColumn<Row>[]
+  rowKey: (row: Row) => string
+  /** What it means that there are none. */
+  empty: string
+}
+
+/** Rows to read, sorted in the browser, in each of their states. */
+export function QueryTable<Row>({ label, answer, columns, rowKey, empty }: QueryTableProps<Row>) {
+  return (
+    <DataTable
+      label={label}
+      mode="browser"
+      columns={columns}
+      rows={answer.data ?? NONE}
+      rowKey={rowKey}
+      loading={answer.isPending}
+      stale={answer.isFetching && !answer.isPending}
+      empty={<EmptyState title="Nothing here yet">{empty}</EmptyState>}
+      {...(answer.data === undefined &&
+        answer.isError && {
+          error: (
+            <LoadError
+              title={`${label} did not load`}
+              error={answer.error}
+              onRetry={() => void answer.refetch()}
+              retrying={answer.isFetching}
+            />
+          ),
+        })}
+    />
+  )
+}
+
+/** The same array each time: a new one would be new data. */
+const NONE: never[] = []

@@ -1,0 +1,70 @@
+import type { FileRules } from '@rankdesk/format'
+import { allowedEndings, pluralize, DEFAULT_MAX_BYTES, formatFileSize, formatNumber } from '@rankdesk/format'
+import { isVerifying, shareOf } from '../state/uploadResponses.ts'
+import type { UploadItem, UploadState } from '../state/uploadState.ts'
+
+/** What a place takes, in a line: 'png, webp, jpeg up to 50 MB, at least 800x600px, 16:9'. */
+export function rulesText(rules: FileRules): string {
+  const { minDimensions: min, maxDimensions: max, aspectRatio: ratio } = rules
+  const endings = allowedEndings(rules.types)?.join(', ') ?? 'Any file'
+  const parts = [`${endings} up to ${formatFileSize(rules.maxBytes ?? DEFAULT_MAX_BYTES)}`]
+  if (min) parts.push(`at least ${min.width ?? 'any'}x${min.height ?? 'any'}px`)
+  if (max) parts.push(`at most ${max.width ?? 'any'}x${max.height ?? 'any'}px`)
+  if (ratio) parts.push(`${ratio.width}:${ratio.height}`)
+  return parts.join(', ')
+}
+
+/** Where an item stands, in a word or a percentage. All bytes there is not yet complete (C43). */
+export function statusWord(item: UploadItem): string {
+  switch (item.status) {
+    case 'checking':
+      return 'Checking'
+    case 'queued':
+      return 'Queued'
+    case 'uploading':
+      return isVerifying(item) ? 'Verifying' : percentText(item)
+    case 'paused':
+      return item.loaded > 0 ? `Paused at ${percentText(item)}` : 'Paused'
+    case 'conflict':
+      return 'Already here'
+    case 'error':
+      return 'Error'
+    case 'complete':
+      return 'Complete'
+  }
+}
+
+/** The line under the name: what is wrong, how much has arrived, or how large it is. */
+export function detailText(item: UploadItem): string {
+  const { file, loaded, dimensions } = item
+  if (item.status === 'error') return item.problem ?? ''
+  if (item.status === 'conflict') return 'A file of this name exists.'
+  const size = formatFileSize(file.size)
+  if (item.status !== 'complete' && loaded > 0) return `${formatFileSize(loaded)} of ${size}`
+  return dimensions === undefined ? size : `${size}, ${dimensions.width} × ${dimensions.height}`
+}
+
+/** What is said aloud when an item comes to a status that a person waits for; undefined for the others. Rule UPL-42. */
+export function spokenText(item: UploadItem): string | undefined {
+  switch (item.status) {
+    case 'complete':
+      return `${item.name} is uploaded.`
+    case 'conflict':
+      return `${item.name}: a file of this name exists. Replace, keep both or skip.`
+    case 'error':
+      return `${item.name}: ${item.problem ?? ''}`
+    default:
+      return undefined
+  }
+}
+
+/** '3 of 5 files uploaded'. */
+export function summaryText({ items }: UploadState): string {
+  const done = items.filter(({ status }) => status === 'complete').length
+  return `${formatNumber(done)} of ${pluralize(items.length, 'file')} uploaded`
+}
+
+function percentText(item: UploadItem): string {
+  // Down, so that it reads 100% only when every byte is there.
+  return `${Math.floor(shareOf(item) * 100)}%`
+}

@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { type ApiClient, createApiClient, SERVICE_NAMES, type ServiceName } from '@rankdesk/api'
+import { createTestDatabase, signIn, startTestServer, testAgencyNow, type TestServer } from '@rankdesk/server/testing'
+
+/** A running server on a database of its own with the small demo agency, and ways to look at both. */
+export interface TestEnvironment {
+  server: TestServer
+  /** Rows of the database itself, for what no call shows. */
+  rows<Row extends pg.QueryResultRow>(query: string, values?: unknown[]): Promise<Row[]>
+  /** A client signed in as a staff member; `actingFor` sends X-Acting-For. */
+  clientOf(name: string, actingFor?: number): Promise<ApiClient>
+  /** A token of a staff member, for calls that a client would not make. */
+  tokenOf(name: string): Promise<string>
+  close(): Promise<void>
+}
+
+/** The morning of a Tuesday in the middle of a month in Los Angeles, and the day for which the agency is made. */
+export const NOW = testAgencyNow
+export const TODAY = '2026-11-17'
+export const YESTERDAY = '2026-11-16'
+export const MAYA = 'Maya Okafor'
+
+export async function startEnvironment(env: Record<string, string> = {}): Promise<TestEnvironment> {
+  const database = await createTestDatabase({ seeded: true })
+  const server = await startTestServer({ env: { DATABASE_URL: database.url, NOW, ...env } })
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = (name: string) => {
+    const known = tokens.get(name) ?? signIn(server.url, name).then((signedIn) => signedIn.id_token)
+    tokens.set(name, known)
+    return known
+  }
+  return {
+    server,
+    tokenOf,
+    rows: async <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) =>
+      (await pool.query<Row>(query, values)).rows,
+    clientOf: async (name, actingFor) => {
+      const token = await tokenOf(name)
+      return createApiClient({
+        services: servicesOf(server.url),
+        application: 'rankdesk-tests',
+        authorization: { token: () => token, reauthorize: () => Promise.resolve(false) },
+        ...(actingFor === undefined ? {} : { actingFor: () => actingFor }),
+      })
+    },
+    close: async () => {
+      await pool.end()
+      await server.stop()
+      await database.drop()
+    },
+  }
+}
+
+export function servicesOf(url: string): Record<ServiceName, string> {
+  return Object.fromEntries(SERVICE_NAMES.map((name) => [name, `${url}/services/${name}`])) as Record<
+    ServiceName,
+    string
+  >
+}
+
+/** An open strategy of Maya's whose text is ready: the kind that is reviewed, published and completed. */
+export async function openStrategy(
+  environment: TestEnvironment,
+  nth = 0,
+): Promise<{ strategyId: number; clientId: number; pageId: number }> {
+  const [row] = await environment.rows<{ strategyId: string; clientId: number; pageId: number }>(
+    `select s.strategy_id "strategyId", s.client_id "clientId", s.page_id "pageId"
+     from strategies s join clients c using (client_id)
+     where c.seo_manager_id = 1 and s.status_id = 0 and s.strategy_type_id = 2 and s.assigned_date = '2026-11-01'
+       and exists (select from strategy_zones z where z.strategy_id = s.strategy_id)
+     order by s.strategy_id limit 1 offset $1`,
+    [nth],
+  )
+  if (row === undefined) throw new Error(`The demo agency has no open strategy number ${nth} for Maya`)
+  return { ...row, strategyId: Number(row.strategyId) }
+}

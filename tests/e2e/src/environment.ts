@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { createTestDatabase, startTestServer, testAgencyNow, type TestServer } from '@rankdesk/server/testing'
+import pg from 'pg'
+import { type Browser, chromium } from 'playwright-core'
+
+/** A browser in front of a running server with the small demo agency. */
+export interface TestEnvironment {
+  server: TestServer
+  /** Where its data is, for a test that starts the server anew. */
+  databaseUrl: string
+  browser: Browser
+  rows<Row extends pg.QueryResultRow>(query: string): Promise<Row[]>
+  close(): Promise<void>
+}
+
+/** What Chromium needs to run as root and to leave the network alone. */
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The client that an imported desk has beside those of the demo agency. */
+export const IMPORTED = 'Pinecrest Dental'
+
+/** Opens a desk; `imported` brings a client in from exports beforehand, as an operator would. */
+export async function startEnvironment({ imported = false } = {}): Promise<TestEnvironment> {
+  const executablePath = process.env['CHROMIUM_PATH']
+  if (executablePath === undefined) throw new Error('CHROMIUM_PATH is not set; `npm test -- e2e` finds a browser.')
+  const database = await createTestDatabase({ seeded: true })
+  if (imported) await importClients(database.url)
+  const server = await startTestServer({ env: { DATABASE_URL: database.url, NOW: testAgencyNow } })
+  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  const environment: TestEnvironment = {
+    server,
+    databaseUrl: database.url,
+    browser,
+    rows: async <Row extends pg.QueryResultRow>(query: string) => (await pool.query<Row>(query)).rows,
+    close: async () => {
+      await browser.close()
+      await environment.server.stop()
+      await pool.end()
+      await database.drop()
+    },
+  }
+  return environment
+}
+
+/** Runs `npm run import` as an operator would, on exports of our own. */
+async function importClients(databaseUrl: string): Promise<void> {
+  const server = fileURLToPath(new URL('.', import.meta.resolve('@rankdesk/server/testing')))
+  const child = spawn(
+    process.execPath,
+    [`${server}../commands/import.ts`, `${server}../../fixtures/import/one-client`],
+    {
+      env: { ...process.env, DATABASE_URL: databaseUrl, NOW: testAgencyNow, TEST: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  await once(child, 'exit')
+  if (child.exitCode !== 0) throw new Error(`The import failed:\n${output}`)
+}

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { evaluateInPage, SilentPageError } from './evaluateInPage.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('an answer of the page is handed on, and so is what the page throws', async () => {
+  expect(await evaluateInPage(Promise.resolve(3))).toBe(3)
+  await expect(evaluateInPage(Promise.reject(new Error('storyMissing')))).rejects.toThrow('storyMissing')
+})
+
+test('a page that never answers is not waited for without end', async () => {
+  const asked = evaluateInPage(new Promise(() => undefined)).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await asked).toBeInstanceOf(SilentPageError)
+})
+
+test.each([
+  'page.evaluate: Target crashed',
+  'page.goto: Page crashed',
+  'Target page, context or browser has been closed',
+])('a page that is gone is silent: %s', async (message) => {
+  await expect(evaluateInPage(Promise.reject(new Error(message)))).rejects.toBeInstanceOf(SilentPageError)
+})
