@@ -27,7 +27,7 @@ const appModules = new RegExp(
     '/packages/ui/src/safe-html/(SafeHtml|sanitizeNatively|attributeAllowed)\\.',
     '/packages/format/src/(dateFormat|losAngeles|plainMonth|plural|valueFormat)\\.',
     '/packages/domain/src/queue/workPath\\.',
-    '/apps/web/src/shared/card/(AnswerCard|AnswerContent|CardAge|StaleNote)\\.',
+    '/apps/web/src/shared/card/(QueryCard|QueryContent|CardAge|StaleNote)\\.',
     '/apps/web/src/shared/errors/LoadError\\.',
     '/lucide-react/.*/(arrow-right|cloud-exclamation-point|refresh-cw|search-x|trophy|unlink)\\.',
   ].join('|'),
@@ -52,7 +52,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'desk', test: appModules, priority: 1 },
+            { name: 'app', test: appModules, priority: 1 },
             { name: 'charts', test: chartModules },
           ],
         },

@@ -90,7 +90,7 @@ function Cards({
   actions,
   mayTick,
   blogInstalled,
-}: Pick<StrategySectionProps, 'cards' | 'draft' | 'deeds' | 'mayTick' | 'blogInstalled'> & {
+}: Pick<StrategySectionProps, 'cards' | 'draft' | 'actions' | 'mayTick' | 'blogInstalled'> & {
   columns: SchedulerSection['columns']
 }) {
   return (
