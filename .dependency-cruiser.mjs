@@ -1,20 +1,20 @@
 // @ts-check
 /**
- * Who may import whom. The arrows are drawn in docs/map.md; scripts/boundaries.ts checks them on every test run and
- * prints the `comment` of a rule that was broken, so each comment says why the rule is there and what to do instead.
+ * The allowed import directions. CONTRIBUTING.md lists them; scripts/boundaries.ts checks them in every test run and
+ * prints the `comment` of a broken rule. Each comment gives the reason for the rule and the alternative.
  */
 
 /** @param {string} names workspace folders under packages/, joined by | */
 const packages = (names) => `^packages/(${names})/`
 
 /**
- * A package that may see only the named other packages of the project.
+ * Forbids a package to import other packages of the project than the named ones.
  * @param {string} name
  * @param {string[]} allowed
  * @param {string} why
  */
-const sees = (name, allowed, why) => ({
-  name: `${name}-sees-only-${allowed.join('-and-') || 'itself'}`,
+const mayImportOnly = (name, allowed, why) => ({
+  name: `${name}-imports-only-${allowed.join('-and-') || 'itself'}`,
   comment: why,
   severity: /** @type {const} */ ('error'),
   from: { path: packages(name) },
@@ -24,54 +24,54 @@ const sees = (name, allowed, why) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    sees(
+    mayImportOnly(
       'format',
       [],
-      'format is the base that everything else stands on: it may not import another package. What it needs moves into it.',
+      'format is the base of every other package, so it imports none of them. Move the code that it needs into format.',
     ),
-    sees(
+    mayImportOnly(
       'domain',
       ['format'],
-      'domain holds the rules of the business as pure functions: it may import only format, so that the server and the web can both call it.',
+      'domain holds the business rules as pure functions. It imports only format, so that server and web can both call it.',
     ),
-    sees(
+    mayImportOnly(
       'api',
       ['domain', 'format'],
-      'api holds the contracts: it may import only domain and format, so that the server can register them without a component in sight.',
+      'api holds the contracts. It imports only domain and format, so that the server can register them without React.',
     ),
-    sees(
+    mayImportOnly(
       'ui',
       ['format'],
-      'ui knows nothing of SEO: no domain, no api. Pass what it shows as props, or move a rule of looks into ui itself.',
+      'ui knows nothing about SEO: no domain, no api. Pass data as props, or move a display rule into ui.',
     ),
-    sees(
+    mayImportOnly(
       'charts',
       ['format'],
-      'charts know nothing of SEO: no domain, no api, no ui. Pass numbers and labels as props.',
+      'charts know nothing about SEO: no domain, no api, no ui. Pass numbers and labels as props.',
     ),
-    sees(
+    mayImportOnly(
       'editor',
       ['ui', 'format'],
-      "editor is a field like any other: it may import ui and format only. Zones, strategies and calls are the screen's business.",
+      'editor is a form field: it imports only ui and format. Zones, strategies and API calls belong to the screen.',
     ),
     {
-      name: 'server-draws-nothing',
-      comment: 'The server answers contracts: it may import api, domain and format, but no package that draws.',
+      name: 'server-renders-no-components',
+      comment:
+        'The server implements contracts: it imports api, domain and format, but no package that renders components.',
       severity: 'error',
       from: { path: '^apps/server/' },
       to: { path: packages('ui|charts|editor') },
     },
     {
       name: 'no-package-imports-an-app',
-      comment: 'Arrows point from apps to packages. What a package needs of an app moves down into a package.',
+      comment: 'Imports point from apps to packages. Move the code that a package needs from an app into a package.',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: '^(apps|tests|scripts)/' },
     },
     {
       name: 'no-app-imports-another-app',
-      comment:
-        'web and server meet in the contracts of packages/api only; storybook alone may show the features of web.',
+      comment: 'web and server share only the contracts of packages/api. Only storybook may import features of web.',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: {
@@ -81,7 +81,7 @@ export default {
     },
     {
       name: 'only-storybook-imports-features-from-outside',
-      comment: 'The features of web are its own; only storybook may import them, to show whole screens.',
+      comment: 'The features of web are private to it. Only storybook may import them, for stories of whole screens.',
       severity: 'error',
       from: { path: '^(apps|tests|scripts)/', pathNot: '^apps/(web|storybook)/' },
       to: { path: '^apps/web/' },
@@ -89,14 +89,14 @@ export default {
     {
       name: 'no-feature-imports-another-feature',
       comment:
-        'A feature of web stands alone, so that it can be read, loaded and removed alone. What two need moves down: to ui, to domain, or to web/src/shared.',
+        'Each feature can be read, loaded and removed on its own. Move code that two features need to ui, domain or web/src/shared.',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
-      name: 'shared-knows-no-feature',
-      comment: 'web/src/shared is what features stand on: it may not import a feature or the app around them.',
+      name: 'shared-imports-no-feature',
+      comment: 'Features build on web/src/shared, so it imports neither a feature nor the app.',
       severity: 'error',
       from: { path: '^apps/web/src/shared/' },
       to: { path: '^apps/web/src/(features|app)/' },
@@ -104,15 +104,15 @@ export default {
     {
       name: 'no-circular-imports',
       comment:
-        'Two files that import each other are one file in two pieces: neither can be read, tested or loaded alone. Move what both need into a third.',
+        'Two files that import each other cannot be read, tested or loaded separately. Move the shared code into a third file.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'rules-touch-no-machine',
+      name: 'rules-use-no-node',
       comment:
-        'format and domain are pure: no Node built-in, no React, no database, no server. What they need from outside (a clock, a row) is passed in.',
+        'format and domain are pure: no Node built-in, React, database or server. Pass outside data, such as a clock or a row, as an argument.',
       severity: 'error',
       from: { path: packages('format|domain'), pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
@@ -120,29 +120,29 @@ export default {
     {
       name: 'rules-use-no-framework',
       comment:
-        'format and domain are pure: no Node built-in, no React, no database, no server. What they need from outside (a clock, a row) is passed in.',
+        'format and domain are pure: no Node built-in, React, database or server. Pass outside data, such as a clock or a row, as an argument.',
       severity: 'error',
       from: { path: packages('format|domain') },
       to: { path: '^(node_modules/)?(react|react-dom|pg|drizzle-orm|fastify|@fastify/[^/]+|@tanstack/[^/]+)(/|$)' },
     },
     {
       name: 'browser-code-uses-no-node',
-      comment: "This code runs in a browser, where Node's built-ins are not to be had.",
+      comment: 'This code runs in a browser, which has no Node built-ins.',
       severity: 'error',
       from: { path: ['^packages/(ui|charts|editor|api)/src/', '^apps/web/src/'], pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'packages-are-entered-by-their-door',
+      name: 'packages-are-imported-by-name',
       comment:
-        'Another workspace is imported by its name (@rankdesk/...), never by a path into its folder: its exports are what it promises.',
+        'Import another workspace by its name (@rankdesk/...), never by a path into its folder. Its exports are its public API.',
       severity: 'error',
       from: { path: '^(packages|apps|tests)/([^/]+)/' },
       to: { path: '^(packages|apps|tests)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },
     },
     {
-      name: 'product-imports-no-test',
-      comment: 'What ships may not import tests, stories or builders made for them (…/testing/).',
+      name: 'production-imports-no-test-code',
+      comment: 'Production code imports no tests, stories or test fixtures (…/testing/).',
       severity: 'error',
       from: {
         path: '^(packages|apps)/',
@@ -157,16 +157,37 @@ export default {
       to: { path: ['(\\.(test|stories)|Testing)\\.tsx?$', '/src/testing/'] },
     },
     {
-      name: 'imports-lead-somewhere',
+      name: 'demo-is-imported-by-its-index',
       comment:
-        'This import leads to no file or package: a typing error, or a dependency that package.json does not name.',
+        'Production code uses the demo agency only to start and to seed it. Import apps/server/src/demo/index.ts there, and move code that others need out of demo.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          '^apps/server/src/(demo|testing)/',
+          '^apps/server/src/(startServer|commands/(seed|import))\\.ts$',
+          '\\.test\\.ts$',
+        ],
+      },
+      to: { path: '^apps/server/src/demo/' },
+    },
+    {
+      name: 'demo-has-one-entry',
+      comment: 'demo/index.ts is the public API of the demo agency. Import nothing else of it from outside.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/demo/' },
+      to: { path: '^apps/server/src/demo/', pathNot: '^apps/server/src/demo/index\\.ts$' },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'This import resolves to no file or package: check the spelling, and the dependencies in package.json.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:|\\?(raw|url|inline|worker)$' },
     },
   ],
   options: {
-    // TypeScript 7 has no JavaScript API, so dependency-cruiser's own TypeScript support finds nothing: swc parses.
+    // TypeScript 7 has no JavaScript API, so dependency-cruiser's own TypeScript support finds no modules. swc parses instead.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|storybook-static|coverage)/' },

@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'screens',
           include: ['packages/*/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['apps/web/src/shared/testing/patience.ts'],
+          setupFiles: ['apps/web/src/shared/testing/asyncTimeout.ts'],
           testTimeout: 60_000,
           env: { TZ: 'Asia/Tokyo' },
         },

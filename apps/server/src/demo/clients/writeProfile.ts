@@ -4,7 +4,7 @@ import { bareProfile, type StoredProfile } from '../../services/seo/profile/stor
 import { categoriesById } from '../../services/seo/profile/serviceCatalogue.ts'
 import type { locations } from '../../db/schema/index.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random/seededRandom.ts'
 import { inText } from '../texts/facts.ts'
 import { profileText } from '../texts/profileText.ts'
 import type { Timeline } from '../timeline.ts'

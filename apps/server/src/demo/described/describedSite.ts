@@ -2,7 +2,7 @@ import type { PlainDate } from '@rankdesk/format'
 import { sanitizeZone } from '../../sites/sanitizeZone.ts'
 import type { Ids } from '../ids.ts'
 import type { AgencyTables } from '../load/agencyTables.ts'
-import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '../websites/templates.ts'
+import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '../../sites/siteTemplates.ts'
 import type { ClientDescription } from './description.ts'
 
 /** A client of a description on its way into the tables. */

@@ -1,7 +1,7 @@
 import { STRATEGY_TYPES, startingZoneType } from '@rankdesk/domain'
 import { firstDayOfMonth, losAngelesInstant } from '@rankdesk/format'
 import { sanitizeZone } from '../../sites/sanitizeZone.ts'
-import { roleOfZone } from '../websites/templates.ts'
+import { roleOfZone } from '../../sites/siteTemplates.ts'
 import type { DescribedClient } from './describedSite.ts'
 import type { StrategyDescription } from './description.ts'
 

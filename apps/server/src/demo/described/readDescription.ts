@@ -1,4 +1,4 @@
-import { SITE_TEMPLATES } from '../websites/templates.ts'
+import { SITE_TEMPLATES } from '../../sites/siteTemplates.ts'
 import { agencyDescription, type AgencyDescription, type ClientDescription } from './description.ts'
 
 /** A description that can not be loaded; its message has one line for each place that is wrong. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seededRandom } from '../random.ts'
+import { seededRandom } from '../../random/seededRandom.ts'
 import { rankHistory } from './rankHistory.ts'
 
 const days = Array.from(

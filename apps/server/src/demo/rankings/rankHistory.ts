@@ -1,6 +1,6 @@
 import { UNRANKED } from '@rankdesk/domain'
 import { daysBetween, type PlainDate } from '@rankdesk/format'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random/seededRandom.ts'
 
 /** A month's drift of a client's ranks: positive ones got better over time. */
 export interface RankDrift {

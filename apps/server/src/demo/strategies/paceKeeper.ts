@@ -1,5 +1,5 @@
 import { cappedMonth, strategyHours } from '@rankdesk/domain'
-import type { Random } from '../random.ts'
+import type { Random } from '../../random/seededRandom.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
 
 /** Points that a manager is off the target; in turn, so that every pace is there. */

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../../random/seededRandom.ts'
 import { type BusinessFacts, fitting, type Phrasing } from './facts.ts'
 
 /** Chooses among phrasings so that none comes again on a site before all of the same kind were used. */

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../../demo/random.ts'
+import { type Random, seededRandom } from '../../random/seededRandom.ts'
 import { literal } from './literal.ts'
 
 /** What may stand in square brackets in a phrase. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seededRandom } from './random.ts'
+import { seededRandom } from './seededRandom.ts'
 
 it('gives the same numbers for the same seed and others for another', () => {
   const draw = (seed: number) => Array.from({ length: 20 }, seededRandom(seed).next)

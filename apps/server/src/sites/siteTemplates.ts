@@ -1,4 +1,4 @@
-import type { templates, templateZones } from '../../db/schema/index.ts'
+import type { templates, templateZones } from '../db/schema/index.ts'
 
 type Kind = (typeof templates.$inferInsert)['kind']
 type Role = (typeof templateZones.$inferInsert)['role']
