@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { Jobs } from './jobs/index.ts'
 import { ContractRoutes } from './plugins/contracts.ts'
-import { registerFailures } from './plugins/failures.ts'
+import { registerErrorHandler } from './plugins/errorHandler.ts'
 import { registerEditorAssets } from './plugins/editorAssets.ts'
 import { registerHealth } from './plugins/health.ts'
 import { registerLimits } from './plugins/limits.ts'
@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
   await app.register(formbody)
-  registerFailures(app)
+  registerErrorHandler(app)
   await registerOpenApi(app)
   registerHealth(app, database)
 

@@ -69,7 +69,7 @@ const jobsEnded = () =>
 /** What no refused call may change. The last use of a report or a sign-in is not among it. */
 async function everything() {
   await jobsEnded()
-  return environment.rows(`select (select count(*) from acts) acts, (select md5(string_agg(z::text, '' order by z::text)) from strategy_zones z) zones,
+  return environment.rows(`select (select count(*) from audit_events) audit_events, (select md5(string_agg(z::text, '' order by z::text)) from strategy_zones z) zones,
     (select md5(string_agg(z::text, '' order by z::text)) from page_zones z) live, (select count(*) from publications) publications,
     (select md5(string_agg(s::text, '' order by s::text)) from strategies s) strategies, (select count(*) from staff) staff`)
 }

@@ -168,7 +168,7 @@ describe('saving a zone', () => {
       body: { strategyId, elementID: zone.elementID, content: '<p>For you.</p>' },
     })
     const [act] = await environment.rows(
-      'select staff_id, acted_for_id, action from acts where strategy_id = $1 order by act_id desc limit 1',
+      'select staff_id, acted_for_id, action from audit_events where strategy_id = $1 order by audit_event_id desc limit 1',
       [strategyId],
     )
     expect(act).toEqual({ staff_id: 1, acted_for_id: 2, action: 'saveContentZone' })

@@ -287,7 +287,7 @@ describe('a month', () => {
 
     await page.keyboard.press('Shift+S')
     await page.waitForURL((url) => !url.pathname.endsWith(`/scheduler/${id}`))
-    const skipped = await environment.rows(`select 1 from acts where action = 'skipWork' and client_id = ${id}`)
+    const skipped = await environment.rows(`select 1 from audit_events where action = 'skipWork' and client_id = ${id}`)
     expect(skipped).toHaveLength(1)
     await page.context().close()
   })

@@ -6,7 +6,7 @@ export interface Actor {
   actedForId: number
 }
 
-/** Finds out who calls. Throws `Refusal` 401 when nobody is signed in, 403 for a client's token. */
+/** Finds out who calls. Throws `HttpError` 401 when nobody is signed in, 403 for a client's token. */
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
 /** A look at a client's own pages as that client, and the member of staff who takes it (M032, D13). */
@@ -18,5 +18,5 @@ export interface ClientActor {
   actedForId: number
 }
 
-/** Finds out as which client the call is made. Throws `Refusal` 401 without a good token, 403 for a staff token. */
+/** Finds out as which client the call is made. Throws `HttpError` 401 without a good token, 403 for a staff token. */
 export type AuthenticateClient = (request: FastifyRequest) => Promise<ClientActor>

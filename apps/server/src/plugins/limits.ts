@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './httpError.ts'
 
 export interface LimitOptions {
   /** Whether browsers reach the server by https. */
@@ -47,7 +47,7 @@ export async function registerLimits(app: FastifyInstance, options: LimitOptions
     max: options.perMinute,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, context) =>
-      new Refusal(429, `Too many calls. Try again in ${Math.ceil(context.ttl / 1000)} seconds.`),
+      new HttpError(429, `Too many calls. Try again in ${Math.ceil(context.ttl / 1000)} seconds.`),
   })
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { BinaryType } from '@rankdesk/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './httpError.ts'
 
 /** Makes the routes of `scope` take bytes in these ways and in no other; `most` is the most bytes of a body. */
 export async function parseBytes(scope: FastifyInstance, types: readonly BinaryType[], most = 1024 * 1024) {
@@ -19,14 +19,14 @@ export async function parseBytes(scope: FastifyInstance, types: readonly BinaryT
 }
 
 /**
- * The bytes of a call: the body itself, or the form field 'file'. Throws `Refusal` 400 when there are none and 413 when
+ * The bytes of a call: the body itself, or the form field 'file'. Throws `HttpError` 400 when there are none and 413 when
  * there are too many.
  */
 export async function bytesOf(request: FastifyRequest): Promise<Buffer> {
   if (Buffer.isBuffer(request.body)) return request.body
-  if (!request.isMultipart()) throw new Refusal(400, 'The request was not properly formed. There is no file in it.')
+  if (!request.isMultipart()) throw new HttpError(400, 'The request was not properly formed. There is no file in it.')
   const part = await request.file()
   if (part?.fieldname !== 'file')
-    throw new Refusal(400, "The request was not properly formed. The field 'file' is missing.")
+    throw new HttpError(400, "The request was not properly formed. The field 'file' is missing.")
   return part.toBuffer()
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { type ExternalTools, SERVICE_NAMES, WEB_CLIENT_ID, type WebConfig } from '@rankdesk/api'
-import { serviceNotFound } from './failures.ts'
+import { serviceNotFound } from './errorHandler.ts'
 
 /** Where `vite build` puts the web application. */
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))

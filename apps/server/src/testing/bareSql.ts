@@ -50,7 +50,7 @@ export async function openBareSql(dataDir: string, now: string): Promise<BareSql
           where strategy_id = ${strategyId} and element_id = ${elementId} and version = ${version}`)
         await tx.execute(sql`insert into zone_versions (strategy_id, element_id, version, content, content_type, reason, staff_id, acted_for_id, at)
           values (${strategyId}, ${elementId}, ${version + 1}, ${content}, 'type-ai-mod', 'save', 1, 1, ${at})`)
-        await tx.execute(sql`insert into acts (at, staff_id, acted_for_id, action, strategy_id, request_id)
+        await tx.execute(sql`insert into audit_events (at, staff_id, acted_for_id, action, strategy_id, request_id)
           values (${at}, 1, 1, 'saveContentZone', ${strategyId}, 'bench')`)
         await tx.execute(sql`insert into changes (kind, strategy_id, element_id, staff_id, at)
           values ('zone', ${strategyId}, ${elementId}, 1, ${at})`)

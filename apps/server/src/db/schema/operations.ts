@@ -40,11 +40,11 @@ export const jobs = pgTable(
   ],
 )
 
-/** Who did what, and for whom: one row for every write (D14). */
-export const acts = pgTable(
-  'acts',
+/** The audit trail: who did what, and for whom, one row for each write (D14). */
+export const auditEvents = pgTable(
+  'audit_events',
   {
-    actId: integer().primaryKey().generatedByDefaultAsIdentity(),
+    auditEventId: integer().primaryKey().generatedByDefaultAsIdentity(),
     at: instant().notNull(),
     staffId: integer()
       .notNull()
@@ -58,7 +58,7 @@ export const acts = pgTable(
     requestId: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
-  (t) => [index('acts_client').on(t.clientId, t.at), index('acts_strategy').on(t.strategyId)],
+  (t) => [index('audit_events_client').on(t.clientId, t.at), index('audit_events_strategy').on(t.strategyId)],
 )
 
 /** What programs report through the error-log call (M583-M585). */

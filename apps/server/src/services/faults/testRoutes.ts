@@ -1,7 +1,7 @@
 import type { Clock, MovableClock } from '@rankdesk/format'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Refusal } from '../../plugins/refusal.ts'
+import { HttpError } from '../../plugins/httpError.ts'
 import { type Faults, faultSchema } from './fault.ts'
 import { REFRESH_PATH } from './registerFaults.ts'
 import { type SiteSwitches, siteSwitchSchema } from './siteSwitches.ts'
@@ -47,9 +47,9 @@ export function testRoutes(
   app.get('/test/clock', hidden, () => ({ now: clock.now().toISOString() }))
   app.post('/test/clock', hidden, (request) => {
     const asked = checked(clockSchema, request)
-    if (!isMovable(clock)) throw new Refusal(409, 'The clock of this server can not be moved.')
+    if (!isMovable(clock)) throw new HttpError(409, 'The clock of this server can not be moved.')
     const to = 'now' in asked ? Date.parse(asked.now) : clock.now().getTime() + asked.advance
-    if (to < EARLIEST || to > LATEST) throw new Refusal(400, 'The clock may stand from 2000 to 2099.')
+    if (to < EARLIEST || to > LATEST) throw new HttpError(400, 'The clock may stand from 2000 to 2099.')
     clock.set(new Date(to))
     return { now: clock.now().toISOString() }
   })
@@ -68,9 +68,9 @@ function isMovable(clock: Clock): clock is MovableClock {
 
 function checked<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
-    throw new Refusal(415, 'This call takes JSON.')
+    throw new HttpError(415, 'This call takes JSON.')
   }
   const parsed = schema.safeParse(request.body)
   if (parsed.success) return parsed.data
-  throw new Refusal(400, `The request is not properly formed. ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`)
+  throw new HttpError(400, `The request is not properly formed. ${z.prettifyError(parsed.error).replaceAll('\n', ' ')}`)
 }

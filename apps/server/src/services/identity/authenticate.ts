@@ -3,7 +3,7 @@ import { and, eq, exists, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { staff } from '../../db/schema/index.ts'
 import type { Actor } from '../../plugins/actor.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { HttpError } from '../../plugins/httpError.ts'
 import type { IdentityDeps } from './identityDeps.ts'
 import { readClientToken } from './impersonation/clientToken.ts'
 import { requestIssuer } from './requestOrigin.ts'
@@ -14,7 +14,7 @@ const MAX_ID = 2 ** 31 - 1
 
 /**
  * Who makes a call, by its Bearer token (never by the cookie: another site's page would send that along), and for whom,
- * by `X-Acting-For`. Throws `Refusal` 401 when the token is no good, its sign-in has ended or its owner is disabled,
+ * by `X-Acting-For`. Throws `HttpError` 401 when the token is no good, its sign-in has ended or its owner is disabled,
  * 403 when it is a client's token (M035), and 400 when nobody active has the id to act for.
  */
 export async function authenticate(request: FastifyRequest, deps: IdentityDeps): Promise<Actor> {
@@ -28,7 +28,7 @@ export async function authenticate(request: FastifyRequest, deps: IdentityDeps):
   const wanted = actedForId <= MAX_ID ? [staffId, actedForId] : [staffId]
   const active = await activeStaff(deps, subject.familyId, wanted)
   if (!active.has(staffId)) throw unauthorized()
-  if (!active.has(actedForId)) throw new Refusal(400, 'X-Acting-For must be the id of an active staff member.')
+  if (!active.has(actedForId)) throw new HttpError(400, 'X-Acting-For must be the id of an active staff member.')
   return { staffId, actedForId }
 }
 
@@ -50,13 +50,13 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /** The refusal of a caller whom we do not know. */
-export function unauthorized(): Refusal {
-  return new Refusal(401, fallbackMessage(401))
+export function unauthorized(): HttpError {
+  return new HttpError(401, fallbackMessage(401))
 }
 
 /** Another token would not help, so it is no 401: that would send the browser off to get one. */
-function forStaffOnly(): Refusal {
-  return new Refusal(
+function forStaffOnly(): HttpError {
+  return new HttpError(
     403,
     'This call is for staff. It can not be made while you look at a client’s pages as the client.',
   )

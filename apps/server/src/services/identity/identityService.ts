@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { ContractRoutes } from '../../plugins/contracts.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { HttpError } from '../../plugins/httpError.ts'
 import { clientPagesRoutes } from './client-pages/clientPages.routes.ts'
 import type { IdentityDeps } from './identityDeps.ts'
 import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
@@ -19,7 +19,7 @@ import { upstreamRoutes } from './upstream/upstream.routes.ts'
 
 /**
  * The identity provider (M007-M043): its calls, its pages, and the product's own callback. The application has to
- * answer refusals (`registerFailures`) and may already have the cookie and form parsers.
+ * answer refusals (`registerErrorHandler`) and may already have the cookie and form parsers.
  */
 export async function identityService(app: FastifyInstance, routes: ContractRoutes, deps: IdentityDeps): Promise<void> {
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
@@ -31,7 +31,7 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
     if (!pages.hasContentTypeParser('application/x-www-form-urlencoded')) await pages.register(formbody)
     // A person stands before these addresses, so what goes wrong is a page.
     pages.setErrorHandler((error, request, reply) => {
-      const isRefusal = error instanceof Refusal
+      const isRefusal = error instanceof HttpError
       if (!isRefusal) request.log.error({ err: error }, 'page failed')
       else if (error.cause !== undefined) request.log.warn({ err: error.cause }, 'page refused')
       const message = isRefusal ? error.message : 'Something went wrong on our side. Try again in a moment.'

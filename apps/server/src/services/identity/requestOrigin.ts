@@ -1,19 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../../plugins/refusal.ts'
+import { HttpError } from '../../plugins/httpError.ts'
 import { IDENTITY_BASE, type IdentityConfig } from './identityDeps.ts'
 
 /**
  * The origin under which the browser sees us: the setting's, or the request's own. A connection that came in on this
  * machine's own address must also name it (or the setting's host): a foreign name that was pointed at 127.0.0.1 would
- * otherwise be one origin with us, and its pages could sign in as demo staff. Throws `Refusal` 421.
+ * otherwise be one origin with us, and its pages could sign in as demo staff. Throws `HttpError` 421.
  */
 export function requestOrigin(request: FastifyRequest, { publicUrl }: Pick<IdentityConfig, 'publicUrl'>): string {
   const address = `${request.protocol}://${request.host}`
   const own = URL.canParse(address) ? new URL(address) : undefined
-  if (own === undefined) throw new Refusal(400, 'The request names no host.')
+  if (own === undefined) throw new HttpError(400, 'The request names no host.')
   const allowed = isLoopback(own.hostname) || (publicUrl !== undefined && own.host === new URL(publicUrl).host)
   if (!allowed && isLoopback(request.socket.localAddress ?? request.ip)) {
-    throw new Refusal(
+    throw new HttpError(
       421,
       `This server is not set up to be reached as ${own.host}. Its PUBLIC_URL setting has to name it.`,
     )

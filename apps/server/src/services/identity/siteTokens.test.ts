@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clients, sites, staff } from '../../db/schema/index.ts'
-import { registerFailures } from '../../plugins/failures.ts'
+import { registerErrorHandler } from '../../plugins/errorHandler.ts'
 import { authenticateSite } from './siteTokens.ts'
 import { ANA, REAL, startIdentity, type TestIdentity } from './testing/startIdentity.ts'
 import { BASE, TestBrowser } from './testing/TestBrowser.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     { projectId: OAKS, clientId: 71, projectName: 'Oaks' },
     { projectId: ELMS, clientId: 72, projectName: 'Elms' },
   ])
-  registerFailures(site)
+  registerErrorHandler(site)
   site.get<{ Params: { domain: string } }>('/:domain', (request) =>
     authenticateSite(request, request.params.domain, identity.deps),
   )

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { clients, sites, staff } from '../../db/schema/index.ts'
 import type { Actor } from '../../plugins/actor.ts'
 import type { ContractRoutes } from '../../plugins/contracts.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { HttpError } from '../../plugins/httpError.ts'
 import { bearerOf, unauthorized, validSubject } from './authenticate.ts'
 import type { IdentityDeps } from './identityDeps.ts'
 import { requestIssuer } from './requestOrigin.ts'
@@ -21,7 +21,7 @@ export type AuthenticateSite = (request: FastifyRequest, domain: string) => Prom
 
 /**
  * Who makes a call on a client's own domain, by its Bearer token of one minute (M053). `domain` is the site's as
- * `siteDomainOfHost` reads it. Throws `Refusal` 401 when the token is no good, is for another domain, or its sign-in has
+ * `siteDomainOfHost` reads it. Throws `HttpError` 401 when the token is no good, is for another domain, or its sign-in has
  * ended, and when the domain belongs to another project by now. The staff's own token is refused likewise: it must
  * never reach a client's host.
  */
@@ -66,7 +66,7 @@ export function siteTokenRoutes(routes: ContractRoutes, deps: IdentityDeps): voi
       .from(sites)
       .innerJoin(clients, eq(clients.clientId, sites.clientId))
       .where(eq(sites.projectId, body.projectId))
-    if (site === undefined) throw new Refusal(404, `There is no project ${body.projectId}.`)
+    if (site === undefined) throw new HttpError(404, `There is no project ${body.projectId}.`)
     const now = new Date(Math.floor(realClock.now().getTime() / 1000) * 1000)
     const expiresAt = new Date(now.getTime() + SITE_TOKEN_SECONDS * 1000)
     const signing = { keys, issuer: requestIssuer(request, config), now }

@@ -1,10 +1,10 @@
 import type { Clock } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
-import { recordAct } from '../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../audit/recordAuditEvent.ts'
 import type { Db } from '../../db/database.ts'
 import { clients, sites, siteSignIns } from '../../db/schema/index.ts'
 import type { Actor } from '../../plugins/actor.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { HttpError } from '../../plugins/httpError.ts'
 import { hashOfSecret, newSecret } from '../identity/index.ts'
 
 /** How long a one-time address may wait before it is opened, in seconds. */
@@ -26,7 +26,7 @@ export interface TicketRequest {
 
 /**
  * Makes a ticket that opens the site manager of a client's project once, and records who asked and for whom (M043).
- * Throws `Refusal` 404 when the client does not exist or the project is not its own.
+ * Throws `HttpError` 404 when the client does not exist or the project is not its own.
  */
 export async function issueTicket(deps: TicketDeps, { clientId, projectId, actor, requestId }: TicketRequest) {
   const [site] = await deps.db
@@ -34,14 +34,14 @@ export async function issueTicket(deps: TicketDeps, { clientId, projectId, actor
     .from(sites)
     .innerJoin(clients, eq(clients.clientId, sites.clientId))
     .where(and(eq(sites.projectId, projectId), eq(clients.clientId, clientId)))
-  if (site === undefined) throw new Refusal(404, `There is no project ${projectId} of client ${clientId}.`)
+  if (site === undefined) throw new HttpError(404, `There is no project ${projectId} of client ${clientId}.`)
   const ticket = newSecret()
   const issuedAt = deps.realClock.now()
   const expiresAt = new Date(issuedAt.getTime() + TICKET_SECONDS * 1000)
   await deps.db.transaction(async (tx) => {
     await tx.insert(siteSignIns).values({ ticketHash: hashOfSecret(ticket), projectId, ...actor, issuedAt, expiresAt })
     const details = { projectId, expiresAt: expiresAt.toISOString() }
-    await recordAct(tx, { actor, at: deps.clock.now(), requestId, action: 'publishingSso', clientId, details })
+    await recordAuditEvent(tx, { actor, at: deps.clock.now(), requestId, action: 'publishingSso', clientId, details })
   })
   return { domain: site.domain, ticket, expiresAt }
 }

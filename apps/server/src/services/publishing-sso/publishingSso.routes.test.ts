@@ -3,7 +3,7 @@ import { systemClock } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
 import { type ApiClient, publishingSso } from '@rankdesk/api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { acts, clients, sites, siteSignIns, staff } from '../../db/schema/index.ts'
+import { auditEvents, clients, sites, siteSignIns, staff } from '../../db/schema/index.ts'
 import { signIn } from '../../testing/signIn.ts'
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts'
 
@@ -109,7 +109,11 @@ describe('the one-time address', () => {
     expect((await newest())?.usedAt).toBeNull()
     await open(url)
     expect((await newest())?.usedAt).toBeInstanceOf(Date)
-    const done = await app.database.db.select().from(acts).where(eq(acts.action, 'publishingSso')).orderBy(acts.actId)
+    const done = await app.database.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'publishingSso'))
+      .orderBy(auditEvents.auditEventId)
     expect(done.at(-1)).toMatchObject({ clientId: place.clientId, details: { projectId: place.projectId } })
   })
 })

@@ -24,7 +24,7 @@ export interface CompiledReport {
 /** The column in which a row carries the total; no field can be called so. */
 export const TOTAL_COLUMN = 'total of all'
 
-/** Turns a run into SQL that filters, sorts and pages in the database. Throws `Refusal` 400 for what the report has not. */
+/** Turns a run into SQL that filters, sorts and pages in the database. Throws `HttpError` 400 for what the report has not. */
 export function compileReport(
   source: ReportSource,
   body: Omit<RunBody, 'debugInfo'>,

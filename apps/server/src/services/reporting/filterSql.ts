@@ -1,10 +1,10 @@
 import { type FilterEntry, FILTER_TAKES, type FilterValue, valuesOf, wordsOf } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '../../plugins/refusal.ts'
+import { HttpError } from '../../plugins/httpError.ts'
 import type { ReportField } from './reportField.ts'
 
 /**
- * A condition of a filter as SQL, meaning what `matchesFilter` of `format` says (FMT-37). Throws `Refusal` 400 when the
+ * A condition of a filter as SQL, meaning what `matchesFilter` of `format` says (FMT-37). Throws `HttpError` 400 when the
  * kind takes other values, or the field compares with another type.
  */
 export function filterSql(field: ReportField, { name, match, value }: FilterEntry): SQL {
@@ -140,7 +140,7 @@ function orderedValue(field: ReportField, name: string, value: FilterValue): SQL
 function numberOf(name: string, value: FilterValue): number {
   const number = typeof value === 'boolean' || String(value).trim() === '' ? Number.NaN : Number(value)
   if (Number.isFinite(number)) return number
-  throw new Refusal(400, `filter: ${name} is compared with a number, not with ${JSON.stringify(value)}.`)
+  throw new HttpError(400, `filter: ${name} is compared with a number, not with ${JSON.stringify(value)}.`)
 }
 
 function refuseWrongCount(name: string, match: FilterEntry['match'], value: FilterValue): void {
@@ -153,5 +153,5 @@ function refuseWrongCount(name: string, match: FilterEntry['match'], value: Filt
     list: isList ? undefined : 'a list',
     'one or list': value === null ? 'a value or a list' : undefined,
   }[takes]
-  if (problem !== undefined) throw new Refusal(400, `filter: ${match} on ${name} takes ${problem}.`)
+  if (problem !== undefined) throw new HttpError(400, `filter: ${match} on ${name} takes ${problem}.`)
 }

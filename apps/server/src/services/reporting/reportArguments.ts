@@ -1,6 +1,6 @@
 import type { FilterEntry, Report, ReportArgument } from '@rankdesk/api'
 import { type SQL, sql } from 'drizzle-orm'
-import { Refusal } from '../../plugins/refusal.ts'
+import { HttpError } from '../../plugins/httpError.ts'
 import type { ReportContext } from './reportSource.ts'
 
 /** The staff filter's role (M107); no other is asked for anywhere. */
@@ -36,7 +36,7 @@ export interface ReportArguments {
 }
 
 /**
- * Takes a report's arguments out of a filter. Throws `Refusal` 400 for a value that its name can not have, one that is
+ * Takes a report's arguments out of a filter. Throws `HttpError` 400 for a value that its name can not have, one that is
  * given twice or compared in another way, one that is missing, and a staff filter without its role.
  */
 export function reportArguments(report: Report, filter: readonly FilterEntry[]): ReportArguments {
@@ -44,11 +44,11 @@ export function reportArguments(report: Report, filter: readonly FilterEntry[]):
   for (const { name, value, match } of filter) {
     const argument = report.arguments.find((each) => each === name)
     if (argument === undefined) continue
-    if (given.has(argument)) throw new Refusal(400, `filter: ${name} is given twice.`)
+    if (given.has(argument)) throw new HttpError(400, `filter: ${name} is given twice.`)
     given.set(argument, argumentValue(argument, value, match))
   }
   for (const needed of report.needs ?? []) {
-    if (!given.has(needed)) throw new Refusal(400, `filter: the report ${report.queryId} needs ${needed}.`)
+    if (!given.has(needed)) throw new HttpError(400, `filter: the report ${report.queryId} needs ${needed}.`)
   }
   // The staff filter is both of them (M107).
   if (given.has('roleId') && !given.has('staffId')) throw notAnId('staffId')
@@ -61,11 +61,11 @@ export function reportArguments(report: Report, filter: readonly FilterEntry[]):
 
 function argumentValue(name: ReportArgument, value: FilterEntry['value'], match: FilterEntry['match']) {
   if (name === 'search' || name === 'searchFor') {
-    if (match !== 'LIKE' && match !== 'EQUALS') throw new Refusal(400, `filter: ${name} is compared by LIKE.`)
+    if (match !== 'LIKE' && match !== 'EQUALS') throw new HttpError(400, `filter: ${name} is compared by LIKE.`)
     if (typeof value === 'string' || typeof value === 'number') return String(value).trim()
-    throw new Refusal(400, `filter: ${name} must be a text.`)
+    throw new HttpError(400, `filter: ${name} must be a text.`)
   }
-  if (match !== 'EQUALS') throw new Refusal(400, `filter: ${name} is compared by EQUALS.`)
+  if (match !== 'EQUALS') throw new HttpError(400, `filter: ${name} is compared by EQUALS.`)
   if (name === 'roleId') {
     if (value === ROLE_ID) return ROLE_ID
     throw notTheRole()
@@ -75,9 +75,9 @@ function argumentValue(name: ReportArgument, value: FilterEntry['value'], match:
   throw notAnId(name)
 }
 
-const notTheRole = () => new Refusal(400, `filter: roleId must be ${ROLE_ID}.`)
+const notTheRole = () => new HttpError(400, `filter: roleId must be ${ROLE_ID}.`)
 const notAnId = (name: keyof typeof NAMED) =>
-  new Refusal(400, `filter: ${name} must be the number of a ${NAMED[name][0]}.`)
+  new HttpError(400, `filter: ${name} must be the number of a ${NAMED[name][0]}.`)
 
 const isNamed = (name: ReportArgument): name is NamedId['name'] => name in NAMED
 

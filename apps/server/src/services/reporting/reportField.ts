@@ -1,7 +1,7 @@
 import { parseSortExpression, SORT_NOT_SUPPORTED, type SortPath } from '@rankdesk/format'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { Refusal } from '../../plugins/refusal.ts'
+import { HttpError } from '../../plugins/httpError.ts'
 import type { ReportSource } from './reportSource.ts'
 
 /** A field of a report's rows, as SQL and by what it holds. */
@@ -11,16 +11,16 @@ export interface ReportField {
 }
 
 /**
- * A field by its name, or a field within one by two names with a dot between (M520). Throws `Refusal` 400 for a field
+ * A field by its name, or a field within one by two names with a dot between (M520). Throws `HttpError` 400 for a field
  * that the report has not, and 'Sort expression not supported' for a deeper sort.
  */
 export function reportField(source: ReportSource, name: string, use: 'filter' | 'sort'): ReportField {
   const [outer, inner] = pathOf(name, use)
-  const unknown = new Refusal(400, `${use}: the report ${source.report.queryId} has no field ${name}.`)
+  const unknown = new HttpError(400, `${use}: the report ${source.report.queryId} has no field ${name}.`)
   // An own property: 'constructor' is on every object and is no field.
   if (!Object.hasOwn(source.report.row.shape, outer)) throw unknown
   if (source.report.worded?.includes(outer)) {
-    throw new Refusal(400, `${use}: ${outer} is worded after the rows are chosen, so nothing can be chosen by it.`)
+    throw new HttpError(400, `${use}: ${outer} is worded after the rows are chosen, so nothing can be chosen by it.`)
   }
   const type = withoutWrappers(source.report.row.shape[outer])
   const column = sql`q.${sql.identifier(outer)}`
@@ -38,7 +38,7 @@ function pathOf(name: string, use: 'filter' | 'sort'): SortPath {
   try {
     return parseSortExpression(name)
   } catch {
-    throw new Refusal(
+    throw new HttpError(
       400,
       use === 'sort' ? SORT_NOT_SUPPORTED : `filter: there can be no field ${JSON.stringify(name)}.`,
     )

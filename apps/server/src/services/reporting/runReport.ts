@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/database.ts'
 import { fetchRows } from '../../db/fetchRows.ts'
-import { Refusal } from '../../plugins/refusal.ts'
+import { HttpError } from '../../plugins/httpError.ts'
 import { REPORT_CATALOGUE } from './catalogue.ts'
 import { type CompiledReport, compileReport, TOTAL_COLUMN } from './compileReport.ts'
 import type { ReportCache } from './report-cache/reportCache.ts'
@@ -37,7 +37,7 @@ const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
  * Runs a named query (M586, M587), or answers with what it said before if nothing that it reads was written since. Throws
- * `Refusal` 400 for a query, a version, a field, an argument or a kind of filter that there is not, and for an argument
+ * `HttpError` 400 for a query, a version, a field, an argument or a kind of filter that there is not, and for an argument
  * that names nothing.
  */
 export async function runReport(
@@ -45,10 +45,10 @@ export async function runReport(
   body: RunBody,
 ): Promise<{ answer: ReportResult; debugInfo?: ReportDebugInfo }> {
   const source = REPORT_CATALOGUE.get(body.queryId)
-  if (source === undefined) throw new Refusal(400, `There is no report ${body.queryId}.`)
+  if (source === undefined) throw new HttpError(400, `There is no report ${body.queryId}.`)
   const version = source.report.version ?? 1
   if (body.version !== undefined && body.version !== version) {
-    throw new Refusal(400, `The report ${body.queryId} has no version ${body.version}, only ${version}.`)
+    throw new HttpError(400, `The report ${body.queryId} has no version ${body.version}, only ${version}.`)
   }
   // Who asks for the times of a run wants it to run.
   if (source.isKept !== true || body.debugInfo) return measured(run, source, body)
@@ -92,7 +92,7 @@ async function fetchReportResult(
     fetch('rows', compiled.rows),
     asked.length === 0 ? [] : fetch('known', unknownIds(asked)),
   ])
-  if (problems[0] !== undefined) throw new Refusal(400, String(problems[0]['problem']))
+  if (problems[0] !== undefined) throw new HttpError(400, String(problems[0]['problem']))
   for (const id of asked) known.add(id)
   const beyond = rows.length === 0 && compiled.offset > 0
   const total = beyond ? (await fetch('total', compiled.total))[0]?.['total'] : (rows[0]?.[TOTAL_COLUMN] ?? 0)

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { impersonations, staff } from '../../../db/schema/index.ts'
 import type { ClientActor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { bearerOf, unauthorized, validSubject } from '../authenticate.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { requestIssuer } from '../requestOrigin.ts'
@@ -10,7 +10,7 @@ import { openFamily } from '../tokens/families.ts'
 import { readClientToken } from './clientToken.ts'
 
 /**
- * As which client a call is made, by the Bearer token of an impersonation (M032, M035). Throws `Refusal` 401 when the
+ * As which client a call is made, by the Bearer token of an impersonation (M032, M035). Throws `HttpError` 401 when the
  * token is no good, the look has ended or expired, or the member of staff behind it is signed out or disabled, and 403
  * for a staff token: a call on a client's own pages is never made by oneself.
  */
@@ -22,7 +22,7 @@ export async function authenticateClient(request: FastifyRequest, deps: Identity
   const subject = await readClientToken({ keys, issuer: requestIssuer(request, config), now }, token)
   if (subject === undefined) {
     if ((await validSubject(token, request, deps)) === undefined) throw unauthorized()
-    throw new Refusal(403, 'This call is for a client. Open the client’s pages with "Log in as" first.')
+    throw new HttpError(403, 'This call is for a client. Open the client’s pages with "Log in as" first.')
   }
   const { impersonationId, clientId, staffId, actedForId, familyId } = subject
   const [open] = await db

@@ -2,7 +2,7 @@ import type { ClientToken, ImpersonationSession } from '@rankdesk/api'
 import { and, eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { acts, clients, impersonations, staff } from '../../../db/schema/index.ts'
+import { auditEvents, clients, impersonations, staff } from '../../../db/schema/index.ts'
 import { ANA, BEN, REAL, startIdentity, type TestIdentity } from '../testing/startIdentity.ts'
 import { BASE, TestBrowser } from '../testing/TestBrowser.ts'
 import { mayImpersonate } from './mayImpersonate.ts'
@@ -60,7 +60,7 @@ describe('logging in as a client', () => {
     })
   })
 
-  test('is recorded with its start and end, and in the acts of both names', async () => {
+  test('is recorded with its start and end, and in the audit events of both names', async () => {
     const start = identity.clock.now()
     const { id_token } = await logIn({ ...bearer(token), 'x-acting-for': String(REAL) })
     expect(await rowOf(id_token)).toMatchObject({
@@ -73,8 +73,8 @@ describe('logging in as a client', () => {
     })
     const done = await identity.db
       .select()
-      .from(acts)
-      .where(and(eq(acts.action, 'loginAs'), eq(acts.actedForId, REAL)))
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, 'loginAs'), eq(auditEvents.actedForId, REAL)))
     expect(done).toMatchObject([
       { staffId: ANA, clientId: OAKS, details: { impersonationId: decodeJwt(id_token).jti } },
     ])
@@ -216,7 +216,7 @@ describe('the record of a look', () => {
     expect((await see(id_token, '/platform/home')).statusCode).toBe(401)
     expect((await end(id_token)).statusCode).toBe(401)
     const id = String(decodeJwt(id_token).jti)
-    const done = await identity.db.select().from(acts).where(eq(acts.action, 'endImpersonation'))
+    const done = await identity.db.select().from(auditEvents).where(eq(auditEvents.action, 'endImpersonation'))
     expect(done.filter((act) => act.details['impersonationId'] === id)).toHaveLength(1)
     expect((await user.whoAmI(bearer(token))).statusCode).toBe(200)
   })

@@ -1,6 +1,6 @@
 import type { ImpersonationSession } from '@rankdesk/api'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Db } from '../../../db/database.ts'
 import { clients, impersonations, staff } from '../../../db/schema/index.ts'
 import type { ClientActor } from '../../../plugins/actor.ts'
@@ -52,7 +52,7 @@ export function endImpersonation(deps: IdentityDeps, actor: ClientActor, request
       .returning({ id: impersonations.impersonationId })
     if (ended.length === 0) return
     const { staffId, actedForId, clientId, impersonationId } = actor
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor: { staffId, actedForId },
       at: deps.clock.now(),
       requestId,

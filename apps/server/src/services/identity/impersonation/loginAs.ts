@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ClientToken } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { clients, impersonations } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import type { IdTokenSubject } from '../tokens/idToken.ts'
 import { signClientToken } from './clientToken.ts'
@@ -21,18 +21,18 @@ export interface LoginAs {
 
 /**
  * Begins a look at a client's pages as that client (M032): recorded with its end, the staff's own sign-in untouched.
- * Throws `Refusal` 403 when the setting does not name this member of staff (M038), 404 when there is no such client.
+ * Throws `HttpError` 403 when the setting does not name this member of staff (M038), 404 when there is no such client.
  */
 export async function loginAs(deps: IdentityDeps, input: LoginAs): Promise<ClientToken> {
   const { actor, subject, clientId, issuer, requestId } = input
   if (!mayImpersonate(deps.config.impersonation, subject.email)) {
-    throw new Refusal(403, 'You may not log in as a client. Whoever runs this server decides who may.')
+    throw new HttpError(403, 'You may not log in as a client. Whoever runs this server decides who may.')
   }
   const [client] = await deps.db
     .select({ businessName: clients.businessName })
     .from(clients)
     .where(eq(clients.clientId, clientId))
-  if (client === undefined) throw new Refusal(404, `There is no client ${clientId}.`)
+  if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
 
   // Tokens count in whole seconds; the row and the answer must not promise more than the token holds.
   const startedAt = new Date(Math.floor(deps.realClock.now().getTime() / 1000) * 1000)
@@ -42,7 +42,7 @@ export async function loginAs(deps: IdentityDeps, input: LoginAs): Promise<Clien
   await deps.db.transaction(async (tx) => {
     await tx.insert(impersonations).values({ impersonationId, staffId: actor.staffId, clientId, startedAt, expiresAt })
     const details = { impersonationId, expiresAt: expiresAt.toISOString() }
-    await recordAct(tx, { actor, at: deps.clock.now(), requestId, action: 'loginAs', clientId, details })
+    await recordAuditEvent(tx, { actor, at: deps.clock.now(), requestId, action: 'loginAs', clientId, details })
   })
   const about = {
     impersonationId,

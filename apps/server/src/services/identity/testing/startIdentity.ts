@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Db, openDatabase } from '../../../db/database.ts'
 import { staff, teams } from '../../../db/schema/index.ts'
 import { ContractRoutes } from '../../../plugins/contracts.ts'
-import { registerFailures } from '../../../plugins/failures.ts'
+import { registerErrorHandler } from '../../../plugins/errorHandler.ts'
 import { registerLimits } from '../../../plugins/limits.ts'
 import { createTestDatabase } from '../../../testing/index.ts'
 import { authenticate } from '../authenticate.ts'
@@ -69,7 +69,7 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   await registerLimits(app, { secure: false, siteSources: [], perMinute: 10_000 })
-  registerFailures(app)
+  registerErrorHandler(app)
   const routes = new ContractRoutes(
     app,
     (request) => authenticate(request, deps),

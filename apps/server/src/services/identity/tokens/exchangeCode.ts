@@ -2,7 +2,7 @@ import { type exchangeCode as contract, type ServedInput, type Tokens, WEB_CLIEN
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { authorizationCodes } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { endFamilyOfStaff, familyOfCode, holdStaff } from './families.ts'
 import { hashOfSecret, isSameSecret } from './secret.ts'
@@ -10,14 +10,14 @@ import { startSession } from './startSession.ts'
 
 /**
  * Exchanges a one-time code for the first tokens of a sign-in (M012). Any use burns the code, a wrong one too; a
- * second use also ends the sign-in that the first began, for one of the two was a thief. Throws `Refusal` 400.
+ * second use also ends the sign-in that the first began, for one of the two was a thief. Throws `HttpError` 400.
  */
 export async function exchangeCode(
   deps: IdentityDeps,
   issuer: string,
   body: ServedInput<typeof contract>['body'],
 ): Promise<Tokens> {
-  if (body.client_id !== WEB_CLIENT_ID) throw new Refusal(400, `There is no application ${body.client_id}.`)
+  if (body.client_id !== WEB_CLIENT_ID) throw new HttpError(400, `There is no application ${body.client_id}.`)
   const now = deps.realClock.now()
   const codeHash = hashOfSecret(body.code)
   // Nothing is thrown inside: a refusal must not undo that the code is used, or that a family has ended.
@@ -41,7 +41,7 @@ export async function exchangeCode(
     const familyId = familyOfCode(codeHash)
     return startSession(tx, deps, { issuer, member, familyId, deviceId, loginSource, nonce: code.nonce })
   })
-  if (tokens === undefined) throw new Refusal(400, 'This sign-in has expired or was used before. Sign in again.')
+  if (tokens === undefined) throw new HttpError(400, 'This sign-in has expired or was used before. Sign in again.')
   return tokens
 }
 

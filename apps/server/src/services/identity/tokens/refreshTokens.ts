@@ -2,7 +2,7 @@ import { type Tokens, WEB_CLIENT_ID } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { refreshTokens as table } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { endFamily, holdStaff } from './families.ts'
 import { hashOfSecret, successorOf } from './secret.ts'
@@ -21,10 +21,10 @@ export interface Refresh {
  * Exchanges a refresh token for a new pair in the same family (M013). A token serves once: when a used one comes back
  * the whole family ends, because it can not be told who of the two is the thief. The exception is a short grace for a
  * lost answer and for two tabs at once (C39): the same device gets the same successor, as long as that was not used
- * itself. The family's end stays where the sign-in put it: renewing does not lengthen it. Throws `Refusal` 401.
+ * itself. The family's end stays where the sign-in put it: renewing does not lengthen it. Throws `HttpError` 401.
  */
 export async function refreshTokens(deps: IdentityDeps, issuer: string, body: Refresh): Promise<Tokens> {
-  if (body.client_id !== WEB_CLIENT_ID) throw new Refusal(400, `There is no application ${body.client_id}.`)
+  if (body.client_id !== WEB_CLIENT_ID) throw new HttpError(400, `There is no application ${body.client_id}.`)
   const now = deps.realClock.now()
   const isThis = eq(table.tokenHash, hashOfSecret(body.refresh_token))
   const successor = successorOf(body.refresh_token, deps.keys.formSecret)
@@ -50,7 +50,7 @@ export async function refreshTokens(deps: IdentityDeps, issuer: string, body: Re
     const given = { refreshToken: successor, isKept: isAgain }
     return issueTokens(tx, deps, { issuer, member, familyId, deviceId, loginSource, endsAt, ...given })
   })
-  if (tokens === undefined) throw new Refusal(401, 'Your sign-in has ended. Sign in again.')
+  if (tokens === undefined) throw new HttpError(401, 'Your sign-in has ended. Sign in again.')
   return tokens
 
   /** Whether a used token brings its successor again: soon enough, to the same device, before the successor was used. */

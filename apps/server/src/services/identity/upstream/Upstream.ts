@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as openid from 'openid-client'
 import type { UpstreamProvider } from '../../../settings/identitySettings.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
 import type { AuthorizeRequest } from '../sign-in/authorizeRequest.ts'
 import { sealRequest } from '../sign-in/sealedRequest.ts'
@@ -34,7 +34,7 @@ export class Upstream {
     this.#deps = deps
   }
 
-  /** The address to send a browser to, for a sign-in request of our application. Throws `Refusal` 502. */
+  /** The address to send a browser to, for a sign-in request of our application. Throws `HttpError` 502. */
   async signInAddress(request: AuthorizeRequest, origin: string, browser: string): Promise<string> {
     const config = await this.#configuration()
     const { keys, realClock } = this.#deps
@@ -50,7 +50,7 @@ export class Upstream {
     }).href
   }
 
-  /** Who came back with `answer`, the address that the browser was sent to. Throws `Refusal` 401 and 502. */
+  /** Who came back with `answer`, the address that the browser was sent to. Throws `HttpError` 401 and 502. */
   async whoCame(answer: URL, state: string): Promise<UpstreamPerson> {
     const config = await this.#configuration()
     const { nonce, verifier } = this.#secretsOf(state)
@@ -67,7 +67,7 @@ export class Upstream {
       )
     } catch (error) {
       if (error instanceof openid.AuthorizationResponseError) {
-        throw new Refusal(401, 'The sign-in at your provider was not completed. Begin again.')
+        throw new HttpError(401, 'The sign-in at your provider was not completed. Begin again.')
       }
       throw unreachable(error, 401, 'The answer of your provider could not be used. Begin again.')
     }
@@ -122,8 +122,8 @@ function personOf(claims: Readonly<Record<string, unknown>> | undefined): Upstre
 }
 
 /** The refusal that a person reads; what went wrong is its cause, for the log. */
-function unreachable(error: unknown, status: number, message: string): Refusal {
-  const refusal = new Refusal(status, message)
+function unreachable(error: unknown, status: number, message: string): HttpError {
+  const refusal = new HttpError(status, message)
   refusal.cause = error
   return refusal
 }

@@ -13,7 +13,7 @@ import { mappedShareSql } from '../figures/pages.ts'
 import { performanceSql } from '../figures/performance.ts'
 import { keywordsSql, page1ShareSql, page1Sql } from '../figures/ranks.ts'
 import { ofStrategiesOfMonth } from '../figures/strategiesOfMonth.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 
 /** Whether a strategy `s` is a testimonial blog. */
@@ -74,7 +74,7 @@ export const testimonialForm: ReportSource = {
       ...(given.has('reviewId') ? [sql`v.review_id = ${given.get('reviewId')}::int`] : []),
       ...(given.has('strategyId') ? [sql`v.strategy_id = ${given.get('strategyId')}::bigint`] : []),
     ]
-    if (conditions.length === 0) throw new Refusal(400, 'filter: the report testimonial-form needs reviewId.')
+    if (conditions.length === 0) throw new HttpError(400, 'filter: the report testimonial-form needs reviewId.')
     return sql`
       select v.review_id "reviewId", v.client_id "clientId", v.strategy_id "strategyId", v.quote, v.author, v.details,
              v.service_type_name "serviceTypeName", v.specific_person "specificPerson", v.full_review "fullReview"

@@ -1,7 +1,7 @@
 import { backgroundJob, backgroundJobs, createStrategies as createContract } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
 import { jobs as jobTable } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { createStrategies } from './createStrategies.ts'
 import { jobById, jobsWhere } from './jobs.queries.ts'
@@ -25,7 +25,7 @@ export function advisorRoutes({ routes, database: { db }, jobs, useCase }: Servi
 
   routes.serve(backgroundJob, async ({ input: { params } }) => {
     const job = await jobById(db, params.jobId)
-    if (job === undefined) throw new Refusal(404, `There is no job ${params.jobId}.`)
+    if (job === undefined) throw new HttpError(404, `There is no job ${params.jobId}.`)
     return job
   })
 }

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, ne } from 'drizzle-orm'
 import type { PresentStaff } from '@rankdesk/api'
 import { recordChange } from '../../../changes/recordChange.ts'
 import { presence, staff } from '../../../db/schema/index.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 
 export interface Announcement {
   staffId: number
@@ -19,7 +19,11 @@ const GONE_AFTER = 30_000
  * Notes that a tab has a strategy open, or has left it, and answers with the colleagues who have it open too. Others
  * hear of it only when something is new: who, or in which zone. `now` is real time.
  */
-export function announce({ db, clock }: UseCase, announcement: Announcement, now: Date): Promise<PresentStaff[]> {
+export function announce(
+  { db, clock }: UseCaseContext,
+  announcement: Announcement,
+  now: Date,
+): Promise<PresentStaff[]> {
   const { staffId, strategyId, tabId, elementId, leaving } = announcement
   return db.transaction(async (tx) => {
     const since = new Date(now.getTime() - GONE_AFTER)

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { clients } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 
-/** A client's row. Throws `Refusal` 404 when there is none of that id; `lock` takes it for the transaction. */
+/** A client's row. Throws `HttpError` 404 when there is none of that id; `lock` takes it for the transaction. */
 export async function clientById(db: Queryable, clientId: number, lock = false): Promise<typeof clients.$inferSelect> {
   const query = db.select().from(clients).where(eq(clients.clientId, clientId))
   const [client] = await (lock ? query.for('update') : query)
-  if (client === undefined) throw new Refusal(404, `There is no client ${clientId}.`)
+  if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
   return client
 }

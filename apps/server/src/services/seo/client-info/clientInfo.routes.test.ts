@@ -23,7 +23,7 @@ afterAll(() => environment.stop())
 
 const params = { clientId: 1 }
 const actsOf = (action: string) =>
-  fetchRows<{ id: number }>(environment.database.db, sql`select act_id id from acts where action = ${action}`)
+  fetchRows<{ id: number }>(environment.database.db, sql`select audit_event_id id from audit_events where action = ${action}`)
 
 describe('notes', () => {
   const notes = async (search = '') => (await maya.call(clientNotes, { params, query: { search } })).questions

@@ -7,7 +7,7 @@ import {
   noteHistory,
   undoChecklistItem,
 } from '@rankdesk/api'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { checklistOf } from '../checklist/checklist.queries.ts'
 import { setChecklistItem } from '../checklist/setChecklistItem.ts'
@@ -39,7 +39,7 @@ export function clientInfoRoutes({ routes, database: { db }, useCase }: ServiceD
 
   routes.serve(noteHistory, async ({ input: { params } }) => {
     const now = await shownNote(db, params.noteId)
-    if (now === undefined) throw new Refusal(404, `There is no note ${params.noteId}.`)
+    if (now === undefined) throw new HttpError(404, `There is no note ${params.noteId}.`)
     const earlier = await earlierVersions(db, params.noteId)
     const { version, answer, staffID, staffName, answerDate } = now
     return {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 
 export interface MoveClient {
@@ -20,9 +20,9 @@ const MIN_GAP = 1e-6
  * Puts a client right before or after another in a person's own order of clients (M492). The first move gives every
  * active client a position, by name, so that those that were never moved keep their places.
  */
-export async function moveClient({ db }: UseCase, move: MoveClient): Promise<boolean> {
+export async function moveClient({ db }: UseCaseContext, move: MoveClient): Promise<boolean> {
   const { actor, clientId, neighbourId } = move
-  if (clientId === neighbourId) throw new Refusal(400, 'A client can not stand next to itself.')
+  if (clientId === neighbourId) throw new HttpError(400, 'A client can not stand next to itself.')
   const staffId = actor.actedForId
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client order'), ${staffId})`)
@@ -55,7 +55,7 @@ async function put(tx: Transaction, staffId: number, { clientId, neighbourId, si
               where o.staff_id = ${staffId} and o.position < n.position and o.client_id <> ${clientId}), n.position - 2) far
             from client_orders n where n.staff_id = ${staffId} and n.client_id = ${neighbourId}`,
   )
-  if (gap === undefined) throw new Refusal(409, `Client ${neighbourId} is not active any more.`)
+  if (gap === undefined) throw new HttpError(409, `Client ${neighbourId} is not active any more.`)
   await tx.execute(sql`update client_orders set position = ${(gap.near + gap.far) / 2}
     where staff_id = ${staffId} and client_id = ${clientId}`)
   if (Math.abs(gap.far - gap.near) > MIN_GAP) return

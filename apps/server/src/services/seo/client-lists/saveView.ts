@@ -3,8 +3,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { queueViews } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { viewById } from './views.queries.ts'
 
 export interface SaveView {
@@ -18,7 +18,7 @@ export interface SaveView {
  * Keeps a named view of a list of clients (D22), in the name of who is acted for. A name that the person has given in
  * that list before is refused with 409, another's view with 403. Views are a matter of looking, so no act is noted.
  */
-export function saveView({ db, clock }: UseCase, { actor, viewId, view }: SaveView): Promise<ClientListView> {
+export function saveView({ db, clock }: UseCaseContext, { actor, viewId, view }: SaveView): Promise<ClientListView> {
   const staffId = actor.actedForId
   return db.transaction(async (tx) => {
     // Two savings of one name at once come one after the other.
@@ -29,7 +29,8 @@ export function saveView({ db, clock }: UseCase, { actor, viewId, view }: SaveVi
       sql`lower(${queueViews.name}) = lower(${view.name})`,
       viewId === undefined ? undefined : ne(queueViews.queueViewId, viewId),
     )
-    if ((await tx.$count(queueViews, same)) > 0) throw new Refusal(409, `You already have a view called ${view.name}.`)
+    if ((await tx.$count(queueViews, same)) > 0)
+      throw new HttpError(409, `You already have a view called ${view.name}.`)
     const at = clock.now()
     const savedId = viewId === undefined ? await add(tx, { ...view, staffId, createdAt: at, updatedAt: at }) : viewId
     if (viewId !== undefined) {
@@ -53,16 +54,19 @@ async function add(tx: Transaction, row: typeof queueViews.$inferInsert): Promis
 
 async function refuseOthers(tx: Transaction, viewId: number, staffId: number): Promise<void> {
   const [row] = await tx.select().from(queueViews).where(eq(queueViews.queueViewId, viewId)).for('update')
-  if (row === undefined) throw new Refusal(404, `There is no view ${viewId}.`)
-  if (row.staffId !== staffId) throw new Refusal(403, 'Only the owner of a view can change it.')
+  if (row === undefined) throw new HttpError(404, `There is no view ${viewId}.`)
+  if (row.staffId !== staffId) throw new HttpError(403, 'Only the owner of a view can change it.')
 }
 
 /** Drops a person's own view. False when it is not there any more; another's is refused with 403. */
-export function deleteView({ db }: UseCase, { actor, viewId }: { actor: Actor; viewId: number }): Promise<boolean> {
+export function deleteView(
+  { db }: UseCaseContext,
+  { actor, viewId }: { actor: Actor; viewId: number },
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(queueViews).where(eq(queueViews.queueViewId, viewId)).for('update')
     if (row === undefined) return false
-    if (row.staffId !== actor.actedForId) throw new Refusal(403, 'Only the owner of a view can delete it.')
+    if (row.staffId !== actor.actedForId) throw new HttpError(403, 'Only the owner of a view can delete it.')
     await tx.delete(queueViews).where(eq(queueViews.queueViewId, viewId))
     return true
   })

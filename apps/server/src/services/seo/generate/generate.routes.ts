@@ -7,7 +7,7 @@ import {
   testPrompt as testContract,
 } from '@rankdesk/api'
 import { createWriter, WRITTEN_TYPES } from '../../../writer/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { contentDueSweep } from './contentDueSweep.ts'
 import { generateContent, generateContentFailed } from './generateContent.ts'
@@ -77,9 +77,9 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs, 
   )
 }
 
-/** The version that `If-Match` names; prompts begin at 0. Throws `Refusal` 400. */
+/** The version that `If-Match` names; prompts begin at 0. Throws `HttpError` 400. */
 function versionOf(header: string): number {
   const version = /^"?\d{1,9}"?$/.test(header.trim()) ? Number(header.trim().replaceAll('"', '')) : NaN
-  if (Number.isNaN(version)) throw new Refusal(400, 'If-Match must be the version of the prompt.')
+  if (Number.isNaN(version)) throw new HttpError(400, 'If-Match must be the version of the prompt.')
   return version
 }

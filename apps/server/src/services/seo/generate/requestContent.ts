@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { GenerateResult } from '@rankdesk/api'
 import { hasPageContent } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { recordChange } from '../../../changes/recordChange.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { strategies, strategyZones } from '../../../db/schema/index.ts'
@@ -85,7 +85,7 @@ async function enqueue(
   if (actor === undefined) await recordChange(tx, { kind: 'strategy', clientId, strategyId, at })
   else {
     const details = { jobId: job.jobId, contentRequestId: input.requestId }
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId: request.requestId,

@@ -1,13 +1,13 @@
 import type { ContentPrompt } from '@rankdesk/api'
 import { eq, sql } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { contentPrompts, staff } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { isAllowed, type AllowedStaff } from '../../../settings/identitySettings.ts'
 import { WRITTEN_TYPES } from '../../../writer/index.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { promptInUse, versionsOfPrompt } from './prompts.queries.ts'
 
 export interface SavePrompt {
@@ -25,28 +25,28 @@ export async function mayChangePrompts(db: Queryable, setting: AllowedStaff, { s
   return member !== undefined && isAllowed(setting, member.email)
 }
 
-/** Throws `Refusal` 403 for a member of staff whom the setting does not let change prompts. */
+/** Throws `HttpError` 403 for a member of staff whom the setting does not let change prompts. */
 export async function refuseOthers(db: Queryable, setting: AllowedStaff, actor: Actor): Promise<void> {
   if (await mayChangePrompts(db, setting, actor)) return
-  throw new Refusal(403, 'You are not among those who may change prompts. Ask whoever runs this server to add you.')
+  throw new HttpError(403, 'You are not among those who may change prompts. Ask whoever runs this server to add you.')
 }
 
-/** Throws `Refusal` 404 for a type without text. */
+/** Throws `HttpError` 404 for a type without text. */
 export function refuseOtherTypes(strategyTypeId: number): void {
-  if (!WRITTEN_TYPES.includes(strategyTypeId)) throw new Refusal(404, `Strategy type ${strategyTypeId} has no prompt.`)
+  if (!WRITTEN_TYPES.includes(strategyTypeId)) throw new HttpError(404, `Strategy type ${strategyTypeId} has no prompt.`)
 }
 
 /**
  * Saves a prompt as a new version (M481). One based on an older version is refused with 409 and both texts; the same text
  * again changes nothing.
  */
-export function savePrompt({ db, clock, requestId }: UseCase, save: SavePrompt): Promise<ContentPrompt> {
+export function savePrompt({ db, clock, requestId }: UseCaseContext, save: SavePrompt): Promise<ContentPrompt> {
   refuseOtherTypes(save.strategyTypeId)
   return db.transaction(async (tx) => {
     const current = await lockedPrompt(tx, save.strategyTypeId)
     if (current.prompt === save.prompt) return current
     if (current.version !== save.baseVersion) {
-      throw new Refusal(409, 'This prompt was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'This prompt was changed by someone else since you opened it.', {
         yours: save.prompt,
         theirs: current,
       })
@@ -55,9 +55,9 @@ export function savePrompt({ db, clock, requestId }: UseCase, save: SavePrompt):
   })
 }
 
-/** Makes an earlier version the one in use, as a new version. Throws `Refusal` 404 when there is no such version. */
+/** Makes an earlier version the one in use, as a new version. Throws `HttpError` 404 when there is no such version. */
 export function restorePrompt(
-  { db, clock, requestId }: UseCase,
+  { db, clock, requestId }: UseCaseContext,
   restore: Omit<SavePrompt, 'prompt'> & { version: number },
 ): Promise<ContentPrompt> {
   refuseOtherTypes(restore.strategyTypeId)
@@ -65,9 +65,9 @@ export function restorePrompt(
     const current = await lockedPrompt(tx, restore.strategyTypeId)
     const versions = await versionsOfPrompt(tx, restore.strategyTypeId)
     const found = versions.find(({ version }) => version === restore.version)
-    if (found === undefined) throw new Refusal(404, `There is no version ${restore.version} of this prompt.`)
+    if (found === undefined) throw new HttpError(404, `There is no version ${restore.version} of this prompt.`)
     if (current.version !== restore.baseVersion) {
-      throw new Refusal(409, 'This prompt was changed by someone else since you opened it.', { theirs: current })
+      throw new HttpError(409, 'This prompt was changed by someone else since you opened it.', { theirs: current })
     }
     if (current.prompt === found.prompt) return current
     return addVersion(tx, { ...restore, prompt: found.prompt }, current, clock.now(), requestId, 'restorePrompt')
@@ -90,6 +90,6 @@ async function addVersion(
 ): Promise<ContentPrompt> {
   const version = current.version + 1
   await tx.insert(contentPrompts).values({ strategyTypeId, version, prompt, staffId: actor.staffId, at })
-  await recordAct(tx, { actor, at, requestId, action, details: { strategyTypeId, version } })
+  await recordAuditEvent(tx, { actor, at, requestId, action, details: { strategyTypeId, version } })
   return promptInUse(tx, strategyTypeId)
 }

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { clients, specialtyTypes, strategies } from '../../../db/schema/index.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { type ContentWriter, WritingFailed } from '../../../writer/index.ts'
 import { refuseOtherTypes } from './savePrompt.ts'
 import { type BriefSource, writingBrief } from './writingBrief.ts'
@@ -19,7 +19,7 @@ export interface TestPrompt {
 
 /**
  * Writes with a prompt and saves nothing (M481): for a strategy of the client, else for what the client is searched by
- * most. Throws `Refusal` 404 when there is no such client or strategy, 502 with the reason when the model fails.
+ * most. Throws `HttpError` 404 when there is no such client or strategy, 502 with the reason when the model fails.
  */
 export async function testPrompt(
   { db, writer }: { db: Db; writer: ContentWriter },
@@ -27,7 +27,7 @@ export async function testPrompt(
 ): Promise<CallResult<typeof testPromptContract>> {
   refuseOtherTypes(strategyTypeId)
   const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
-  if (client === undefined) throw new Refusal(404, `There is no client ${clientId}.`)
+  if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
   const source =
     strategyId === undefined ? await sampleOf(db, clientId, strategyTypeId) : await strategyOf(db, clientId, strategyId)
   const strategy = { ...source.strategy, strategyTypeId }
@@ -42,7 +42,7 @@ export async function testPrompt(
       mentions: analyseKeywords(texts, brief.targetKeywords, brief.otherKeywords),
     }
   } catch (error) {
-    if (error instanceof WritingFailed) throw new Refusal(502, error.message)
+    if (error instanceof WritingFailed) throw new HttpError(502, error.message)
     throw error
   }
 }
@@ -51,7 +51,7 @@ type Source = Pick<BriefSource, 'strategy' | 'targetKeywords'>
 
 async function strategyOf(db: Db, clientId: number, strategyId: number): Promise<Source> {
   const [strategy] = await db.select().from(strategies).where(eq(strategies.strategyId, strategyId))
-  if (strategy?.clientId !== clientId) throw new Refusal(404, `This client has no strategy ${strategyId}.`)
+  if (strategy?.clientId !== clientId) throw new HttpError(404, `This client has no strategy ${strategyId}.`)
   return { strategy }
 }
 

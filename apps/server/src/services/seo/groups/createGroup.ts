@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { groupMembers } from './groupMembers.ts'
 
@@ -14,7 +14,7 @@ export interface CreateGroup {
 }
 
 /** Makes a group of strategies and takes them into the queue (GROUP-5). Answers the group's id. */
-export function createGroup({ db, clock, requestId }: UseCase, create: CreateGroup): Promise<number> {
+export function createGroup({ db, clock, requestId }: UseCaseContext, create: CreateGroup): Promise<number> {
   const { actor, clientId, strategyGroupName } = create
   return db.transaction(async (tx) => {
     await clientById(tx, clientId)
@@ -27,7 +27,7 @@ export function createGroup({ db, clock, requestId }: UseCase, create: CreateGro
     if (group === undefined) throw new Error('The group was not made.')
     const { strategyGroupId } = group
     await tx.update(strategies).set({ strategyGroupId, inQueue: true }).where(inArray(strategies.strategyId, ids))
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at: clock.now(),
       requestId,

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockGroup } from './groupMembers.ts'
 
 /** Ungroups the members of a group, which stay where they are in the queue (GROUP-7). False when it is gone already. */
 export function deleteGroup(
-  { db, clock, requestId }: UseCase,
+  { db, clock, requestId }: UseCaseContext,
   { actor, strategyGroupId }: { actor: Actor; strategyGroupId: number },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -19,7 +19,7 @@ export function deleteGroup(
       .where(eq(strategies.strategyGroupId, strategyGroupId))
       .returning({ strategyId: strategies.strategyId })
     await tx.delete(strategyGroups).where(eq(strategyGroups.strategyGroupId, strategyGroupId))
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at: clock.now(),
       requestId,

@@ -2,12 +2,12 @@ import { MIN_MEMBERS, mayGroup, SCHEDULER_SECTIONS } from '@rankdesk/domain'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 
 export type Member = typeof strategies.$inferSelect
 
 /**
- * The strategies that are to form a group, taken for the transaction. Throws `Refusal` where they can not: fewer than two,
+ * The strategies that are to form a group, taken for the transaction. Throws `HttpError` where they can not: fewer than two,
  * one that is not there, of another client, completed, in another group, or of another section (M364, M402). Members that
  * the group has already may stay, whatever they are.
  */
@@ -16,7 +16,7 @@ export async function groupMembers(
   group: { clientId: number; strategyGroupId?: number; strategyIds: readonly number[] },
 ): Promise<Member[]> {
   const ids = [...new Set(group.strategyIds)]
-  if (ids.length < MIN_MEMBERS) throw new Refusal(400, `A group needs at least ${MIN_MEMBERS} strategies.`)
+  if (ids.length < MIN_MEMBERS) throw new HttpError(400, `A group needs at least ${MIN_MEMBERS} strategies.`)
   const members = await tx
     .select()
     .from(strategies)
@@ -24,19 +24,19 @@ export async function groupMembers(
     .orderBy(asc(strategies.strategyId))
     .for('update')
   const missing = ids.find((id) => !members.some(({ strategyId }) => strategyId === id))
-  if (missing !== undefined) throw new Refusal(404, `There is no strategy ${missing}.`)
+  if (missing !== undefined) throw new HttpError(404, `There is no strategy ${missing}.`)
   const added = members.filter(
     ({ strategyGroupId }) => strategyGroupId === null || strategyGroupId !== group.strategyGroupId,
   )
   for (const { strategyId, clientId, statusId, strategyGroupId, strategyTypeId } of added) {
-    if (clientId !== group.clientId) throw new Refusal(400, `Strategy ${strategyId} is of another client.`)
-    if (statusId !== 0) throw new Refusal(409, `Strategy ${strategyId} is completed.`)
-    if (strategyGroupId !== null) throw new Refusal(409, `Strategy ${strategyId} is in another group already.`)
-    if (!mayGroup(strategyTypeId)) throw new Refusal(400, `Strategy ${strategyId} is of a type that has no groups.`)
+    if (clientId !== group.clientId) throw new HttpError(400, `Strategy ${strategyId} is of another client.`)
+    if (statusId !== 0) throw new HttpError(409, `Strategy ${strategyId} is completed.`)
+    if (strategyGroupId !== null) throw new HttpError(409, `Strategy ${strategyId} is in another group already.`)
+    if (!mayGroup(strategyTypeId)) throw new HttpError(400, `Strategy ${strategyId} is of a type that has no groups.`)
   }
   const sections = new Set(members.map(({ strategyTypeId }) => sectionOf(strategyTypeId)))
   if (added.length > 0 && sections.size > 1) {
-    throw new Refusal(400, 'The strategies of a group must be of the same section.')
+    throw new HttpError(400, 'The strategies of a group must be of the same section.')
   }
   return members
 }

@@ -1,13 +1,13 @@
 import type { IndexationCheck } from '@rankdesk/api'
 import { indexationCheck, STRATEGY_TYPES } from '@rankdesk/domain'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { indexationChecks } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { SiteReach } from '../../../sites/readPublicPage.ts'
 import { encodedPath } from '../../../sites/sitePath.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { newestIndexation, newestSeen, strategyPage } from './indexation.queries.ts'
 import { readIndexationFacts } from './readIndexationFacts.ts'
 
@@ -19,10 +19,10 @@ export interface IndexationRequest {
 
 /**
  * Reads the page of a page indexation strategy as the public gets it, judges it by IND-1 and keeps what was found. Throws
- * `Refusal` 404 and 409.
+ * `HttpError` 404 and 409.
  */
 export async function checkIndexation(
-  { db, clock, requestId }: UseCase,
+  { db, clock, requestId }: UseCaseContext,
   reach: SiteReach,
   { actor, strategyId }: IndexationRequest,
   signal?: AbortSignal,
@@ -36,17 +36,25 @@ export async function checkIndexation(
     const { staffId, actedForId } = actor
     const kept = { strategyId, url: facts.address, passed, findings, checkedAt: at, staffId, actedForId }
     await tx.insert(indexationChecks).values(kept)
-    await recordAct(tx, { actor, at, requestId, action: 'checkIndexation', clientId, strategyId, details: { passed } })
+    await recordAuditEvent(tx, {
+      actor,
+      at,
+      requestId,
+      action: 'checkIndexation',
+      clientId,
+      strategyId,
+      details: { passed },
+    })
     return keptCheck(tx, strategyId)
   })
 }
 
 /**
- * Keeps a person's word that the page is in the index, beside what the newest check found (IND-3). Throws `Refusal` 404 and
+ * Keeps a person's word that the page is in the index, beside what the newest check found (IND-3). Throws `HttpError` 404 and
  * 409.
  */
 export async function confirmIndexation(
-  { db, clock, requestId }: UseCase,
+  { db, clock, requestId }: UseCaseContext,
   { actor, strategyId, note }: IndexationRequest & { note: string },
 ): Promise<IndexationCheck> {
   const { clientId, path, domain } = await pageToIndex(db, strategyId)
@@ -63,20 +71,28 @@ export async function confirmIndexation(
       staffId: actor.staffId,
       actedForId: actor.actedForId,
     })
-    await recordAct(tx, { actor, at, requestId, action: 'confirmIndexation', clientId, strategyId, details: { note } })
+    await recordAuditEvent(tx, {
+      actor,
+      at,
+      requestId,
+      action: 'confirmIndexation',
+      clientId,
+      strategyId,
+      details: { note },
+    })
     return keptCheck(tx, strategyId)
   })
 }
 
 async function pageToIndex(db: Queryable, strategyId: number) {
   const found = await strategyPage(db, strategyId)
-  if (found === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+  if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   if (found.strategyTypeId !== STRATEGY_TYPES.pageIndexation) {
-    throw new Refusal(409, 'Only a page indexation has its indexation checked.')
+    throw new HttpError(409, 'Only a page indexation has its indexation checked.')
   }
   const { pageId, path } = found
   if (pageId === null || path === null)
-    throw new Refusal(409, 'This strategy has no page whose indexation can be checked.')
+    throw new HttpError(409, 'This strategy has no page whose indexation can be checked.')
   return { ...found, pageId, path }
 }
 

@@ -1,12 +1,12 @@
 import type { Navigation } from '@rankdesk/api'
 import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
 import { and, eq, ne, or } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { clients, queueItems, staff, strategies } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { nextWork, SCHEDULE_PLACE } from './nextWork.ts'
 
 export interface SkipWork {
@@ -21,11 +21,14 @@ export interface SkipWork {
  * Leaves a place of a staff member's queue for later and answers what comes next (M596, M597). When everything else was
  * skipped before, the queue begins anew, with what was skipped now as the last (QUEUE-5).
  */
-export function skipWork({ db, clock, requestId }: UseCase, { actor, staffId, place }: SkipWork): Promise<Navigation> {
+export function skipWork(
+  { db, clock, requestId }: UseCaseContext,
+  { actor, staffId, place }: SkipWork,
+): Promise<Navigation> {
   return db.transaction(async (tx) => {
     // The member's row keeps two skips of one queue apart.
     const [member] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('update')
-    if (member === undefined) throw new Refusal(404, `There is no staff member ${staffId}.`)
+    if (member === undefined) throw new HttpError(404, `There is no staff member ${staffId}.`)
     const { clientId, queueId } = await placeOf(tx, place)
     const at = clock.now()
     await tx
@@ -35,7 +38,7 @@ export function skipWork({ db, clock, requestId }: UseCase, { actor, staffId, pl
         target: [queueItems.staffId, queueItems.clientId, queueItems.queueId],
         set: { skippedAt: at },
       })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,
@@ -59,7 +62,7 @@ export function skipWork({ db, clock, requestId }: UseCase, { actor, staffId, pl
 async function placeOf(tx: Transaction, place: SkipWork['place']): Promise<{ clientId: number; queueId: number }> {
   if ('clientId' in place) {
     const found = await tx.$count(clients, eq(clients.clientId, place.clientId))
-    if (found === 0) throw new Refusal(404, `There is no client ${place.clientId}.`)
+    if (found === 0) throw new HttpError(404, `There is no client ${place.clientId}.`)
     return { clientId: place.clientId, queueId: SCHEDULE_PLACE }
   }
   const { strategyId } = place
@@ -67,7 +70,7 @@ async function placeOf(tx: Transaction, place: SkipWork['place']): Promise<{ cli
     .select({ clientId: strategies.clientId })
     .from(strategies)
     .where(eq(strategies.strategyId, strategyId))
-  if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+  if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   return { clientId: strategy.clientId, queueId: strategyId }
 }
 

@@ -1,8 +1,8 @@
 import type { Note } from '@rankdesk/api'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { notes } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { shownNote } from './notes.queries.ts'
 
@@ -15,7 +15,7 @@ export interface AddNote {
 }
 
 /** Adds an answer to a client's information, in the name of who is acted for. */
-export function addNote({ db, clock, requestId }: UseCase, add: AddNote): Promise<Note> {
+export function addNote({ db, clock, requestId }: UseCaseContext, add: AddNote): Promise<Note> {
   const { actor, ...note } = add
   return db.transaction(async (tx) => {
     await clientById(tx, note.clientId)
@@ -26,7 +26,7 @@ export function addNote({ db, clock, requestId }: UseCase, add: AddNote): Promis
       .returning({ noteId: notes.noteId })
     const shown = added === undefined ? undefined : await shownNote(tx, added.noteId)
     if (shown === undefined) throw new Error('The note was not kept.')
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,

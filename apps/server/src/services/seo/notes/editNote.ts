@@ -1,10 +1,10 @@
 import type { Note } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { notes, noteVersions } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { shownNote } from './notes.queries.ts'
 
 export interface EditNote {
@@ -19,15 +19,15 @@ export interface EditNote {
  * Changes an answer and keeps what it said before, and by whom. An edit based on an older version is refused with 409 and
  * both texts. The same text again changes nothing.
  */
-export function editNote({ db, clock, requestId }: UseCase, edit: EditNote): Promise<Note> {
+export function editNote({ db, clock, requestId }: UseCaseContext, edit: EditNote): Promise<Note> {
   const { actor, noteId, answer, baseVersion } = edit
   return db.transaction(async (tx) => {
     const [current] = await tx.select().from(notes).where(eq(notes.noteId, noteId)).for('update')
     const shown = await shownNote(tx, noteId)
-    if (current === undefined || shown === undefined) throw new Refusal(404, `There is no note ${noteId}.`)
+    if (current === undefined || shown === undefined) throw new HttpError(404, `There is no note ${noteId}.`)
     if (current.answer === answer) return shown
     if (current.version !== baseVersion) {
-      throw new Refusal(409, 'This note was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'This note was changed by someone else since you opened it.', {
         yours: answer,
         theirs: shown,
       })
@@ -39,7 +39,7 @@ export function editNote({ db, clock, requestId }: UseCase, edit: EditNote): Pro
       .update(notes)
       .set({ answer, version: version + 1, staffId: actor.actedForId, answerDate: at })
       .where(eq(notes.noteId, noteId))
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,

@@ -2,12 +2,12 @@ import type { addPost as contract, ProfilePost, ServedInput } from '@rankdesk/ap
 import { googlePostProblems, STRATEGY_TYPES } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import { and, asc, eq } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { profilePosts } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import {
   mediaByIds,
   profileStrategy,
@@ -28,7 +28,7 @@ export interface PostChange {
   strategyId: number
 }
 
-/** The posts of a strategy with whose they are, by their day. Throws `Refusal` 404 and 409. */
+/** The posts of a strategy with whose they are, by their day. Throws `HttpError` 404 and 409. */
 export async function readPosts(db: Queryable, strategyId: number) {
   const { about } = await profileStrategy(db, strategyId, TYPES)
   const rows = await db
@@ -39,8 +39,11 @@ export async function readPosts(db: Queryable, strategyId: number) {
   return { ...about, posts: await present(db, rows) }
 }
 
-/** Adds a post. Throws `Refusal` 400 with every field's sentence (PGP-1, PGP-2). */
-export function addPost(use: UseCase, { post, ...change }: PostChange & { post: PostText }): Promise<ProfilePost> {
+/** Adds a post. Throws `HttpError` 400 with every field's sentence (PGP-1, PGP-2). */
+export function addPost(
+  use: UseCaseContext,
+  { post, ...change }: PostChange & { post: PostText },
+): Promise<ProfilePost> {
   return changePosts(use, change, 'addPost', async (tx, projectId, by) => {
     await refuseUnfit(tx, use, projectId, post)
     const row = { ...fieldsOf(post), strategyId: change.strategyId, ...by }
@@ -50,14 +53,14 @@ export function addPost(use: UseCase, { post, ...change }: PostChange & { post: 
 
 /** Changes a post. One based on an older version is refused with 409 and both texts. */
 export function editPost(
-  use: UseCase,
+  use: UseCaseContext,
   { post, postId, baseVersion, ...change }: PostChange & { post: PostText; postId: number; baseVersion: number },
 ): Promise<ProfilePost> {
   return changePosts(use, change, 'editPost', async (tx, projectId, by) => {
     const [current] = await tx.select().from(profilePosts).where(ofStrategy(change.strategyId, postId))
-    if (current === undefined) throw new Refusal(404, `There is no post ${postId} of this strategy.`)
+    if (current === undefined) throw new HttpError(404, `There is no post ${postId} of this strategy.`)
     if (current.version !== baseVersion) {
-      throw new Refusal(409, 'This post was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'This post was changed by someone else since you opened it.', {
         yours: post,
         theirs: await presentOne(tx, [current]),
       })
@@ -69,7 +72,10 @@ export function editPost(
 }
 
 /** Takes a post away; false when it is gone already. */
-export function deletePost(use: UseCase, { postId, ...change }: PostChange & { postId: number }): Promise<boolean> {
+export function deletePost(
+  use: UseCaseContext,
+  { postId, ...change }: PostChange & { postId: number },
+): Promise<boolean> {
   return changePosts(use, change, 'deletePost', async (tx) => {
     const gone = await tx.delete(profilePosts).where(ofStrategy(change.strategyId, postId)).returning()
     return gone.length > 0
@@ -80,7 +86,7 @@ const ofStrategy = (strategyId: number, postId: number) =>
   and(eq(profilePosts.strategyId, strategyId), eq(profilePosts.postId, postId))
 
 function changePosts<Result>(
-  { db, clock, requestId }: UseCase,
+  { db, clock, requestId }: UseCaseContext,
   { actor, strategyId }: PostChange,
   action: string,
   effect: (tx: Transaction, projectId: number | null, by: { updatedAt: Date; updatedBy: number }) => Promise<Result>,
@@ -89,12 +95,12 @@ function changePosts<Result>(
     const { about } = await profileStrategyToChange(tx, strategyId, TYPES)
     const at = clock.now()
     const result = await effect(tx, about.projectId, { updatedAt: at, updatedBy: actor.actedForId })
-    await recordAct(tx, { actor, at, requestId, action, clientId: about.clientId, strategyId })
+    await recordAuditEvent(tx, { actor, at, requestId, action, clientId: about.clientId, strategyId })
     return result
   })
 }
 
-async function refuseUnfit(tx: Transaction, { clock }: UseCase, projectId: number | null, post: PostText) {
+async function refuseUnfit(tx: Transaction, { clock }: UseCaseContext, projectId: number | null, post: PostText) {
   refuseProblems(googlePostProblems(post, todayInLosAngeles(clock)))
   const isPicture = ({ contentType }: { contentType: string }) => contentType.startsWith('image/')
   await refuseOtherMedia(tx, projectId, post.mediaId, isPicture, 'a picture')

@@ -2,10 +2,10 @@ import type { MediaFile } from '@rankdesk/api'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { clients, locations, media, sites, strategies } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { mediaFileOf } from '../../sites/media/mediaFileOf.ts'
 
-/** A strategy of one of these types with its client, library and location. Throws `Refusal` 404 and 409. */
+/** A strategy of one of these types with its client, library and location. Throws `HttpError` 404 and 409. */
 export async function profileStrategy(db: Queryable, strategyId: number, typeIds: readonly number[]) {
   const [row] = await db
     .select({
@@ -24,15 +24,15 @@ export async function profileStrategy(db: Queryable, strategyId: number, typeIds
     .leftJoin(sites, eq(sites.clientId, clients.clientId))
     .leftJoin(locations, eq(locations.locationId, strategies.locationId))
     .where(eq(strategies.strategyId, strategyId))
-  if (row === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+  if (row === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategyTypeId, locationId, ...about } = row
-  if (!typeIds.includes(strategyTypeId)) throw new Refusal(409, 'This strategy is not done on this screen.')
+  if (!typeIds.includes(strategyTypeId)) throw new HttpError(409, 'This strategy is not done on this screen.')
   return { about, locationId }
 }
 
 /**
  * The same, held for a change in this transaction: changes of one strategy's work run one after the other. Throws
- * `Refusal` 409 too when it is completed.
+ * `HttpError` 409 too when it is completed.
  */
 export async function profileStrategyToChange(db: Queryable, strategyId: number, typeIds: readonly number[]) {
   await db
@@ -42,7 +42,7 @@ export async function profileStrategyToChange(db: Queryable, strategyId: number,
     .for('update')
   const found = await profileStrategy(db, strategyId, typeIds)
   if (found.about.statusId !== 0)
-    throw new Refusal(409, 'This strategy is completed; its work can no longer be changed.')
+    throw new HttpError(409, 'This strategy is completed; its work can no longer be changed.')
   return found
 }
 
@@ -54,7 +54,7 @@ export async function mediaByIds(db: Queryable, ids: readonly (number | null)[])
   return new Map(rows.map((row) => [row.mediaId, mediaFileOf(row)]))
 }
 
-/** Throws `Refusal` 409 unless the file is in the client's own library, there, and of a kind that may be shown here. */
+/** Throws `HttpError` 409 unless the file is in the client's own library, there, and of a kind that may be shown here. */
 export async function refuseOtherMedia(
   db: Queryable,
   projectId: number | null,
@@ -67,15 +67,15 @@ export async function refuseOtherMedia(
     .select()
     .from(media)
     .where(and(eq(media.mediaId, mediaId), eq(media.projectId, projectId ?? 0), eq(media.deleted, false)))
-  if (row === undefined) throw new Refusal(409, `There is no file ${mediaId} in this client's library.`)
-  if (!isKind(mediaFileOf(row))) throw new Refusal(409, `${row.name} is not ${what}.`)
+  if (row === undefined) throw new HttpError(409, `There is no file ${mediaId} in this client's library.`)
+  if (!isKind(mediaFileOf(row))) throw new HttpError(409, `${row.name} is not ${what}.`)
 }
 
-/** Throws `Refusal` 400 with every field's sentence. */
+/** Throws `HttpError` 400 with every field's sentence. */
 export function refuseProblems(problems: Record<string, string | undefined>): void {
   const found = Object.entries(problems).filter(([, sentence]) => sentence !== undefined)
   if (found.length === 0) return
-  throw new Refusal(400, found.map(([field, sentence]) => `${field}: ${sentence}`).join('; '), {
+  throw new HttpError(400, found.map(([field, sentence]) => `${field}: ${sentence}`).join('; '), {
     problems: Object.fromEntries(found),
   })
 }

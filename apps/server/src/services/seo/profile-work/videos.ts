@@ -1,12 +1,12 @@
 import type { MediaFile, saveStrategyVideo as contract, ServedInput, StrategyVideo } from '@rankdesk/api'
 import { STRATEGY_TYPES, videoFormProblems, type VideoPlace } from '@rankdesk/domain'
 import { and, eq } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { strategyVideos } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import {
   mediaByIds,
   profileStrategy,
@@ -24,18 +24,18 @@ export interface VideoRequest {
   place: VideoPlace
 }
 
-/** The video of a strategy in one place with whose it is. Throws `Refusal` 404 and 409. */
+/** The video of a strategy in one place with whose it is. Throws `HttpError` 404 and 409. */
 export async function readVideo(db: Queryable, { strategyId, place }: VideoRequest) {
   const { about } = await profileStrategy(db, strategyId, TYPES)
   return { ...about, ...(await savedVideo(db, strategyId, place)) }
 }
 
 /**
- * Saves a place's form and video (VID-1, VID-2). Throws `Refusal` 400 with every field's sentence, and 409 for one based on
+ * Saves a place's form and video (VID-1, VID-2). Throws `HttpError` 400 with every field's sentence, and 409 for one based on
  * an older version, with both.
  */
 export function saveVideo(
-  { db, clock, requestId }: UseCase,
+  { db, clock, requestId }: UseCaseContext,
   save: VideoRequest & ServedInput<typeof contract>['body'] & { actor: Actor; baseVersion: number },
 ): Promise<StrategyVideo> {
   const { actor, strategyId, place, form, mediaId, transcriptMediaId, baseVersion } = save
@@ -43,7 +43,7 @@ export function saveVideo(
     const { about } = await profileStrategyToChange(tx, strategyId, TYPES)
     const current = await savedVideo(tx, strategyId, place)
     if (current.version !== baseVersion) {
-      throw new Refusal(409, 'This video was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'This video was changed by someone else since you opened it.', {
         yours: form,
         theirs: current,
       })
@@ -65,7 +65,7 @@ export function saveVideo(
       .values({ strategyId, place, ...fields })
       .onConflictDoUpdate({ target: [strategyVideos.strategyId, strategyVideos.place], set: fields })
     const { clientId } = about
-    await recordAct(tx, { actor, at, requestId, action: 'saveVideo', clientId, strategyId, details: { place } })
+    await recordAuditEvent(tx, { actor, at, requestId, action: 'saveVideo', clientId, strategyId, details: { place } })
     return savedVideo(tx, strategyId, place)
   })
 }

@@ -1,8 +1,8 @@
 import { type CallInput, type completeGpo as contract, type ProfileFields, profileFieldsSchema } from '@rankdesk/api'
 import { isCompletePhone, profileProblems, setHideAddress, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { categoryIdsOf } from './profile.present.ts'
 import type { ProfileWork } from './profile.queries.ts'
 import { itemsOfCategories } from './proposedProfile.ts'
@@ -21,7 +21,7 @@ export interface CompleteGpo {
  * Puts a reviewed profile live and completes its strategy (M600). Refused are a profile that breaks the rules of the
  * screen, and one that was changed since it was looked at, so that nothing that somebody else set is overwritten.
  */
-export function completeGpo(useCase: UseCase, { actor, idempotencyKey, body }: CompleteGpo): Promise<number> {
+export function completeGpo(useCase: UseCaseContext, { actor, idempotencyKey, body }: CompleteGpo): Promise<number> {
   const { strategyId, summary, profileVersion } = body
   return publishProfile(useCase, {
     actor,
@@ -31,7 +31,7 @@ export function completeGpo(useCase: UseCase, { actor, idempotencyKey, body }: C
     action: 'completeGpo',
     approve(_tx, work) {
       if (work.profileVersion !== profileVersion) {
-        throw new Refusal(409, 'The profile was changed since you opened it. Look at it again and publish then.', {
+        throw new HttpError(409, 'The profile was changed since you opened it. Look at it again and publish then.', {
           profileVersion: work.profileVersion,
         })
       }
@@ -41,7 +41,7 @@ export function completeGpo(useCase: UseCase, { actor, idempotencyKey, body }: C
   })
 }
 
-/** The fields as they go live. Throws `Refusal` 400 with what is wrong, all of it in one sentence after the other. */
+/** The fields as they go live. Throws `HttpError` 400 with what is wrong, all of it in one sentence after the other. */
 function approvedFields(sent: ProfileFields, { live }: ProfileWork): ProfileFields {
   const ids = categoryIdsOf(sent.categories)
   const categories = categoriesById(ids)
@@ -60,7 +60,7 @@ function approvedFields(sent: ProfileFields, { live }: ProfileWork): ProfileFiel
     ...(unknown === undefined ? [] : [`There is no category ${unknown}.`]),
     ...(new Set(ids).size === ids.length ? [] : ['A category can be chosen only once.']),
   ]
-  if (problems.length > 0) throw new Refusal(400, problems.join(' '))
+  if (problems.length > 0) throw new HttpError(400, problems.join(' '))
   return {
     ...fields,
     phoneNumber: fields.phoneNumber.filter(({ phone }) => phone.trim() !== ''),

@@ -2,8 +2,8 @@ import type { CallInput, completeGrm as contract } from '@rankdesk/api'
 import { photoProblem, photosCanComplete, photosSummary, STRATEGY_TYPES } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { publishProfile } from './publishProfile.ts'
 
 export interface CompleteGrm {
@@ -13,7 +13,7 @@ export interface CompleteGrm {
 }
 
 /** Puts photos on a profile, beside those that are there, and completes their strategy once more (M600, M315). */
-export function completeGrm(useCase: UseCase, { actor, idempotencyKey, body }: CompleteGrm): Promise<number> {
+export function completeGrm(useCase: UseCaseContext, { actor, idempotencyKey, body }: CompleteGrm): Promise<number> {
   const { photos } = body.metadata
   return publishProfile(useCase, {
     actor,
@@ -22,10 +22,10 @@ export function completeGrm(useCase: UseCase, { actor, idempotencyKey, body }: C
     idempotencyKey,
     action: 'completeGrm',
     approve(_tx, { live, location }) {
-      if (!photosCanComplete(photos)) throw new Refusal(400, 'Add at least one photo.')
+      if (!photosCanComplete(photos)) throw new HttpError(400, 'Add at least one photo.')
       const problem = photoProblem(photos)
-      if (problem !== undefined) throw new Refusal(400, problem)
-      if (photos.some(({ url }) => url.trim() === '')) throw new Refusal(400, 'A photo has no address.')
+      if (problem !== undefined) throw new HttpError(400, problem)
+      if (photos.some(({ url }) => url.trim() === '')) throw new HttpError(400, 'A photo has no address.')
       const { external, internal } = body.summary
       const next = {
         ...live,

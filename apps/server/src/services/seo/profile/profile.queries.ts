@@ -10,13 +10,13 @@ import {
   strategies,
   strategyZones,
 } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { bareProfile, type StoredProfile, storedProfileSchema } from './storedProfile.ts'
 
 export type ProfileWork = Awaited<ReturnType<typeof profileWork>>
 
 /**
- * A strategy that works on a business profile, with its client, location and the profile as it is live. Throws `Refusal`
+ * A strategy that works on a business profile, with its client, location and the profile as it is live. Throws `HttpError`
  * 404 when there is none of that id and type, 409 when its client has no location. `lock` takes strategy and profile for
  * the transaction.
  */
@@ -27,7 +27,7 @@ export async function profileWork(db: Queryable, strategyId: number, typeId: num
     .innerJoin(clients, eq(clients.clientId, strategies.clientId))
     .where(and(eq(strategies.strategyId, strategyId), eq(strategies.strategyTypeId, typeId)))
   const [found] = await (lock ? query.for('update', { of: strategies }) : query)
-  if (found === undefined) throw new Refusal(404, `There is no such strategy ${strategyId}.`)
+  if (found === undefined) throw new HttpError(404, `There is no such strategy ${strategyId}.`)
   const { strategy, client } = found
   // A strategy that names no location, as imported ones do, is about the client's first.
   const [location] = await db
@@ -40,7 +40,7 @@ export async function profileWork(db: Queryable, strategyId: number, typeId: num
     )
     .orderBy(asc(locations.locationId))
     .limit(1)
-  if (location === undefined) throw new Refusal(409, 'This client has no location yet.')
+  if (location === undefined) throw new HttpError(409, 'This client has no location yet.')
   const [site] = await db.select().from(sites).where(eq(sites.clientId, client.clientId))
   const live = await liveProfile(db, client, location, lock)
   return { strategy, client, location, site, ...live }

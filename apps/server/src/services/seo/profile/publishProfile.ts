@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { locationProfiles, profilePublications, strategyDrafts } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { isCompletedBy, recordCompletion } from '../strategies/recordCompletion.ts'
 import { lastProfilePublication, type ProfileWork, profileWork } from './profile.queries.ts'
 import type { StoredProfile } from './storedProfile.ts'
@@ -16,7 +16,7 @@ export interface PublishProfile {
   idempotencyKey: string
   /** As the use case is called in the record of acts. */
   action: string
-  /** What is put on the profile, and what is kept of the confirmation; throws `Refusal` when it may not be. */
+  /** What is put on the profile, and what is kept of the confirmation; throws `HttpError` when it may not be. */
   approve(
     tx: Transaction,
     work: ProfileWork,
@@ -27,7 +27,7 @@ export interface PublishProfile {
  * Puts approved work on a location's live profile, keeps what was there before, and completes the strategy once more;
  * all of it or nothing. Answers the publication's number, the same for a repeated confirmation (M600).
  */
-export function publishProfile({ db, clock, requestId }: UseCase, publish: PublishProfile): Promise<number> {
+export function publishProfile({ db, clock, requestId }: UseCaseContext, publish: PublishProfile): Promise<number> {
   const { actor, strategyId, typeId, idempotencyKey, action } = publish
   return db.transaction(async (tx) => {
     const work = await profileWork(tx, strategyId, typeId, true)
@@ -35,8 +35,8 @@ export function publishProfile({ db, clock, requestId }: UseCase, publish: Publi
     if (await isCompletedBy(tx, strategyId, idempotencyKey)) {
       return (await lastProfilePublication(tx, strategyId))?.profilePublicationId ?? 1
     }
-    if (strategy.statusId !== 0) throw new Refusal(409, 'This strategy is completed; it can not be published again.')
-    if (strategy.assignedDate === null) throw new Refusal(409, 'Give this strategy a month before you complete it.')
+    if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it can not be published again.')
+    if (strategy.assignedDate === null) throw new HttpError(409, 'Give this strategy a month before you complete it.')
     const approved = await publish.approve(tx, work)
 
     const at = clock.now()
@@ -64,7 +64,7 @@ export function publishProfile({ db, clock, requestId }: UseCase, publish: Publi
     // What was in work is on the profile now; a further round of the same strategy begins anew.
     await tx.delete(strategyDrafts).where(eq(strategyDrafts.strategyId, strategyId))
     const done = await recordCompletion(tx, strategy, { actor, at, idempotencyKey })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,

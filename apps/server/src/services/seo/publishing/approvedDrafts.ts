@@ -1,6 +1,6 @@
 import { NO_BLOG_ZONE, NO_ZONES_WARNING, publishableBlogZones, publishableZones } from '@rankdesk/domain'
 import type { Queryable } from '../../../db/database.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
 import { draftZones } from '../strategies/strategies.queries.ts'
 import type { BlogInfo } from './blogPage.ts'
@@ -24,7 +24,7 @@ export interface ApprovedDrafts {
 }
 
 /**
- * The saved drafts that were approved. What was on the approver's screen must be what is saved: throws `Refusal` 409 for
+ * The saved drafts that were approved. What was on the approver's screen must be what is saved: throws `HttpError` 409 for
  * a text that moved on since, 400 for a zone that the strategy does not have.
  */
 export async function approvedDrafts(db: Queryable, approval: Approval): Promise<ApprovedDrafts> {
@@ -33,10 +33,10 @@ export async function approvedDrafts(db: Queryable, approval: Approval): Promise
   const approved = publishableZones(approval.zones).map((zone) => {
     const draft = found.get(zone.elementID)
     if (zone.strategyId !== strategyId || draft === undefined) {
-      throw new Refusal(400, `Strategy ${strategyId} has no zone ${zone.elementID}.`)
+      throw new HttpError(400, `Strategy ${strategyId} has no zone ${zone.elementID}.`)
     }
     if (draft.version !== zone.version || draft.content !== sanitizeZone(zone.content)) {
-      throw new Refusal(409, 'The text was changed since you approved it. Look at it again and publish then.', {
+      throw new HttpError(409, 'The text was changed since you approved it. Look at it again and publish then.', {
         elementID: zone.elementID,
         version: draft.version,
       })

@@ -2,7 +2,7 @@ import { and, eq, like, or } from 'drizzle-orm'
 import { type PlainDate, slugOf } from '@rankdesk/format'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { pages, sites, type strategies, strategies as strategyTable, templates } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 
 /** What goes with a blog entry besides its zones (M271). */
 export interface BlogInfo {
@@ -31,7 +31,7 @@ export interface BlogPlace {
 
 type Strategy = typeof strategies.$inferSelect
 
-/** Finds the place of a new entry in the client's blog. Throws `Refusal` 409 for a site without a blog. */
+/** Finds the place of a new entry in the client's blog. Throws `HttpError` 409 for a site without a blog. */
 export async function blogPlaceOf(db: Queryable, { clientId }: Strategy, entryName: string): Promise<BlogPlace> {
   const [blog] = await db
     .select({ pageId: pages.pageId, path: pages.path, projectId: pages.projectId })
@@ -41,7 +41,7 @@ export async function blogPlaceOf(db: Queryable, { clientId }: Strategy, entryNa
     .where(and(eq(sites.clientId, clientId), eq(templates.kind, 'blog-index')))
     .orderBy(pages.pageId)
     .limit(1)
-  if (blog === undefined) throw new Refusal(409, NO_BLOG)
+  if (blog === undefined) throw new HttpError(409, NO_BLOG)
   const { projectId, pageId: blogPageId } = blog
   const [template] = await db
     .select({ templateId: templates.templateId })
@@ -49,14 +49,14 @@ export async function blogPlaceOf(db: Queryable, { clientId }: Strategy, entryNa
     .where(and(eq(templates.projectId, projectId), eq(templates.kind, 'blog-post')))
     .orderBy(templates.templateId)
     .limit(1)
-  if (template === undefined) throw new Refusal(409, NO_BLOG)
+  if (template === undefined) throw new HttpError(409, NO_BLOG)
   const wanted = `${blog.path === '/' ? '' : blog.path}/${slugOf(entryName) || 'post'}`
   return { projectId, blogPageId, templateId: template.templateId, path: await freePath(db, projectId, wanted) }
 }
 
 /**
  * The page of a strategy's blog entry. It is made under the blog when there is none yet; it shows nothing until it has
- * text. Throws `Refusal` 409 for a site without a blog.
+ * text. Throws `HttpError` 409 for a site without a blog.
  */
 export async function blogPageOf(
   tx: Transaction,

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { publications } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { openAgain } from './publishDue.ts'
 
@@ -12,12 +12,12 @@ import { openAgain } from './publishDue.ts'
  * page, or was cancelled before.
  */
 export function cancelDue(
-  { db, clock, requestId }: UseCase,
+  { db, clock, requestId }: UseCaseContext,
   { actor, strategyId }: { actor: Actor; strategyId: number },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
     const [due] = await tx
       .update(publications)
       .set({ state: 'cancelled' })
@@ -26,7 +26,7 @@ export function cancelDue(
     if (due === undefined) return false
     const at = clock.now()
     await openAgain(tx, due, at)
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { publishDueAt } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { publications } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { publishLaterJob } from './publishDue.ts'
 
@@ -23,14 +23,14 @@ export interface ChangeDue {
  * nothing is due any more.
  */
 export function changeDue(
-  { db, clock, requestId, jobs }: UseCase & { jobs: Jobs },
+  { db, clock, requestId, jobs }: UseCaseContext & { jobs: Jobs },
   { actor, strategyId, publishDate }: ChangeDue,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
     const today = todayInLosAngeles(clock)
-    if (publishDate < today) throw new Refusal(400, 'publishDate: choose today or a later day.')
+    if (publishDate < today) throw new HttpError(400, 'publishDate: choose today or a later day.')
     const [due] = await tx
       .update(publications)
       .set({ state: 'replaced' })
@@ -53,7 +53,7 @@ export function changeDue(
     if (moved !== undefined && publishDate === today) {
       await jobs.enqueue(tx, publishLaterJob(moved, strategy.clientId))
     }
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,

@@ -4,8 +4,8 @@ import { formatDate } from '@rankdesk/format'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { pages, publications, strategies } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { liveZones } from '../strategies/strategies.queries.ts'
 import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDrafts.ts'
 import { blogPlaceOf } from './blogPage.ts'
@@ -19,8 +19,8 @@ export interface DryRunRequest extends Approval {
   metaDescription: string
 }
 
-/** What a publish would change on the page (D11). Changes nothing. Throws `Refusal` as the publish would. */
-export function publishDryRun({ db, log }: UseCase, request: DryRunRequest): Promise<DryRun> {
+/** What a publish would change on the page (D11). Changes nothing. Throws `HttpError` as the publish would. */
+export function publishDryRun({ db, log }: UseCaseContext, request: DryRunRequest): Promise<DryRun> {
   // One transaction, so that zones and version are of one moment.
   return db.transaction(async (tx) => {
     const strategy = await strategyOf(tx, request.strategyId)
@@ -39,7 +39,7 @@ export async function readDryRun(
 ): Promise<DryRun> {
   const { metaTitle, metaDescription, blogInfo } = request
   const page = strategy.pageId === null ? undefined : await pageOf(db, strategy.pageId)
-  if (page === undefined && blogInfo === undefined) throw new Refusal(409, NO_PAGE)
+  if (page === undefined && blogInfo === undefined) throw new HttpError(409, NO_PAGE)
   const live = new Map(
     page === undefined
       ? []
@@ -76,8 +76,8 @@ function writtenOver(live: ReadonlyMap<string, string>, zones: readonly { elemen
 
 async function strategyOf(db: Queryable, strategyId: number): Promise<typeof strategies.$inferSelect> {
   const [strategy] = await db.select().from(strategies).where(eq(strategies.strategyId, strategyId))
-  if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
-  if (!hasPageContent(strategy.strategyTypeId)) throw new Refusal(409, 'This strategy has no text to publish.')
+  if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
+  if (!hasPageContent(strategy.strategyTypeId)) throw new HttpError(409, 'This strategy has no text to publish.')
   return strategy
 }
 

@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { publications } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { proveLiveJob } from './proveLive.ts'
 
@@ -13,12 +13,12 @@ import { proveLiveJob } from './proveLive.ts'
  * False when nothing of the strategy was published yet.
  */
 export function proveLiveAgain(
-  { db, clock, requestId, jobs }: UseCase & { jobs: Jobs },
+  { db, clock, requestId, jobs }: UseCaseContext & { jobs: Jobs },
   { actor, strategyId }: { actor: Actor; strategyId: number },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
     const [publication] = await tx
       .select()
       .from(publications)
@@ -28,7 +28,7 @@ export function proveLiveAgain(
     if (publication === undefined) return false
     await jobs.enqueue(tx, proveLiveJob(publication, strategy.clientId))
     const { clientId } = strategy
-    await recordAct(tx, { actor, at: clock.now(), requestId, action: 'proveLiveAgain', clientId, strategyId })
+    await recordAuditEvent(tx, { actor, at: clock.now(), requestId, action: 'proveLiveAgain', clientId, strategyId })
     return true
   })
 }

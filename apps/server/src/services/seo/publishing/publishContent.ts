@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { hasPageContent, publishDueAt } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { pages, publications, type strategies } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
 import { type BlogInfo, blogPageOf } from './blogPage.ts'
@@ -44,19 +44,19 @@ export const PAGE_CHANGED = 'The page changed since you looked at the difference
  * Answers exactly true then, and false when there was nothing to publish (M254, M260, M261).
  */
 export function publishContent(
-  { db, clock, requestId, log, jobs }: UseCase & { jobs: Jobs },
+  { db, clock, requestId, log, jobs }: UseCaseContext & { jobs: Jobs },
   publish: PublishContent,
 ): Promise<boolean> {
   const { strategyId, actor } = publish
   const at = clock.now()
   return db.transaction(async (tx) => {
     const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
     if (await isPublished(tx, publish)) return true
-    if (strategy.statusId !== 0) throw new Refusal(409, 'This strategy is completed; it can not be published again.')
-    if (!hasPageContent(strategy.strategyTypeId)) throw new Refusal(409, 'This strategy has no text to publish.')
+    if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it can not be published again.')
+    if (!hasPageContent(strategy.strategyTypeId)) throw new HttpError(409, 'This strategy has no text to publish.')
     const today = todayInLosAngeles(clock)
-    if (publish.publishDate < today) throw new Refusal(400, 'publishDate: choose today or a later day.')
+    if (publish.publishDate < today) throw new HttpError(400, 'publishDate: choose today or a later day.')
 
     const approved = await approvedDrafts(tx, publish)
     if (approved.nothing !== undefined) {
@@ -67,7 +67,7 @@ export function publishContent(
     await refuseUnseen(tx, strategy, approved, publish)
     const pageId =
       publish.blogInfo === undefined ? strategy.pageId : await blogPageOf(tx, strategy, publish.blogInfo, at, today)
-    if (pageId === null) throw new Refusal(409, NO_PAGE)
+    if (pageId === null) throw new HttpError(409, NO_PAGE)
     const zones = approved.drafts.map((draft) => ({ elementID: draft.elementId, content: draft.content }))
     const before = await lockPageZones(
       tx,
@@ -108,7 +108,7 @@ export function publishContent(
       await putOnPage(tx, record, at)
       await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
     }
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,
@@ -126,7 +126,7 @@ export function publishContent(
   })
 }
 
-/** Throws `Refusal` 409 with the new dry run when the page moved on since the one that was looked at. */
+/** Throws `HttpError` 409 with the new dry run when the page moved on since the one that was looked at. */
 async function refuseUnseen(
   tx: Transaction,
   strategy: typeof strategies.$inferSelect,
@@ -135,7 +135,7 @@ async function refuseUnseen(
 ): Promise<void> {
   if (publish.pageVersion === undefined) return
   const dryRun = await readDryRun(tx, strategy, approved, publish)
-  if (dryRun.pageVersion !== publish.pageVersion) throw new Refusal(409, PAGE_CHANGED, { dryRun })
+  if (dryRun.pageVersion !== publish.pageVersion) throw new HttpError(409, PAGE_CHANGED, { dryRun })
 }
 
 async function metaOf(tx: Transaction, pageId: number): Promise<{ metaTitle: string; metaDescription: string } | null> {

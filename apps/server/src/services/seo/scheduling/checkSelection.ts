@@ -12,7 +12,7 @@ import {
 } from '@rankdesk/domain'
 import { losAngelesDateOf, parseInstant, type PlainDate, type PlainMonth } from '@rankdesk/format'
 import type { strategies } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { NO_BLOG } from '../publishing/blogPage.ts'
 
 type Strategy = typeof strategies.$inferSelect
@@ -29,16 +29,16 @@ export interface SelectedWork {
 /** The most rows of one strategy: more would meet the next strategy's id (SCHED-16). */
 const MAX_COPIES = 50
 
-/** The ids of the strategies that the rows come from. Throws `Refusal` 400 for a copy whose original is not in the list (M416). */
+/** The ids of the strategies that the rows come from. Throws `HttpError` 400 for a copy whose original is not in the list (M416). */
 export function originalIds(rows: readonly SelectedStrategy[]): number[] {
   const ids = new Set(rows.map(({ strategyId }) => strategyId))
-  if (ids.size !== rows.length) throw new Refusal(400, 'A strategy is in the list twice.')
+  if (ids.size !== rows.length) throw new HttpError(400, 'A strategy is in the list twice.')
   for (const { strategyId } of rows) {
     const original = originalStrategyId(strategyId)
     if (original === strategyId) continue
-    if ((strategyId - original) % EXTRA_ID_STEP !== 0) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+    if ((strategyId - original) % EXTRA_ID_STEP !== 0) throw new HttpError(404, `There is no strategy ${strategyId}.`)
     if (!ids.has(original)) {
-      throw new Refusal(400, `Row ${strategyId} is a copy of strategy ${original}, which is not in the list.`)
+      throw new HttpError(400, `Row ${strategyId} is a copy of strategy ${original}, which is not in the list.`)
     }
   }
   return [...ids].filter((strategyId) => originalStrategyId(strategyId) === strategyId)
@@ -46,7 +46,7 @@ export function originalIds(rows: readonly SelectedStrategy[]): number[] {
 
 /**
  * The rows of a list brought together by strategy, with their months raised to the first that can be chosen (M419). Throws
- * `Refusal` for what can not be scheduled; nothing is saved then.
+ * `HttpError` for what can not be scheduled; nothing is saved then.
  */
 export function checkSelection(
   rows: readonly SelectedStrategy[],
@@ -58,16 +58,16 @@ export function checkSelection(
   for (const row of rows) {
     const strategy = byId.get(originalStrategyId(row.strategyId))
     if (strategy?.clientId !== client.clientId || row.clientId !== client.clientId) {
-      throw new Refusal(404, `This client has no strategy ${row.strategyId}.`)
+      throw new HttpError(404, `This client has no strategy ${row.strategyId}.`)
     }
     if (!SCHEDULER_TYPE_IDS.includes(strategy.strategyTypeId) || row.strategyTypeId !== strategy.strategyTypeId) {
-      throw new Refusal(400, `Strategy ${row.strategyId} is not of the type that was sent, or can not be scheduled.`)
+      throw new HttpError(400, `Strategy ${row.strategyId} is not of the type that was sent, or can not be scheduled.`)
     }
     if (strategy.strategyTypeId === STRATEGY_TYPES.supportingBlogCreation && !client.blogInstalled) {
-      throw new Refusal(409, NO_BLOG)
+      throw new HttpError(409, NO_BLOG)
     }
   }
-  if (rows.some((row) => lacksPage(row))) throw new Refusal(400, PAGE_MISSING)
+  if (rows.some((row) => lacksPage(row))) throw new HttpError(400, PAGE_MISSING)
   const selected = [...Map.groupBy(rows, (row) => originalStrategyId(row.strategyId))].flatMap(([strategyId, own]) => {
     const strategy = byId.get(strategyId)
     const row = own.find((candidate) => candidate.strategyId === strategyId)
@@ -92,7 +92,7 @@ function selectedWork(
   }
   // A quantity without rows of its own is work of the original's month.
   const total = Math.max(row.qty, own.length)
-  if (total > MAX_COPIES) throw new Refusal(400, `Strategy ${strategy.strategyId} can not be done ${total} times.`)
+  if (total > MAX_COPIES) throw new HttpError(400, `Strategy ${strategy.strategyId} can not be done ${total} times.`)
   const [first] = months
   if (first !== undefined) months.set(first[0], { ...first[1], count: first[1].count + total - own.length })
   return { strategy, row, months, total }
@@ -105,7 +105,7 @@ function monthOfRow(row: SelectedStrategy, strategy: Strategy, month: PlainMonth
   const chosen = assignedMonth(instant === undefined ? sent : losAngelesDateOf(instant), options, false)
   const last = options.at(-1)?.value ?? chosen
   if (chosen > last && chosen !== strategy.assignedDate) {
-    throw new Refusal(400, `Strategy ${row.strategyId} can be given no later month than ${options.at(-1)?.label}.`)
+    throw new HttpError(400, `Strategy ${row.strategyId} can be given no later month than ${options.at(-1)?.label}.`)
   }
   return chosen
 }
@@ -119,7 +119,7 @@ function checkGroups(selected: readonly SelectedWork[]): void {
   for (const members of groups.values()) {
     const places = new Set(members.map(({ row, months }) => `${row.pageId ?? 0} ${[...months.keys()].join()}`))
     if (places.size > 1 && !members.some(({ strategy }) => isGoogleType(strategy.strategyTypeId))) {
-      throw new Refusal(400, 'The strategies of a group share one page and one month.')
+      throw new HttpError(400, 'The strategies of a group share one page and one month.')
     }
   }
 }

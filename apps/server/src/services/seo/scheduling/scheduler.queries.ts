@@ -191,8 +191,8 @@ export async function advisedAt(db: Queryable, clientId: number): Promise<Date |
 export async function scheduleVersionOf(db: Queryable, clientId: number): Promise<ScheduleVersion> {
   const [saved] = await fetchRows<{ version: number; at: Date; name: string }>(
     db,
-    sql`select a.act_id version, a.at, s.staff_name name from acts a join staff s using (staff_id)
-      where a.client_id = ${clientId} and a.action = 'selectStrategies' order by a.act_id desc limit 1`,
+    sql`select a.audit_event_id version, a.at, s.staff_name name from audit_events a join staff s using (staff_id)
+      where a.client_id = ${clientId} and a.action = 'selectStrategies' order by a.audit_event_id desc limit 1`,
   )
   if (saved === undefined) return { version: 0, savedAt: null, savedBy: null }
   return { version: saved.version, savedAt: saved.at.toISOString(), savedBy: saved.name }

@@ -165,8 +165,8 @@ describe('saving a schedule', () => {
       sSeq: 70,
       qty: 1,
     })
-    const acts = await fetchRows(environment.database.db, sql`select 1 from acts where action = 'selectStrategies'`)
-    expect(acts).toHaveLength(1)
+    const auditEvents = await fetchRows(environment.database.db, sql`select 1 from audit_events where action = 'selectStrategies'`)
+    expect(auditEvents).toHaveLength(1)
   })
 
   test('based on a schedule that somebody replaced since is refused, and says who and when', async () => {

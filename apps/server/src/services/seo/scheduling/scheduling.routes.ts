@@ -1,7 +1,7 @@
 import { clientSeoInfo, monthLoad, schedulerStrategies, selectStrategies as selectContract } from '@rankdesk/api'
 import { monthCapacity } from '@rankdesk/domain'
 import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { siteOf } from '../strategies/details.queries.ts'
@@ -69,7 +69,7 @@ export function schedulingRoutes({ routes, database: { db }, clock, useCase }: S
 
   routes.serve(monthLoad, async ({ input: { params } }) => {
     const load = await monthLoadOf(db, params.staffId, monthInLosAngeles(clock))
-    if (load === undefined) throw new Refusal(404, `There is no staff member ${params.staffId}.`)
+    if (load === undefined) throw new HttpError(404, `There is no staff member ${params.staffId}.`)
     return load
   })
 }

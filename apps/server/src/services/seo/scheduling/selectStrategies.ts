@@ -3,12 +3,19 @@ import type { SelectedStrategy } from '@rankdesk/api'
 import { choosesPage, hasPageContent, isSaved } from '@rankdesk/domain'
 import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { acts, pages, sites, strategies, strategyCompletions, strategyKeywords } from '../../../db/schema/index.ts'
+import {
+  auditEvents,
+  pages,
+  sites,
+  strategies,
+  strategyCompletions,
+  strategyKeywords,
+} from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { checkSelection, originalIds, type SelectedWork } from './checkSelection.ts'
 import { leaveQueue } from './leaveQueue.ts'
@@ -30,7 +37,7 @@ export interface SelectStrategies {
  * in the list; what was queued and is not in it leaves the queue. Copies in the original's month make its target count,
  * copies in another month are a strategy of their own. Answers the number of rows, the same for a repeated confirmation.
  */
-export function selectStrategies({ db, clock, requestId }: UseCase, select: SelectStrategies): Promise<number> {
+export function selectStrategies({ db, clock, requestId }: UseCaseContext, select: SelectStrategies): Promise<number> {
   const { actor, clientId, idempotencyKey, basedOn, rows } = select
   return db.transaction(async (tx) => {
     const client = await clientById(tx, clientId, true)
@@ -59,7 +66,7 @@ export function selectStrategies({ db, clock, requestId }: UseCase, select: Sele
     for (const work of kept) await save(tx, work, groups.get(work.strategy.strategyId) ?? null, at)
     await dissolveSmallGroups(tx, clientId)
     const saved = kept.reduce((sum, { total }) => sum + total, 0)
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,
@@ -74,13 +81,13 @@ export function selectStrategies({ db, clock, requestId }: UseCase, select: Sele
 
 async function savedBefore(tx: Transaction, clientId: number, idempotencyKey: string): Promise<number | undefined> {
   const [act] = await tx
-    .select({ saved: sql<string>`${acts.details} ->> 'saved'` })
-    .from(acts)
+    .select({ saved: sql<string>`${auditEvents.details} ->> 'saved'` })
+    .from(auditEvents)
     .where(
       and(
-        eq(acts.clientId, clientId),
-        eq(acts.action, 'selectStrategies'),
-        sql`${acts.details} ->> 'idempotencyKey' = ${idempotencyKey}`,
+        eq(auditEvents.clientId, clientId),
+        eq(auditEvents.action, 'selectStrategies'),
+        sql`${auditEvents.details} ->> 'idempotencyKey' = ${idempotencyKey}`,
       ),
     )
     .limit(1)
@@ -90,7 +97,7 @@ async function savedBefore(tx: Transaction, clientId: number, idempotencyKey: st
 async function refuseStale(tx: Transaction, clientId: number, basedOn: number): Promise<void> {
   const saved = await scheduleVersionOf(tx, clientId)
   if (saved.version === basedOn) return
-  throw new Refusal(409, `${saved.savedBy} saved this client's schedule after you opened it.`, saved)
+  throw new HttpError(409, `${saved.savedBy} saved this client's schedule after you opened it.`, saved)
 }
 
 /** Every page that is named must be one of the client's own. */
@@ -104,7 +111,7 @@ async function checkPages(tx: Transaction, clientId: number, selected: readonly 
     .where(and(eq(sites.clientId, clientId), inArray(pages.pageId, [...named])))
   for (const { pageId } of found) named.delete(pageId)
   const [missing] = named
-  if (missing !== undefined) throw new Refusal(400, `This client has no page ${missing}.`)
+  if (missing !== undefined) throw new HttpError(400, `This client has no page ${missing}.`)
 }
 
 async function save(tx: Transaction, work: SelectedWork, strategyGroupId: number | null, at: Date): Promise<void> {

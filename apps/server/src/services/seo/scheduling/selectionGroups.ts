@@ -2,12 +2,12 @@ import { MIN_MEMBERS } from '@rankdesk/domain'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { SelectedWork } from './checkSelection.ts'
 
 /**
  * The groups of a list: those of the client stay what they are, one with an id of the browser's own (M392) is made.
- * Answers the id of each strategy's group; one that is alone in its group has none. Throws `Refusal` 400 for the id of a
+ * Answers the id of each strategy's group; one that is alone in its group has none. Throws `HttpError` 400 for the id of a
  * group that the client does not have.
  */
 export async function groupsOfSelection(
@@ -29,7 +29,7 @@ export async function groupsOfSelection(
     if (members.length < MIN_MEMBERS) continue
     const name = members.map(({ row }) => row.strategyGroupName?.trim() ?? '').find((text) => text !== '')
     const isNew = typeof key === 'string' || (key !== null && key < 0)
-    if (!isNew && !knownIds.has(key)) throw new Refusal(400, `This client has no group ${key}.`)
+    if (!isNew && !knownIds.has(key)) throw new HttpError(400, `This client has no group ${key}.`)
     const strategyGroupId = typeof key === 'number' && !isNew ? key : await makeGroup(tx, clientId, name)
     for (const { strategy } of members) answer.set(strategy.strategyId, strategyGroupId)
   }
@@ -37,7 +37,7 @@ export async function groupsOfSelection(
 }
 
 async function makeGroup(tx: Transaction, clientId: number, name: string | undefined): Promise<number> {
-  if (name === undefined) throw new Refusal(400, 'A new group needs a name.')
+  if (name === undefined) throw new HttpError(400, 'A new group needs a name.')
   const [made] = await tx
     .insert(strategyGroups)
     .values({ clientId, strategyGroupName: name })

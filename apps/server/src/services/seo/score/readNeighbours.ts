@@ -1,7 +1,7 @@
 import type { CallResult, pageNeighbours } from '@rankdesk/api'
 import { plainPath, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { Queryable } from '../../../db/database.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { siteOf } from '../strategies/details.queries.ts'
 import { strategyById } from '../strategies/strategies.queries.ts'
 import { publicPagesOf, redirectedPaths } from './neighbours.queries.ts'
@@ -12,12 +12,12 @@ type Neighbours = CallResult<typeof pageNeighbours>
 const BLOGS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
 
 /**
- * The public pages of a strategy's client without its own, as the score asks about them (D04). Throws `Refusal` 404 when
+ * The public pages of a strategy's client without its own, as the score asks about them (D04). Throws `HttpError` 404 when
  * there is no such strategy.
  */
 export async function readNeighbours(db: Queryable, cache: PageFactsCache, strategyId: number): Promise<Neighbours> {
   const found = await strategyById(db, strategyId)
-  if (found === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+  if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategy, client, page } = found
   const site = await siteOf(db, client.clientId)
   if (site === undefined) return { kind: null, pages: [], redirects: [] }

@@ -1,10 +1,10 @@
 import { hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { recordCompletion } from './recordCompletion.ts'
 import { isPublishedOrDue, lockStrategy } from './strategies.queries.ts'
 
@@ -18,20 +18,23 @@ export interface CompleteStrategy {
  * Completes a strategy once more; when it has met its target count it is done. Work whose text belongs on a page must
  * have been published (M254), a page's indexation checked (IND-3). A repeated confirmation, and one of a strategy that is done, is answered with true.
  */
-export function completeStrategy({ db, clock, requestId }: UseCase, complete: CompleteStrategy): Promise<boolean> {
+export function completeStrategy(
+  { db, clock, requestId }: UseCaseContext,
+  complete: CompleteStrategy,
+): Promise<boolean> {
   const { actor, strategyId, idempotencyKey } = complete
   return db.transaction(async (tx) => {
     const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
     if (strategy.statusId !== 0) return true
-    if (strategy.assignedDate === null) throw new Refusal(409, 'Give this strategy a month before you complete it.')
+    if (strategy.assignedDate === null) throw new HttpError(409, 'Give this strategy a month before you complete it.')
     if (hasPageContent(strategy.strategyTypeId) && !(await isPublishedOrDue(tx, strategyId))) {
-      throw new Refusal(409, 'Publish this strategy before you complete it.')
+      throw new HttpError(409, 'Publish this strategy before you complete it.')
     }
     if (strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation) await refuseUnchecked(tx, strategyId)
     const at = clock.now()
     const done = await recordCompletion(tx, strategy, { actor, at, idempotencyKey })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,
@@ -44,8 +47,8 @@ export function completeStrategy({ db, clock, requestId }: UseCase, complete: Co
   })
 }
 
-/** Throws `Refusal` 409 unless the page was found in order, or a person has confirmed it. Rule IND-3. */
+/** Throws `HttpError` 409 unless the page was found in order, or a person has confirmed it. Rule IND-3. */
 async function refuseUnchecked(tx: Transaction, strategyId: number): Promise<void> {
   const problem = indexationProblem(await newestIndexation(tx, strategyId))
-  if (problem !== undefined) throw new Refusal(409, problem)
+  if (problem !== undefined) throw new HttpError(409, problem)
 }

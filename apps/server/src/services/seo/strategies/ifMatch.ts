@@ -1,4 +1,4 @@
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 
 /** What a version is of, and the least that it can be: 0 where a first save is based on nothing. */
 const VERSIONED = {
@@ -15,14 +15,14 @@ const VERSIONED = {
 const MOST = 2 ** 31 - 2
 
 /**
- * The version that `If-Match` names, with or without the quotes that an entity tag has. Throws `Refusal` 400 for anything
+ * The version that `If-Match` names, with or without the quotes that an entity tag has. Throws `HttpError` 400 for anything
  * that is no version.
  */
 export function versionOf(header: string, of: keyof typeof VERSIONED = 'the zone'): number {
   const text = header.replaceAll('"', '').trim()
   const version = Number(text)
   if (text === '' || !Number.isInteger(version) || version < VERSIONED[of] || version > MOST) {
-    throw new Refusal(400, `If-Match must be the version of ${of}.`)
+    throw new HttpError(400, `If-Match must be the version of ${of}.`)
   }
   return version
 }

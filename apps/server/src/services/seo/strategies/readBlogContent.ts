@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Queryable } from '../../../db/database.ts'
 import { staff } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { specialtyPages, systemsOf, topicOf } from './blogContent.queries.ts'
 import { draftOf } from './saveDraft.ts'
 import { presentZone } from './strategies.present.ts'
@@ -21,11 +21,11 @@ const keptSchema = z.extend(blogInfoSchema, {
   systems: z._default(z.array(z.int()), []),
 })
 
-/** A blog entry in work, with what it can be marked with (M270). Throws `Refusal` 404 when the strategy is no blog. */
+/** A blog entry in work, with what it can be marked with (M270). Throws `HttpError` 404 when the strategy is no blog. */
 export async function readBlogContent(db: Queryable, strategyId: number): Promise<BlogContent> {
   const found = await strategyById(db, strategyId)
   if (found === undefined || !BLOG_TYPE_IDS.includes(found.strategy.strategyTypeId)) {
-    throw new Refusal(404, `There is no blog strategy ${strategyId}.`)
+    throw new HttpError(404, `There is no blog strategy ${strategyId}.`)
   }
   const { strategy, client, page } = found
   const [draft, zones, specialties, systems, topic, [author]] = await Promise.all([

@@ -2,7 +2,7 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
 import type { Queryable } from '../../../db/database.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
 import { completionsOf } from './completions.queries.ts'
 import { presentDetails } from './details.present.ts'
@@ -20,10 +20,10 @@ import { draftOf } from './saveDraft.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZones, liveZones, strategyById } from './strategies.queries.ts'
 
-/** A strategy with everything that its review shows (M266). Throws `Refusal` 404 when there is none of that id. */
+/** A strategy with everything that its review shows (M266). Throws `HttpError` 404 when there is none of that id. */
 export async function readDetails(db: Queryable, strategyId: number, today: PlainDate): Promise<StrategyDetails> {
   const found = await strategyById(db, strategyId)
-  if (found === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+  if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
   const { strategy, client } = found
   const { pageId } = strategy
   const [

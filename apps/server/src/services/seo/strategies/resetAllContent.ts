@@ -1,8 +1,8 @@
 import type { Zone } from '@rankdesk/api'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { putZoneText } from './putZoneText.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZones, lockStrategy } from './strategies.queries.ts'
@@ -13,14 +13,14 @@ import { writtenVersions } from './zoneVersions.queries.ts'
  * that it began with. The discarded texts stay as versions, so that the reset can be taken back (D25).
  */
 export function resetAllContent(
-  { db, clock, requestId }: UseCase,
+  { db, clock, requestId }: UseCaseContext,
   { actor, strategyId }: { actor: Actor; strategyId: number },
 ): Promise<Zone[]> {
   return db.transaction(async (tx) => {
     const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new Refusal(404, `There is no strategy ${strategyId}.`)
+    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
     if (strategy.statusId !== 0)
-      throw new Refusal(409, 'This strategy is completed; its text can no longer be changed.')
+      throw new HttpError(409, 'This strategy is completed; its text can no longer be changed.')
     const [zones, written] = [await draftZones(tx, strategyId), await writtenVersions(tx, strategyId)]
     const at = clock.now()
     const answer: Zone[] = []
@@ -38,7 +38,7 @@ export function resetAllContent(
     }
     if (reset.length > 0) {
       const { clientId } = strategy
-      await recordAct(tx, {
+      await recordAuditEvent(tx, {
         actor,
         at,
         requestId,

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Zone } from '@rankdesk/api'
 import { authorshipAfterEdit, editedZoneType } from '@rankdesk/domain'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { strategyZones, zoneVersions } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZone, draftZoneColumns, lockStrategy } from './strategies.queries.ts'
 import { earlierTexts } from './zoneVersions.queries.ts'
@@ -24,19 +24,19 @@ export interface SaveContentZone {
  * Saves one zone of a strategy and keeps the text as a version of its own. The text that was there is not lost: a save
  * based on an older version is refused with 409 and both texts (C19). The same text again changes nothing.
  */
-export function saveContentZone({ db, clock, requestId }: UseCase, save: SaveContentZone): Promise<Zone> {
+export function saveContentZone({ db, clock, requestId }: UseCaseContext, save: SaveContentZone): Promise<Zone> {
   const content = sanitizeZone(save.content)
   return db.transaction(async (tx) => {
     const strategy = await lockStrategy(tx, save.strategyId)
-    if (strategy === undefined) throw new Refusal(404, `There is no strategy ${save.strategyId}.`)
+    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${save.strategyId}.`)
     const current = await draftZone(tx, save.strategyId, save.elementId)
-    if (current === undefined) throw new Refusal(404, `Strategy ${save.strategyId} has no zone ${save.elementId}.`)
+    if (current === undefined) throw new HttpError(404, `Strategy ${save.strategyId} has no zone ${save.elementId}.`)
     if (strategy.statusId !== 0)
-      throw new Refusal(409, 'This strategy is completed; its text can no longer be changed.')
+      throw new HttpError(409, 'This strategy is completed; its text can no longer be changed.')
     if (current.version !== save.baseVersion) {
       // A save whose answer was lost comes again with the same text: it has happened.
       if (current.content === content) return presentZone(current)
-      throw new Refusal(409, 'This zone was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'This zone was changed by someone else since you opened it.', {
         yours: content,
         theirs: presentZone(current),
       })
@@ -82,8 +82,8 @@ export function saveContentZone({ db, clock, requestId }: UseCase, save: SaveCon
         ),
       )
       .returning(draftZoneColumns)
-    if (saved === undefined) throw new Refusal(409, 'This zone was changed by someone else since you opened it.')
-    await recordAct(tx, {
+    if (saved === undefined) throw new HttpError(409, 'This zone was changed by someone else since you opened it.')
+    await recordAuditEvent(tx, {
       actor: save.actor,
       at,
       requestId,

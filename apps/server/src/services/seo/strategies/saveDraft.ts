@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { strategyDrafts } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from './strategies.queries.ts'
 
 type Draft = typeof strategyDrafts.$inferSelect
@@ -34,17 +34,17 @@ export async function draftOf(db: Queryable, strategyId: number, kind: DraftKind
  * Keeps the draft of a strategy whose work is not zones of a page, and answers its new version. A save that is based on
  * another version than there is is refused with 409 and both drafts (C19).
  */
-export function saveDraft({ db, clock, requestId }: UseCase, save: SaveDraft): Promise<{ version: number }> {
+export function saveDraft({ db, clock, requestId }: UseCaseContext, save: SaveDraft): Promise<{ version: number }> {
   const { actor, strategyId, kind, baseVersion } = save
   return db.transaction(async (tx) => {
     const strategy = await lockStrategy(tx, strategyId)
     if (strategy === undefined || !save.typeIds.includes(strategy.strategyTypeId)) {
-      throw new Refusal(404, `There is no such strategy ${strategyId}.`)
+      throw new HttpError(404, `There is no such strategy ${strategyId}.`)
     }
-    if (strategy.statusId !== 0) throw new Refusal(409, 'This strategy is completed; it can no longer be changed.')
+    if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it can no longer be changed.')
     const current = await draftOf(tx, strategyId, kind)
     if ((current?.version ?? 0) !== baseVersion) {
-      throw new Refusal(409, 'This was changed by someone else since you opened it.', {
+      throw new HttpError(409, 'This was changed by someone else since you opened it.', {
         yours: save.draft,
         theirs: { ...current?.draft, version: current?.version ?? 0 },
       })
@@ -55,7 +55,7 @@ export function saveDraft({ db, clock, requestId }: UseCase, save: SaveDraft): P
       .insert(strategyDrafts)
       .values({ strategyId, kind, ...next })
       .onConflictDoUpdate({ target: strategyDrafts.strategyId, set: { kind, ...next } })
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,

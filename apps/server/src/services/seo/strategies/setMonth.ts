@@ -2,11 +2,11 @@ import type { SetMonthResult } from '@rankdesk/api'
 import { monthOptions, monthProblem } from '@rankdesk/domain'
 import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
 import { asc, eq, inArray, or } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { readyAtOnce } from '../scheduling/selectStrategies.ts'
 
 type Strategy = typeof strategies.$inferSelect
@@ -22,7 +22,7 @@ export interface SetMonth {
  * Gives strategies another month (D21, STRAT-12). Each answers for itself: with its month, or with why it kept its own.
  * The members of a group move in one transaction with each other, every other strategy in its own.
  */
-export async function setMonth(context: UseCase, request: SetMonth): Promise<SetMonthResult[]> {
+export async function setMonth(context: UseCaseContext, request: SetMonth): Promise<SetMonthResult[]> {
   const ids = [...new Set(request.strategyIds)]
   const found = await context.db
     .select({ strategyId: strategies.strategyId, groupId: strategies.strategyGroupId })
@@ -49,7 +49,7 @@ export async function setMonth(context: UseCase, request: SetMonth): Promise<Set
 }
 
 function moveTogether(
-  { db, clock, requestId }: UseCase,
+  { db, clock, requestId }: UseCaseContext,
   { actor, month }: SetMonth,
   ids: readonly number[],
 ): Promise<SetMonthResult[]> {
@@ -84,7 +84,7 @@ function moveTogether(
         .set({ assignedDate: month, inQueue: true, ...readyAtOnce(row, at) })
         .where(eq(strategies.strategyId, strategyId))
       const details = { month, before: assignedDate }
-      await recordAct(tx, { actor, at, requestId, action: 'setMonth', clientId, strategyId, details })
+      await recordAuditEvent(tx, { actor, at, requestId, action: 'setMonth', clientId, strategyId, details })
     }
     return answers
   })

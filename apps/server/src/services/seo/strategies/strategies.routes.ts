@@ -10,7 +10,7 @@ import {
 import { eq } from 'drizzle-orm'
 import { firstDayOfMonth, monthInLosAngeles, todayInLosAngeles } from '@rankdesk/format'
 import { clients } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { checkIndexation, confirmIndexation } from '../indexation/checkIndexation.ts'
 import { completeStrategy } from './completeStrategy.ts'
@@ -24,7 +24,7 @@ import { strategiesOfClient } from './strategies.queries.ts'
 export function strategyRoutes({ routes, database: { db }, clock, reach, useCase }: ServiceDependencies): void {
   routes.serve(clientStrategies, async ({ input: { params } }) => {
     const [client] = await db.select().from(clients).where(eq(clients.clientId, params.clientId))
-    if (client === undefined) throw new Refusal(404, `There is no client ${params.clientId}.`)
+    if (client === undefined) throw new HttpError(404, `There is no client ${params.clientId}.`)
     const rows = await strategiesOfClient(db, params.clientId, firstDayOfMonth(monthInLosAngeles(clock)))
     return {
       clientId: client.clientId,

@@ -6,7 +6,7 @@ import {
   ZONE_VERSIONS_AT_ONCE,
   zoneVersionsOf,
 } from '@rankdesk/api'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { versionOf } from './ifMatch.ts'
 import { BLOG_TYPE_IDS, readBlogContent } from './readBlogContent.ts'
@@ -21,7 +21,7 @@ export function zoneRoutes({ routes, database: { db }, useCase }: ServiceDepende
   routes.serve(zoneVersionsOf, async ({ input: { params, query } }) => {
     const { strategyId, elementID: elementId } = params
     if ((await draftZone(db, strategyId, elementId)) === undefined) {
-      throw new Refusal(404, `Strategy ${strategyId} has no zone ${elementId}.`)
+      throw new HttpError(404, `Strategy ${strategyId} has no zone ${elementId}.`)
     }
     const { before } = query
     return { versions: await versionsOfZone(db, { strategyId, elementId, before, limit: ZONE_VERSIONS_AT_ONCE }) }

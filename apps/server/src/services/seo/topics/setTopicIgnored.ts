@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { blogTopics } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 
 export interface SetTopicIgnored {
   actor: Actor
@@ -12,18 +12,18 @@ export interface SetTopicIgnored {
 }
 
 /** Ignores a blog topic, or takes it back (GROUP-8). False when it was so already; nothing changes then. */
-export function setTopicIgnored({ db, clock, requestId }: UseCase, set: SetTopicIgnored): Promise<boolean> {
+export function setTopicIgnored({ db, clock, requestId }: UseCaseContext, set: SetTopicIgnored): Promise<boolean> {
   const { actor, blogTopicId, ignored } = set
   return db.transaction(async (tx) => {
     const [topic] = await tx.select().from(blogTopics).where(eq(blogTopics.blogTopicId, blogTopicId)).for('update')
-    if (topic === undefined) throw new Refusal(404, `There is no blog topic ${blogTopicId}.`)
+    if (topic === undefined) throw new HttpError(404, `There is no blog topic ${blogTopicId}.`)
     if ((topic.rejectedAt !== null) === ignored) return false
     const at = clock.now()
     await tx
       .update(blogTopics)
       .set({ rejectedAt: ignored ? at : null, rejectedBy: ignored ? actor.actedForId : null })
       .where(eq(blogTopics.blogTopicId, blogTopicId))
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,

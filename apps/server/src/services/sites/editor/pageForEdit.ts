@@ -2,16 +2,16 @@ import type { CallResult, pageForContentEdit } from '@rankdesk/api'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { clients, pages, sites, templateZones } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { pageDocument } from '../../../sites/siteResponse.ts'
 import { pagesOfSite, siteOfDomain, zonesOfPage } from '../../../sites/sites.queries.ts'
 
 /**
  * A page as visitors get it, with every zone that its template has, written or not, so that each can be found by its
- * element id. Throws `Refusal` 404.
+ * element id. Throws `HttpError` 404.
  */
 export async function pageForEdit(db: Queryable, pageId: number): Promise<CallResult<typeof pageForContentEdit>> {
-  const missing = new Refusal(404, `There is no page ${pageId}.`)
+  const missing = new HttpError(404, `There is no page ${pageId}.`)
   const [place] = await db
     .select({ domain: clients.domain, templateId: pages.templateId })
     .from(pages)

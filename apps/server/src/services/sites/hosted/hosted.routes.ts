@@ -11,7 +11,7 @@ import {
 import { pageTupleOf } from '@rankdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { changePage } from '../pages/changePage.ts'
 import { insertPage } from '../pages/insertPage.ts'
@@ -97,7 +97,7 @@ export async function hostedRoutes(
 
     site.get(address(SITE_CALLS.contentStyles.path), hidden, async (request: SiteRequest, reply) => {
       const css = await contentStyles(db, request.params.domain)
-      if (css === undefined) throw new Refusal(404, 'There is no site here.')
+      if (css === undefined) throw new HttpError(404, 'There is no site here.')
       // The editor's page asks for it as a style sheet, from another origin.
       return reply
         .header('cross-origin-resource-policy', 'cross-origin')
@@ -117,12 +117,12 @@ function answer<Schema extends z.ZodMiniType>(
   return reply.header('cache-control', 'no-store').send(success(request.id, schema.parse(result)))
 }
 
-/** A body, sent as JSON or as a form. Throws `Refusal` 400 with what is wrong. */
+/** A body, sent as JSON or as a form. Throws `HttpError` 400 with what is wrong. */
 function checked<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   const parsed = schema.safeParse(request.body)
   if (parsed.success) return parsed.data
   const problems = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
-  throw new Refusal(400, `The request is not properly formed. ${problems.join('; ')}`)
+  throw new HttpError(400, `The request is not properly formed. ${problems.join('; ')}`)
 }
 
 function updated(

@@ -1,14 +1,14 @@
 import { type RedirectPlan, pruneRedirects, type TreePage } from '@rankdesk/domain'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { recordChange } from '../../../changes/recordChange.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { pages, pageZones, zoneVersions } from '../../../db/schema/index.ts'
 import { JobFailed, type JobContext, type JobHandler, type JobRow, type Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockTree, projectOf, readTree } from '../pages/sites.queries.ts'
 import { writePages, writeRedirects } from '../pages/writePlan.ts'
 import { straightLinks } from './straightLinks.ts'
@@ -25,9 +25,9 @@ interface ZoneToRepair {
   content: string
 }
 
-/** Asks for the rebuild of a site; one that waits or runs already is the answer (M626). Throws `Refusal` 404. */
+/** Asks for the rebuild of a site; one that waits or runs already is the answer (M626). Throws `HttpError` 404. */
 export function requestRebuild(
-  { db, clock, requestId, jobs }: UseCase & { jobs: Jobs },
+  { db, clock, requestId, jobs }: UseCaseContext & { jobs: Jobs },
   { actor, projectId }: { actor: Actor; projectId: number },
 ): Promise<JobRow> {
   return db.transaction(async (tx) => {
@@ -40,7 +40,15 @@ export function requestRebuild(
       actor,
     })
     const details = { projectId, jobId: job.jobId }
-    await recordAct(tx, { actor, at: clock.now(), requestId, action: 'rebuildSite', clientId, details, kind: 'page' })
+    await recordAuditEvent(tx, {
+      actor,
+      at: clock.now(),
+      requestId,
+      action: 'rebuildSite',
+      clientId,
+      details,
+      kind: 'page',
+    })
     return job
   })
 }
@@ -55,7 +63,7 @@ export function rebuildSite(): JobHandler {
     const { job, db, clock, finish } = context
     const projectId = Number(job.input['projectId'])
     const project = await projectOf(db, projectId).catch((error: unknown) => {
-      throw error instanceof Refusal ? new JobFailed(error.message) : error
+      throw error instanceof HttpError ? new JobFailed(error.message) : error
     })
     const before = straightened(await readTree(db, projectId))
     const zones = await zonesToRepair(context, projectId, before.targets)

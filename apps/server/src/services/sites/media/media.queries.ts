@@ -3,12 +3,12 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { mediaFolderPath, mediaNameProblem } from '@rankdesk/format'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { media, mediaFolders, sites } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import { mediaFileOf } from './mediaFileOf.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
-/** A site's library is changed by one at a time, so that two never take the same name. Throws `Refusal` 404. */
+/** A site's library is changed by one at a time, so that two never take the same name. Throws `HttpError` 404. */
 export async function lockLibrary(tx: Transaction, projectId: number): Promise<{ clientId: number }> {
   const [site] = await tx
     .select({ clientId: sites.clientId })
@@ -19,30 +19,30 @@ export async function lockLibrary(tx: Transaction, projectId: number): Promise<{
   return site
 }
 
-export function noSite(projectId: number): Refusal {
-  return new Refusal(404, `There is no website ${projectId}.`)
+export function noSite(projectId: number): HttpError {
+  return new HttpError(404, `There is no website ${projectId}.`)
 }
 
-/** The one form of a folder's path. Throws `Refusal` 400 for what can not be one. */
+/** The one form of a folder's path. Throws `HttpError` 400 for what can not be one. */
 export function folderPathOf(given: string): string {
   const path = mediaFolderPath(given)
-  if (path === undefined) throw new Refusal(400, 'The path of the folder can not be one.')
+  if (path === undefined) throw new HttpError(400, 'The path of the folder can not be one.')
   return path
 }
 
-/** The one form of a name. Throws `Refusal` 400 with what is wrong. */
+/** The one form of a name. Throws `HttpError` 400 with what is wrong. */
 export function nameOf(given: string): string {
   const name = given.normalize('NFC')
   const problem = mediaNameProblem(name)
-  if (problem !== undefined) throw new Refusal(400, problem)
+  if (problem !== undefined) throw new HttpError(400, problem)
   return name
 }
 
-/** Throws `Refusal` 404 when a folder is not there; the root always is. */
+/** Throws `HttpError` 404 when a folder is not there; the root always is. */
 export async function requireFolder(db: Queryable, projectId: number, path: string): Promise<void> {
   if (path === '/') return
   const there = await db.$count(mediaFolders, and(eq(mediaFolders.projectId, projectId), eq(mediaFolders.path, path)))
-  if (there === 0) throw new Refusal(404, `There is no folder ${path}.`)
+  if (there === 0) throw new HttpError(404, `There is no folder ${path}.`)
 }
 
 /** The row that has a name, deleted or not. */
@@ -65,10 +65,10 @@ export async function findByStoreKey(db: Queryable, storeKey: string): Promise<M
   return row
 }
 
-/** A file that is there and not deleted. Throws `Refusal` 404. */
+/** A file that is there and not deleted. Throws `HttpError` 404. */
 export async function requireFile(db: Queryable, projectId: number, folderPath: string, name: string) {
   const row = await findFile(db, projectId, folderPath, name)
-  if (row === undefined || row.deleted) throw new Refusal(404, `There is no file ${name} in ${folderPath}.`)
+  if (row === undefined || row.deleted) throw new HttpError(404, `There is no file ${name} in ${folderPath}.`)
   return row
 }
 
@@ -86,7 +86,7 @@ export function atOrBelow(column: typeof media.folderPath | typeof mediaFolders.
 }
 
 /** A refusal because a name is taken, with the file that has it (C44). */
-export function nameTaken(existing: MediaRow): Refusal {
+export function nameTaken(existing: MediaRow): HttpError {
   const data: { existing: MediaFile } = { existing: mediaFileOf(existing) }
-  return new Refusal(409, `There is a file ${existing.name} in ${existing.folderPath} already.`, data)
+  return new HttpError(409, `There is a file ${existing.name} in ${existing.folderPath} already.`, data)
 }

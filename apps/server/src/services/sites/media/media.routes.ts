@@ -26,7 +26,7 @@ import { linkStream } from './library/linkStream.ts'
 import { moveFile, moveFiles } from './library/moveFile.ts'
 import { pickFiles, readTree } from './library/readLibrary.ts'
 import { restoreFile } from './library/restoreFile.ts'
-import type { MediaUseCase } from './mediaUseCase.ts'
+import type { MediaContext } from './mediaContext.ts'
 import { mediaFileRoutes, type MediaFileRoutes } from './serving/mediaFiles.routes.ts'
 import { discard } from './uploads/discard.ts'
 import { chunksOf, finishUpload } from './uploads/finishUpload.ts'
@@ -52,7 +52,7 @@ export function mediaRoutes(
   const { db } = services.database
   jobs.look(sweepUploads({ db, store, realClock }))
   mediaFileRoutes(app, { db, store, authenticateReader })
-  const around = (requestId: string, request: FastifyRequest): MediaUseCase => ({
+  const around = (requestId: string, request: FastifyRequest): MediaContext => ({
     ...services.useCase(requestId, request.log),
     store,
     realClock,

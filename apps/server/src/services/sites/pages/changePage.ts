@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { pages } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
 import { layOutZones, requireTemplate } from './templateZonesOf.ts'
 
@@ -24,8 +24,8 @@ export interface PageChange {
   add301: boolean
 }
 
-/** Changes fields of a page; a new name or address moves it and the pages below. Throws `Refusal` 404 and 409. */
-export async function changePage(useCase: UseCase, asked: PageChange): Promise<PathChanges> {
+/** Changes fields of a page; a new name or address moves it and the pages below. Throws `HttpError` 404 and 409. */
+export async function changePage(useCase: UseCaseContext, asked: PageChange): Promise<PathChanges> {
   const { actor, projectId, pageId, pageName, path, add301 } = asked
   const change = { kind: 'rename', pageId, pageName, path } as const
   const { changes } = await changeTree(

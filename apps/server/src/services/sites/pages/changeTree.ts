@@ -1,10 +1,10 @@
 import type { PathChanges } from '@rankdesk/api'
 import { planTreeChange, type TreeChange, type TreePage, type TreePlan, type TreeRefusal } from '@rankdesk/domain'
-import { recordAct } from '../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockTree, type Project, projectOf, readTree } from './sites.queries.ts'
 import { writePages, writeRedirects } from './writePlan.ts'
 
@@ -28,10 +28,10 @@ export type BesidesPlan<Result> = (
 
 /**
  * Changes a site's tree: names, places, addresses and redirects in one transaction, with the site's pages locked, on
- * the record (D20, D14). Throws `Refusal` 404 for a page or project that is not there, 409 for what can not be.
+ * the record (D20, D14). Throws `HttpError` 404 for a page or project that is not there, 409 for what can not be.
  */
 export function changeTree<Result>(
-  { db, clock, requestId }: UseCase,
+  { db, clock, requestId }: UseCaseContext,
   { actor, projectId, action, change, add301 }: AskedChange,
   besides: BesidesPlan<Result>,
 ): Promise<{ result: Result; changes: PathChanges; pages: readonly TreePage[] }> {
@@ -48,7 +48,7 @@ export function changeTree<Result>(
     )
     await writeRedirects(tx, projectId, plan.redirects)
     const changes = pathChanges(plan, tree.pages)
-    await recordAct(tx, {
+    await recordAuditEvent(tx, {
       actor,
       at,
       requestId,
@@ -72,7 +72,7 @@ export async function previewChange(
 }
 
 function allowed(plan: TreePlan | TreeRefusal): TreePlan {
-  if ('refused' in plan) throw new Refusal(plan.missing ? 404 : 409, plan.refused)
+  if ('refused' in plan) throw new HttpError(plan.missing ? 404 : 409, plan.refused)
   return plan
 }
 

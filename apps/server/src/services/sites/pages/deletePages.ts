@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { pages, publications, strategies } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
-import type { UseCase } from '../../useCase.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
 
 /** Pages to be deleted. */
@@ -17,12 +17,12 @@ export interface PagesToDelete {
 }
 
 /**
- * Deletes pages; their addresses lead to the nearest page above from then on. Throws `Refusal` 404 for one that is not
+ * Deletes pages; their addresses lead to the nearest page above from then on. Throws `HttpError` 404 for one that is not
  * there, and 409 for the home page, for pages below that are not named, and for a page that strategies or publishes
  * are kept for: their record would lose what it is about.
  */
 export async function deletePages(
-  useCase: UseCase,
+  useCase: UseCaseContext,
   { actor, projectId, pageIds, withChildren, add301 }: PagesToDelete,
 ): Promise<PathChanges & { deleted: number[] }> {
   const asked = {
@@ -36,7 +36,7 @@ export async function deletePages(
     const worked = await pagesWithWork(tx, plan.deleted)
     const kept = context.pages.find((page) => worked.has(page.pageId))
     if (kept !== undefined) {
-      throw new Refusal(409, `${kept.pageName} has strategies on record; hide it instead of deleting it.`)
+      throw new HttpError(409, `${kept.pageName} has strategies on record; hide it instead of deleting it.`)
     }
     // In one statement, at whose end a page below refers to none that is gone.
     await tx.delete(pages).where(inArray(pages.pageId, plan.deleted))

@@ -2,7 +2,7 @@ import { NEW_PAGE_ID } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import { pages } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
 import { layOutZones, requireTemplate } from './templateZonesOf.ts'
 
@@ -21,10 +21,10 @@ export interface NewPage {
 }
 
 /**
- * Makes a page with the empty zones of its template; visitors do not see it until it has text. Throws `Refusal` 404 for
+ * Makes a page with the empty zones of its template; visitors do not see it until it has text. Throws `HttpError` 404 for
  * a page that is not there, 409 for a template of another site.
  */
-export async function insertPage(useCase: UseCase, page: NewPage): Promise<typeof pages.$inferSelect> {
+export async function insertPage(useCase: UseCaseContext, page: NewPage): Promise<typeof pages.$inferSelect> {
   const { actor, projectId, pageName, parentId, templateId } = page
   const asked = {
     actor,

@@ -1,7 +1,7 @@
 import type { PathChanges } from '@rankdesk/api'
 import type { PagePlace } from '@rankdesk/domain'
 import type { Actor } from '../../../plugins/actor.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
 
 /** Pages that are to be put somewhere else, in the order in which they are to stand (M648). */
@@ -13,9 +13,9 @@ export interface PagesToMove {
   add301: boolean
 }
 
-/** Moves pages with all that is below them. Throws `Refusal` 404 for one that is not there, 409 for what can not be. */
+/** Moves pages with all that is below them. Throws `HttpError` 404 for one that is not there, 409 for what can not be. */
 export async function movePages(
-  useCase: UseCase,
+  useCase: UseCaseContext,
   { actor, projectId, pageIds, place, add301 }: PagesToMove,
 ): Promise<PathChanges> {
   const asked = { actor, projectId, action: 'movePages', change: { kind: 'move', pageIds, place }, add301 } as const

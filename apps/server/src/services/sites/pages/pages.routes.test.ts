@@ -208,7 +208,7 @@ describe('changing a page', () => {
   it('leaves a record of who did what, and the feed hears of it', async () => {
     const [act] = await fetchRows<{ action: string; details: Record<string, unknown> }>(
       environment.database.db,
-      sql`select action, details from acts where action = 'changePage' order by act_id limit 1`,
+      sql`select action, details from audit_events where action = 'changePage' order by audit_event_id limit 1`,
     )
     expect(act?.details).toMatchObject({ projectId: project(0).projectId, change: { pageName: 'Emergency Calls' } })
     const told = await fetchRows(environment.database.db, sql`select from changes where kind = 'page'`)

@@ -10,7 +10,7 @@ import {
 } from '@rankdesk/api'
 import { pageTreeOf, type TreeChange } from '@rankdesk/domain'
 import type { Db } from '../../../db/database.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { changePage } from './changePage.ts'
 import { changeTree, previewChange } from './changeTree.ts'
@@ -28,7 +28,7 @@ export function pagesRoutes({ routes, database: { db }, useCase }: ServiceDepend
   routes.serve(pageTreeFrom, async ({ input: { query } }) => {
     const nodes = await nodesOf(db, query.project)
     if (!nodes.some((node) => node.pageId === query.parent)) {
-      throw new Refusal(404, `There is no page ${query.parent} in this project.`)
+      throw new HttpError(404, `There is no page ${query.parent} in this project.`)
     }
     return treeBelow(pageTreeOf(nodes), query.parent) ?? []
   })
@@ -82,7 +82,7 @@ async function nodesOf(db: Db, projectId: number) {
 
 async function nodeOf(db: Db, { projectId, pageId }: { projectId: number; pageId: number }) {
   const node = (await pageNodesOf(db, projectId)).find((candidate) => candidate.pageId === pageId)
-  if (node === undefined) throw new Refusal(404, `There is no page ${pageId} in this project.`)
+  if (node === undefined) throw new HttpError(404, `There is no page ${pageId} in this project.`)
   return node
 }
 

@@ -1,7 +1,7 @@
 import type { PagePlace } from '@rankdesk/domain'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 
-/** Where pages are to go, of a change that may name three places. Throws `Refusal` 400 unless it names one. */
+/** Where pages are to go, of a change that may name three places. Throws `HttpError` 400 unless it names one. */
 export function placeOf(places: {
   moveAfter?: number | undefined
   moveBefore?: number | undefined
@@ -14,7 +14,7 @@ export function placeOf(places: {
   if (moveUnder !== undefined) named.push({ moveUnder })
   const [place, other] = named
   if (place === undefined || other !== undefined) {
-    throw new Refusal(400, 'A move needs one of moveAfter, moveBefore and moveUnder.')
+    throw new HttpError(400, 'A move needs one of moveAfter, moveBefore and moveUnder.')
   }
   return place
 }

@@ -2,7 +2,7 @@ import type { PathRedirect, TreePage } from '@rankdesk/domain'
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { clients, pages, redirects, sites } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 
 /** A client's website, as far as the calls on its pages need it. */
 export interface Project {
@@ -11,14 +11,14 @@ export interface Project {
   domain: string
 }
 
-/** The site of a project. Throws `Refusal` 404. */
+/** The site of a project. Throws `HttpError` 404. */
 export async function projectOf(db: Queryable, projectId: number): Promise<Project> {
   const [found] = await db
     .select({ projectId: sites.projectId, clientId: sites.clientId, domain: clients.domain })
     .from(sites)
     .innerJoin(clients, eq(clients.clientId, sites.clientId))
     .where(eq(sites.projectId, projectId))
-  if (found === undefined) throw new Refusal(404, `There is no project ${projectId}.`)
+  if (found === undefined) throw new HttpError(404, `There is no project ${projectId}.`)
   return found
 }
 

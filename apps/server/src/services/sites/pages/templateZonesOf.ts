@@ -1,15 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { pageZones, templates, templateZones } from '../../../db/schema/index.ts'
-import { Refusal } from '../../../plugins/refusal.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 
-/** Throws `Refusal` 409 for a template that is not the project's. */
+/** Throws `HttpError` 409 for a template that is not the project's. */
 export async function requireTemplate(tx: Transaction, projectId: number, templateId: number): Promise<void> {
   const [found] = await tx
     .select({ templateId: templates.templateId })
     .from(templates)
     .where(and(eq(templates.projectId, projectId), eq(templates.templateId, templateId)))
-  if (found === undefined) throw new Refusal(409, `There is no template ${templateId} in this project.`)
+  if (found === undefined) throw new HttpError(409, `There is no template ${templateId} in this project.`)
 }
 
 /**

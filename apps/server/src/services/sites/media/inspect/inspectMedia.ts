@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { endingOf, typeProblem, UPLOAD_TYPE_GROUPS } from '@rankdesk/format'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import { readMp4 } from './readMp4.ts'
 import { fitsEnding, sniffType } from './sniffType.ts'
 
@@ -24,21 +24,21 @@ const MAX_PIXELS = 100_000_000
 const OPENING = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 const ALL_ENDINGS = [...new Set(Object.values(UPLOAD_TYPE_GROUPS).flat())]
 
-/** Throws `Refusal` 400 for a name whose ending no library takes (M465, M526). */
+/** Throws `HttpError` 400 for a name whose ending no library takes (M465, M526). */
 export function refuseType(name: string): void {
   const problem = typeProblem({ name, type: '' }, { types: ALL_ENDINGS })
-  if (problem !== undefined) throw new Refusal(400, problem)
+  if (problem !== undefined) throw new HttpError(400, problem)
 }
 
 /**
- * Looks at the bytes of a file: type, dimensions, length, and smaller pictures. Throws `Refusal` 400 when they are not
+ * Looks at the bytes of a file: type, dimensions, length, and smaller pictures. Throws `HttpError` 400 when they are not
  * what the name says, or a picture that can not be opened.
  */
 export async function inspectMedia(bytes: Buffer, name: string): Promise<MediaFacts> {
   refuseType(name)
   const ending = endingOf({ name, type: '' })
   const { kind, contentType } = sniffType(bytes, ending)
-  if (!fitsEnding(kind, ending)) throw new Refusal(400, `The content of ${name} is not what its name says.`)
+  if (!fitsEnding(kind, ending)) throw new HttpError(400, `The content of ${name} is not what its name says.`)
   const plain = { contentType, width: null, height: null, duration: null, sizes: [] }
   if (kind === 'image') return { ...plain, ...(await inspectPicture(bytes, name)) }
   if (kind === 'icon') return { ...plain, width: bytes[6] || 256, height: bytes[7] || 256 }
@@ -58,6 +58,6 @@ async function inspectPicture(bytes: Buffer, name: string) {
     }
     return { width, height, sizes }
   } catch (error) {
-    throw Object.assign(new Refusal(400, `The picture ${name} can not be opened.`), { cause: error })
+    throw Object.assign(new HttpError(400, `The picture ${name} can not be opened.`), { cause: error })
   }
 }

@@ -1,5 +1,5 @@
 import type { MediaFile, MediaOutcome } from '@rankdesk/api'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 
 /**
  * Does the same to each file, one after another, and says of each how it fared: one that is refused keeps none of the
@@ -15,7 +15,7 @@ export async function eachFile<File extends { folderPath: string; name: string }
     try {
       outcomes.push({ folderPath, name, error: null, file: await act(file) })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof HttpError)) throw error
       outcomes.push({ folderPath, name, error: error.message, file: null })
     }
   }

@@ -1,13 +1,13 @@
 import type { MediaFolder } from '@rankdesk/api'
 import { mediaFoldersDownTo, mediaFolderPath, mediaPathIn, splitMediaPath } from '@rankdesk/format'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAct } from '../../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../../audit/recordAuditEvent.ts'
 import type { Queryable, Transaction } from '../../../../db/database.ts'
 import { media, mediaFolders } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import { atOrBelow, folderPathOf, lockLibrary, nameOf, requireFolder } from '../media.queries.ts'
-import type { MediaUseCase } from '../mediaUseCase.ts'
+import type { MediaContext } from '../mediaContext.ts'
 
 interface FolderRequest {
   actor: Actor
@@ -15,9 +15,9 @@ interface FolderRequest {
   folderPath: string
 }
 
-/** Makes a folder inside another one (M631). Throws `Refusal` 404 and 409. */
+/** Makes a folder inside another one (M631). Throws `HttpError` 404 and 409. */
 export function createFolder(
-  { db, clock, requestId }: MediaUseCase,
+  { db, clock, requestId }: MediaContext,
   { actor, project, folderPath, name }: FolderRequest & { name: string },
 ): Promise<MediaFolder> {
   const parent = folderPathOf(folderPath)
@@ -29,27 +29,27 @@ export function createFolder(
     const at = clock.now()
     await tx.insert(mediaFolders).values({ projectId: project, path, createdAt: at })
     const details = { projectId: project, path }
-    await recordAct(tx, { actor, at, requestId, action: 'createMediaFolder', clientId, kind: 'media', details })
+    await recordAuditEvent(tx, { actor, at, requestId, action: 'createMediaFolder', clientId, kind: 'media', details })
     return { kind: 'folder', path, name: splitMediaPath(path).name, children: [] }
   })
 }
 
-/** Moves a folder with all that is in it, deleted files too (M632). Throws `Refusal` 400, 404 and 409. */
+/** Moves a folder with all that is in it, deleted files too (M632). Throws `HttpError` 400, 404 and 409. */
 export function moveFolder(
-  { db, clock, requestId }: MediaUseCase,
+  { db, clock, requestId }: MediaContext,
   request: FolderRequest & { moveToFolder: string; moveToName: string | undefined },
 ): Promise<{ path: string }> {
   const { actor, project } = request
   const from = folderPathOf(request.folderPath)
   const parent = folderPathOf(request.moveToFolder)
-  if (from === '/') throw new Refusal(400, 'The library itself can not be moved.')
+  if (from === '/') throw new HttpError(400, 'The library itself can not be moved.')
   const to = pathInside(parent, nameOf(request.moveToName ?? splitMediaPath(from).name))
   return db.transaction(async (tx) => {
     const { clientId } = await lockLibrary(tx, project)
     await requireFolder(tx, project, from)
     await requireFolder(tx, project, parent)
     if (to === from) return { path: to }
-    if (to.startsWith(`${from}/`)) throw new Refusal(409, 'A folder can not be moved into itself.')
+    if (to.startsWith(`${from}/`)) throw new HttpError(409, 'A folder can not be moved into itself.')
     await refuseTakenFolder(tx, project, to)
     await refuseTooDeep(tx, project, from, to)
     const at = clock.now()
@@ -64,18 +64,18 @@ export function moveFolder(
       .set({ folderPath: sql`${to}::text || substr(${media.folderPath}, ${from.length + 1}::int)` })
       .where(and(eq(media.projectId, project), atOrBelow(media.folderPath, from)))
     const details = { projectId: project, from, to }
-    await recordAct(tx, { actor, at, requestId, action: 'moveMediaFolder', clientId, kind: 'media', details })
+    await recordAuditEvent(tx, { actor, at, requestId, action: 'moveMediaFolder', clientId, kind: 'media', details })
     return { path: to }
   })
 }
 
-/** Deletes a folder with the folders in it; their files can be restored one by one (M633). Throws `Refusal`. */
+/** Deletes a folder with the folders in it; their files can be restored one by one (M633). Throws `HttpError`. */
 export function deleteFolder(
-  { db, clock, requestId }: MediaUseCase,
+  { db, clock, requestId }: MediaContext,
   { actor, project, folderPath }: FolderRequest,
 ): Promise<{ files: number }> {
   const path = folderPathOf(folderPath)
-  if (path === '/') throw new Refusal(400, 'The library itself can not be deleted.')
+  if (path === '/') throw new HttpError(400, 'The library itself can not be deleted.')
   return db.transaction(async (tx) => {
     const { clientId } = await lockLibrary(tx, project)
     await requireFolder(tx, project, path)
@@ -87,7 +87,7 @@ export function deleteFolder(
     await tx.delete(mediaFolders).where(and(eq(mediaFolders.projectId, project), atOrBelow(mediaFolders.path, path)))
     const at = clock.now()
     const details = { projectId: project, path, files: files.length }
-    await recordAct(tx, { actor, at, requestId, action: 'deleteMediaFolder', clientId, kind: 'media', details })
+    await recordAuditEvent(tx, { actor, at, requestId, action: 'deleteMediaFolder', clientId, kind: 'media', details })
     return { files: files.length }
   })
 }
@@ -100,13 +100,13 @@ export async function ensureFolders(tx: Transaction, projectId: number, path: st
 
 function pathInside(parent: string, name: string): string {
   const path = mediaFolderPath(mediaPathIn(parent, name))
-  if (path === undefined) throw new Refusal(400, 'The folder would lie too deep.')
+  if (path === undefined) throw new HttpError(400, 'The folder would lie too deep.')
   return path
 }
 
 async function refuseTakenFolder(db: Queryable, projectId: number, path: string): Promise<void> {
   const there = await db.$count(mediaFolders, and(eq(mediaFolders.projectId, projectId), eq(mediaFolders.path, path)))
-  if (there > 0) throw new Refusal(409, `There is a folder ${path} already.`)
+  if (there > 0) throw new HttpError(409, `There is a folder ${path} already.`)
 }
 
 async function refuseTooDeep(db: Queryable, projectId: number, from: string, to: string): Promise<void> {
@@ -115,7 +115,7 @@ async function refuseTooDeep(db: Queryable, projectId: number, from: string, to:
     .from(mediaFolders)
     .where(and(eq(mediaFolders.projectId, projectId), atOrBelow(mediaFolders.path, from)))
   const tooDeep = rows.some(({ path }) => mediaFolderPath(to + path.slice(from.length)) === undefined)
-  if (tooDeep) throw new Refusal(400, 'The folder would lie too deep.')
+  if (tooDeep) throw new HttpError(400, 'The folder would lie too deep.')
 }
 
 /** Files that were deleted where the folder goes get other names, so that they can still be restored. */

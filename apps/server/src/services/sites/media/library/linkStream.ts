@@ -1,27 +1,27 @@
 import type { MediaFile } from '@rankdesk/api'
 import { freeMediaName, hlsLinkProblem } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
-import { recordAct } from '../../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../../audit/recordAuditEvent.ts'
 import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import { folderPathOf, lockLibrary, nameOf, requireFolder, takenNames } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
-import type { MediaUseCase } from '../mediaUseCase.ts'
+import type { MediaContext } from '../mediaContext.ts'
 
 /**
  * Puts a link to a video stream into the library (M636). An empty one is ignored (M470); a link that is there already
- * stays the file that it is. Throws `Refusal` 400 with the text of M524, and 404.
+ * stays the file that it is. Throws `HttpError` 400 with the text of M524, and 404.
  */
 export async function linkStream(
-  { db, clock, requestId }: MediaUseCase,
+  { db, clock, requestId }: MediaContext,
   request: { actor: Actor; project: number; hlsLink: string; folderPath: string; name: string | undefined },
 ): Promise<MediaFile | null> {
   const { actor, project } = request
   const hls = request.hlsLink.trim()
   if (hls === '') return null
   const problem = hlsLinkProblem(hls)
-  if (problem !== undefined) throw new Refusal(400, problem)
+  if (problem !== undefined) throw new HttpError(400, problem)
   const folderPath = folderPathOf(request.folderPath)
   const uniqueId = streamId(hls)
   const wanted = nameOf(request.name ?? `${uniqueId ?? 'video'}.m3u8`)
@@ -45,7 +45,7 @@ export async function linkStream(
       .returning()
     if (row === undefined) throw new Error('The link was not put into the library.')
     const details = { projectId: project, folderPath, name, hls }
-    await recordAct(tx, { actor, at, requestId, action: 'linkMediaStream', clientId, kind: 'media', details })
+    await recordAuditEvent(tx, { actor, at, requestId, action: 'linkMediaStream', clientId, kind: 'media', details })
     return mediaFileOf(row)
   })
 }

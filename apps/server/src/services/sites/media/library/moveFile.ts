@@ -1,11 +1,11 @@
 import type { MediaFile, MediaOutcome } from '@rankdesk/api'
 import { endingOf } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import { recordAct } from '../../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../../db/database.ts'
 import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import {
   findFile,
   folderPathOf,
@@ -17,7 +17,7 @@ import {
   takenNames,
 } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
-import type { MediaUseCase } from '../mediaUseCase.ts'
+import type { MediaContext } from '../mediaContext.ts'
 import { park } from '../uploads/placeFile.ts'
 import { eachFile } from './eachFile.ts'
 
@@ -31,20 +31,20 @@ export interface FileMove {
   moveToName?: string | undefined
 }
 
-/** Moves a file, renames it, or both (M640). Throws `Refusal` 400, 404 and 409 with the file that has the name. */
+/** Moves a file, renames it, or both (M640). Throws `HttpError` 400, 404 and 409 with the file that has the name. */
 export function moveFile(
-  useCase: MediaUseCase,
+  useCase: MediaContext,
   { actor, project, ...move }: FileMove & { actor: Actor; project: number },
 ): Promise<MediaFile> {
   if (move.moveToFolder === undefined && move.moveToName === undefined) {
-    throw new Refusal(400, 'Where the file goes is missing: moveToName or moveToFolder.')
+    throw new HttpError(400, 'Where the file goes is missing: moveToName or moveToFolder.')
   }
   return useCase.db.transaction((tx) => moveOne(useCase, tx, { actor, project, ...move }))
 }
 
 /** Moves several files into a folder, each by itself, and says of each how it fared (M641, C45). */
 export function moveFiles(
-  useCase: MediaUseCase,
+  useCase: MediaContext,
   request: { actor: Actor; project: number; files: readonly FileMove[]; moveToFolder: string },
 ): Promise<MediaOutcome[]> {
   const { actor, project, files, moveToFolder } = request
@@ -54,7 +54,7 @@ export function moveFiles(
 }
 
 async function moveOne(
-  { clock, requestId }: MediaUseCase,
+  { clock, requestId }: MediaContext,
   tx: Transaction,
   { actor, project, ...move }: FileMove & { actor: Actor; project: number },
 ): Promise<MediaFile> {
@@ -68,7 +68,7 @@ async function moveOne(
   // Another ending would say that the bytes are what they are not.
   const extension = endingOf({ name, type: '' })
   if (row.hls === null && extension !== row.extension) {
-    throw new Refusal(400, `The name must end in .${row.extension}, as the file's does.`)
+    throw new HttpError(400, `The name must end in .${row.extension}, as the file's does.`)
   }
   const there = await findFile(tx, project, folderPath, name)
   if (there?.deleted === false) throw nameTaken(there)
@@ -80,6 +80,6 @@ async function moveOne(
     .where(eq(media.mediaId, row.mediaId))
     .returning()
   const details = { projectId: project, from, to: { folderPath, name } }
-  await recordAct(tx, { actor, at, requestId, action: 'moveMediaFile', clientId, kind: 'media', details })
+  await recordAuditEvent(tx, { actor, at, requestId, action: 'moveMediaFile', clientId, kind: 'media', details })
   return mediaFileOf(moved ?? row)
 }

@@ -2,12 +2,12 @@ import type { MediaFile, MediaNode } from '@rankdesk/api'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../../db/database.ts'
 import { clients, media, mediaFolders, sites } from '../../../../db/schema/index.ts'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import { atOrBelow, folderPathOf, noSite } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
 import { mediaTreeOf } from './mediaTreeOf.ts'
 
-/** A site's folders and files, nested (M630); `deleted` for those that can be restored. Throws `Refusal` 404. */
+/** A site's folders and files, nested (M630); `deleted` for those that can be restored. Throws `HttpError` 404. */
 export async function readTree(db: Db, projectId: number, deleted: boolean): Promise<MediaNode[]> {
   if ((await db.$count(sites, eq(sites.projectId, projectId))) === 0) throw noSite(projectId)
   const files = await db
@@ -23,13 +23,13 @@ export async function readTree(db: Db, projectId: number, deleted: boolean): Pro
   )
 }
 
-/** The files that the picker of the editor offers: of a folder and below, by path (M351, M642). Throws `Refusal`. */
+/** The files that the picker of the editor offers: of a folder and below, by path (M351, M642). Throws `HttpError`. */
 export async function pickFiles(
   db: Db,
   query: { project?: number | undefined; domain?: string | undefined; path: string },
 ): Promise<{ domain: string; files: MediaFile[] }> {
   if (query.project === undefined && query.domain === undefined) {
-    throw new Refusal(400, 'The request was not properly formed. project or domain is missing.')
+    throw new HttpError(400, 'The request was not properly formed. project or domain is missing.')
   }
   const path = folderPathOf(query.path)
   const [site] = await db
@@ -43,7 +43,7 @@ export async function pickFiles(
       ),
     )
     .limit(1)
-  if (site === undefined) throw new Refusal(404, 'There is no such website.')
+  if (site === undefined) throw new HttpError(404, 'There is no such website.')
   const rows = await db
     .select()
     .from(media)

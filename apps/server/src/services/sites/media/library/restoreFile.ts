@@ -1,21 +1,21 @@
 import type { MediaFile } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
-import { recordAct } from '../../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../../audit/recordAuditEvent.ts'
 import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import { findFile, folderPathOf, lockLibrary, type MediaRow, nameOf } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
-import type { MediaUseCase } from '../mediaUseCase.ts'
+import type { MediaContext } from '../mediaContext.ts'
 import { previousOf } from '../uploads/placeFile.ts'
 import { ensureFolders } from './folders.ts'
 
 /**
  * Brings a deleted file back with the folders that it was in, or puts back the bytes that a file had before it was
- * replaced; those that it has now are then what can be restored (M639, C45). Throws `Refusal` 404 and 409.
+ * replaced; those that it has now are then what can be restored (M639, C45). Throws `HttpError` 404 and 409.
  */
 export function restoreFile(
-  { db, clock, requestId }: MediaUseCase,
+  { db, clock, requestId }: MediaContext,
   request: { actor: Actor; project: number; folderPath: string; name: string },
 ): Promise<MediaFile> {
   const { actor, project } = request
@@ -24,20 +24,20 @@ export function restoreFile(
   return db.transaction(async (tx) => {
     const { clientId } = await lockLibrary(tx, project)
     const row = await findFile(tx, project, folderPath, name)
-    if (row === undefined) throw new Refusal(404, `There is no file ${name} in ${folderPath}.`)
+    if (row === undefined) throw new HttpError(404, `There is no file ${name} in ${folderPath}.`)
     const at = clock.now()
     if (row.deleted) await ensureFolders(tx, project, folderPath, at)
     const back = row.deleted ? { deleted: false } : earlierBytes(row, at)
     const [restored] = await tx.update(media).set(back).where(eq(media.mediaId, row.mediaId)).returning()
     const details = { projectId: project, folderPath, name, deleted: row.deleted }
-    await recordAct(tx, { actor, at, requestId, action: 'restoreMediaFile', clientId, kind: 'media', details })
+    await recordAuditEvent(tx, { actor, at, requestId, action: 'restoreMediaFile', clientId, kind: 'media', details })
     return mediaFileOf(restored ?? row)
   })
 }
 
 function earlierBytes(row: MediaRow, at: Date) {
   const { previous } = row
-  if (previous === null) throw new Refusal(409, `There is nothing to restore of ${row.name}.`)
+  if (previous === null) throw new HttpError(409, `There is nothing to restore of ${row.name}.`)
   const { storeKey, size, sha256, contentType, width = null, height = null, duration = null } = previous
   return { storeKey, size, sha256, contentType, width, height, duration, previous: previousOf(row), lastModified: at }
 }

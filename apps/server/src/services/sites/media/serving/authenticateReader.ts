@@ -5,7 +5,7 @@ import { ACCESS_COOKIE } from '../../../identity/tokens/accessCookie.ts'
 
 /**
  * Lets a member of staff read by a token, or by the access cookie, which is what a browser sends along for a picture
- * (M025). For reading only. Throws `Refusal` 401 for anybody else.
+ * (M025). For reading only. Throws `HttpError` 401 for anybody else.
  */
 export async function authenticateReader(request: FastifyRequest, identity: IdentityDeps): Promise<void> {
   if (bearerOf(request) !== undefined) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import type { Db } from '../../../../db/database.ts'
 import type { MediaStore } from '../../../../media-store/index.ts'
 import { MEDIA_BASE } from '../mediaFileOf.ts'
@@ -8,7 +8,7 @@ import { type MediaResponse, openMedia } from './openMedia.ts'
 export interface MediaFileRoutes {
   db: Db
   store: MediaStore
-  /** Who reads, by a token or by the access cookie, which opens nothing but reading. Throws `Refusal` 401. */
+  /** Who reads, by a token or by the access cookie, which opens nothing but reading. Throws `HttpError` 401. */
   authenticateReader(request: FastifyRequest): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateR
     },
     async (request, reply) => {
       const project = /^[1-9]\d{0,9}$/.test(request.params.project) ? Number(request.params.project) : undefined
-      if (project === undefined) throw new Refusal(404, 'There is no such file.')
+      if (project === undefined) throw new HttpError(404, 'There is no such file.')
       const { size } = request.query
       const answer = await openMedia(
         { db, store },
@@ -35,7 +35,7 @@ export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateR
           ...conditionsOf(request),
         },
       )
-      if (answer.status === 404) throw new Refusal(404, 'There is no such file.')
+      if (answer.status === 404) throw new HttpError(404, 'There is no such file.')
       return sendMedia(reply, answer)
     },
   )

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { MediaFile, ReplaceFlag, SavedChunks } from '@rankdesk/api'
 import { MediaMissing, readAll } from '../../../../media-store/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import { inspectMedia } from '../inspect/inspectMedia.ts'
 import { findByStoreKey, findFile, nameTaken } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
-import type { MediaUseCase } from '../mediaUseCase.ts'
+import type { MediaContext } from '../mediaContext.ts'
 import { chunkKey } from '../storeKeys.ts'
 import { atMost } from './atMost.ts'
 import { placeFile } from './placeFile.ts'
@@ -28,10 +28,10 @@ const inTurn = atMost(2)
 
 /**
  * Compares an upload with what the sender says and puts the file in its place (D18); asked again, it answers the same.
- * Throws `Refusal` 404 when there is no such upload, 400 with the chunks that are there when some lack, 409 with the file
+ * Throws `HttpError` 404 when there is no such upload, 400 with the chunks that are there when some lack, 409 with the file
  * that has the name (the chunks stay), 422 when size or hash differ (the upload is over).
  */
-export async function finishUpload(useCase: MediaUseCase, request: FinishRequest): Promise<MediaFile> {
+export async function finishUpload(useCase: MediaContext, request: FinishRequest): Promise<MediaFile> {
   const { db } = useCase
   const { uploadId, actor } = request
   const finish = async () => {
@@ -39,7 +39,7 @@ export async function finishUpload(useCase: MediaUseCase, request: FinishRequest
     if (upload === undefined) throw noUpload()
     if (upload.completed.length < upload.totalChunks) {
       const completed = upload.completed.toSorted((a, b) => a - b)
-      throw new Refusal(400, 'Chunks of the upload are missing.', { completed })
+      throw new HttpError(400, 'Chunks of the upload are missing.', { completed })
     }
     if (request.replace === 'false') {
       const there = await findFile(db, upload.projectId, upload.folderPath, upload.name)
@@ -50,7 +50,7 @@ export async function finishUpload(useCase: MediaUseCase, request: FinishRequest
   return unlessSaved(db, uploadId, finish, mediaFileOf)
 }
 
-async function compareAndPlace(useCase: MediaUseCase, request: FinishRequest, upload: UploadRow): Promise<MediaFile> {
+async function compareAndPlace(useCase: MediaContext, request: FinishRequest, upload: UploadRow): Promise<MediaFile> {
   const { db, store, clock, requestId } = useCase
   const { uploadId, actor, replace, sha256 } = request
   const { projectId, folderPath, name } = upload
@@ -58,7 +58,7 @@ async function compareAndPlace(useCase: MediaUseCase, request: FinishRequest, up
   const isSame = bytes.length === request.length && createHash('sha256').update(bytes).digest('hex') === sha256
   if (!isSame) {
     await endUpload(db, uploadId)
-    throw new Refusal(422, 'The file did not arrive whole: size or SHA-256 are not those that were announced.')
+    throw new HttpError(422, 'The file did not arrive whole: size or SHA-256 are not those that were announced.')
   }
   const { sizes, ...facts } = await inspectMedia(bytes, name)
   await storeFile(store, uploadId, bytes, sizes)
@@ -73,7 +73,7 @@ async function compareAndPlace(useCase: MediaUseCase, request: FinishRequest, up
 }
 
 /** The chunks one after another. A store that lost one makes the file another than was sent, which is then told. */
-async function assemble({ store, log }: MediaUseCase, { uploadId, totalChunks }: UploadRow): Promise<Buffer> {
+async function assemble({ store, log }: MediaContext, { uploadId, totalChunks }: UploadRow): Promise<Buffer> {
   const parts: Buffer[] = []
   for (let index = 0; index < totalChunks; index += 1) {
     try {
@@ -87,7 +87,7 @@ async function assemble({ store, log }: MediaUseCase, { uploadId, totalChunks }:
 }
 
 /** The chunks that the server has of an upload (M462); all of them, with the file, when it is finished. */
-export async function chunksOf({ db }: MediaUseCase, uploadId: string, actor: Actor): Promise<SavedChunks> {
+export async function chunksOf({ db }: MediaContext, uploadId: string, actor: Actor): Promise<SavedChunks> {
   const saved = await findByStoreKey(db, uploadId)
   if (saved !== undefined) return { completed: [], uploadId, file: mediaFileOf(saved) }
   const upload = await openUpload(db, uploadId, actor.staffId)
@@ -95,6 +95,6 @@ export async function chunksOf({ db }: MediaUseCase, uploadId: string, actor: Ac
   return { completed: upload.completed.toSorted((a, b) => a - b), uploadId, file: null }
 }
 
-function noUpload(): Refusal {
-  return new Refusal(404, 'There is no such upload.')
+function noUpload(): HttpError {
+  return new HttpError(404, 'There is no such upload.')
 }

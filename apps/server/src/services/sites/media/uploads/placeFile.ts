@@ -1,7 +1,7 @@
 import type { ReplaceFlag } from '@rankdesk/api'
 import { endingOf, freeMediaName } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import { recordAct } from '../../../../acts/recordAct.ts'
+import { recordAuditEvent } from '../../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../../db/database.ts'
 import { media, type PreviousBytes } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
@@ -26,7 +26,7 @@ export interface Placement {
 
 /**
  * Puts a file into the library: under its name, in the place of the one that has it (whose path and address stay, and
- * whose bytes are kept for restore, C45), or under a free name. Throws `Refusal` 404 for a site or a folder that is not
+ * whose bytes are kept for restore, C45), or under a free name. Throws `HttpError` 404 for a site or a folder that is not
  * there, and 409 with the file that has the name.
  */
 export async function placeFile(tx: Transaction, placement: Placement): Promise<MediaRow> {
@@ -49,7 +49,7 @@ export async function placeFile(tx: Transaction, placement: Placement): Promise<
       ? await replaceBytes(tx, live, bytes, placement)
       : await addFile(tx, there, bytes, placement)
   const details = { projectId, folderPath, name: row.name, replaced: live !== undefined && replace === 'true' }
-  await recordAct(tx, { actor, at, requestId, action: 'saveMediaFile', clientId, kind: 'media', details })
+  await recordAuditEvent(tx, { actor, at, requestId, action: 'saveMediaFile', clientId, kind: 'media', details })
   return row
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { CHUNK_BYTES, type SavedChunks } from '@rankdesk/api'
 import type { Actor } from '../../../../plugins/actor.ts'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import { inspectMedia } from '../inspect/inspectMedia.ts'
 import { findByStoreKey, findFile, type MediaRow, nameTaken, requireFolder } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
-import type { MediaUseCase } from '../mediaUseCase.ts'
+import type { MediaContext } from '../mediaContext.ts'
 import { chunkKey } from '../storeKeys.ts'
 import { placeFile } from './placeFile.ts'
 import { storeFile } from './storeFile.ts'
@@ -22,10 +22,10 @@ export interface SentBytes {
 
 /**
  * Takes a file in one piece, or a chunk (M634, M635). What it answers is kept: chunks are on the disk before they are
- * named. A call that is made again under the same X-Upload-Id changes nothing. Throws `Refusal` 404 for a site or folder
+ * named. A call that is made again under the same X-Upload-Id changes nothing. Throws `HttpError` 404 for a site or folder
  * that is not there, 409 with the file that has the name, 422 when the bytes are not those that were announced.
  */
-export async function saveBytes(useCase: MediaUseCase, { claim, bytes, actor }: SentBytes): Promise<SavedChunks> {
+export async function saveBytes(useCase: MediaContext, { claim, bytes, actor }: SentBytes): Promise<SavedChunks> {
   const { db } = useCase
   const projectId = await siteOf(db, claim.site)
   const uploadId = await uploadIdOf(db, claim, projectId, actor.staffId)
@@ -48,14 +48,14 @@ export async function saveBytes(useCase: MediaUseCase, { claim, bytes, actor }: 
 }
 
 /** Before bytes travel in vain: the name is looked at again when the file takes its place. */
-async function refuseTaken({ db }: MediaUseCase, projectId: number, { folderPath, name, replace }: UploadClaim) {
+async function refuseTaken({ db }: MediaContext, projectId: number, { folderPath, name, replace }: UploadClaim) {
   if (replace !== 'false') return
   const there = await findFile(db, projectId, folderPath, name)
   if (there?.deleted === false) throw nameTaken(there)
 }
 
 async function takeChunk(
-  { db, store, realClock }: MediaUseCase,
+  { db, store, realClock }: MediaContext,
   uploadId: string,
   { length }: UploadClaim,
   index: number,
@@ -68,14 +68,14 @@ async function takeChunk(
   const completed = await noteChunk(db, uploadId, index, realClock.now())
   if (completed !== undefined) return { completed, uploadId, file: null }
   await store.remove([key])
-  throw new Refusal(404, 'This upload was dropped.')
+  throw new HttpError(404, 'This upload was dropped.')
 }
 
-async function takeWhole(useCase: MediaUseCase, sent: SentBytes, projectId: number, uploadId: string) {
+async function takeWhole(useCase: MediaContext, sent: SentBytes, projectId: number, uploadId: string) {
   const { db, store, clock, requestId } = useCase
   const { claim, bytes, actor } = sent
   if (bytes.length !== claim.length) throw notWhole(`${claim.length} bytes were announced, ${bytes.length} came`)
-  if (bytes.length > CHUNK_BYTES) throw new Refusal(413, 'A file of more than 5 MB goes in chunks.')
+  if (bytes.length > CHUNK_BYTES) throw new HttpError(413, 'A file of more than 5 MB goes in chunks.')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (claim.sha256 !== undefined && claim.sha256 !== sha256) throw notWhole('the SHA-256 is not the announced one')
   const { sizes, ...facts } = await inspectMedia(bytes, claim.name)
@@ -87,7 +87,7 @@ async function takeWhole(useCase: MediaUseCase, sent: SentBytes, projectId: numb
     if (!(await endUpload(tx, uploadId))) return findByStoreKey(tx, uploadId)
     return placeFile(tx, { ...file, actor, at: clock.now(), requestId })
   })
-  if (row === undefined) throw new Refusal(404, 'This upload was dropped.')
+  if (row === undefined) throw new HttpError(404, 'This upload was dropped.')
   return row
 }
 
@@ -96,6 +96,6 @@ function answerOf(uploadId: string, claim: UploadClaim, row: MediaRow): SavedChu
   return { completed: Array.from({ length: total }, (_none, index) => index), uploadId, file: mediaFileOf(row) }
 }
 
-function notWhole(why: string): Refusal {
-  return new Refusal(422, `The file did not arrive whole: ${why}.`)
+function notWhole(why: string): HttpError {
+  return new HttpError(422, `The file did not arrive whole: ${why}.`)
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../db/database.ts'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import { findByStoreKey, type MediaRow } from '../media.queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function unlessSaved<Result>(
   try {
     return await work()
   } catch (error) {
-    const meanwhile = error instanceof Refusal ? await findByStoreKey(db, uploadId) : undefined
+    const meanwhile = error instanceof HttpError ? await findByStoreKey(db, uploadId) : undefined
     if (meanwhile === undefined) throw error
     return answer(meanwhile)
   }

@@ -1,6 +1,6 @@
 import { CHUNK_BYTES, REPLACE_FLAGS, type ReplaceFlag, type UploadHeader } from '@rankdesk/api'
 import { sizeProblem } from '@rankdesk/format'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import { refuseType } from '../inspect/inspectMedia.ts'
 import { folderPathOf, nameOf } from '../media.queries.ts'
 
@@ -24,14 +24,14 @@ type Headers = { [K in UploadHeader]?: string | undefined }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Reads the headers of M644. Throws `Refusal` 400, or 413 for a file that is too large (M464, M525). */
+/** Reads the headers of M644. Throws `HttpError` 400, or 413 for a file that is too large (M464, M525). */
 export function readUploadHeaders(headers: Headers): UploadClaim {
   const name = nameOf(decoded(headers, 'x-file-name'))
   const length = wholeNumber(headers, 'x-file-length')
   if (length === undefined) throw bad('X-File-Length is missing')
   refuseType(name)
   const problem = sizeProblem(length, {})
-  if (problem !== undefined) throw new Refusal(length === 0 ? 400 : 413, problem)
+  if (problem !== undefined) throw new HttpError(length === 0 ? 400 : 413, problem)
   const flag = headers['x-replace']?.toLowerCase() ?? 'false'
   const replace = REPLACE_FLAGS.find((known) => known === flag)
   if (replace === undefined) throw bad('X-Replace may be true, false or keep-both')
@@ -101,6 +101,6 @@ function idOf(headers: Headers, name: UploadHeader): number | undefined {
   return id
 }
 
-function bad(problem: string): Refusal {
-  return new Refusal(400, `The request was not properly formed. ${problem}.`)
+function bad(problem: string): HttpError {
+  return new HttpError(400, `The request was not properly formed. ${problem}.`)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../../db/database.ts'
 import { sites, uploads } from '../../../../db/schema/index.ts'
-import { Refusal } from '../../../../plugins/refusal.ts'
+import { HttpError } from '../../../../plugins/httpError.ts'
 import type { UploadClaim } from './uploadHeaders.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
@@ -10,14 +10,14 @@ export type UploadRow = typeof uploads.$inferSelect
 /** What is over has this time, so that the next look clears away what is left of it. */
 const OVER = new Date(0)
 
-/** The site that an upload is for. Throws `Refusal` 404. */
+/** The site that an upload is for. Throws `HttpError` 404. */
 export async function siteOf(db: Queryable, site: UploadClaim['site']): Promise<number> {
   const [row] = await db
     .select({ projectId: sites.projectId })
     .from(sites)
     .where('projectId' in site ? eq(sites.projectId, site.projectId) : eq(sites.clientId, site.clientId))
   if (row !== undefined) return row.projectId
-  throw new Refusal(
+  throw new HttpError(
     404,
     'projectId' in site ? `There is no website ${site.projectId}.` : `Client ${site.clientId} has no website.`,
   )
@@ -65,7 +65,7 @@ export async function uploadIdOf(
 }
 
 /**
- * Begins an upload, or finds the one that was begun under this name. Throws `Refusal` 409 when that name is another
+ * Begins an upload, or finds the one that was begun under this name. Throws `HttpError` 409 when that name is another
  * file's or person's.
  */
 export async function beginUpload(
@@ -88,8 +88,8 @@ export async function beginUpload(
 }
 
 /** The name of an upload that stands for something else. */
-export function otherUpload(): Refusal {
-  return new Refusal(409, 'This upload has ended, or it is of another file.')
+export function otherUpload(): HttpError {
+  return new HttpError(409, 'This upload has ended, or it is of another file.')
 }
 
 /** Notes that a chunk is in the store. Undefined when the upload has ended meanwhile. */

@@ -1,10 +1,10 @@
 import { addCollected } from '../changes/collectChanges.ts'
 import { changeColumns, type ChangeToRecord } from '../changes/recordChange.ts'
-import { acts, changes } from '../db/schema/index.ts'
+import { auditEvents, changes } from '../db/schema/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Actor } from '../plugins/actor.ts'
 
-export interface Act {
+export interface AuditEvent {
   actor: Actor
   at: Date
   requestId: string
@@ -21,15 +21,15 @@ export interface Act {
  * Notes who did what and for whom, in the transaction that does it: neither is ever there without the other (D14). The
  * feed of changes hears of it too, so that no write can forget the screens of others.
  */
-export async function recordAct(tx: Transaction, act: Act): Promise<void> {
+export async function recordAuditEvent(tx: Transaction, act: AuditEvent): Promise<void> {
   const { actor, kind, ...rest } = act
   const elementId = typeof act.details?.['elementId'] === 'string' ? act.details['elementId'] : null
   // Both in one statement: every write of the product comes through here, and a way to the database is most of its time.
   const noted = tx.$with('noted').as(
     tx
-      .insert(acts)
+      .insert(auditEvents)
       .values({ ...rest, staffId: actor.staffId, actedForId: actor.actedForId })
-      .returning({ actId: acts.actId }),
+      .returning({ auditEventId: auditEvents.auditEventId }),
   )
   const recorded = await tx
     .with(noted)

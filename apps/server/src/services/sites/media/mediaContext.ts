@@ -1,9 +1,9 @@
 import type { Clock } from '@rankdesk/format'
 import type { MediaStore } from '../../../media-store/index.ts'
-import type { UseCase } from '../../useCase.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 
 /** What the use cases of the media library are given. */
-export interface MediaUseCase extends UseCase {
+export interface MediaContext extends UseCaseContext {
   store: MediaStore
   /** Real time, for uploads that go stale. */
   realClock: Clock

@@ -1,21 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, fallbackMessage } from '@rankdesk/api'
 import * as z from 'zod/mini'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './httpError.ts'
 
 /**
  * One shape for everything that goes wrong. A refusal and a bad request say what is wrong; a fault of ours says only
  * that there was one, with the request id that finds it in the log.
  */
-export function registerFailures(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   // The schemas of the contracts bring no words for what is wrong with a call; these are the ones that callers read.
   z.config(z.locales.en())
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'call failed')
     else request.log.info({ status, reason: error.message }, 'call refused')
     const message = messageOf(error, status)
-    const data = error instanceof Refusal ? error.data : null
+    const data = error instanceof HttpError ? error.data : null
     return reply
       .status(status)
       .type('application/json')
@@ -36,15 +36,15 @@ function isDataException(error: Error): boolean {
   return cause instanceof Error && 'code' in cause && DATA_EXCEPTION.test(String(cause.code))
 }
 
-function statusOf(error: FastifyError | Refusal): number {
+function statusOf(error: FastifyError | HttpError): number {
   if (isDataException(error)) return 400
   if ('validation' in error && error.validation !== undefined) return 400
   const status = error.statusCode ?? 500
   return status >= 400 && status <= 599 ? status : 500
 }
 
-function messageOf(error: FastifyError | Refusal, status: number): string {
-  if (error instanceof Refusal) return error.message
+function messageOf(error: FastifyError | HttpError, status: number): string {
+  if (error instanceof HttpError) return error.message
   if ('validation' in error && error.validation !== undefined) {
     const problems = error.validation.map((issue) => {
       const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')

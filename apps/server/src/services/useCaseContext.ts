@@ -2,7 +2,7 @@ import type { Clock } from '@rankdesk/format'
 import type { Db } from '../db/database.ts'
 
 /** What every use case is given besides its own input. */
-export interface UseCase {
+export interface UseCaseContext {
   db: Db
   clock: Clock
   requestId: string
