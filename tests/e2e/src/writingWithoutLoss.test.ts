@@ -127,7 +127,7 @@ describe('two people at one strategy [D06]', () => {
     await both.getByRole('region', { name: 'Yours' }).getByText('Maya too.').waitFor()
     await both.getByRole('region', { name: 'Theirs' }).getByText('Daniel was here.').waitFor()
     await both.getByText('Merged', { exact: true }).click()
-    await both.getByText('The two can be merged without a collision.').waitFor()
+    await both.getByText('The two versions can be merged without conflicts.').waitFor()
     await both.getByRole('textbox', { name: 'Merged text of Text 1' }).getByText('Maya too.').waitFor()
     await both.getByRole('button', { name: 'Use the merged text' }).click()
     await expect.poll(onServer).toMatch(/Maya too\..*Daniel was here\./s)

@@ -1,6 +1,6 @@
 import type { FileRules } from '@rankdesk/format'
 import { allowedEndings, pluralize, DEFAULT_MAX_BYTES, formatFileSize, formatNumber } from '@rankdesk/format'
-import { isVerifying, shareOf } from '../state/uploadResponses.ts'
+import { isVerifying, shareOf } from '../state/uploadSelectors.ts'
 import type { UploadItem, UploadState } from '../state/uploadState.ts'
 
 /** What a place takes, in a line: 'png, webp, jpeg up to 50 MB, at least 800x600px, 16:9'. */

@@ -26,24 +26,26 @@ function after(item: UploadItem, ...events: readonly UploadEvent[]): UploadItem 
 
 const COMPLETE: UploadOutcome = { kind: 'complete', name: 'team.png', size: 10 }
 const CONFLICT: UploadOutcome = { kind: 'conflict', existing: { name: 'team.png' } }
-const answered = (outcome: UploadOutcome, run = 1): UploadEvent => ({ type: 'answered', id: 'a', run, outcome })
+const ended = (outcome: UploadOutcome, run = 1): UploadEvent => ({ type: 'ended', id: 'a', run, outcome })
 
 const TABLE: readonly (readonly [string, UploadEvent, Partial<Record<UploadStatus, UploadStatus | 'gone'>>])[] = [
   ['a check that passes', { type: 'checked', id: 'a' }, { checking: 'queued' }],
   ['a check that fails', { type: 'refused', id: 'a', problem: 'No' }, { checking: 'error' }],
   ['a start', { type: 'started', id: 'a' }, { queued: 'uploading' }],
   ['a pause', { type: 'paused', id: 'a' }, { queued: 'paused', uploading: 'paused' }],
+  ['a pause of all', { type: 'allPaused' }, { queued: 'paused', uploading: 'paused' }],
+  ['a resume of all', { type: 'allResumed' }, { paused: 'queued' }],
   ['a resume', { type: 'resumed', id: 'a' }, { paused: 'queued' }],
   ['a retry', { type: 'retried', id: 'a' }, { error: 'queued' }],
   ['Replace', { type: 'resolved', id: 'a', choice: 'replace' }, { conflict: 'queued' }],
   ['Keep both', { type: 'resolved', id: 'a', choice: 'keep-both' }, { conflict: 'queued' }],
   ['Skip', { type: 'resolved', id: 'a', choice: 'skip' }, { conflict: 'gone' }],
   ['clearing what is complete', { type: 'cleared' }, { complete: 'gone' }],
-  ['the answer complete', answered(COMPLETE), { uploading: 'complete', paused: 'complete', queued: 'complete' }],
-  ['the answer conflict', answered(CONFLICT), { uploading: 'conflict', paused: 'conflict', queued: 'conflict' }],
-  ['the answer error', answered({ kind: 'error' }), { uploading: 'error' }],
-  ['the answer aborted', answered({ kind: 'aborted' }), { uploading: 'paused' }],
-  ['the answer of another run', answered(COMPLETE, 7), {}],
+  ['the outcome complete', ended(COMPLETE), { uploading: 'complete', paused: 'complete', queued: 'complete' }],
+  ['the outcome conflict', ended(CONFLICT), { uploading: 'conflict', paused: 'conflict', queued: 'conflict' }],
+  ['the outcome error', ended({ kind: 'error' }), { uploading: 'error' }],
+  ['the outcome aborted', ended({ kind: 'aborted' }), { uploading: 'paused' }],
+  ['the outcome of another run', ended(COMPLETE, 7), {}],
 ]
 
 describe.each(TABLE)('[UPL-20] %s', (_name, event, changes) => {
@@ -55,18 +57,18 @@ describe.each(TABLE)('[UPL-20] %s', (_name, event, changes) => {
   )
 })
 
-test.each(UPLOAD_STATUSES)('[UPL-20] removing takes an item off the list, also when it is %s', (status) => {
+test.each(UPLOAD_STATUSES)('[UPL-20] removes an item in status %s', (status) => {
   expect(after(itemIn(status), { type: 'removed', id: 'a' })).toBeUndefined()
 })
 
-test('an event that changes nothing gives back the same state, so that nobody draws it again', () => {
+test('returns the same state for an event that changes nothing', () => {
   const state = { items: [itemIn('complete')] }
   expect(uploadReducer(state, { type: 'paused', id: 'a' })).toBe(state)
   expect(uploadReducer(state, { type: 'paused', id: 'nobody' })).toBe(state)
   expect(uploadReducer(EMPTY_UPLOADS, { type: 'added', files: [] })).toBe(EMPTY_UPLOADS)
 })
 
-test('files are added at the end, to be checked', () => {
+test('adds files at the end, to be checked', () => {
   const { items } = uploadReducer(
     { items: [itemIn('complete')] },
     { type: 'added', files: [{ id: 'b', file: FILE, name: 'b.png' }] },
@@ -102,10 +104,10 @@ describe('[UPL-21] bytes', () => {
   })
 })
 
-describe('[UPL-23] an answer complete with another size', () => {
+describe('[UPL-23] an outcome complete with another size', () => {
   test.each([0, 9, 11])('(%d of 10 bytes) is an error that starts from nothing', (size) => {
     const resume = { key: 'k', completedChunks: [0] }
-    expect(after(itemIn('uploading', { resume }), answered({ ...COMPLETE, size }))).toMatchObject({
+    expect(after(itemIn('uploading', { resume }), ended({ ...COMPLETE, size }))).toMatchObject({
       status: 'error',
       problem: 'The file upload failed',
       canRetry: true,
@@ -124,19 +126,16 @@ describe('[UPL-25] the completed chunks', () => {
   }
   const known = { key: 'k', completedChunks: [0, 2] }
   test.each<[string, UploadEvent[]]>([
-    [
-      'a pause and a resume',
-      [{ type: 'paused', id: 'a' }, answered({ kind: 'aborted' }), { type: 'resumed', id: 'a' }],
-    ],
-    ['an error and a retry', [answered({ kind: 'error' }), { type: 'retried', id: 'a' }]],
-    ['a conflict', [answered(CONFLICT), { type: 'resolved', id: 'a', choice: 'replace' }]],
+    ['a pause and a resume', [{ type: 'paused', id: 'a' }, ended({ kind: 'aborted' }), { type: 'resumed', id: 'a' }]],
+    ['an error and a retry', [ended({ kind: 'error' }), { type: 'retried', id: 'a' }]],
+    ['a conflict', [ended(CONFLICT), { type: 'resolved', id: 'a', choice: 'replace' }]],
   ])('are kept through %s', (_name, events) => {
     expect(after(itemIn('uploading'), chunks, ...events)).toMatchObject({ status: 'queued', resume: known })
   })
-  test('that an answer brings replace those that were reported', () => {
+  test('of the outcome replace those that were reported', () => {
     const resume = { key: 'k', completedChunks: [0, 1, 2] }
-    expect(after(itemIn('uploading'), chunks, answered({ kind: 'error', resume }))?.resume).toEqual(resume)
-    expect(after(itemIn('paused'), answered({ kind: 'aborted', resume }))?.resume).toEqual(resume)
+    expect(after(itemIn('uploading'), chunks, ended({ kind: 'error', resume }))?.resume).toEqual(resume)
+    expect(after(itemIn('paused'), ended({ kind: 'aborted', resume }))?.resume).toEqual(resume)
   })
   test('stay when a later report leaves them out', () => {
     const later: UploadEvent = { type: 'progressed', id: 'a', run: 1, progress: { loaded: 6 } }
@@ -146,25 +145,25 @@ describe('[UPL-25] the completed chunks', () => {
 
 describe('a failure', () => {
   test('without a message reads Upload failed [UPL-27]', () => {
-    expect(after(itemIn('uploading'), answered({ kind: 'error' }))?.problem).toBe('Upload failed')
+    expect(after(itemIn('uploading'), ended({ kind: 'error' }))?.problem).toBe('Upload failed')
   })
   test('keeps the message that it came with', () => {
-    expect(after(itemIn('uploading'), answered({ kind: 'error', message: 'No room' }))?.problem).toBe('No room')
+    expect(after(itemIn('uploading'), ended({ kind: 'error', message: 'No room' }))?.problem).toBe('No room')
   })
   test('that cannot be retried is not [UPL-28]', () => {
-    const item = after(itemIn('uploading'), answered({ kind: 'error', canRetry: false }), { type: 'retried', id: 'a' })
+    const item = after(itemIn('uploading'), ended({ kind: 'error', canRetry: false }), { type: 'retried', id: 'a' })
     expect(item?.status).toBe('error')
     expect(after(itemIn('checking'), { type: 'refused', id: 'a', problem: 'No' })?.canRetry).toBe(false)
   })
 })
 
-test('[UPL-24] the choice at a conflict goes with the next start, and the conflict is forgotten', () => {
-  const events: UploadEvent[] = [answered(CONFLICT), { type: 'resolved', id: 'a', choice: 'keep-both' }]
+test('[UPL-24] keeps the choice for the next run and removes the conflict', () => {
+  const events: UploadEvent[] = [ended(CONFLICT), { type: 'resolved', id: 'a', choice: 'keep-both' }]
   expect(after(itemIn('uploading'), ...events)).toMatchObject({ onConflict: 'keep-both', existing: undefined })
 })
 
-test('a complete file has the name that the server gave it', () => {
-  expect(after(itemIn('uploading'), answered({ ...COMPLETE, name: 'team-2.png' }))).toMatchObject({
+test('gives a complete file the name of the server', () => {
+  expect(after(itemIn('uploading'), ended({ ...COMPLETE, name: 'team-2.png' }))).toMatchObject({
     name: 'team-2.png',
     loaded: 10,
     resume: undefined,

@@ -3,8 +3,8 @@ import type { UploadEvent, UploadItem, UploadState, UploadStatus } from './uploa
 import { FILE_UPLOAD_FAILED, UPLOAD_FAILED } from './uploadState.ts'
 
 /**
- * The uploads after an event: the one place that knows which status may follow which. An event that makes no sense
- * where its item stands gives back the same state. Rules UPL-20 to UPL-31.
+ * Returns the uploads after an event, and decides which status may follow which. An event that doesn't fit an item's
+ * status returns the same state. Rules UPL-20 to UPL-31.
  */
 export function uploadReducer(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
@@ -14,6 +14,10 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
       return keep(state, (item) => item.id !== event.id)
     case 'cleared':
       return keep(state, (item) => item.status !== 'complete')
+    case 'allPaused':
+      return changeAll(state, (item) => itemAfter(item, { type: 'paused', id: item.id }))
+    case 'allResumed':
+      return changeAll(state, (item) => itemAfter(item, { type: 'resumed', id: item.id }))
     case 'resolved':
       if (event.choice === 'skip') {
         return keep(state, (item) => item.id !== event.id || item.status !== 'conflict')
@@ -24,7 +28,7 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
   }
 }
 
-type ItemEvent = Exclude<UploadEvent, { type: 'added' | 'removed' | 'cleared' }>
+type ItemEvent = Exclude<UploadEvent, { type: 'added' | 'removed' | 'cleared' | 'allPaused' | 'allResumed' }>
 
 function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
   switch (event.type) {
@@ -37,8 +41,8 @@ function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
       return item.status === 'queued' ? { ...item, status: 'uploading', run: item.run + 1 } : item
     case 'progressed':
       return event.run === item.run && item.status === 'uploading' ? progressed(item, event.progress) : item
-    case 'answered':
-      return event.run === item.run ? answered(item, event.outcome) : item
+    case 'ended':
+      return event.run === item.run ? withOutcome(item, event.outcome) : item
     case 'paused':
       return is(item, 'queued', 'uploading') ? { ...item, status: 'paused' } : item
     case 'resumed':
@@ -51,7 +55,7 @@ function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
   }
 }
 
-/** Bytes only ever grow and never pass the file's size, whatever order the transport's reports come in. */
+/** Bytes only grow and never exceed the file's size, in whatever order the transport reports them. */
 function progressed(item: UploadItem, { loaded, key, completedChunks }: UploadProgress): UploadItem {
   const known = key ?? item.resume?.key
   const resume: UploadResume | undefined =
@@ -62,14 +66,14 @@ function progressed(item: UploadItem, { loaded, key, completedChunks }: UploadPr
 }
 
 /**
- * A call's end counts even when the person paused meanwhile: the server has the file, or asks, whatever the list says.
- * What merely did not go on is then no news.
+ * Applies the outcome of a call. Complete and conflict count even after a pause, because the server has the file or
+ * asks for a decision. An error or an abort after a pause changes no status.
  */
-function answered(item: UploadItem, outcome: UploadOutcome): UploadItem {
+function withOutcome(item: UploadItem, outcome: UploadOutcome): UploadItem {
   if (!is(item, 'uploading', 'paused', 'queued')) return item
   switch (outcome.kind) {
     case 'complete':
-      // C43: a file of which the server holds another number of bytes is not complete, and must be sent anew.
+      // C43: a file that has another size on the server is not complete and must be sent again.
       if (outcome.size !== item.file.size) {
         return { ...failed(item, FILE_UPLOAD_FAILED, true), loaded: 0, resume: undefined }
       }
@@ -111,8 +115,12 @@ function is(item: UploadItem, ...statuses: readonly UploadStatus[]): boolean {
 }
 
 function change(state: UploadState, id: string, next: (item: UploadItem) => UploadItem): UploadState {
-  const items = state.items.map((item) => (item.id === id ? next(item) : item))
-  return items.some((item, place) => item !== state.items[place]) ? { items } : state
+  return changeAll(state, (item) => (item.id === id ? next(item) : item))
+}
+
+function changeAll(state: UploadState, next: (item: UploadItem) => UploadItem): UploadState {
+  const items = state.items.map(next)
+  return items.some((item, index) => item !== state.items[index]) ? { items } : state
 }
 
 function keep(state: UploadState, wanted: (item: UploadItem) => boolean): UploadState {

@@ -9,8 +9,8 @@ import type {
 import type { Dimensions } from '@rankdesk/format'
 
 /**
- * Where a file stands. The spec names queued, uploading, conflict, error and complete (M456); `checking` comes before
- * the first of them, and `paused` is a queued or uploading file that a person holds back.
+ * The status of a file. The specification names queued, uploading, conflict, error and complete (M456); `checking` comes before
+ * the first of them, and `paused` is a queued or uploading file that a person stopped for now.
  */
 export type UploadStatus = 'checking' | 'queued' | 'uploading' | 'paused' | 'conflict' | 'error' | 'complete'
 
@@ -27,60 +27,62 @@ export const UPLOAD_STATUSES: readonly UploadStatus[] = [
 
 /** A file in the list. Never changed in place. */
 export interface UploadItem {
-  /** The uploader's own name of it. */
+  /** The uploader's own id. */
   readonly id: string
   readonly file: File
-  /** The name that it is sent under; after it is complete, the name that it has. */
+  /** The name that is sent; once complete, the name that the server gave. */
   readonly name: string
   readonly status: UploadStatus
   /** Bytes that have arrived, 0 to the file's size. */
   readonly loaded: number
-  /** How many times it was started; answers of an earlier start that say nothing final are ignored. */
+  /** The number of times it was started. Progress of an earlier run is ignored. */
   readonly run: number
-  /** What the next start does when the name is taken. */
+  /** The policy of the next run when the name is taken. */
   readonly onConflict: UploadConflictPolicy
-  /** What the next start goes on from. */
+  /** What the next run resumes from. */
   readonly resume?: UploadResume | undefined
-  /** What is wrong, in status `error`. */
+  /** The reason of status `error`. */
   readonly problem?: string | undefined
   /** Whether a retry can help, in status `error`. */
   readonly canRetry: boolean
-  /** The size of the picture, where it was looked at. */
+  /** The size of the picture, if it was measured. */
   readonly dimensions?: Dimensions | undefined
-  /** The file that is in the way, in status `conflict`. */
+  /** The existing file of that name, in status `conflict`. */
   readonly existing?: UploadConflictFile | undefined
-  /** What the transport told, in status `complete`. */
+  /** The outcome of the transport, in status `complete`. */
   readonly result?: UploadComplete | undefined
 }
 
-/** What the list holds, in the order in which it was chosen. */
+/** The uploads, in the order in which they were chosen. */
 export interface UploadState {
   readonly items: readonly UploadItem[]
 }
 
-/** What can happen. Those with an id of no item, and those that make no sense in an item's status, change nothing. */
+/** Everything that can happen. Events of an unknown id, or that don't fit an item's status, change nothing. */
 export type UploadEvent =
   | { readonly type: 'added'; readonly files: readonly { id: string; file: File; name: string }[] }
   | { readonly type: 'checked'; readonly id: string; readonly dimensions?: Dimensions; readonly resume?: UploadResume }
   | { readonly type: 'refused'; readonly id: string; readonly problem: string }
   | { readonly type: 'started'; readonly id: string }
   | { readonly type: 'progressed'; readonly id: string; readonly run: number; readonly progress: UploadProgress }
-  | { readonly type: 'answered'; readonly id: string; readonly run: number; readonly outcome: UploadOutcome }
+  | { readonly type: 'ended'; readonly id: string; readonly run: number; readonly outcome: UploadOutcome }
   | { readonly type: 'paused'; readonly id: string }
   | { readonly type: 'resumed'; readonly id: string }
+  | { readonly type: 'allPaused' }
+  | { readonly type: 'allResumed' }
   | { readonly type: 'retried'; readonly id: string }
   | { readonly type: 'resolved'; readonly id: string; readonly choice: UploadConflictChoice }
   | { readonly type: 'removed'; readonly id: string }
   | { readonly type: 'cleared' }
 
-/** What a person can do about a name that is taken (M457). Skip takes the file off the list. */
+/** The choices when a name is taken (M457). Skip removes the file from the list. */
 export type UploadConflictChoice = 'replace' | 'keep-both' | 'skip'
 
 /** A list without files. */
 export const EMPTY_UPLOADS: UploadState = { items: [] }
 
-/** 'Upload failed': what is said when the transport gives no reason (M573). */
+/** The message of a failure without a reason (M573). */
 export const UPLOAD_FAILED = 'Upload failed'
 
-/** What is said when the file did not arrive whole (M463). */
+/** The message of a file that did not arrive whole (M463). */
 export const FILE_UPLOAD_FAILED = 'The file upload failed'

@@ -24,7 +24,7 @@ function setUp(options: Partial<UploadStoreOptions> = {}) {
 const fileNamed = (name: string) => new File(['0123456789'], name, { lastModified: 7 })
 const files = (...names: readonly string[]) => names.map(fileNamed)
 
-test('[UPL-30] as many files as allowed go at once, the others follow in order', async () => {
+test('[UPL-30] sends as many files at once as allowed, the others in order', async () => {
   const { store, transport, statuses } = setUp({ concurrency: 2 })
   store.add(files('a', 'b', 'c'))
   await vi.waitFor(() => expect(statuses()).toEqual(['a uploading', 'b uploading', 'c queued']))
@@ -33,7 +33,7 @@ test('[UPL-30] as many files as allowed go at once, the others follow in order',
   expect(transport.calls).toHaveLength(3)
 })
 
-test('[UPL-10] nothing is sent before every file is checked, and a bad one does not hold the good ones back', async () => {
+test('[UPL-10] sends nothing before every file is checked, and sends the good ones despite a bad one', async () => {
   let measured = 0
   const first = Promise.withResolvers<{ width: number; height: number }>()
   const { store, transport, statuses } = setUp({
@@ -50,7 +50,7 @@ test('[UPL-10] nothing is sent before every file is checked, and a bad one does 
   await vi.waitFor(() => expect(statuses()).toEqual(['a.png uploading', 'b.exe error', 'c.png uploading']))
 })
 
-test('[UPL-25] pause stops the call, and resume hands over what was known', async () => {
+test('[UPL-25] aborts the call on pause and passes the known chunks on resume', async () => {
   const { store, transport, statuses, idOf } = setUp()
   store.add(files('a'))
   await vi.waitFor(() => expect(transport.calls).toHaveLength(1))
@@ -64,7 +64,7 @@ test('[UPL-25] pause stops the call, and resume hands over what was known', asyn
   expect(store.getState().items[0]?.loaded).toBe(5)
 })
 
-test('[UPL-24] the choice at a conflict goes to the transport', async () => {
+test('[UPL-24] passes the choice at a conflict to the transport', async () => {
   const { store, transport, statuses, idOf } = setUp()
   store.add(files('a'))
   await vi.waitFor(() => expect(transport.calls).toHaveLength(1))
@@ -75,7 +75,7 @@ test('[UPL-24] the choice at a conflict goes to the transport', async () => {
   expect(transport.call('a').options.onConflict).toBe('keep-both')
 })
 
-test('a transport that rejects is a failed upload that can be retried [UPL-27]', async () => {
+test('treats a rejection of the transport as a failed upload that can be retried [UPL-27]', async () => {
   const { store, transport, idOf } = setUp()
   store.add(files('a'))
   await vi.waitFor(() => expect(transport.calls).toHaveLength(1))
@@ -85,7 +85,7 @@ test('a transport that rejects is a failed upload that can be retried [UPL-27]',
   expect(transport.calls).toHaveLength(2)
 })
 
-test('removing a file stops it and gives up its chunks; a complete one is left alone', async () => {
+test('aborts a removed file and discards its chunks, except for a complete one', async () => {
   const { store, transport, idOf } = setUp()
   store.add(files('a', 'b'))
   await vi.waitFor(() => expect(transport.calls).toHaveLength(2))
@@ -99,7 +99,7 @@ test('removing a file stops it and gives up its chunks; a complete one is left a
   expect(store.getState().items).toEqual([])
 })
 
-test('the owner hears of each complete file once, also when a pause came too late [UPL-26]', async () => {
+test('reports each complete file once, even when a pause came too late [UPL-26]', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof completeFor>>()
   const { store, idOf, onComplete, statuses } = setUp({ transport: { send: () => answer.promise } })
   const [file] = files('a')
@@ -111,13 +111,13 @@ test('the owner hears of each complete file once, also when a pause came too lat
   expect(onComplete).toHaveBeenCalledOnce()
 })
 
-test('what is pasted is named by the time [UPL-11]', async () => {
+test('names pasted files by the time [UPL-11]', async () => {
   const { store } = setUp()
   store.add(files('image.png', 'image.png'), { pasted: true })
   expect(store.getState().items.map(({ name }) => name)).toEqual(['2026-11-21-094207.png', '2026-11-21-094207-2.png'])
 })
 
-test('everything can be held back and let go, and nothing new starts in between', async () => {
+test('pauses and resumes everything, and starts nothing in between', async () => {
   const { store, transport, statuses } = setUp({ concurrency: 1 })
   store.add(files('a', 'b'))
   await vi.waitFor(() => expect(statuses()).toEqual(['a uploading', 'b queued']))
@@ -128,7 +128,7 @@ test('everything can be held back and let go, and nothing new starts in between'
   expect(statuses()).toEqual(['a uploading', 'b queued'])
 })
 
-test('[UPL-32] a file that is chosen again after a reload goes on from its chunks, and a complete one is forgotten', async () => {
+test('[UPL-32] resumes a file that is chosen again after a reload, and forgets a complete one', async () => {
   const kept = new Map<string, UploadResume>()
   const memory: UploadMemory = {
     read: ({ name }) => kept.get(name),

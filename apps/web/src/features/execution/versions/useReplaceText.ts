@@ -75,7 +75,7 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
     try {
       await saveAll()
       const old = textsNow()
-      for (const zone of await resetContent(app, queryClient, strategyId)) drafts.adopt(zone)
+      for (const zone of await resetContent(app, queryClient, strategyId)) drafts.replace(zone)
       meta.discard()
       const fresh = await read()
       show('Reset Content', replacedTexts(old, textsOf(fresh)), 'There was nothing to reset: no text was changed.')

@@ -35,7 +35,7 @@ export function useRestore(strategyId: number, drafts: ZoneDrafts): Restoring {
           )
         }
         const restore = { strategyId, elementID, version, baseVersion: draft.zone.version }
-        drafts.adopt(await restoreText(app, queryClient, restore))
+        drafts.replace(await restoreText(app, queryClient, restore))
         return true
       } catch (error) {
         await alert(error, 'The text was not restored')

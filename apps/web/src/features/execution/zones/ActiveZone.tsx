@@ -25,7 +25,7 @@ export interface ActiveZoneProps {
 export function ActiveZone({ name, draft, actions, place, marks, site, onLeave }: ActiveZoneProps) {
   const handle = useRef<RichTextHandle>(null)
   const { elementID, role } = draft.zone
-  useEffect(() => actions.holdEditor(elementID, () => handle.current?.flush()), [actions, elementID])
+  useEffect(() => actions.registerEditor(elementID, () => handle.current?.flush()), [actions, elementID])
   useEffect(() => {
     if (place.range === undefined) handle.current?.focus()
     else handle.current?.reveal(place.range)

@@ -70,7 +70,7 @@ export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
           found={draft.content}
           saved={draft.zone.content}
           onKeep={() => actions.keepFound(elementID)}
-          onDrop={() => actions.dropFound(elementID)}
+          onDrop={() => actions.discardFound(elementID)}
         />
       )}
       {draft.theirs !== undefined && (

@@ -26,7 +26,7 @@ export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
     return createZoneDrafts({
       zones,
       save: (elementID, content, version) => saveZone(app, queryClient, { strategyId, elementID, content, version }),
-      draftStorage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredZone),
+      storage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredZone),
     })
   })
   const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)

@@ -98,7 +98,7 @@ describe('a text of an earlier visit [D05]', () => {
     keep('<p>Newer words here today</p>', 2, '<p>Words here</p>')
     const { sent } = open()
     const both = await screen.findByRole('group', { name: 'Two texts of Text' })
-    expect(within(both).getByText('1 place was changed by both.')).toBeDefined()
+    expect(within(both).getByText('Both of you changed 1 passage.')).toBeDefined()
     await userEvent.click(within(both).getByText('Merged'))
     const merged = await within(both).findByRole('textbox', { name: 'Merged text of Text' })
     expect((merged as HTMLTextAreaElement).value).toBe('<p>Newer New words here today</p>')

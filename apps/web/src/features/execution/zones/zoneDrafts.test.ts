@@ -17,8 +17,8 @@ const zone = (part: Partial<Zone> = {}): Zone => ({
   ...part,
 })
 
-const draftStorage = createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, isStoredZone)
-const keptTexts = () => Object.keys(localStorage)
+const storage = createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, isStoredZone)
+const storedKeys = () => Object.keys(localStorage)
 
 /** A server that holds one zone and refuses a save that is based on an older version, as ours does. */
 function fakeServer() {
@@ -41,7 +41,7 @@ function fakeServer() {
 }
 
 function openDrafts(found = fakeServer()) {
-  const drafts = createZoneDrafts({ zones: [found.server.zone], save: found.save, draftStorage })
+  const drafts = createZoneDrafts({ zones: [found.server.zone], save: found.save, storage })
   const only = () => {
     const [draft] = drafts.snapshot()
     if (draft === undefined) throw new Error('The zone is gone.')
@@ -72,7 +72,7 @@ describe('typing', () => {
     expect(only()).toMatchObject({ state: 'saved', zone: { version: 2, contentType: 'type-site-mod' } })
   })
 
-  it('sends nothing when the text is back to what is saved', async () => {
+  it('sends nothing when the text returns to the saved one', async () => {
     const { drafts, server, only } = openDrafts()
     drafts.edit('intro', 'a')
     drafts.edit('intro', '<p>Old</p>')
@@ -81,7 +81,7 @@ describe('typing', () => {
     expect(only().state).toBe('saved')
   })
 
-  it('keeps one save on its way and lets the newest text win', async () => {
+  it('runs one save at a time and saves the newest text last', async () => {
     const { drafts, server, only } = openDrafts()
     drafts.edit('intro', 'a')
     await vi.advanceTimersByTimeAsync(450)
@@ -94,7 +94,7 @@ describe('typing', () => {
     expect(only()).toMatchObject({ state: 'saved', content: 'abc', zone: { version: 3 } })
   })
 
-  it('that goes back while a save is on its way is saved again', async () => {
+  it('saves again when the text returns to the saved one during a save', async () => {
     const { drafts, server, only } = openDrafts()
     drafts.edit('intro', 'a')
     await vi.advanceTimersByTimeAsync(450)
@@ -106,8 +106,8 @@ describe('typing', () => {
   })
 })
 
-describe('a save that fails', () => {
-  it('says why, keeps the text, and goes through on retry', async () => {
+describe('a failed save', () => {
+  it('shows the reason, keeps the text and succeeds on retry', async () => {
     const { drafts, server, only } = openDrafts()
     server.down = true
     drafts.edit('intro', 'a')
@@ -125,7 +125,7 @@ describe('a save that fails', () => {
     expect(server.zone.content).toBe('a')
   })
 
-  it('is tried again by itself while the service is away, as long as someone looks', async () => {
+  it('is retried automatically while the server is down, as long as a screen shows the drafts', async () => {
     const { drafts, server, only } = openDrafts()
     const leave = drafts.subscribe(() => undefined)
     server.down = true
@@ -144,7 +144,7 @@ describe('a save that fails', () => {
   })
 })
 
-describe('two people at one zone', () => {
+describe('a version conflict', () => {
   async function conflict() {
     const opened = openDrafts()
     opened.server.zone = zone({ content: 'theirs', version: 2 })
@@ -154,7 +154,7 @@ describe('two people at one zone', () => {
     return opened
   }
 
-  it('keeps both texts and sends nothing until one is chosen', async () => {
+  it('keeps both texts and sends nothing before the choice', async () => {
     const { drafts, server, only } = await conflict()
     drafts.edit('intro', 'mine, longer')
     await vi.advanceTimersByTimeAsync(5000)
@@ -162,7 +162,7 @@ describe('two people at one zone', () => {
     expect(only()).toMatchObject({ state: 'conflict', content: 'mine, longer', theirs: { content: 'theirs' } })
   })
 
-  it('puts mine over theirs when I keep mine', async () => {
+  it('saves my text over theirs after keepMine', async () => {
     const { drafts, server, only } = await conflict()
     drafts.keepMine('intro')
     await vi.advanceTimersByTimeAsync(100)
@@ -171,35 +171,35 @@ describe('two people at one zone', () => {
     expect(only().theirs).toBeUndefined()
   })
 
-  it('saves a text that holds both', async () => {
+  it('saves the merged text', async () => {
     const { drafts, server, only } = await conflict()
-    drafts.takeMerged('intro', 'mine and theirs')
+    drafts.acceptMerged('intro', 'mine and theirs')
     await vi.advanceTimersByTimeAsync(100)
     expect(server.zone).toMatchObject({ content: 'mine and theirs', version: 3 })
     expect(only()).toMatchObject({ state: 'saved', content: 'mine and theirs' })
   })
 
-  it('shows theirs when I take theirs, and saves nothing', async () => {
+  it('shows their text after acceptTheirs and saves nothing', async () => {
     const { drafts, server, only } = await conflict()
-    drafts.takeTheirs('intro')
+    drafts.acceptTheirs('intro')
     await vi.advanceTimersByTimeAsync(5000)
     expect(server.saves).toHaveLength(1)
     expect(only()).toMatchObject({ state: 'saved', content: 'theirs', zone: { version: 2 } })
-    expect(keptTexts()).toEqual([])
+    expect(storedKeys()).toEqual([])
   })
 })
 
-describe('the device', () => {
-  it('keeps a text until it is saved, and then no longer', async () => {
+describe('the stored draft', () => {
+  it('exists until the text is saved', async () => {
     const { drafts } = openDrafts()
     drafts.edit('intro', 'a')
-    expect(draftStorage.read('intro')).toEqual({ content: 'a', version: 1, base: '<p>Old</p>' })
+    expect(storage.read('intro')).toEqual({ content: 'a', version: 1, base: '<p>Old</p>' })
     await vi.advanceTimersByTimeAsync(500)
-    expect(keptTexts()).toEqual([])
+    expect(storedKeys()).toEqual([])
   })
 
-  it('offers a text of an earlier visit and sends nothing before it is chosen [D05]', async () => {
-    draftStorage.keep('intro', { content: 'from yesterday', version: 1 })
+  it('of an earlier visit is offered, and nothing is sent before the choice [D05]', async () => {
+    storage.keep('intro', { content: 'from yesterday', version: 1 })
     const { drafts, server, only } = openDrafts()
     expect(only()).toMatchObject({ content: 'from yesterday', state: 'found', restored: true })
     await vi.advanceTimersByTimeAsync(5000)
@@ -209,29 +209,29 @@ describe('the device', () => {
     await vi.advanceTimersByTimeAsync(500)
     expect(server.zone.content).toBe('from yesterday')
     expect(only()).toMatchObject({ state: 'saved', restored: false })
-    expect(keptTexts()).toEqual([])
+    expect(storedKeys()).toEqual([])
   })
 
-  it('forgets a text of an earlier visit when the saved one is chosen', async () => {
-    draftStorage.keep('intro', { content: 'from yesterday', version: 1 })
+  it('is dropped when the saved text is chosen', async () => {
+    storage.keep('intro', { content: 'from yesterday', version: 1 })
     const { drafts, server, only } = openDrafts()
-    drafts.dropFound('intro')
+    drafts.discardFound('intro')
     await vi.advanceTimersByTimeAsync(5000)
     expect(server.saves).toEqual([])
     expect(only()).toMatchObject({ state: 'saved', content: '<p>Old</p>' })
-    expect(keptTexts()).toEqual([])
+    expect(storedKeys()).toEqual([])
   })
 
-  it('says nothing of a text that was saved although its answer never came', () => {
-    draftStorage.keep('intro', { content: '<p>One<br>two</p>', version: 1, base: '<p>One</p>' })
+  it('is ignored when it was saved and only the response was lost', () => {
+    storage.keep('intro', { content: '<p>One<br>two</p>', version: 1, base: '<p>One</p>' })
     const found = fakeServer()
     found.server.zone = zone({ content: '<p>One<br />two</p>', version: 2 })
     expect(openDrafts(found).only().state).toBe('saved')
-    expect(keptTexts()).toEqual([])
+    expect(storedKeys()).toEqual([])
   })
 
-  it('does not put an old text over a newer one: both are shown, with the text that they were based on', async () => {
-    draftStorage.keep('intro', { content: 'from yesterday', version: 1, base: 'of the day before' })
+  it('does not replace a newer text: both are shown, with their common base', async () => {
+    storage.keep('intro', { content: 'from yesterday', version: 1, base: 'of the day before' })
     const found = fakeServer()
     found.server.zone = zone({ content: 'of today', version: 4 })
     const { server, only } = openDrafts(found)
@@ -245,17 +245,17 @@ describe('the device', () => {
     })
   })
 
-  it('never shows one person what another typed', () => {
+  it('of another person is never shown', () => {
     const other = createDraftStorage(localStorage, { staffId: 8, strategyId: 5 }, isStoredZone)
     other.keep('intro', { content: 'secret', version: 1 })
     expect(openDrafts().only().content).toBe('<p>Old</p>')
   })
 })
 
-describe('a text that several zones share', () => {
+describe('a shared text', () => {
   const shared = (value: string) => `<p>Call <span data-token="phone">${value}</span> now</p>`
 
-  it('is one for all, and all are saved 1500 ms after the last change [M252, M253]', async () => {
+  it('changes in all zones, which are saved 1500 ms after the last change [M252, M253]', async () => {
     const saved: string[] = []
     const drafts = createZoneDrafts({
       zones: ['top', 'end', 'other'].map((elementID) =>
@@ -265,7 +265,7 @@ describe('a text that several zones share', () => {
         saved.push(elementID)
         return zone({ elementID, content, version: version + 1 })
       },
-      draftStorage,
+      storage,
     })
     drafts.edit('top', shared('2'))
     expect(drafts.snapshot().map(({ content }) => content)).toEqual([shared('2'), shared('2'), '<p>x</p>'])
@@ -280,9 +280,9 @@ describe('a text that several zones share', () => {
 })
 
 describe('the open editor', () => {
-  it('gives what is typed in it and not told yet before anything is sent [C23]', async () => {
+  it('reports unreported text before anything is sent [C23]', async () => {
     const { drafts, server } = openDrafts()
-    const leave = drafts.holdEditor('intro', () => drafts.edit('intro', 'the last word'))
+    const leave = drafts.registerEditor('intro', () => drafts.edit('intro', 'the last word'))
     const saved = drafts.flush()
     await vi.advanceTimersByTimeAsync(200)
     expect(await saved).toBe(true)
@@ -292,28 +292,28 @@ describe('the open editor', () => {
     expect(server.saves).toHaveLength(1)
   })
 
-  it('keeps what is typed in it when a newer text comes from the server', () => {
+  it('keeps its text when a newer one arrives from the server', () => {
     const { drafts, only } = openDrafts()
-    drafts.holdEditor('intro', () => drafts.edit('intro', 'mine'))
+    drafts.registerEditor('intro', () => drafts.edit('intro', 'mine'))
     drafts.receive([zone({ content: 'newer', version: 2 })])
     expect(only()).toMatchObject({ content: 'mine', state: 'waiting' })
   })
 })
 
-describe('a deed of this person on the server', () => {
-  it('takes the place of what is not saved, and of a save that was on its way', async () => {
+describe('a text replaced on request', () => {
+  it('supersedes unsaved text and a save under way', async () => {
     const { drafts, only } = openDrafts()
     drafts.edit('intro', 'a')
     await vi.advanceTimersByTimeAsync(450)
-    drafts.adopt(zone({ content: 'reset', version: 5 }))
+    drafts.replace(zone({ content: 'reset', version: 5 }))
     await vi.advanceTimersByTimeAsync(5000)
     expect(only()).toMatchObject({ content: 'reset', state: 'saved', zone: { version: 5 } })
-    expect(keptTexts()).toEqual([])
+    expect(storedKeys()).toEqual([])
   })
 })
 
 describe('flushing', () => {
-  it('saves at once, with what is typed while a save is on its way', async () => {
+  it('saves at once, including text typed during the save', async () => {
     const { drafts, server } = openDrafts()
     drafts.edit('intro', 'a')
     const saved = drafts.flush()
@@ -323,7 +323,7 @@ describe('flushing', () => {
     expect(server.zone.content).toBe('ab')
   })
 
-  it('waits for a save that is on its way instead of sending the text twice', async () => {
+  it('waits for a save under way instead of sending the text twice', async () => {
     const { drafts, server } = openDrafts()
     drafts.edit('intro', 'a')
     await vi.advanceTimersByTimeAsync(450)
@@ -333,7 +333,7 @@ describe('flushing', () => {
     expect(server.saves).toEqual(['a'])
   })
 
-  it('is false when a text could not be saved', async () => {
+  it('resolves with false when a text could not be saved', async () => {
     const { drafts, server } = openDrafts()
     server.down = true
     drafts.edit('intro', 'a')
@@ -343,14 +343,14 @@ describe('flushing', () => {
   })
 })
 
-describe('what the server has now', () => {
-  it('takes the place of an untouched text', () => {
+describe('zones received from the server', () => {
+  it('replace an unchanged text', () => {
     const { drafts, only } = openDrafts()
     drafts.receive([zone({ content: 'newer', version: 2 })])
     expect(only()).toMatchObject({ content: 'newer', state: 'saved' })
   })
 
-  it('leaves a text alone that is not saved yet, and one that is newer', async () => {
+  it('do not replace unsaved or newer text', async () => {
     const { drafts, only } = openDrafts()
     drafts.edit('intro', 'a')
     drafts.receive([zone({ content: 'newer', version: 2 })])

@@ -1,43 +1,43 @@
 import { ApiError, type Zone, zoneSchema } from '@rankdesk/api'
 import { authorshipAfterEdit } from '@rankdesk/domain'
-import type { DraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import type { StoredZone, ZoneDraft } from './zoneDraft.ts'
 
-/** A draft and what its saving needs to know. */
-export interface Entry {
-  draft: ZoneDraft
-  /** The text that the server was last seen to have taken; it may have tidied it, so `zone.content` can differ. */
-  clean: string
-  timer: ReturnType<typeof setTimeout> | undefined
-  /** Whether a shared text in it was changed and is not sent yet. */
-  shared: boolean
-  inFlight: Promise<void> | undefined
+/** A draft and the state of its saving. Never changed in place. */
+export interface ZoneEntry {
+  readonly draft: ZoneDraft
+  /** The text that the server last accepted. The server may tidy it, so `zone.content` can differ. */
+  readonly clean: string
+  /** Whether a text that several zones share was changed in it and not sent yet. */
+  readonly shared: boolean
+  /** The save that is under way. Only one runs at a time. */
+  readonly saving: { readonly content: string; readonly version: number } | undefined
 }
 
-/** A zone as a visit begins: as the server has it, or with what this device kept of an earlier visit (D05). */
-export function firstEntry(zone: Zone, draftStorage: DraftStorage<StoredZone>): Entry {
-  const rest = { clean: zone.content, timer: undefined, inFlight: undefined, shared: false }
-  const kept = draftStorage.read(zone.elementID)
-  if (kept === undefined || isSameHtml(kept.content, zone.content)) {
-    if (kept !== undefined) draftStorage.drop(zone.elementID)
+/** The first state of a zone: the server's text, or a stored draft of an earlier visit (D05). */
+export function createZoneEntry(zone: Zone, stored: StoredZone | undefined): ZoneEntry {
+  const rest = { clean: zone.content, saving: undefined, shared: false }
+  if (stored === undefined || isSameHtml(stored.content, zone.content)) {
     return { draft: { zone, content: zone.content, state: 'saved', restored: false }, ...rest }
   }
-  const { content, version, base = zone.content } = kept
+  const { content, version, base = zone.content } = stored
   const found = { content, restored: true }
   if (version === zone.version) return { draft: { ...found, zone, state: 'found' }, ...rest }
-  // Someone saved the zone since: neither text is the newer one of the other. Who wrote the base is no longer known.
+  // Someone else saved the zone in the meantime. The authorship of the old base is no longer known.
   const before = { ...zone, version, content: base, authorship: authorshipAfterEdit(zone, base) }
   return { draft: { ...found, zone: before, state: 'conflict', theirs: zone }, ...rest }
 }
 
-/** Whether it is for a person to say which text stays. */
-export const isUndecided = ({ draft: { state } }: Entry) => state === 'conflict' || state === 'found'
+/** Whether a person must choose between two texts before anything is sent. */
+export const isUndecided = ({ draft: { state } }: ZoneEntry) => state === 'conflict' || state === 'found'
 
-/** Whether a failure may be gone in a while without anyone's doing: no answer, or a service in trouble. */
-export const isPassing = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+/** Whether the text differs from what the server accepted last. */
+export const isDirty = ({ draft, clean }: ZoneEntry) => draft.content !== clean
 
-/** Whether two texts differ in nothing but how the server writes HTML: it was saved, and only its answer was lost. */
-function isSameHtml(one: string, other: string): boolean {
+/** Whether a failure can disappear by itself: the server was not reached, or it failed. */
+export const isTransient = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** Whether two texts differ only in how the server formats HTML. */
+export function isSameHtml(one: string, other: string): boolean {
   const plain = (html: string) =>
     html
       .replace(/\s*\/>/g, '>')
@@ -47,8 +47,8 @@ function isSameHtml(one: string, other: string): boolean {
   return plain(one) === plain(other)
 }
 
-/** The text that a refused save found in its place (409), if the refusal was for that. */
-export function theirZone(error: unknown): Zone | undefined {
+/** The zone on the server that caused a version conflict (409); undefined for any other error. */
+export function conflictingZone(error: unknown): Zone | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   if (typeof error.data !== 'object' || error.data === null || !('theirs' in error.data)) return undefined
   return zoneSchema.safeParse(error.data.theirs).data

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsOf, isVerifying, itemsToStart, notUploadedText, shareOf } from './uploadResponses.ts'
+import { actionsOf, isVerifying, itemsToStart, notUploadedText, shareOf } from './uploadSelectors.ts'
 import type { UploadItem, UploadStatus } from './uploadState.ts'
 
 const FILE = new File(['0123456789'], 'team.png')
@@ -69,6 +69,6 @@ test.each<[UploadStatus, number, number, boolean]>([
   expect(isVerifying({ status, loaded, file: FILE })).toBe(verifying)
 })
 
-test('a file without bytes has come nowhere', () => {
+test('an empty file has no progress', () => {
   expect(shareOf({ status: 'uploading', loaded: 0, file: new File([], 'a') })).toBe(0)
 })

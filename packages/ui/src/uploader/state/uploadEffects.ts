@@ -1,0 +1,83 @@
+import type { UploadResume } from '../uploadTransport.ts'
+import { uploadReducer } from './uploadReducer.ts'
+import { itemsToStart } from './uploadSelectors.ts'
+import type { UploadEvent, UploadItem, UploadState } from './uploadState.ts'
+
+/** What the store does after an event. */
+export type UploadEffect =
+  /** Checks files one after the other. */
+  | { readonly type: 'check'; readonly files: readonly { id: string; file: File }[] }
+  /** Sends a file. `item.run` tells the calls of one file apart. */
+  | { readonly type: 'send'; readonly item: UploadItem }
+  /** Aborts the call of a file, if there is one. Its outcome still counts for what the server did. */
+  | { readonly type: 'abort'; readonly id: string }
+  /** Remembers beyond the page what a later upload of the same file resumes from. */
+  | { readonly type: 'remember'; readonly file: File; readonly resume: UploadResume }
+  | { readonly type: 'forget'; readonly file: File }
+  /** Lets the server drop the chunks of an upload that was cancelled. */
+  | { readonly type: 'discard'; readonly key: string }
+  | { readonly type: 'notifyComplete'; readonly item: UploadItem }
+
+export interface UploadStep {
+  readonly state: UploadState
+  readonly effects: readonly UploadEffect[]
+}
+
+/** Returns the state after an event and the effects to run, including the files that can start now. */
+export function stepUploads(before: UploadState, event: UploadEvent, concurrency: number): UploadStep {
+  const after = uploadReducer(before, event)
+  const effects = effectsOf(before, after, event)
+  if (after === before) return { state: before, effects }
+  const started = itemsToStart(after, concurrency).map(({ id }) => id)
+  const state = started.reduce((next, id) => uploadReducer(next, { type: 'started', id }), after)
+  const sends = state.items.filter(({ id }) => started.includes(id)).map((item) => ({ type: 'send', item }) as const)
+  return { state, effects: [...effects, ...sends] }
+}
+
+function effectsOf(before: UploadState, after: UploadState, event: UploadEvent): readonly UploadEffect[] {
+  switch (event.type) {
+    case 'added':
+      return event.files.length === 0 ? [] : [{ type: 'check', files: event.files }]
+    case 'paused':
+      return [{ type: 'abort', id: event.id }]
+    case 'allPaused':
+      return before.items.filter(({ status }) => status === 'uploading').map(({ id }) => ({ type: 'abort', id }))
+    case 'removed':
+    case 'resolved':
+      return find(after, event.id) === undefined ? removalEffects(find(before, event.id)) : []
+    case 'progressed':
+      return event.progress.completedChunks === undefined ? [] : memoryEffects(find(after, event.id))
+    case 'ended':
+      return endEffects(find(before, event.id), find(after, event.id), event.run)
+    default:
+      return []
+  }
+}
+
+/** The effects of taking an item off the list. A complete file stays on the server. */
+function removalEffects(item: UploadItem | undefined): readonly UploadEffect[] {
+  if (item === undefined) return []
+  const abort = { type: 'abort', id: item.id } as const
+  if (item.status === 'complete') return [abort]
+  const forget = { type: 'forget', file: item.file } as const
+  return item.resume === undefined ? [abort, forget] : [abort, forget, { type: 'discard', key: item.resume.key }]
+}
+
+function endEffects(
+  before: UploadItem | undefined,
+  after: UploadItem | undefined,
+  run: number,
+): readonly UploadEffect[] {
+  const isNew = after?.status === 'complete' && before?.status !== 'complete' && after.run === run
+  return isNew ? [...memoryEffects(after), { type: 'notifyComplete', item: after }] : memoryEffects(after)
+}
+
+function memoryEffects(item: UploadItem | undefined): readonly UploadEffect[] {
+  if (item === undefined) return []
+  if (item.resume !== undefined) return [{ type: 'remember', file: item.file, resume: item.resume }]
+  return item.status === 'complete' || item.status === 'error' ? [{ type: 'forget', file: item.file }] : []
+}
+
+function find(state: UploadState, id: string): UploadItem | undefined {
+  return state.items.find((item) => item.id === id)
+}
