@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { failure, fallbackMessage } from '@rankdesk/api'
+import { validationMessage } from '@rankdesk/format'
 import * as z from 'zod/mini'
+import { listFieldErrors, validationFieldErrors } from './fieldErrors.ts'
 import { HttpError } from './httpError.ts'
 
 /**
@@ -8,14 +10,14 @@ import { HttpError } from './httpError.ts'
  * that there was one, with the request id that finds it in the log.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
-  // The schemas of the contracts bring no words for what is wrong with a call; these are the ones that callers read.
-  z.config(z.locales.en())
+  // Schemas of zod/mini have no messages of their own.
+  z.config({ localeError: validationMessage })
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'call failed')
     else request.log.info({ status, reason: error.message }, 'call refused')
     const message = messageOf(error, status)
-    const data = error instanceof HttpError ? error.data : null
+    const data = error instanceof HttpError ? error.data : invalidBody(error)
     return reply
       .status(status)
       .type('application/json')
@@ -46,14 +48,20 @@ function statusOf(error: FastifyError | HttpError): number {
 function messageOf(error: FastifyError | HttpError, status: number): string {
   if (error instanceof HttpError) return error.message
   if ('validation' in error && error.validation !== undefined) {
-    const problems = error.validation.map((issue) => {
-      const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
-      return `${[error.validationContext, path].filter(Boolean).join('.')}: ${issue.message ?? 'not allowed'}`
-    })
-    return `${fallbackMessage(400)} ${problems.join('; ')}`
+    const fields = validationFieldErrors(error.validation).map(({ path, message }) => ({
+      path: [error.validationContext, path].filter(Boolean).join('.'),
+      message,
+    }))
+    return `${fallbackMessage(400)} ${listFieldErrors(fields)}`
   }
   if (isDataException(error)) return fallbackMessage(400)
   // Fastify's own refusals (a body that is too large, not JSON ...) say nothing that must stay inside.
   if (status < 500 || status === 503) return error.message
   return fallbackMessage(500)
+}
+
+/** The fields of a body that its contract rejects, which a form shows at their controls; null for anything else. */
+function invalidBody(error: FastifyError | HttpError) {
+  if (!('validation' in error) || error.validation === undefined || error.validationContext !== 'body') return null
+  return { fieldErrors: validationFieldErrors(error.validation) }
 }

@@ -25,6 +25,13 @@ export const failureSchema = z.object({
   data: z.unknown(),
 })
 
+/** What is wrong with one field of a body: its path with dots (`summary.external`), and a message for people. */
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
+export type FieldError = z.output<typeof fieldErrorSchema>
+
+/** The `data` of a failure that names the fields it is about. */
+export const fieldErrorsSchema = z.object({ fieldErrors: z.array(fieldErrorSchema) })
+
 /** Builds the response of a successful call. `data` accompanies the result. */
 export function success<Result>(requestId: string, result: Result, data: unknown = null) {
   return { status: { requestId, status: 200 }, result, data }

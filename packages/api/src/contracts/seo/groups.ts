@@ -1,3 +1,4 @@
+import { MIN_MEMBERS } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, requiredText, strategyId } from '../primitives.ts'
@@ -6,7 +7,9 @@ import { id, idInPath, requiredText, strategyId } from '../primitives.ts'
 const groupBody = z.object({
   clientId: id,
   strategyGroupName: requiredText(200),
-  strategyIds: z.array(strategyId).check(z.maxLength(200)),
+  strategyIds: z
+    .array(strategyId)
+    .check(z.minLength(MIN_MEMBERS, `A group has at least ${MIN_MEMBERS} strategies.`), z.maxLength(200)),
 })
 
 export const createStrategyGroup = defineContract({

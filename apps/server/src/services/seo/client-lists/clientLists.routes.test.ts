@@ -57,12 +57,31 @@ describe('named views of a list', () => {
 
   test('can not have one name twice, nor be changed by another', async () => {
     const added = await add(maya, { name: 'Twice', shared: true })
-    await expect(add(maya, { name: 'TWICE' })).rejects.toThrow('You already have a view called TWICE.')
+    const message = 'You already have a view called TWICE.'
+    await expect(add(maya, { name: 'TWICE' })).rejects.toMatchObject({
+      status: 409,
+      message,
+      data: { fieldErrors: [{ path: 'name', message }] },
+    })
     const taken = { params: { viewId: added.viewId }, body: { ...view, name: 'Mine now' } }
     await expect(other.call(changeClientListView, taken)).rejects.toThrow('Only the owner of a view can change it.')
     await expect(other.call(deleteClientListView, { params: { viewId: added.viewId } })).rejects.toThrow(
       'Only the owner',
     )
+  })
+})
+
+test('names the fields of an invalid body, in plain English', async () => {
+  await expect(add(maya, { name: 'n'.repeat(81), query: undefined as unknown as string })).rejects.toMatchObject({
+    status: 400,
+    message:
+      'The request was not properly formed. body.name: Enter at most 80 characters; body.query: This field is required',
+    data: {
+      fieldErrors: [
+        { path: 'name', message: 'Enter at most 80 characters' },
+        { path: 'query', message: 'This field is required' },
+      ],
+    },
   })
 })
 

@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { queueViews } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
+import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { viewById } from './views.queries.ts'
@@ -29,8 +30,9 @@ export function saveView({ db, clock }: UseCaseContext, { actor, viewId, view }:
       sql`lower(${queueViews.name}) = lower(${view.name})`,
       viewId === undefined ? undefined : ne(queueViews.queueViewId, viewId),
     )
-    if ((await tx.$count(queueViews, same)) > 0)
-      throw new HttpError(409, `You already have a view called ${view.name}.`)
+    if ((await tx.$count(queueViews, same)) > 0) {
+      throw rejectField(409, 'name', `You already have a view called ${view.name}.`)
+    }
     const at = clock.now()
     const savedId = viewId === undefined ? await add(tx, { ...view, staffId, createdAt: at, updatedAt: at }) : viewId
     if (viewId !== undefined) {

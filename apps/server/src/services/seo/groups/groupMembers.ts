@@ -2,6 +2,7 @@ import { MIN_MEMBERS, mayGroup, SCHEDULER_SECTIONS } from '@rankdesk/domain'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
+import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 
 export type Member = typeof strategies.$inferSelect
@@ -16,7 +17,7 @@ export async function groupMembers(
   group: { clientId: number; strategyGroupId?: number; strategyIds: readonly number[] },
 ): Promise<Member[]> {
   const ids = [...new Set(group.strategyIds)]
-  if (ids.length < MIN_MEMBERS) throw new HttpError(400, `A group needs at least ${MIN_MEMBERS} strategies.`)
+  if (ids.length < MIN_MEMBERS) throw membersRejected(400, `A group has at least ${MIN_MEMBERS} strategies.`)
   const members = await tx
     .select()
     .from(strategies)
@@ -29,17 +30,19 @@ export async function groupMembers(
     ({ strategyGroupId }) => strategyGroupId === null || strategyGroupId !== group.strategyGroupId,
   )
   for (const { strategyId, clientId, statusId, strategyGroupId, strategyTypeId } of added) {
-    if (clientId !== group.clientId) throw new HttpError(400, `Strategy ${strategyId} is of another client.`)
-    if (statusId !== 0) throw new HttpError(409, `Strategy ${strategyId} is completed.`)
-    if (strategyGroupId !== null) throw new HttpError(409, `Strategy ${strategyId} is in another group already.`)
-    if (!mayGroup(strategyTypeId)) throw new HttpError(400, `Strategy ${strategyId} is of a type that has no groups.`)
+    if (clientId !== group.clientId) throw membersRejected(400, `Strategy ${strategyId} is of another client.`)
+    if (statusId !== 0) throw membersRejected(409, `Strategy ${strategyId} is completed.`)
+    if (strategyGroupId !== null) throw membersRejected(409, `Strategy ${strategyId} is in another group already.`)
+    if (!mayGroup(strategyTypeId)) throw membersRejected(400, `Strategy ${strategyId} is of a type that has no groups.`)
   }
   const sections = new Set(members.map(({ strategyTypeId }) => sectionOf(strategyTypeId)))
   if (added.length > 0 && sections.size > 1) {
-    throw new HttpError(400, 'The strategies of a group must be of the same section.')
+    throw membersRejected(400, 'The strategies of a group must be of the same section.')
   }
   return members
 }
+
+const membersRejected = (status: 400 | 409, message: string) => rejectField(status, 'strategyIds', message)
 
 function sectionOf(typeId: number): string | undefined {
   return SCHEDULER_SECTIONS.find(({ typeIds }) => typeIds.includes(typeId))?.key

@@ -104,6 +104,9 @@ describe('a group', () => {
     for (const [ids, status, message] of refusals) {
       await expect(create(2, ids)).rejects.toMatchObject({ status, message: expect.stringMatching(message) as string })
     }
+    await expect(create(2, [first, service])).rejects.toMatchObject({
+      data: { fieldErrors: [{ path: 'strategyIds', message: expect.stringMatching(/same section/) as string }] },
+    })
     await create(2, geo)
     const [other = 0] = await proposals(2, 4, 1)
     await expect(create(2, [second, other])).rejects.toMatchObject({ status: 409 })

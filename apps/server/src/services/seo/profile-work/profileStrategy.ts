@@ -2,6 +2,7 @@ import type { MediaFile } from '@rankdesk/api'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { clients, locations, media, sites, strategies } from '../../../db/schema/index.ts'
+import { listFieldErrors } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { mediaFileOf } from '../../sites/media/mediaFileOf.ts'
 
@@ -73,9 +74,8 @@ export async function refuseOtherMedia(
 
 /** Throws `HttpError` 400 with every field's sentence. */
 export function refuseProblems(problems: Record<string, string | undefined>): void {
-  const found = Object.entries(problems).filter(([, sentence]) => sentence !== undefined)
-  if (found.length === 0) return
-  throw new HttpError(400, found.map(([field, sentence]) => `${field}: ${sentence}`).join('; '), {
-    problems: Object.fromEntries(found),
-  })
+  const fieldErrors = Object.entries(problems).flatMap(([path, message]) =>
+    message === undefined ? [] : [{ path, message }],
+  )
+  if (fieldErrors.length > 0) throw new HttpError(400, listFieldErrors(fieldErrors), { fieldErrors })
 }

@@ -1,4 +1,5 @@
 import {
+  fallbackMessage,
   insertPageBody,
   insertPageResult,
   movePagesBody,
@@ -11,6 +12,7 @@ import {
 import { pageTupleOf } from '@rankdesk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { issueFieldErrors, listFieldErrors } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { changePage } from '../pages/changePage.ts'
@@ -121,8 +123,8 @@ function answer<Schema extends z.ZodMiniType>(
 function checked<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   const parsed = schema.safeParse(request.body)
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
-  throw new HttpError(400, `The request is not properly formed. ${problems.join('; ')}`)
+  const fieldErrors = issueFieldErrors(parsed.error.issues)
+  throw new HttpError(400, `${fallbackMessage(400)} ${listFieldErrors(fieldErrors)}`, { fieldErrors })
 }
 
 function updated(
