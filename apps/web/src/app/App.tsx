@@ -1,22 +1,20 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { DialogsProvider, ShortcutsProvider, ToastProvider, TooltipProvider } from '@rankdesk/ui'
 import { useSyncExternalStore } from 'react'
+import { type DataRouter, RouterProvider } from 'react-router-dom'
 import { type AppContextValue, AppContext } from '../shared/app/appContext.ts'
 import { useChangesFeed } from '../shared/app/useChangesFeed.ts'
 import { OutboxProvider } from '../shared/outbox/OutboxProvider.tsx'
-import type { ScreenRouter } from '../shared/routing/createScreenRouter.ts'
-import { RoutedScreens } from '../shared/routing/RoutedScreens.tsx'
 import type { AppContextStore } from './context/createAppContextStore.ts'
 import { useStaffLookup } from './context/useStaffLookup.ts'
 import { SessionBanner } from './identity/SessionBanner.tsx'
 import type { SessionState } from './identity/sessionState.ts'
-import { PageLoading } from './shell/PageLoading.tsx'
 
 export interface AppProps {
   contextStore: AppContextStore
   session: SessionState
   queryClient: QueryClient
-  router: ScreenRouter
+  router: DataRouter
 }
 
 /** The app of a signed-in person: what all screens share, around the routes. */
@@ -31,7 +29,7 @@ export function App({ contextStore, session, queryClient, router }: AppProps) {
             <ToastProvider>
               <OutboxProvider>
                 <DialogsProvider>
-                  <RoutedScreens router={router} waiting={<PageLoading />} />
+                  <RouterProvider router={router} />
                   <SessionBanner session={session} name={app.user.name} onReload={() => location.reload()} />
                 </DialogsProvider>
               </OutboxProvider>

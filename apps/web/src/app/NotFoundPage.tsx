@@ -1,7 +1,6 @@
 import { Button, PageTitle } from '@rankdesk/ui'
+import { Link, useLocation } from 'react-router-dom'
 import { useDocumentTitle } from '../shared/page/useDocumentTitle.ts'
-import { Link } from '../shared/routing/Link.tsx'
-import { useLocation } from '../shared/routing/navigation.ts'
 
 /** Any path that is no screen (M076); titled by the path, as nothing gives it a title (M082). */
 export function NotFoundPage() {

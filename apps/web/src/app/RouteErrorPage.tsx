@@ -1,11 +1,11 @@
 import { Button, PageTitle } from '@rankdesk/ui'
+import { Link, useRouteError } from 'react-router-dom'
 import { errorText } from '../shared/errors/errorText.ts'
 import { useDocumentTitle } from '../shared/page/useDocumentTitle.ts'
-import { Link } from '../shared/routing/Link.tsx'
 
-/** Stands where a screen broke, or where its code could not be fetched, as after an update of the server. */
-export function RouteErrorPage({ error }: { error: unknown }) {
-  const { message } = errorText(error)
+/** Replaces a screen that threw, or whose code could not be loaded, for example after an update of the server. */
+export function RouteErrorPage() {
+  const { message } = errorText(useRouteError())
   useDocumentTitle('This page did not work')
   return (
     <div className="flex flex-col items-start gap-4 py-10">

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router-dom'
 import { clientRoute } from '../features/client/client.route.tsx'
 import { clientQueueRoutes } from '../features/client-queue/clientQueue.route.tsx'
 import { executionRoutes } from '../features/execution/execution.route.tsx'
@@ -11,17 +12,14 @@ import { systemMappingRoute } from '../features/system-mapping/systemMapping.rou
 import { testimonialReviewRoute } from '../features/testimonial-review/testimonialReview.route.tsx'
 import { toolRoutes } from '../features/tools/tools.route.tsx'
 import type { AppContextValue } from '../shared/app/appContext.ts'
-import { createScreenRouter, type ScreenRouter } from '../shared/routing/createScreenRouter.ts'
-import { ScreenBoundary } from '../shared/routing/ScreenBoundary.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RouteErrorPage } from './RouteErrorPage.tsx'
 import { AppShell } from './shell/AppShell.tsx'
+import { PageLoading } from './shell/PageLoading.tsx'
 
-const boundary = <ScreenBoundary broken={(error) => <RouteErrorPage error={error} />} />
-
-/** Every screen and its path (M058-M076). A screen's code is fetched when it is first gone to. */
-export function createRouter(app: AppContextValue, queryClient: QueryClient): ScreenRouter {
-  const screens = [
+/** Creates the router of the staff's app: every screen and its path (M058-M076), inside the shell. */
+export function createRouter(app: AppContextValue, queryClient: QueryClient): DataRouter {
+  const screens: RouteObject[] = [
     homeRoute(app, queryClient),
     ...clientQueueRoutes(app, queryClient),
     clientRoute(app, queryClient),
@@ -35,7 +33,17 @@ export function createRouter(app: AppContextValue, queryClient: QueryClient): Sc
     ...toolRoutes,
     { path: '*', Component: NotFoundPage },
   ]
-  // Inside the shell, so that a broken screen leaves the way to the others; around it for the shell itself.
-  const shell = { Component: AppShell, children: [{ element: boundary, children: screens }] }
-  return createScreenRouter([{ element: boundary, children: [shell] }])
+  return createBrowserRouter([
+    {
+      ErrorBoundary: RouteErrorPage,
+      HydrateFallback: PageLoading,
+      children: [
+        {
+          Component: AppShell,
+          // Inside the shell as well, so that a broken screen leaves the navigation usable.
+          children: [{ ErrorBoundary: RouteErrorPage, children: screens }],
+        },
+      ],
+    },
+  ])
 }

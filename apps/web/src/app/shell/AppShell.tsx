@@ -1,11 +1,9 @@
 import { NavTabs } from '@rankdesk/ui'
 import { lazy, Suspense, useState } from 'react'
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { ClientContextProvider } from '../../shared/client/ClientContextProvider.tsx'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
-import { Link } from '../../shared/routing/Link.tsx'
-import { useLocation } from '../../shared/routing/navigation.ts'
-import { Outlet } from '../../shared/routing/Outlet.tsx'
-import { useScrollPlaces } from '../../shared/routing/useScrollPlaces.ts'
+import { scrollKey } from '../../shared/routing/scrollKey.ts'
 import { AppHeader } from './AppHeader.tsx'
 import { ActingBar } from './staff/ActingBar.tsx'
 import { shellTabs } from './tabs/shellTabs.ts'
@@ -27,7 +25,6 @@ export function AppShell() {
 function Shell() {
   const { pathname } = useLocation()
   const main = useFocusOnNavigation()
-  useScrollPlaces()
   const clientId = useClientInContext()?.clientId ?? null
   const [accountOpen, setAccountOpen] = useState(false)
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never')
@@ -58,6 +55,7 @@ function Shell() {
       >
         <Outlet />
       </main>
+      <ScrollRestoration getKey={scrollKey} />
       {palette !== 'never' && (
         <Suspense>
           <ShellPalette

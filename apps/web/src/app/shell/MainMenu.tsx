@@ -1,9 +1,8 @@
 import { Flyout, IconButton, useFlyout } from '@rankdesk/ui'
 import { ArrowUpRight, Menu as MenuIcon } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
 import { useApp } from '../../shared/app/appContext.ts'
-import { Link } from '../../shared/routing/Link.tsx'
-import { useLocation } from '../../shared/routing/navigation.ts'
 import { toolAddress } from '../../shared/tools/toolAddress.ts'
 import { menuNavigation } from './navigationItems.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from '../../shared/routing/navigation.ts'
+import { useLocation } from 'react-router-dom'
 
 /**
  * Moves the focus to the new screen's heading after a navigation, so that a screen reader says where one is and Tab

@@ -1,5 +1,5 @@
 import { useShortcut } from '@rankdesk/ui'
-import { useNavigate } from '../../shared/routing/navigation.ts'
+import { useNavigate } from 'react-router-dom'
 import { PLACES } from './navigationItems.ts'
 
 const PALETTE_KEYS = 'mod+k'

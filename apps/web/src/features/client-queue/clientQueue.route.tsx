@@ -1,18 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
 import { prefetchQueue } from '../../shared/client-queue/prefetchQueue.ts'
-import type { QueueListName } from '../../shared/client-queue/queueLists.ts'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
-import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
+import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
+import { startQueries } from '../../shared/routing/startQueries.ts'
 
-/** My Clients (M060) and All Clients (M059). The list that the address asks for is fetched while the code comes. */
-export function clientQueueRoutes(app: AppContextValue, queryClient: QueryClient): ScreenRoute[] {
-  const route = (name: Exclude<QueueListName, 'home'>): ScreenRoute => ({
+const screens = {
+  'my-clients': retryableImport(async () => (await import('./ClientQueueScreens.tsx')).MyClientsScreen),
+  'all-clients': retryableImport(async () => (await import('./ClientQueueScreens.tsx')).AllClientsScreen),
+}
+
+/** My Clients (M060) and All Clients (M059). The loader fetches the part of the list that the address asks for. */
+export function clientQueueRoutes(app: AppContextValue, queryClient: QueryClient): RouteObject[] {
+  const route = (name: keyof typeof screens): RouteObject => ({
     path: `/${name}`,
-    prefetch: ({ query }) => prefetchQueue(app, queryClient, name, query),
-    load: async () => {
-      const screens = await import('./ClientQueueScreens.tsx')
-      return name === 'my-clients' ? screens.MyClientsScreen : screens.AllClientsScreen
+    loader: ({ request }) => {
+      startQueries(() => prefetchQueue(app, queryClient, name, new URL(request.url).searchParams))
+      return screens[name].load()
     },
+    Component: screens[name].Component,
+    shouldRevalidate: revalidateOnParamChange,
   })
   return [route('my-clients'), route('all-clients')]
 }

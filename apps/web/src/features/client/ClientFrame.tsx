@@ -1,13 +1,12 @@
 import { ApiError } from '@rankdesk/api'
 import { PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Navigate, Outlet, useParams } from 'react-router-dom'
 import { clientInfoQuery } from '../../shared/client/clientInfo.queries.ts'
 import { useSetClientInContext } from '../../shared/client/clientInContext.ts'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
-import { useParams } from '../../shared/routing/navigation.ts'
-import { Navigate, Outlet } from '../../shared/routing/Outlet.tsx'
 
 /**
  * What all pages of a client stand in (M075): it knows the client, tells the shell, and leads to Home when there is no such

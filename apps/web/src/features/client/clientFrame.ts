@@ -1,5 +1,5 @@
+import { useOutletContext } from 'react-router-dom'
 import type { ClientInfo } from '../../shared/client/clientInfo.queries.ts'
-import { useOutletContext } from '../../shared/routing/navigation.ts'
 
 /** The client whose page is shown. Only within the client frame, which has asked for it. */
 export function useFramedClient(): ClientInfo {

@@ -1,15 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
-import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
+import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
+import { startQueries } from '../../shared/routing/startQueries.ts'
+
+const screen = retryableImport(async () => (await import('./ContentAiSettingsScreen.tsx')).ContentAiSettingsScreen)
 
 /** Ranking AI Prompt Management (M072). */
-export function contentAiSettingsRoute(app: AppContextValue, queryClient: QueryClient): ScreenRoute {
+export function contentAiSettingsRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
   return {
     path: '/admin/content-ai-settings',
-    prefetch: async () => {
-      const { contentPromptsQuery } = await import('./contentAiSettings.queries.ts')
-      void queryClient.prefetchQuery(contentPromptsQuery(app))
+    loader: () => {
+      startQueries(async () => {
+        const { contentPromptsQuery } = await import('./contentAiSettings.queries.ts')
+        void queryClient.prefetchQuery(contentPromptsQuery(app))
+      })
+      return screen.load()
     },
-    load: async () => (await import('./ContentAiSettingsScreen.tsx')).ContentAiSettingsScreen,
+    Component: screen.Component,
+    shouldRevalidate: revalidateOnParamChange,
   }
 }

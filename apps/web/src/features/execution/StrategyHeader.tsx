@@ -3,8 +3,8 @@ import { TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, TruncatedText } from '@rankdesk/ui'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useListAddress } from '../../shared/page/listAddress.ts'
-import { Link } from '../../shared/routing/Link.tsx'
 
 export interface StrategyHeaderProps {
   strategy: StrategyDetails

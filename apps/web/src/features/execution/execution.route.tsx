@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
-import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
+import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
+import { startQueries } from '../../shared/routing/startQueries.ts'
 import { strategyIdOf } from './strategyIdOf.ts'
 
 /** The generic path (M062), and those of the videos, which have no screens of their own yet (M067-M069). */
@@ -11,16 +14,23 @@ const PATHS = [
   '/execution/website-video/:strategyId',
 ]
 
-/** Carrying a strategy out (M227). The strategy is fetched while the screen's code is on its way. */
-export function executionRoutes(app: AppContextValue, queryClient: QueryClient): ScreenRoute[] {
+const screen = retryableImport(async () => (await import('./ExecutionScreen.tsx')).ExecutionScreen)
+
+/** The screen on which a strategy is carried out (M227). */
+export function executionRoutes(app: AppContextValue, queryClient: QueryClient): RouteObject[] {
   return PATHS.map((path) => ({
     path,
-    prefetch: async ({ params }) => {
+    loader: ({ params }) => {
       const strategyId = strategyIdOf(params['strategyId'])
-      if (strategyId === undefined) return
-      const { strategyQuery } = await import('./execution.queries.ts')
-      void queryClient.prefetchQuery(strategyQuery(app, strategyId))
+      if (strategyId !== undefined) {
+        startQueries(async () => {
+          const { strategyQuery } = await import('./execution.queries.ts')
+          void queryClient.prefetchQuery(strategyQuery(app, strategyId))
+        })
+      }
+      return screen.load()
     },
-    load: async () => (await import('./ExecutionScreen.tsx')).ExecutionScreen,
+    Component: screen.Component,
+    shouldRevalidate: revalidateOnParamChange,
   }))
 }

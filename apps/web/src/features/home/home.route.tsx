@@ -1,16 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
-import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
+import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
+import { startQueries } from '../../shared/routing/startQueries.ts'
 import { prefetchHome } from './prefetchHome.ts'
 
-/**
- * Home (M058). All of its answers are asked for at once, while its code is on its way; none waits for another. What asks
- * comes with the app, as most begin here.
- */
-export function homeRoute(app: AppContextValue, queryClient: QueryClient): ScreenRoute {
+const screen = retryableImport(async () => (await import('./HomeScreen.tsx')).HomeScreen)
+
+/** Home (M058). Its queries are part of the app's first chunk, because most sessions begin here. */
+export function homeRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
   return {
     path: '/',
-    prefetch: ({ query }) => prefetchHome(app, queryClient, query),
-    load: async () => (await import('./HomeScreen.tsx')).HomeScreen,
+    loader: ({ request }) => {
+      startQueries(() => prefetchHome(app, queryClient, new URL(request.url).searchParams))
+      return screen.load()
+    },
+    Component: screen.Component,
+    shouldRevalidate: revalidateOnParamChange,
   }
 }

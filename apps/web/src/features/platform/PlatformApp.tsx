@@ -3,9 +3,8 @@ import type { WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import { ErrorState, ShortcutsProvider, Spinner, TooltipProvider } from '@rankdesk/ui'
 import { useEffect, useMemo, useState } from 'react'
+import { type DataRouter, RouterProvider } from 'react-router-dom'
 import { errorText } from '../../shared/errors/errorText.ts'
-import type { ScreenRouter } from '../../shared/routing/createScreenRouter.ts'
-import { RoutedScreens } from '../../shared/routing/RoutedScreens.tsx'
 import { ImpersonationContext } from './impersonationContext.ts'
 import { ImpersonationEnded } from './ImpersonationEnded.tsx'
 import type { ClientImpersonation, ImpersonationEnd } from './impersonation.ts'
@@ -16,7 +15,7 @@ export interface PlatformAppProps {
   clock: Clock
   impersonation: ClientImpersonation
   queryClient: QueryClient
-  router: ScreenRouter
+  router: DataRouter
 }
 
 /** A client's own pages, around the routes; in their place the end, as soon as the look is over. */
@@ -54,7 +53,7 @@ function SignedAsClient({ config, clock, impersonation, router }: PlatformAppPro
   if (platform !== undefined) {
     return (
       <PlatformContext value={platform}>
-        <RoutedScreens router={router} />
+        <RouterProvider router={router} />
       </PlatformContext>
     )
   }

@@ -1,10 +1,8 @@
 import { NavTabs } from '@rankdesk/ui'
 import { useEffect } from 'react'
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
-import { Link } from '../../shared/routing/Link.tsx'
-import { useLocation } from '../../shared/routing/navigation.ts'
-import { Outlet } from '../../shared/routing/Outlet.tsx'
-import { useScrollPlaces } from '../../shared/routing/useScrollPlaces.ts'
+import { scrollKey } from '../../shared/routing/scrollKey.ts'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import { useImpersonation } from './impersonationContext.ts'
 import { usePlatform } from './platformContext.ts'
@@ -21,7 +19,6 @@ export function PlatformFrame() {
   const { pathname } = useLocation()
   const { session, config } = usePlatform()
   const { impersonation } = useImpersonation()
-  useScrollPlaces()
   const here = pathname.replace(/(.)\/$/, '$1')
   useEffect(() => impersonation.seen(`${PLATFORM_PATH.slice(0, -1)}${pathname}`), [impersonation, pathname])
   useEffect(() => {
@@ -53,6 +50,7 @@ export function PlatformFrame() {
       <main id="main" tabIndex={-1} className="mx-auto max-w-300 px-4 py-6 pb-16 outline-none sm:px-(--space-gutter)">
         <Outlet />
       </main>
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   )
 }

@@ -1,36 +1,35 @@
 import { Button, EmptyState } from '@rankdesk/ui'
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type DataRouter, Link, type RouteObject, useRouteError } from 'react-router-dom'
 import { errorText } from '../../shared/errors/errorText.ts'
 import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
-import { createScreenRouter, type ScreenRouter } from '../../shared/routing/createScreenRouter.ts'
-import { Link } from '../../shared/routing/Link.tsx'
-import { ScreenBoundary } from '../../shared/routing/ScreenBoundary.tsx'
+import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 import { PlatformFrame } from './PlatformFrame.tsx'
 
-/** The client's pages and their paths. */
-export function createPlatformRouter(): ScreenRouter {
-  return createScreenRouter(
-    [
-      {
-        Component: PlatformFrame,
-        children: [
-          {
-            element: <ScreenBoundary broken={(error) => <BrokenPage error={error} />} />,
-            children: [
-              { path: '/', load: async () => (await import('./month/MonthPage.tsx')).MonthPage },
-              { path: 'pages', load: async () => (await import('./pages/PagesPage.tsx')).PagesPage },
-              { path: 'posts', load: async () => (await import('./posts/PostsPage.tsx')).PostsPage },
-              { path: 'rankings', load: async () => (await import('./rankings/RankingsPage.tsx')).RankingsPage },
-              { path: '*', Component: NoSuchPage },
-            ],
-          },
-        ],
-      },
-    ],
-    { basename: PLATFORM_PATH.slice(0, -1) },
-  )
+/** Creates the router of the client platform: the client's pages and their paths. */
+export function createPlatformRouter(): DataRouter {
+  const pages: RouteObject[] = [
+    page('/', async () => (await import('./month/MonthPage.tsx')).MonthPage),
+    page('/pages', async () => (await import('./pages/PagesPage.tsx')).PagesPage),
+    page('/posts', async () => (await import('./posts/PostsPage.tsx')).PostsPage),
+    page('/rankings', async () => (await import('./rankings/RankingsPage.tsx')).RankingsPage),
+    { path: '*', Component: UnknownPage },
+  ]
+  const frame = { Component: PlatformFrame, children: [{ ErrorBoundary: BrokenPage, children: pages }] }
+  return createBrowserRouter([{ HydrateFallback: NothingYet, ErrorBoundary: BrokenPage, children: [frame] }], {
+    basename: PLATFORM_PATH.slice(0, -1),
+  })
 }
 
-function NoSuchPage() {
+function page(path: string, importPage: () => Promise<ComponentType>): RouteObject {
+  const { load, Component } = retryableImport(importPage)
+  return { path, loader: load, Component }
+}
+
+/** Replaces the frame until the code of the first page has loaded. */
+const NothingYet = () => null
+
+function UnknownPage() {
   return (
     <EmptyState
       size="lg"
@@ -46,10 +45,10 @@ function NoSuchPage() {
   )
 }
 
-function BrokenPage({ error }: { error: unknown }) {
+function BrokenPage() {
   return (
     <EmptyState size="lg" title="This page did not work" action={<ReloadButton />}>
-      {errorText(error).message}
+      {errorText(useRouteError()).message}
     </EmptyState>
   )
 }

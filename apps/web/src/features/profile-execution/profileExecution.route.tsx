@@ -1,24 +1,14 @@
-import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
+import type { RouteObject } from 'react-router-dom'
+import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 
-/**
- * The screens of the types whose work is done on a business profile (M063-M066). They stand before the generic path, which
- * would take them otherwise.
- */
-export const profileExecutionRoutes: ScreenRoute[] = [
-  {
-    path: '/execution/gpo/:strategyId',
-    load: async () => (await import('./gpo/GpoScreen.tsx')).GpoScreen,
-  },
-  {
-    path: '/execution/grm/:strategyId',
-    load: async () => (await import('./grm/GrmScreen.tsx')).GrmScreen,
-  },
-  {
-    path: '/execution/qna/:strategyId',
-    load: async () => (await import('./plain/PlainScreen.tsx')).PlainScreen,
-  },
-  {
-    path: '/execution/pgp/:strategyId',
-    load: async () => (await import('./plain/PlainScreen.tsx')).PlainScreen,
-  },
+const gpo = retryableImport(async () => (await import('./gpo/GpoScreen.tsx')).GpoScreen)
+const grm = retryableImport(async () => (await import('./grm/GrmScreen.tsx')).GrmScreen)
+const plain = retryableImport(async () => (await import('./plain/PlainScreen.tsx')).PlainScreen)
+
+/** The screens of the types whose work is done on a business profile (M063-M066). */
+export const profileExecutionRoutes: RouteObject[] = [
+  { path: '/execution/gpo/:strategyId', loader: gpo.load, Component: gpo.Component },
+  { path: '/execution/grm/:strategyId', loader: grm.load, Component: grm.Component },
+  { path: '/execution/qna/:strategyId', loader: plain.load, Component: plain.Component },
+  { path: '/execution/pgp/:strategyId', loader: plain.load, Component: plain.Component },
 ]

@@ -1,20 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
-import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
+import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
+import { startQueries } from '../../shared/routing/startQueries.ts'
 
-/** The scheduler of a client (M070). Its answers are asked for while its code is on its way. */
-export function schedulerRoute(app: AppContextValue, queryClient: QueryClient): ScreenRoute {
+const screen = retryableImport(async () => (await import('./SchedulerScreen.tsx')).SchedulerScreen)
+
+/** The scheduler of a client (M070). */
+export function schedulerRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
   return {
     path: '/scheduler/:client',
-    prefetch: async ({ params }) => {
+    loader: ({ params }) => {
       const clientId = clientIdOf(params['client'])
-      if (clientId === 0) return
-      const { monthLoadQuery, schedulerQuery, seoInfoQuery } = await import('./scheduler.queries.ts')
-      void queryClient.prefetchQuery(schedulerQuery(app, clientId))
-      void queryClient.prefetchQuery(seoInfoQuery(app, clientId))
-      void queryClient.prefetchQuery(monthLoadQuery(app))
+      if (clientId !== 0) startQueries(() => prefetchScheduler(app, queryClient, clientId))
+      return screen.load()
     },
-    load: async () => (await import('./SchedulerScreen.tsx')).SchedulerScreen,
+    Component: screen.Component,
+    shouldRevalidate: revalidateOnParamChange,
   }
+}
+
+async function prefetchScheduler(app: AppContextValue, queryClient: QueryClient, clientId: number): Promise<void> {
+  const { monthLoadQuery, schedulerQuery, seoInfoQuery } = await import('./scheduler.queries.ts')
+  void queryClient.prefetchQuery(schedulerQuery(app, clientId))
+  void queryClient.prefetchQuery(seoInfoQuery(app, clientId))
+  void queryClient.prefetchQuery(monthLoadQuery(app))
 }

@@ -1,11 +1,11 @@
 import type { ReportRow, specialtiesSystemsReport } from '@rankdesk/api'
 import type { DataTableColumn } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
 import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { useApp } from '../../shared/app/appContext.ts'
 import { QueryTable } from '../../shared/page/QueryTable.tsx'
-import { useParams } from '../../shared/routing/navigation.ts'
 import { specialtiesSystemsQuery } from './systemMapping.queries.ts'
 
 type Cell = ReportRow<typeof specialtiesSystemsReport>

@@ -1,22 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
-import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
+import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
+import { startQueries } from '../../shared/routing/startQueries.ts'
+
+const screen = retryableImport(async () => (await import('./SystemMappingScreen.tsx')).SystemMappingScreen)
 
 /** Specialties & Systems (M071). */
-export function systemMappingRoute(app: AppContextValue, queryClient: QueryClient): ScreenRoute {
+export function systemMappingRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
   return {
     path: '/system-mapping/:client',
-    prefetch: async ({ params }) => {
+    loader: ({ params }) => {
       const clientId = clientIdOf(params['client'])
-      if (clientId === 0) return
-      const [{ clientInfoQuery }, { specialtiesSystemsQuery }] = await Promise.all([
-        import('../../shared/client/clientInfo.queries.ts'),
-        import('./systemMapping.queries.ts'),
-      ])
-      void queryClient.prefetchQuery(clientInfoQuery(app, clientId))
-      void queryClient.prefetchQuery(specialtiesSystemsQuery(app, clientId))
+      if (clientId !== 0) startQueries(() => prefetchSystemMapping(app, queryClient, clientId))
+      return screen.load()
     },
-    load: async () => (await import('./SystemMappingScreen.tsx')).SystemMappingScreen,
+    Component: screen.Component,
+    shouldRevalidate: revalidateOnParamChange,
   }
+}
+
+async function prefetchSystemMapping(app: AppContextValue, queryClient: QueryClient, clientId: number): Promise<void> {
+  const [{ clientInfoQuery }, { specialtiesSystemsQuery }] = await Promise.all([
+    import('../../shared/client/clientInfo.queries.ts'),
+    import('./systemMapping.queries.ts'),
+  ])
+  void queryClient.prefetchQuery(clientInfoQuery(app, clientId))
+  void queryClient.prefetchQuery(specialtiesSystemsQuery(app, clientId))
 }

@@ -2,10 +2,10 @@ import type { ReportRow, testimonialReviewClientsReport } from '@rankdesk/api'
 import { formatNumber } from '@rankdesk/format'
 import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
 import { useApp } from '../../shared/app/appContext.ts'
 import { QueryTable } from '../../shared/page/QueryTable.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
-import { Link as RouterLink } from '../../shared/routing/Link.tsx'
 import { testimonialClientsQuery } from './testimonialReview.queries.ts'
 
 type TestimonialClient = ReportRow<typeof testimonialReviewClientsReport>

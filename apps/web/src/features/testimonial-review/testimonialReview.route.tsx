@@ -1,15 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { RouteObject } from 'react-router-dom'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
-import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
+import { retryableImport } from '../../shared/routing/retryableImport.tsx'
+import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamChange.ts'
+import { startQueries } from '../../shared/routing/startQueries.ts'
+
+const screen = retryableImport(async () => (await import('./TestimonialReviewScreen.tsx')).TestimonialReviewScreen)
 
 /** Testimonial Review (M061). */
-export function testimonialReviewRoute(app: AppContextValue, queryClient: QueryClient): ScreenRoute {
+export function testimonialReviewRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
   return {
     path: '/testimonial-review',
-    prefetch: async () => {
-      const { testimonialClientsQuery } = await import('./testimonialReview.queries.ts')
-      void queryClient.prefetchQuery(testimonialClientsQuery(app))
+    loader: () => {
+      startQueries(async () => {
+        const { testimonialClientsQuery } = await import('./testimonialReview.queries.ts')
+        void queryClient.prefetchQuery(testimonialClientsQuery(app))
+      })
+      return screen.load()
     },
-    load: async () => (await import('./TestimonialReviewScreen.tsx')).TestimonialReviewScreen,
+    Component: screen.Component,
+    shouldRevalidate: revalidateOnParamChange,
   }
 }

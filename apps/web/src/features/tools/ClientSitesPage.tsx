@@ -2,11 +2,11 @@ import { allClientsReport, type ReportRow } from '@rankdesk/api'
 import { formatDate } from '@rankdesk/format'
 import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
 import { useApp } from '../../shared/app/appContext.ts'
 import { QueryTable } from '../../shared/page/QueryTable.tsx'
 import { reportRowsQuery } from '../../shared/page/reportRows.ts'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
-import { Link as RouterLink } from '../../shared/routing/Link.tsx'
 import { siteAddress } from '../../shared/sites/siteAddress.ts'
 
 type Client = ReportRow<typeof allClientsReport>

@@ -1,6 +1,7 @@
 import { allClientsReport, NOTE_CATEGORIES } from '@rankdesk/api'
 import { Card, EmptyState, ProgressBar, SkeletonText } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
 import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { clientNotesQuery } from '../../shared/client-panel/clientPanel.queries.ts'
@@ -8,7 +9,6 @@ import { QuestionNotes } from '../../shared/client-panel/QuestionNotes.tsx'
 import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { clientFilter, reportRowsQuery } from '../../shared/page/reportRows.ts'
-import { useParams } from '../../shared/routing/navigation.ts'
 
 /** A client's content brief: how far it is, and the questions that writers need answered. */
 export function ContentBriefPage() {

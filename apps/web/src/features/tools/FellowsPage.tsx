@@ -1,9 +1,9 @@
 import { type DataTableColumn, Link, PageTitle } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
 import { useApp } from '../../shared/app/appContext.ts'
 import { QueryTable } from '../../shared/page/QueryTable.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
-import { Link as RouterLink } from '../../shared/routing/Link.tsx'
 import { type StaffRow, staffListQuery } from '../../shared/staff/staffList.queries.ts'
 
 const COLUMNS: readonly DataTableColumn<StaffRow>[] = [

@@ -3,12 +3,12 @@ import { orLegacy } from '@rankdesk/domain'
 import { formatCurrency, formatDate, formatNumber, NO_VALUE } from '@rankdesk/format'
 import { Card } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
 import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import type { ClientInfo } from '../../shared/client/clientInfo.queries.ts'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { useApp } from '../../shared/app/appContext.ts'
 import { clientFilter, reportRowsQuery } from '../../shared/page/reportRows.ts'
-import { useParams } from '../../shared/routing/navigation.ts'
 import { FactList } from './FactList.tsx'
 
 /** What a client's work on its rankings is set to. */

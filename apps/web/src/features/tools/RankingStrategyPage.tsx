@@ -1,10 +1,10 @@
 import { orLegacy } from '@rankdesk/domain'
 import { formatCurrency, NO_VALUE } from '@rankdesk/format'
 import { Card } from '@rankdesk/ui'
+import { useParams } from 'react-router-dom'
 import { ClientFrame } from '../../shared/client/ClientFrame.tsx'
 import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { ClientStrategies } from '../../shared/client-queue/strategies/ClientStrategies.tsx'
-import { useParams } from '../../shared/routing/navigation.ts'
 import { FactList } from './FactList.tsx'
 
 /** A client's ranking strategy: what was bought, who looks after it, and the strategies that are planned. */

@@ -1,31 +1,20 @@
-import type { ScreenRoute } from '../../shared/routing/screenRoute.ts'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 
-/** The pages that stand in for tools of the agency that no setting names; each does the minimum of its tool. */
-export const toolRoutes: ScreenRoute[] = [
-  {
-    path: '/tools/content-brief/:client',
-    load: async () => (await import('./ContentBriefPage.tsx')).ContentBriefPage,
-  },
-  {
-    path: '/tools/ranking-strategy/:client',
-    load: async () => (await import('./RankingStrategyPage.tsx')).RankingStrategyPage,
-  },
-  {
-    path: '/tools/ranking-settings/:client',
-    load: async () => (await import('./RankingSettingsPage.tsx')).RankingSettingsPage,
-  },
-  {
-    path: '/tools/delivery/:client',
-    load: async () => (await import('./DeliveryPage.tsx')).DeliveryPage,
-  },
-  {
-    path: '/tools/projects/:client',
-    load: async () => (await import('./ProjectsPage.tsx')).ProjectsPage,
-  },
-  {
-    path: '/tools/client-sites',
-    load: async () => (await import('./ClientSitesPage.tsx')).ClientSitesPage,
-  },
-  { path: '/tools/fellows', load: async () => (await import('./FellowsPage.tsx')).FellowsPage },
-  { path: '/tools/staff/:staff', load: async () => (await import('./StaffPage.tsx')).StaffPage },
+/** The pages that replace tools of the agency for which no address is configured; each does the minimum of its tool. */
+export const toolRoutes: RouteObject[] = [
+  toolRoute('content-brief/:client', async () => (await import('./ContentBriefPage.tsx')).ContentBriefPage),
+  toolRoute('ranking-strategy/:client', async () => (await import('./RankingStrategyPage.tsx')).RankingStrategyPage),
+  toolRoute('ranking-settings/:client', async () => (await import('./RankingSettingsPage.tsx')).RankingSettingsPage),
+  toolRoute('delivery/:client', async () => (await import('./DeliveryPage.tsx')).DeliveryPage),
+  toolRoute('projects/:client', async () => (await import('./ProjectsPage.tsx')).ProjectsPage),
+  toolRoute('client-sites', async () => (await import('./ClientSitesPage.tsx')).ClientSitesPage),
+  toolRoute('fellows', async () => (await import('./FellowsPage.tsx')).FellowsPage),
+  toolRoute('staff/:staff', async () => (await import('./StaffPage.tsx')).StaffPage),
 ]
+
+function toolRoute(path: string, importPage: () => Promise<ComponentType>): RouteObject {
+  const page = retryableImport(importPage)
+  return { path: `/tools/${path}`, loader: page.load, Component: page.Component }
+}

@@ -1,8 +1,7 @@
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { memoryHistory } from '../routing/appHistory.ts'
-import { createScreenRouter } from '../routing/createScreenRouter.ts'
-import { ScreenRouterContext } from '../routing/navigation.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 
 /** How far the page can be scrolled, px. */
@@ -38,19 +37,19 @@ function scrolled(y: number) {
   vi.stubGlobal('scrollY', y)
   window.dispatchEvent(new Event('scroll'))
 }
-const List = ({ ready }: { ready: boolean }) => {
-  useKeptScroll(ready)
-  return null
-}
-const list = (ready: boolean) => {
-  const router = createScreenRouter([{ path: '/', element: null }], { history: memoryHistory('/') })
-  const state = router.state()
-  if (state === undefined) throw new Error('There is no code to wait for.')
-  return (
-    <ScreenRouterContext value={{ router, state }}>
-      <List ready={ready} />
-    </ScreenRouterContext>
-  )
+/** Draws a list that comes back by the browser's history; `comes` says that its rows are there. */
+function openList({ ready = false } = {}) {
+  const List = () => {
+    const [hasRows, setHasRows] = useState(ready)
+    useKeptScroll(hasRows)
+    return (
+      <button type="button" onClick={() => setHasRows(true)}>
+        Load the rows
+      </button>
+    )
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: List }])} />)
+  return { rowsLoad: () => fireEvent.click(screen.getByRole('button')) }
 }
 const aMoment = () => act(() => void vi.advanceTimersByTime(500))
 const kept = () => (window.history.state as { scroll: number }).scroll
@@ -60,12 +59,12 @@ const grow = (height: number) => {
 }
 
 it('who comes back is led to the kept place as soon as the list is long enough, and it is not forgotten before [D22]', () => {
-  const { rerender } = render(list(false))
+  const { rowsLoad } = openList()
   // Still an outline: the page is as far down as it can be.
   scrolled(558)
   aMoment()
   expect(kept()).toBe(900)
-  rerender(list(true))
+  rowsLoad()
   grow(600)
   aMoment()
   expect(window.scrollY).toBe(600)
@@ -75,7 +74,7 @@ it('who comes back is led to the kept place as soon as the list is long enough, 
 })
 
 it('from then on it is noted where the reader is', () => {
-  render(list(true))
+  openList({ ready: true })
   grow(4000)
   scrolled(300)
   aMoment()
@@ -85,7 +84,7 @@ it('from then on it is noted where the reader is', () => {
 })
 
 it('who moves before the list is long enough stays where they are', () => {
-  render(list(true))
+  openList({ ready: true })
   grow(600)
   window.dispatchEvent(new Event('wheel'))
   scrolled(200)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from '../routing/navigation.ts'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** How long a list may grow after its rows came until its place is given up, in ms. */
 const PATIENCE = 4_000
@@ -14,7 +14,7 @@ const PAUSE = 120
  */
 export function useKeptScroll(ready: boolean): void {
   const { key } = useLocation()
-  const cameBack = useNavigationType() === 'POP'
+  const cameBack = useNavigationType() === NavigationType.Pop
   // On the way to the kept place: a page that is still too short for it stands elsewhere, which is not to be noted.
   const isOnTheWay = useRef(false)
 

@@ -1,10 +1,10 @@
 import { PageTitle, Skeleton } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
 import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { useDocumentTitle } from '../page/useDocumentTitle.ts'
-import { Navigate } from '../routing/Outlet.tsx'
 import { type ClientInfo, clientInfoQuery } from './clientInfo.queries.ts'
 import { useSetClientInContext } from './clientInContext.ts'
 

@@ -1,4 +1,4 @@
-import { useLocation } from '../routing/navigation.ts'
+import { useLocation } from 'react-router-dom'
 
 const MY_CLIENTS = '/my-clients'
 

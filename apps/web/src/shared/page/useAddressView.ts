@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from '../routing/navigation.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 
 /** How a view stands in the query of the address. Keep the functions between renders. */
 export interface AddressForm<View> {
@@ -21,7 +21,9 @@ export function useAddressView<View extends object>({
   read,
   write,
 }: AddressForm<View>): [View, ChangeAddressView<View>] {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  // Unlike the setter of `useSearchParams`, it is the same function after every navigation.
+  const navigate = useNavigate()
   const view = useMemo(() => read(query), [read, query])
 
   // The address follows a change a moment later. Until then a second change builds on the first, and the same one
@@ -37,9 +39,9 @@ export function useAddressView<View extends object>({
       const next = write({ ...before, ...(typeof part === 'function' ? part(before) : part) })
       if (next.toString() === write(before).toString()) return
       asked.current = next
-      setQuery(next, { replace: step === 'replace', preventScrollReset: true })
+      void navigate({ search: next.toString() }, { replace: step === 'replace', preventScrollReset: true })
     },
-    [read, write, setQuery],
+    [read, write, navigate],
   )
   return [view, change]
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from '../routing/navigation.ts'
+import { useLocation } from 'react-router-dom'
 
 /** Titles the browser's tab; without a title, by the path (M082). */
 export function useDocumentTitle(title: string | undefined): void {

@@ -3,24 +3,24 @@ import { cleanup, render } from '@testing-library/react'
 import { createApiClient, SERVICE_NAMES, type WebConfig } from '@rankdesk/api'
 import { fixedClock } from '@rankdesk/format'
 import { DialogsProvider, ToastProvider } from '@rankdesk/ui'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type AppContextValue, AppContext } from '../app/appContext.ts'
 import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
-import { memoryHistory } from '../routing/appHistory.ts'
-import { createScreenRouter } from '../routing/createScreenRouter.ts'
-import { RoutedScreens } from '../routing/RoutedScreens.tsx'
-import type { ScreenRoute } from '../routing/screenRoute.ts'
 import { NO_TOOLS } from './noTools.ts'
 import { type FakeResponses, fakeServices } from './fakeServices.ts'
 
-// jsdom lays nothing out, so there is nothing to observe either.
+// jsdom computes no layout, so there is nothing to observe or scroll.
 class NoResizes implements ResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-beforeEach(() => void vi.stubGlobal('ResizeObserver', NoResizes))
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', NoResizes)
+  vi.stubGlobal('scrollTo', () => undefined)
+})
 afterEach(cleanup)
 
 const config: WebConfig = {
@@ -34,8 +34,8 @@ const config: WebConfig = {
 }
 
 export interface ScreenTest {
-  /** The routes that may be gone to; the first is the screen's. */
-  routes: (app: AppContextValue, queryClient: QueryClient) => ScreenRoute[]
+  /** The routes of the test; the first is the screen's. */
+  routes: (app: AppContextValue, queryClient: QueryClient) => RouteObject[]
   /** Where the test begins. */
   path: string
   answers: FakeResponses
@@ -59,27 +59,23 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
     signOut: async () => undefined,
   }
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  const history = memoryHistory(path)
-  const screens = createScreenRouter(routes(app, queryClient), { history })
+  const children = routes(app, queryClient)
+  const router = createMemoryRouter([{ HydrateFallback: NothingYet, children }], { initialEntries: [path] })
   render(
     <AppContext value={app}>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
           <OutboxProvider>
             <DialogsProvider>
-              <RoutedScreens router={screens} />
+              <RouterProvider router={router} />
             </DialogsProvider>
           </OutboxProvider>
         </ToastProvider>
       </QueryClientProvider>
     </AppContext>,
   )
-  const router = {
-    /** Goes to a path, or so many steps in the history. */
-    navigate: async (to: string | number) => (typeof to === 'number' ? history.go(to) : screens.navigate(to)),
-    get state() {
-      return { location: screens.state()?.location ?? history.location() }
-    },
-  }
   return { ...services, router, address: () => `${router.state.location.pathname}${router.state.location.search}` }
 }
+
+/** Replaces the screen until its code has loaded. */
+const NothingYet = () => null

@@ -1,6 +1,6 @@
 import { Link } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from '../routing/Link.tsx'
+import { Link as RouterLink } from 'react-router-dom'
 import type { ToolAddress } from './toolAddress.ts'
 
 export interface ToolLinkProps {

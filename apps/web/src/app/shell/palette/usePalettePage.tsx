@@ -14,12 +14,12 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useClientInContext } from '../../../shared/client/clientInContext.ts'
 import { clientSearchQuery } from '../../../shared/client/clientSearch.queries.ts'
 import { useScreenCommands } from '../../../shared/commands/screenCommands.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
-import { useNavigate } from '../../../shared/routing/navigation.ts'
 import { staffListQuery } from '../../../shared/staff/staffList.queries.ts'
 import { staffMatching } from '../../../shared/staff/staffMatching.ts'
 import { toolAddress } from '../../../shared/tools/toolAddress.ts'

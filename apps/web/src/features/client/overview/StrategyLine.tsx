@@ -1,7 +1,7 @@
 import { executionPath, strategyTypeLabel } from '@rankdesk/domain'
 import { Link } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
-import { Link as RouterLink } from '../../../shared/routing/Link.tsx'
+import { Link as RouterLink } from 'react-router-dom'
 
 export interface StrategyLineProps {
   strategyId: number

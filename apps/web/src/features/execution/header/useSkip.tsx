@@ -3,11 +3,11 @@ import { skipQueue } from '@rankdesk/api'
 import { workPath } from '@rankdesk/domain'
 import { SkipForward } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { offerCommands } from '../../../shared/commands/screenCommands.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
-import { useNavigate } from '../../../shared/routing/navigation.ts'
 
 /**
  * Offers Skip in the palette; its button in the header is hidden (M229). It leaves the strategy for later and goes to what

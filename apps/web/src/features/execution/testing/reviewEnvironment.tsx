@@ -1,7 +1,7 @@
 import { EditorSettings } from '@rankdesk/editor'
 import type { DryRun, StrategyDetails, Zone } from '@rankdesk/api'
 import { changesZone } from '@rankdesk/domain'
-import { Outlet } from '../../../shared/routing/Outlet.tsx'
+import { Outlet } from 'react-router-dom'
 import { fakeEditor } from '../../../shared/testing/fakeEditor.ts'
 import { type FakeResponses, type FakeCall } from '../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'

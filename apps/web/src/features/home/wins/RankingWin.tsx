@@ -1,7 +1,7 @@
 import { formatDateLong, MESSAGE_HTML_POLICY } from '@rankdesk/format'
 import { Button, SafeHtml, Tooltip } from '@rankdesk/ui'
 import { ArrowRight } from 'lucide-react'
-import { Link } from '../../../shared/routing/Link.tsx'
+import { Link } from 'react-router-dom'
 import type { RankingWinRow } from '../home.queries.ts'
 import { WinTerms } from './WinTerms.tsx'
 import { winTerms } from './winTerms.ts'

@@ -1,9 +1,9 @@
 import { Button, PageTitle } from '@rankdesk/ui'
 import { ArrowLeft, Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ClientPanel } from '../../../shared/client-panel/ClientPanel.tsx'
 import { useListAddress } from '../../../shared/page/listAddress.ts'
-import { Link } from '../../../shared/routing/Link.tsx'
 
 export interface ProfileScreenProps {
   title: string

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
-import { useNavigate } from '../../../shared/routing/navigation.ts'
 import { profileStrategyDone } from '../profileExecution.queries.ts'
 
 /** What is confirmed and done. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
-import { useParams } from '../../../shared/routing/navigation.ts'
 import { LoadedStrategy } from '../parts/LoadedStrategy.tsx'
 import { strategyIdOf } from '../parts/strategyIdOf.ts'
 import { plainQuery } from '../profileExecution.queries.ts'

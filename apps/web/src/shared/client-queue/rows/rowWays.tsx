@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useFromList } from '../../page/listAddress.ts'
-import { useNavigate } from '../../routing/navigation.ts'
 
 type Go = (href: string) => void
 
