@@ -1,6 +1,7 @@
 export * from './client/config.ts'
 export * from './client/createApiClient.ts'
 export * from './client/createSiteClient.ts'
+export * from './client/dataReads.ts'
 export * from './client/queryReport.ts'
 export * from './client/readChanges.ts'
 export * from './client/reportAge.ts'

@@ -12,6 +12,8 @@ const app = ({ user, staffId }: Owner) => ['desk', user.staffId, staffId] as con
 export const queryKeys = {
   /** Everything that is kept of an owner. */
   all: app,
+  /** The number that the changes feed is polled from. */
+  changesFeed: (owner: Owner) => [...app(owner), 'changes-feed'] as const,
   monthlyQueueWork: (owner: Owner) => [...app(owner), 'monthly-queue-work'] as const,
   /** A report of Home's cards about the person whose work is shown. */
   homeReport: (owner: Owner, queryId: string) => [...app(owner), 'home-report', queryId] as const,

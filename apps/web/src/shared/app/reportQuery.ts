@@ -1,9 +1,9 @@
-import { type Report, REPORT_FRESH_MS } from '@rankdesk/api'
+import { type FilterEntry, type Report, REPORT_FRESH_MS, reportReads } from '@rankdesk/api'
 
 /**
- * What the cached answer of a report is kept by: for 30 minutes per identical request (M588), and known by the report, so
- * that others' changes drop it (see `useChangesFeed`).
+ * Returns the options that every query of a report has: it is fresh for 30 minutes per identical request (M588), unless
+ * something changes that the report reads. A filter by client or strategy limits what counts.
  */
-export function cachedReport(report: Report) {
-  return { staleTime: REPORT_FRESH_MS, meta: { report } }
+export function reportOptions(report: Report, filter: readonly FilterEntry[] = []) {
+  return { staleTime: REPORT_FRESH_MS, meta: { reads: reportReads(report, filter) } }
 }

@@ -4,8 +4,9 @@ import { type Change, monthlyQueueWorkReport, staffReport } from '@rankdesk/api'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AppContextValue } from './appContext.ts'
-import { queryKeys } from './queryKeys.ts'
-import { cachedReport } from './reportQuery.ts'
+import { applyChanges } from '../desk/applyChanges.ts'
+import { queryWithReads } from '../desk/queryWithReads.ts'
+import { reportOptions } from './reportQuery.ts'
 import { useChangesFeed } from './useChangesFeed.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -14,69 +15,69 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const change = (kind: Change['kind'], more: Partial<Change> = {}): Change => ({
+const strategyChange: Change = {
   changeId: 1,
-  kind,
-  clientId: null,
-  strategyId: null,
+  kind: 'strategy',
+  clientId: 3,
+  strategyId: 9000,
   elementId: null,
   jobId: null,
   staffId: 2,
-  ...more,
-})
+}
 
-function listen(answers: readonly { next: number; reset?: boolean; changes?: Change[] }[]) {
-  const rest = [...answers]
+async function pollWith(responses: readonly { next: number; reset?: boolean; changes?: Change[] }[]) {
+  const rest = [...responses]
   const call = vi.fn((_contract: unknown, _input: { query: { since: number } }) => {
-    const answer = rest.shift()
-    if (answer === undefined) return Promise.reject(new Error('no network'))
-    return Promise.resolve({ reset: false, changes: [], ...answer })
+    const response = rest.shift()
+    if (response === undefined) return Promise.reject(new Error('no network'))
+    return Promise.resolve({ reset: false, changes: [], ...response })
   })
   const app = { client: { call }, user: { staffId: 7 }, staffId: 7 } as unknown as AppContextValue
   const queryClient = new QueryClient()
-  const kept = (
-    queryKey: readonly unknown[],
-    report: typeof monthlyQueueWorkReport | typeof staffReport | undefined,
-  ) => {
-    queryClient.getQueryCache().build(queryClient, { queryKey, ...(report === undefined ? {} : cachedReport(report)) })
-    queryClient.setQueryData(queryKey, 'kept')
-    return () => queryClient.getQueryState(queryKey)?.isInvalidated
+  const cache = async (name: string, report: typeof monthlyQueueWorkReport | typeof staffReport) => {
+    const options = { queryKey: [name], queryFn: () => 'data', ...reportOptions(report) }
+    await queryClient.prefetchQuery(queryWithReads(options))
+    return () => queryClient.getQueryState([name])?.isInvalidated
   }
+  const workIsStale = await cache('work', monthlyQueueWorkReport)
+  const staffIsStale = await cache('staff', staffReport)
   renderHook(() => useChangesFeed(app), {
     wrapper: ({ children }: PropsWithChildren) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     ),
   })
-  return { call, app, kept, pass: () => act(() => vi.advanceTimersByTimeAsync(15_000)) }
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await wait(0)
+  return { call, queryClient, workIsStale, staffIsStale, poll: () => wait(15_000) }
 }
 
-it('asks every 15 seconds from the number that it was given', async () => {
-  const { call, pass } = listen([{ next: 100 }, { next: 120 }, { next: 120 }])
-  await pass()
-  await pass()
+it('polls every 15 seconds from the number that it received last', async () => {
+  const { call, poll } = await pollWith([{ next: 100 }, { next: 120 }, { next: 120 }])
+  await poll()
+  await poll()
   expect(call.mock.calls.map(([, input]) => input.query.since)).toEqual([0, 100, 120])
 })
 
-it('drops the reports that read what changed, the strategies of its client, and nothing else', async () => {
-  const { kept, pass, app } = listen([
-    { next: 100 },
-    { next: 101, changes: [change('strategy', { clientId: 3, strategyId: 9000 })] },
-  ])
-  const work = kept(['work'], monthlyQueueWorkReport)
-  const staff = kept(['staff'], staffReport)
-  const touched = kept(queryKeys.clientStrategies(app, 3), undefined)
-  const other = kept(queryKeys.clientStrategies(app, 4), undefined)
-  const open = kept(queryKeys.strategy(app, 9000), undefined)
-  await pass()
-  expect([work(), staff(), touched(), other(), open()]).toEqual([true, false, true, false, true])
+it('invalidates what reads the changed data, and nothing else', async () => {
+  const { poll, workIsStale, staffIsStale } = await pollWith([{ next: 100 }, { next: 101, changes: [strategyChange] }])
+  expect([workIsStale(), staffIsStale()]).toEqual([false, false])
+  await poll()
+  expect([workIsStale(), staffIsStale()]).toEqual([true, false])
 })
 
-it('drops everything when the feed lost its place, and goes on after a call that failed', async () => {
-  const { kept, pass, call } = listen([{ next: 100 }, { next: 5, reset: true }])
-  const staff = kept(['staff'], staffReport)
-  await pass()
-  expect(staff()).toBe(true)
-  await pass()
-  await pass()
+it('ignores a change that the response of the own write has brought already', async () => {
+  const { poll, queryClient, workIsStale } = await pollWith([{ next: 100 }, { next: 101, changes: [strategyChange] }])
+  applyChanges(queryClient, [strategyChange])
+  await queryClient.prefetchQuery({ queryKey: ['work'], queryFn: () => 'newer data' })
+  await poll()
+  expect(workIsStale()).toBe(false)
+})
+
+it('invalidates everything after a reset, and keeps polling after a failed call', async () => {
+  const { call, poll, workIsStale } = await pollWith([{ next: 100 }, { next: 5, reset: true }])
+  await poll()
+  expect(workIsStale()).toBe(true)
+  await poll()
+  await poll()
   expect(call).toHaveBeenCalledTimes(4)
 })

@@ -1,0 +1,69 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type Change, isAffected } from '@rankdesk/api'
+
+/** How many applied changes are remembered: more than the feed returns at once. */
+const MAX_REMEMBERED = 2_000
+
+/** The changes that were applied to a cache, oldest first, and the refetches that they started. */
+interface Applied {
+  readonly changeIds: Set<number>
+  refetches: Promise<void>
+}
+
+const appliedTo = new WeakMap<QueryClient, Applied>()
+
+/**
+ * Invalidates the queries that read what changed, and refetches those that a screen shows. The changes come in the response
+ * of an own write, or by the changes feed; whichever brings a change second is ignored. A mutation that writes its result
+ * into the cache by itself passes that query's key as `except`.
+ */
+export function applyChanges(
+  queryClient: QueryClient,
+  changes: readonly Change[],
+  { except }: { except?: QueryKey } = {},
+): void {
+  const applied = appliedOf(queryClient)
+  const fresh = changes.filter(({ changeId }) => !applied.changeIds.has(changeId))
+  if (fresh.length === 0) return
+  for (const { changeId } of fresh) applied.changeIds.add(changeId)
+  for (const changeId of applied.changeIds) {
+    if (applied.changeIds.size <= MAX_REMEMBERED) break
+    applied.changeIds.delete(changeId)
+  }
+  const exceptHash = except === undefined ? undefined : hashKey(except)
+  const refetch = queryClient.invalidateQueries({
+    predicate: ({ meta, queryHash }) => meta !== undefined && queryHash !== exceptHash && isAffected(meta.reads, fresh),
+  })
+  applied.refetches = Promise.all([applied.refetches, refetch]).then(() => undefined)
+}
+
+/**
+ * Resolves when the queries that were invalidated so far are fetched again. Return it from `onSuccess` of a mutation that
+ * stays pending until its list is up to date.
+ */
+export function waitForRefetches(queryClient: QueryClient): Promise<void> {
+  return appliedOf(queryClient).refetches
+}
+
+/** Invalidates every query that reads anything: it is unknown what changed. */
+export function applyUnknownChanges(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ predicate: ({ meta }) => meta === undefined || meta.reads.length > 0 })
+}
+
+/** Invalidates the queries under a key, such as all of a person; nothing is refetched before a screen shows it again. */
+export function markStale(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
+/** Fetches the queries under a key again, because somebody asked for it. */
+export function refetchNow(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey })
+}
+
+function appliedOf(queryClient: QueryClient): Applied {
+  const known = appliedTo.get(queryClient)
+  if (known !== undefined) return known
+  const created: Applied = { changeIds: new Set(), refetches: Promise.resolve() }
+  appliedTo.set(queryClient, created)
+  return created
+}

@@ -1,0 +1,51 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  type DefaultError,
+  type InfiniteData,
+  type QueryKey,
+  type UndefinedInitialDataInfiniteOptions,
+  type UndefinedInitialDataOptions,
+  type UnusedSkipTokenOptions,
+} from '@tanstack/react-query'
+import type { DataRead } from '@rankdesk/api'
+
+/** What every cached query declares of itself. */
+export interface ReadsMeta extends Record<string, unknown> {
+  /** The data that the result is made from: a change of it invalidates the query. Empty for static data. */
+  readonly reads: readonly DataRead[]
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: ReadsMeta
+  }
+}
+
+/**
+ * `queryOptions` of TanStack Query for a query that declares what it reads. Every query of the app is created here or with
+ * `infiniteQueryWithReads`, so that `applyChanges` finds all that a write affects.
+ */
+export function queryWithReads<Data, Failure = DefaultError, Selected = Data, Key extends QueryKey = QueryKey>(
+  options: UnusedSkipTokenOptions<Data, Failure, Selected, Key> & { meta: ReadsMeta },
+) {
+  return queryOptions(options)
+}
+
+/** The same for a query that may not run: its `queryFn` may be `skipToken`. */
+export function skippableQueryWithReads<Data, Failure = DefaultError, Selected = Data, Key extends QueryKey = QueryKey>(
+  options: UndefinedInitialDataOptions<Data, Failure, Selected, Key> & { meta: ReadsMeta },
+) {
+  return queryOptions(options)
+}
+
+/** The same for a list that is loaded page by page. */
+export function infiniteQueryWithReads<
+  Data,
+  Failure = DefaultError,
+  Selected = InfiniteData<Data>,
+  Key extends QueryKey = QueryKey,
+  Param = unknown,
+>(options: UndefinedInitialDataInfiniteOptions<Data, Failure, Selected, Key, Param> & { meta: ReadsMeta }) {
+  return infiniteQueryOptions(options)
+}

@@ -1,0 +1,45 @@
+import type { FilterEntry } from '../contracts/reporting/run.ts'
+import type { Change, ChangeKind } from '../contracts/seo/changes.ts'
+import type { Report, ReportArgument } from '../reports/report.ts'
+
+/** Data that a cached result was made from: all data of a kind, or only that of one client, strategy or zone. */
+export interface DataRead {
+  readonly kind: ChangeKind
+  readonly clientId?: number
+  readonly strategyId?: number
+  readonly elementId?: string
+}
+
+const IDS = ['clientId', 'strategyId', 'elementId'] as const
+
+/**
+ * Whether one of the changes may have changed what was read. A change that leaves an id out is about everything: one of a
+ * client without a strategy affects each strategy of that client.
+ */
+export function isAffected(reads: readonly DataRead[], changes: readonly Change[]): boolean {
+  return changes.some((change) => reads.some((read) => matches(read, change)))
+}
+
+function matches(read: DataRead, change: Change): boolean {
+  if (read.kind !== change.kind) return false
+  return IDS.every((id) => read[id] === undefined || change[id] === null || change[id] === read[id])
+}
+
+/** Returns what a request for a report reads: the kinds that the report declares, of the client or strategy it asks for. */
+export function reportReads(
+  { reads, arguments: known }: Pick<Report, 'reads' | 'arguments'>,
+  filter: readonly FilterEntry[] = [],
+): DataRead[] {
+  const idOf = (name: ReportArgument) => {
+    const [entry, second] = filter.filter((candidate) => candidate.name === name)
+    if (entry === undefined || second !== undefined || !known.includes(name)) return undefined
+    return entry.match === 'EQUALS' && typeof entry.value === 'number' ? entry.value : undefined
+  }
+  const clientId = idOf('clientId')
+  const strategyId = idOf('strategyId')
+  return reads.map((kind) => ({
+    kind,
+    ...(clientId !== undefined && { clientId }),
+    ...(strategyId !== undefined && { strategyId }),
+  }))
+}
