@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { changes as changesContract } from '@rankdesk/api'
-import { applyChanges, applyUnknownChanges } from '../desk/applyChanges.ts'
+import { applyChanges, applyUnknownChanges } from './applyChanges.ts'
 import type { AppContextValue } from './appContext.ts'
 import { queryKeys } from './queryKeys.ts'
-import { queryWithReads } from '../desk/queryWithReads.ts'
+import { queryWithReads } from './queryWithReads.ts'
 
 /** How often a visible tab polls for the changes of others, in ms. */
 const POLL_EVERY_MS = 15_000
