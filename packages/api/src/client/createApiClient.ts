@@ -35,6 +35,8 @@ export interface CallOptions {
   timeout?: number
   /** Keeps a call alive when the page is being left; for saves on the way out. */
   keepalive?: boolean
+  /** Receives the changes that this write recorded, in place of the client's own `onChanges`. */
+  onChanges?: ApiClientOptions['onChanges']
 }
 
 export interface ApiClient {
@@ -112,7 +114,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const body = await readJson(response)
       const result = contract.result.parse(readResponse(response.status, body, contract.plain === true))
       const changes = contract.writes ? readChanges(body) : []
-      if (changes.length > 0) options.onChanges?.(changes)
+      const onChanges = call.onChanges ?? options.onChanges
+      if (changes.length > 0) onChanges?.(changes)
       return result as CallResult<typeof contract>
     },
   }

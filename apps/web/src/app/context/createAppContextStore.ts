@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ApiClient, type Claim, createApiClient, type WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import type { AppContextValue, StaffMember } from '../../shared/app/appContext.ts'
+import { applyChanges, markStale } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import type { Session } from '../identity/session.ts'
 import { readStaffChoice, STAFF_ID_KEY, writeStaffChoice } from '../identity/staffChoice.ts'
@@ -42,6 +43,7 @@ export function createAppContextStore(options: AppContextStoreOptions): AppConte
       application: config.product,
       authorization: session,
       actingFor: () => actingFor ?? undefined,
+      onChanges: (changes) => applyChanges(queryClient, changes),
       ...(options.fetch !== undefined && { fetch: options.fetch }),
     })
   }
@@ -83,7 +85,7 @@ export function createAppContextStore(options: AppContextStoreOptions): AppConte
     }
     current = contextFor(choice)
     if (before.staffId !== current.staffId) {
-      void queryClient.invalidateQueries({ queryKey: queryKeys.all(current), refetchType: 'none' })
+      void markStale(queryClient, queryKeys.all(current))
     }
     for (const listener of listeners) listener()
   }

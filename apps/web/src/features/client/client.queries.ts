@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { queryReport, type Report, type ReportPage, type ReportQuery, type ReportRow } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
+import { queryWithReads } from '../../shared/app/queryWithReads.ts'
 import { cachedReport } from '../../shared/app/reportQuery.ts'
 
 /** A page of a report about one client: filtered, sorted and cut by the server. */
@@ -13,9 +13,9 @@ export function clientReportQuery<R extends Report>(
 ) {
   const ofClient = { name: 'clientId', value: clientId, match: 'EQUALS' as const }
   const asked: ReportQuery = { ...query, filter: [ofClient, ...(query.filter ?? [])] }
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.clientReport(app, report.queryId, asked),
-    ...cachedReport(report),
+    ...cachedReport(report, asked.filter),
     queryFn: ({ signal }): Promise<ReportPage<ReportRow<R>>> =>
       queryReport(app.client, app.config.product, report, asked, { signal }),
   })

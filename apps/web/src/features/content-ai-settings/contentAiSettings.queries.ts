@@ -1,12 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { contentPrompts } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
 /** The prompts that are in use, and what writes. */
 export function contentPromptsQuery(app: AppContextValue) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.contentPrompts(app),
+    meta: readsOf(['prompt']),
     queryFn: ({ signal }) => app.client.call(contentPrompts, {}, { signal }),
   })
 }

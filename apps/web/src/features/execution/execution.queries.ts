@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import {
   checkIndexation,
   completeStrategy,
@@ -11,11 +11,13 @@ import {
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
 /** A strategy as the review screen shows it. Asked for on every visit: others write too. */
 export function strategyQuery(app: AppContextValue, strategyId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.strategy(app, strategyId),
+    meta: readsOf(['strategy', 'zone', 'draft', 'publication'], { strategyId }),
     queryFn: ({ signal }) => app.client.call(strategyDetails, { params: { strategyId } }, { signal }),
     staleTime: 5_000,
   })

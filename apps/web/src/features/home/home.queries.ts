@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   keywordRankingReport,
   monthlyQueueWorkReport,
@@ -16,6 +15,7 @@ import {
 import { comparePlainDates } from '@rankdesk/format'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 import { cachedReport } from '../../shared/app/reportQuery.ts'
 
 /** The rows of a report about the person whose work is shown (M140). */
@@ -26,7 +26,7 @@ async function rowsOf<R extends Report>(app: AppContextValue, report: R, count: 
 }
 
 function homeReportQuery<R extends Report>(app: AppContextValue, report: R, count: number) {
-  return queryOptions<ReportRow<R>[]>({
+  return queryWithReads<ReportRow<R>[]>({
     queryKey: queryKeys.homeReport(app, report.queryId),
     ...cachedReport(report),
     queryFn: ({ signal }) => rowsOf(app, report, count, signal),
@@ -35,7 +35,7 @@ function homeReportQuery<R extends Report>(app: AppContextValue, report: R, coun
 
 /** The staff member's months of queue work, newest first (M145). */
 export function monthlyQueueWorkQuery(app: AppContextValue) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.monthlyQueueWork(app),
     ...cachedReport(monthlyQueueWorkReport),
     queryFn: async ({ signal }) => {
@@ -47,8 +47,9 @@ export function monthlyQueueWorkQuery(app: AppContextValue) {
 
 /** What the staff member should do next (M122). */
 export function nextWorkQuery(app: AppContextValue) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.nextWork(app),
+    meta: readsOf(['client', 'strategy', 'queue']),
     queryFn: ({ signal }) => app.client.call(nextWork, { params: { staffId: app.staffId } }, { signal }),
   })
 }

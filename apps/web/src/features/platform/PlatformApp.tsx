@@ -8,6 +8,7 @@ import { errorText } from '../../shared/errors/errorText.ts'
 import { ImpersonationContext } from './impersonationContext.ts'
 import { ImpersonationEnded } from './ImpersonationEnded.tsx'
 import type { ClientImpersonation, ImpersonationEnd } from './impersonation.ts'
+import { sessionQuery } from './platform.queries.ts'
 import { type Platform, PlatformContext } from './platformContext.ts'
 
 export interface PlatformAppProps {
@@ -40,11 +41,7 @@ export function PlatformApp(props: PlatformAppProps) {
 
 /** Nothing of the client is drawn before it is known who it is. */
 function SignedAsClient({ config, clock, impersonation, router }: PlatformAppProps) {
-  const session = useQuery({
-    queryKey: ['platform', 'session'],
-    queryFn: () => impersonation.session(),
-    staleTime: Infinity,
-  })
+  const session = useQuery(sessionQuery(impersonation))
   const platform = useMemo<Platform | undefined>(
     () =>
       session.data === undefined ? undefined : { client: impersonation.client, config, clock, session: session.data },

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import {
   type CallInput,
   completeGpo,
@@ -14,6 +14,7 @@ import {
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
 const FRESH_MS = 5_000
 const keyOf = (app: AppContextValue, strategyId: number, kind: string) =>
@@ -21,8 +22,9 @@ const keyOf = (app: AppContextValue, strategyId: number, kind: string) =>
 
 /** A strategy of profile optimization. Asked for on every visit: others write too. */
 export function gpoQuery(app: AppContextValue, strategyId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: keyOf(app, strategyId, 'gpo'),
+    meta: readsOf(['strategy', 'draft', 'profile'], { strategyId }),
     queryFn: ({ signal }) => app.client.call(gpoDetails, { params: { strategyId } }, { signal }),
     staleTime: FRESH_MS,
   })
@@ -30,8 +32,9 @@ export function gpoQuery(app: AppContextValue, strategyId: number) {
 
 /** A strategy of rich media with its photos. */
 export function grmQuery(app: AppContextValue, strategyId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: keyOf(app, strategyId, 'grm'),
+    meta: readsOf(['strategy', 'draft', 'profile'], { strategyId }),
     queryFn: ({ signal }) => app.client.call(grmDetails, { params: { strategyId } }, { signal }),
     staleTime: FRESH_MS,
   })
@@ -39,8 +42,9 @@ export function grmQuery(app: AppContextValue, strategyId: number) {
 
 /** A strategy of questions or of a post, as far as every strategy is the same. */
 export function plainQuery(app: AppContextValue, strategyId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: keyOf(app, strategyId, 'plain'),
+    meta: readsOf(['strategy'], { strategyId }),
     queryFn: ({ signal }) => app.client.call(strategyDetails, { params: { strategyId } }, { signal }),
     staleTime: FRESH_MS,
   })
@@ -48,8 +52,9 @@ export function plainQuery(app: AppContextValue, strategyId: number) {
 
 /** The posts of a strategy, by their day. */
 export function postsQuery(app: AppContextValue, strategyId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: keyOf(app, strategyId, 'posts'),
+    meta: readsOf(['post'], { strategyId }),
     queryFn: async ({ signal }) => (await app.client.call(profilePosts, { params: { strategyId } }, { signal })).posts,
     staleTime: FRESH_MS,
   })
@@ -57,8 +62,9 @@ export function postsQuery(app: AppContextValue, strategyId: number) {
 
 /** The questions on the business profile that a strategy works on. */
 export function questionsQuery(app: AppContextValue, strategyId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: keyOf(app, strategyId, 'questions'),
+    meta: readsOf(['question'], { strategyId }),
     queryFn: async ({ signal }) =>
       (await app.client.call(profileQuestions, { params: { strategyId } }, { signal })).questions,
     staleTime: FRESH_MS,

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import {
   type CallInput,
   changeStrategyGroup,
@@ -14,27 +14,31 @@ import {
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
 /** What there is to choose from (M388-M390). */
 export function schedulerQuery(app: AppContextValue, clientId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.scheduler(app, clientId),
+    meta: readsOf(['client', 'strategy', 'group', 'topic', 'page'], { clientId }),
     queryFn: ({ signal }) => app.client.call(schedulerStrategies, { params: { clientId } }, { signal }),
   })
 }
 
 /** What the header says of the client (M354-M356, M391). */
 export function seoInfoQuery(app: AppContextValue, clientId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.seoInfo(app, clientId),
+    meta: readsOf(['client', 'strategy'], { clientId }),
     queryFn: ({ signal }) => app.client.call(clientSeoInfo, { params: { clientId } }, { signal }),
   })
 }
 
 /** The load of the months to choose from, of the person whose work is shown and of the team (D10). */
 export function monthLoadQuery(app: AppContextValue) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.monthLoad(app),
+    meta: readsOf(['client', 'strategy']),
     queryFn: ({ signal }) => app.client.call(monthLoad, { params: { staffId: app.staffId } }, { signal }),
   })
 }

@@ -8,7 +8,7 @@ import {
   type UndefinedInitialDataOptions,
   type UnusedSkipTokenOptions,
 } from '@tanstack/react-query'
-import type { DataRead } from '@rankdesk/api'
+import type { ChangeKind, DataRead } from '@rankdesk/api'
 
 /** What every cached query declares of itself. */
 export interface ReadsMeta extends Record<string, unknown> {
@@ -21,6 +21,14 @@ declare module '@tanstack/react-query' {
     queryMeta: ReadsMeta
   }
 }
+
+/** Returns the `meta` of a query that reads these kinds of data, of one client, strategy or zone where ids are given. */
+export function readsOf(kinds: readonly ChangeKind[], ids: Omit<DataRead, 'kind'> = {}): ReadsMeta {
+  return { reads: kinds.map((kind) => ({ kind, ...ids })) }
+}
+
+/** The `meta` of a query whose result no change affects, or that is polled anyway. */
+export const READS_NOTHING: ReadsMeta = { reads: [] }
 
 /**
  * `queryOptions` of TanStack Query for a query that declares what it reads. Every query of the app is created here or with

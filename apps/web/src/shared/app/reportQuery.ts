@@ -4,6 +4,6 @@ import { type FilterEntry, type Report, REPORT_FRESH_MS, reportReads } from '@ra
  * Returns the options that every query of a report has: it is fresh for 30 minutes per identical request (M588), unless
  * something changes that the report reads. A filter by client or strategy limits what counts.
  */
-export function reportOptions(report: Report, filter: readonly FilterEntry[] = []) {
+export function cachedReport(report: Report, filter: readonly FilterEntry[] = []) {
   return { staleTime: REPORT_FRESH_MS, meta: { reads: reportReads(report, filter) } }
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AppContextValue } from './appContext.ts'
 import { applyChanges } from './applyChanges.ts'
 import { queryWithReads } from './queryWithReads.ts'
-import { reportOptions } from './reportQuery.ts'
+import { cachedReport } from './reportQuery.ts'
 import { useChangesFeed } from './useChangesFeed.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -35,7 +35,7 @@ async function pollWith(responses: readonly { next: number; reset?: boolean; cha
   const app = { client: { call }, user: { staffId: 7 }, staffId: 7 } as unknown as AppContextValue
   const queryClient = new QueryClient()
   const cache = async (name: string, report: typeof monthlyQueueWorkReport | typeof staffReport) => {
-    const options = { queryKey: [name], queryFn: () => 'data', ...reportOptions(report) }
+    const options = { queryKey: [name], queryFn: () => 'data', ...cachedReport(report) }
     await queryClient.prefetchQuery(queryWithReads(options))
     return () => queryClient.getQueryState([name])?.isInvalidated
   }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import {
   addNote,
   type ChecklistItem,
@@ -14,16 +14,18 @@ import {
 } from '@rankdesk/api'
 import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
+import { clientFilter } from '../page/reportRows.ts'
 
 /**
  * A client's questions with their answers, those whose question has the text in it. Others' changes drop it as they drop
  * the report of the same notes, so that a colleague's note is seen without a reload.
  */
 export function clientNotesQuery(app: AppContextValue, clientId: number, search: string) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.clientNotes(app, clientId, search),
-    ...cachedReport(clientInfoNotesReport),
+    ...cachedReport(clientInfoNotesReport, clientFilter(clientId)),
     queryFn: async ({ signal }) =>
       (await app.client.call(clientNotes, { params: { clientId }, query: { search } }, { signal })).questions,
     // The answers of the search before stay until the new ones are there: nothing flickers while somebody types.
@@ -34,9 +36,9 @@ export function clientNotesQuery(app: AppContextValue, clientId: number, search:
 
 /** What is left of a client's SEO checklist. */
 export function clientChecklistQuery(app: AppContextValue, clientId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.clientChecklist(app, clientId),
-    ...cachedReport(clientSeoChecklistReport),
+    ...cachedReport(clientSeoChecklistReport, clientFilter(clientId)),
     queryFn: async ({ signal }) =>
       (await app.client.call(clientChecklist, { params: { clientId }, query: {} }, { signal })).items,
   })
@@ -44,8 +46,9 @@ export function clientChecklistQuery(app: AppContextValue, clientId: number) {
 
 /** An answer as it reads now and as it read before, newest first. Its version is part of the key: an edit makes it anew. */
 export function noteHistoryQuery(app: AppContextValue, { noteId, version }: Pick<Note, 'noteId' | 'version'>) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.noteHistory(app, noteId, version),
+    meta: readsOf(['note']),
     queryFn: async ({ signal }) => (await app.client.call(noteHistory, { params: { noteId } }, { signal })).versions,
   })
 }

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query'
 import {
   type FilterEntry,
   homeTabsReport,
@@ -13,6 +12,7 @@ import {
 import type { QueueTab } from '@rankdesk/domain'
 import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
+import { queryWithReads } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
 import type { QueueView } from './address/queueAddress.ts'
 import type { QueueChoices } from './address/queueFilters.ts'
@@ -57,7 +57,7 @@ function queueFilter(
  */
 export function queueTabsQuery(app: AppContextValue, list: QueueList, { search, filters }: QueueChoice) {
   const key = JSON.stringify([list.name, search.trim(), filters])
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.queueTabs(app, key),
     ...cachedReport(queueTabsReport),
     queryFn: async ({ signal }): Promise<ReadonlyMap<QueueTab, number>> => {
@@ -88,7 +88,7 @@ const isOfList = (key: unknown, list: QueueList) => typeof key === 'string' && k
 export function clientsQuery(app: AppContextValue, list: QueueList, view: Omit<QueueView, 'open'>) {
   const { tab, search, filters, sort, page, pageSize } = view
   const shown = { list: list.name, tab, search: search.trim(), filters, sort, page, pageSize }
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.clients(app, shown),
     ...cachedReport(rankingClientsReport),
     queryFn: async ({ signal }): Promise<ClientsPage> => {
@@ -118,7 +118,7 @@ function isSameTab(of: unknown, shown: { list: string; tab: string }): boolean {
 
 /** How many clients a view of a list shows: the number beside its name. */
 export function viewCountQuery(app: AppContextValue, list: QueueList, { tab, search, filters }: QueueView) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.clients(app, { list: list.name, count: { tab, search: search.trim(), filters } }),
     ...cachedReport(rankingClientsReport),
     queryFn: async ({ signal }) => {
@@ -130,7 +130,7 @@ export function viewCountQuery(app: AppContextValue, list: QueueList, { tab, sea
 
 /** What the clients of a list can be filtered by (M174). */
 export function queueChoicesQuery(app: AppContextValue, list: QueueList) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.queueChoices(app, list.ownClients ? 'own' : 'all'),
     ...cachedReport(queueChoicesReport),
     queryFn: async ({ signal }): Promise<QueueChoices> => {

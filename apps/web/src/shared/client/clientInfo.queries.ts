@@ -1,20 +1,21 @@
-import { queryOptions } from '@tanstack/react-query'
 import { ApiError, clientInfoReport, queryReport, type ReportRow } from '@rankdesk/api'
 import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
+import { queryWithReads } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
+import { clientFilter } from '../page/reportRows.ts'
 
 /** A client's account details (M116). */
 export type ClientInfo = ReportRow<typeof clientInfoReport>
 
 /** A client's account details; null when there is no such client (M084, M085). */
 export function clientInfoQuery(app: AppContextValue, clientId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.clientInfo(app, clientId),
-    ...cachedReport(clientInfoReport),
+    ...cachedReport(clientInfoReport, clientFilter(clientId)),
     queryFn: async ({ signal }): Promise<ClientInfo | null> => {
       if (clientId <= 0) return null
-      const filter = [{ name: 'clientId', value: clientId, match: 'EQUALS' as const }]
+      const filter = clientFilter(clientId)
       try {
         const { rows } = await queryReport(app.client, app.config.product, clientInfoReport, { filter }, { signal })
         return rows[0] ?? null

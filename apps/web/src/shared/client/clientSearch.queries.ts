@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { clientSearchReport, queryReport } from '@rankdesk/api'
 import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
+import { queryWithReads } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
 
 /** Clients that a search lists at once. */
@@ -10,7 +10,7 @@ const MOST = 8
 /** Clients whose name or domain has the text in it, or whose id it is (M592); active ones first. */
 export function clientSearchQuery(app: AppContextValue, searchFor: string) {
   const words = searchFor.trim()
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.clientSearch(app, words),
     ...cachedReport(clientSearchReport),
     queryFn: async ({ signal }) => {

@@ -1,12 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type MediaFile, pickMedia } from '@rankdesk/api'
 import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../app/queryWithReads.ts'
 
 /** The pictures of a client's library, newest first. Others add to it, so it is asked for on every opening. */
 export function picturesQuery(app: AppContextValue, projectId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.pickedMedia(app, projectId),
+    meta: readsOf(['media']),
     queryFn: async ({ signal }) => {
       const { domain, files } = await app.client.call(pickMedia, { query: { project: projectId } }, { signal })
       return { domain, pictures: files.filter(isPicture).toSorted(newestFirst) }

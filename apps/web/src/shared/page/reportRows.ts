@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type FilterEntry, queryReport, type Report, type ReportRow } from '@rankdesk/api'
 import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
+import { queryWithReads } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
 
 /** All rows of a report under a filter, in its own order. */
@@ -10,9 +10,9 @@ export function reportRowsQuery<R extends Report>(
   report: R,
   filter: readonly FilterEntry[] = [],
 ) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.reportRows(app, report.queryId, filter),
-    ...cachedReport(report),
+    ...cachedReport(report, filter),
     queryFn: async ({ signal }): Promise<ReportRow<R>[]> => {
       const { rows } = await queryReport(app.client, app.config.product, report, { filter }, { signal })
       return rows

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { queryReport, type ReportRow, staffReport } from '@rankdesk/api'
 import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
+import { queryWithReads } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
 
 /** Somebody who works here (M102). */
@@ -9,7 +9,7 @@ export type StaffRow = ReportRow<typeof staffReport>
 
 /** Everybody who works here, by name. */
 export function staffListQuery(app: AppContextValue) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.staffList(app),
     ...cachedReport(staffReport),
     queryFn: async ({ signal }) => {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import {
   type BackgroundJob,
   backgroundJobs,
@@ -11,20 +11,23 @@ import {
 import type { PlainDate } from '@rankdesk/format'
 import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../app/queryWithReads.ts'
 import type { ActionResult } from './actionResult.ts'
 
 /** A client's strategies, cached per client (M221). */
 export function clientStrategiesQuery(app: AppContextValue, clientId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.clientStrategies(app, clientId),
+    meta: readsOf(['client', 'strategy', 'publication', 'group', 'page'], { clientId }),
     queryFn: ({ signal }) => app.client.call(clientStrategies, { params: { clientId } }, { signal }),
   })
 }
 
 /** The background work of a client, newest first. */
 export function clientJobsQuery(app: AppContextValue, clientId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.clientJobs(app, clientId),
+    meta: readsOf(['job'], { clientId }),
     queryFn: async ({ signal }) =>
       (await app.client.call(backgroundJobs, { query: { clientId: String(clientId) } }, { signal })).jobs,
     staleTime: 0,
@@ -33,8 +36,9 @@ export function clientJobsQuery(app: AppContextValue, clientId: number) {
 
 /** Every publish of a strategy, newest first, with what the public page showed afterwards (D01). */
 export function publicationsQuery(app: AppContextValue, strategyId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.publications(app, strategyId),
+    meta: readsOf(['strategy', 'publication'], { strategyId }),
     queryFn: async ({ signal }) =>
       (await app.client.call(strategyPublications, { params: { strategyId } }, { signal })).publications,
   })

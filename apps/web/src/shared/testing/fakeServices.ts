@@ -1,4 +1,4 @@
-import { ALL_CONTRACTS, type Contract, failure, success } from '@rankdesk/api'
+import { ALL_CONTRACTS, type Change, type Contract, failure, success } from '@rankdesk/api'
 
 /** What a test's service is asked: the parts of the call. */
 export interface FakeCall {
@@ -19,6 +19,20 @@ export class FakeHttpError extends Error {
     this.data = data
   }
 }
+
+/** The response of a fake write: its result, and the changes that the server would record. */
+export class FakeWrite {
+  readonly result: unknown
+  readonly changes: readonly Change[]
+
+  constructor(result: unknown, ...changes: readonly (Pick<Change, 'kind'> & Partial<Change>)[]) {
+    this.result = result
+    this.changes = changes.map((change) => ({ ...NO_IDS, changeId: (lastChangeId += 1), ...change }))
+  }
+}
+
+const NO_IDS = { clientId: null, strategyId: null, elementId: null, jobId: null, staffId: 7 }
+let lastChangeId = 0
 
 /** Answers by the contract's id; those of a report by 'report:' and its id, with rows as objects. */
 export type FakeResponses = Record<string, (call: FakeCall) => unknown>
@@ -61,6 +75,9 @@ async function answerTo(
   try {
     if (answer === undefined) throw new FakeHttpError(404, `This test has no answer for ${contract.id}.`)
     const found = await answer(call)
+    if (found instanceof FakeWrite) {
+      return Response.json(success('fake', found.result, { changes: found.changes }))
+    }
     const result = contract.id === 'runReport' ? asReport(found) : found
     return Response.json(contract.plain === true ? result : success('fake', result))
   } catch (error) {

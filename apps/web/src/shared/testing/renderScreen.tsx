@@ -5,6 +5,7 @@ import { fixedClock } from '@rankdesk/format'
 import { DialogsProvider, ToastProvider } from '@rankdesk/ui'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { applyChanges } from '../app/applyChanges.ts'
 import { type AppContextValue, AppContext } from '../app/appContext.ts'
 import { OutboxProvider } from '../outbox/OutboxProvider.tsx'
 import { NO_TOOLS } from './noTools.ts'
@@ -45,9 +46,17 @@ export interface ScreenTest {
 
 /** Draws a screen as Maya Okafor (staff 7) sees it, on answers of the test's own. */
 export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00Z' }: ScreenTest) {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { networkMode: 'always' } },
+  })
   const services = fakeServices(answers)
   const app: AppContextValue = {
-    client: createApiClient({ services: config.services, application: config.product, fetch: services.fetch }),
+    client: createApiClient({
+      services: config.services,
+      application: config.product,
+      fetch: services.fetch,
+      onChanges: (changes) => applyChanges(queryClient, changes),
+    }),
     config,
     clock: fixedClock(now),
     user: { clientGuid: 'guid', staffId: 7, email: 'maya@desk.test', firstName: 'Maya', name: 'Maya Okafor' },
@@ -58,7 +67,6 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
     startImpersonation: async () => undefined,
     signOut: async () => undefined,
   }
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
   const children = routes(app, queryClient)
   const router = createMemoryRouter([{ HydrateFallback: NothingYet, children }], { initialEntries: [path] })
   render(

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
 import { pageOrganicTrafficReport, queryReport, type ReportRow } from '@rankdesk/api'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { queryWithReads } from '../../../shared/app/queryWithReads.ts'
 import { cachedReport } from '../../../shared/app/reportQuery.ts'
 
 /** A month of a page's visits, beside the same month of the year before (M267). */
@@ -9,7 +9,7 @@ export type PageMonth = ReportRow<typeof pageOrganicTrafficReport>
 
 /** The visits of a page from search, this year and last; those of the page that it took the place of are counted too. */
 export function pageTrafficQuery(app: AppContextValue, pageId: number, oldPageId: number | null) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.pageTraffic(app, pageId, oldPageId),
     ...cachedReport(pageOrganicTrafficReport),
     queryFn: async ({ signal }): Promise<PageMonth[]> => {

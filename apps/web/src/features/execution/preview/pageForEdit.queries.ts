@@ -1,15 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
 import { type CallResult, pageForContentEdit } from '@rankdesk/api'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
 
 /** A page as visitors get it, with its zones. */
 export type PageForEdit = CallResult<typeof pageForContentEdit>
 
 /** The client's page as it is now, its zones with the ids that they carry there (M243, M349). */
 export function pageForEditQuery(app: AppContextValue, pageId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.pageForEdit(app, pageId),
+    meta: readsOf(['page']),
     queryFn: ({ signal }) => app.client.call(pageForContentEdit, { query: { pageID: pageId } }, { signal }),
     staleTime: 60_000,
   })

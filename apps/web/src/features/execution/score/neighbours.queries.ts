@@ -1,15 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
-import { pageNeighbours } from '@rankdesk/api'
+import { pageNeighbours, type StrategyDetails } from '@rankdesk/api'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
 
 /** The client's other pages change seldom, and what the score says of them may be some minutes old. */
 const FRESH_MS = 5 * 60_000
 
 /** The other public pages of the strategy's client, for the score. */
-export function neighboursQuery(app: AppContextValue, strategyId: number) {
-  return queryOptions({
+export function neighboursQuery(
+  app: AppContextValue,
+  { strategyId, clientId }: Pick<StrategyDetails, 'strategyId' | 'clientId'>,
+) {
+  return queryWithReads({
     queryKey: queryKeys.pageNeighbours(app, strategyId),
+    meta: readsOf(['page'], { clientId }),
     queryFn: ({ signal }) => app.client.call(pageNeighbours, { params: { strategyId } }, { signal }),
     staleTime: FRESH_MS,
   })

@@ -31,7 +31,7 @@ export function useScore(
 ): ScoreInUse | undefined {
   const app = useApp()
   const hasText = hasPageContent(strategy.strategyTypeId)
-  const neighbours = useQuery({ ...neighboursQuery(app, strategy.strategyId), enabled: hasText })
+  const neighbours = useQuery({ ...neighboursQuery(app, strategy), enabled: hasText })
   const [{ score, failed }, setAnswer] = useState<{ score?: Score; failed: boolean }>({ failed: false })
   const [scorer] = useState(() =>
     createScorer({

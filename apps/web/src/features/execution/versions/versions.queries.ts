@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import {
   resetAllContent,
   restoreZone,
@@ -9,11 +9,13 @@ import {
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { infiniteQueryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
 
 /** The texts that a zone had, newest first, 50 at once (D25). Asked for on every look: each save makes one. */
 export function zoneVersionsQuery(app: AppContextValue, strategyId: number, elementID: string) {
-  return infiniteQueryOptions({
+  return infiniteQueryWithReads({
     queryKey: queryKeys.zoneVersions(app, strategyId, elementID),
+    meta: readsOf(['zone'], { strategyId, elementId: elementID }),
     queryFn: async ({ signal, pageParam }) => {
       const query = pageParam === null ? {} : { before: pageParam }
       return (await app.client.call(zoneVersionsOf, { params: { strategyId, elementID }, query }, { signal })).versions

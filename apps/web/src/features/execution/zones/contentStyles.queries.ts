@@ -1,7 +1,8 @@
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { skipToken } from '@tanstack/react-query'
 import { createSiteClient, type StrategyDetails } from '@rankdesk/api'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { READS_NOTHING, skippableQueryWithReads } from '../../../shared/app/queryWithReads.ts'
 
 /**
  * The style sheet that shows text as the client's site does (M348). It changes seldom, and a site that does not answer
@@ -11,8 +12,9 @@ export function contentStylesQuery(
   app: AppContextValue,
   { domain, projectId }: Pick<StrategyDetails, 'domain' | 'projectId'>,
 ) {
-  return queryOptions({
+  return skippableQueryWithReads({
     queryKey: queryKeys.contentStyles(app, domain),
+    meta: READS_NOTHING,
     queryFn:
       projectId === null || domain === ''
         ? skipToken

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { announcePresence } from '@rankdesk/api'
 import { useMemo } from 'react'
 import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { queryWithReads, READS_NOTHING } from '../../../shared/app/queryWithReads.ts'
 import type { ZoneFocus } from './zoneFocus.ts'
 
 /** How often a tab says that it is there, in ms. */
@@ -13,8 +14,9 @@ export const TAB_ID = crypto.randomUUID()
 
 /** Says that this tab has a strategy open and in which zone, and learns who else has (D06). */
 export function presenceQuery(app: AppContextValue, strategyId: number, focus: ZoneFocus) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.presence(app, strategyId),
+    meta: READS_NOTHING,
     queryFn: async ({ signal }) => {
       const body = { strategyId, tabId: TAB_ID, elementId: focus.snapshot()?.elementID ?? null }
       return (await app.client.call(announcePresence, { body }, { signal })).others

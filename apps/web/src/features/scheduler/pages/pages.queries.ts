@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import {
   type CallInput,
   createSiteClient,
@@ -9,33 +9,44 @@ import {
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
 import type { SeoInfo } from '../schedulerData.ts'
 
 /** A client's site as the page manager works on it. */
 export interface Site {
+  clientId: number
   projectId: number
   client: SiteClient
 }
 
 /** The way to the client's own domain (M645-M648); undefined where the client has no site or domain (M433). */
-export function siteOf(app: AppContextValue, info: Pick<SeoInfo, 'domain' | 'projectId'>): Site | undefined {
+export function siteOf(
+  app: AppContextValue,
+  info: Pick<SeoInfo, 'clientId' | 'domain' | 'projectId'>,
+): Site | undefined {
   if (info.projectId === null || info.domain === '') return undefined
-  const { projectId, domain } = info
-  return { projectId, client: createSiteClient({ client: app.client, config: app.config }, { domain, projectId }) }
+  const { clientId, projectId, domain } = info
+  return {
+    clientId,
+    projectId,
+    client: createSiteClient({ client: app.client, config: app.config }, { domain, projectId }),
+  }
 }
 
 /** Every page of the site, from the site itself (M645). */
 export function sitePagesQuery(app: AppContextValue, site: Site) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.sitePages(app, site.projectId),
+    meta: readsOf(['page'], { clientId: site.clientId }),
     queryFn: ({ signal }) => site.client.pageData({ signal }),
   })
 }
 
 /** The site's templates with their pictures (M438, M643). */
 export function siteTemplatesQuery(app: AppContextValue, projectId: number) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.siteTemplates(app, projectId),
+    meta: readsOf(['page']),
     queryFn: ({ signal }) => app.client.call(siteTemplates, { query: { project: projectId } }, { signal }),
   })
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient } from '@tanstack/react-query'
 import {
   addClientListView,
   type CallInput,
@@ -9,6 +9,7 @@ import {
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../app/appContext.ts'
 import { queryKeys } from '../../app/queryKeys.ts'
+import { queryWithReads, readsOf } from '../../app/queryWithReads.ts'
 import type { QueueList } from '../queueLists.ts'
 
 /** What is kept of a named view. */
@@ -16,8 +17,9 @@ export type ViewDraft = CallInput<typeof addClientListView>['body']
 
 /** The named views of a list: one's own and those of one's team (D22). */
 export function listViewsQuery(app: AppContextValue, list: QueueList) {
-  return queryOptions({
+  return queryWithReads({
     queryKey: queryKeys.listViews(app, list.name),
+    meta: readsOf(['view']),
     queryFn: ({ signal }) => app.client.call(clientListViews, { query: { list: list.name } }, { signal }),
   })
 }
