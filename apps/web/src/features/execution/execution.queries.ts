@@ -10,6 +10,7 @@ import {
   type Zone,
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { applyChangesExcept } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
@@ -35,7 +36,7 @@ export async function saveZone(
   const saved = await app.client.call(
     saveContentZone,
     { body, headers: { 'if-match': String(version) } },
-    { keepalive },
+    { keepalive, onChanges: applyChangesExcept(queryClient, queryKeys.strategy(app, save.strategyId)) },
   )
   queryClient.setQueryData<StrategyDetails>(queryKeys.strategy(app, save.strategyId), (details) =>
     details === undefined
@@ -47,7 +48,9 @@ export async function saveZone(
 
 /** Reads the page of a page indexation as the public gets it; the cached strategy takes over what was found. */
 export async function checkPage(app: AppContextValue, queryClient: QueryClient, strategyId: number): Promise<void> {
-  keepCheck(app, queryClient, strategyId, await app.client.call(checkIndexation, { params: { strategyId } }))
+  const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId))
+  const check = await app.client.call(checkIndexation, { params: { strategyId } }, { onChanges })
+  keepCheck(app, queryClient, strategyId, check)
 }
 
 /** Keeps a person's word that the page is in the index. */
@@ -57,7 +60,8 @@ export async function confirmPage(
   strategyId: number,
   note: string,
 ): Promise<void> {
-  const check = await app.client.call(confirmIndexation, { params: { strategyId }, body: { note } })
+  const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId))
+  const check = await app.client.call(confirmIndexation, { params: { strategyId }, body: { note } }, { onChanges })
   keepCheck(app, queryClient, strategyId, check)
 }
 

@@ -38,6 +38,14 @@ export function applyChanges(
 }
 
 /**
+ * Returns the `onChanges` of a call whose result the mutation writes into the cache itself: all but that query are
+ * invalidated.
+ */
+export function applyChangesExcept(queryClient: QueryClient, queryKey: QueryKey) {
+  return (changes: readonly Change[]) => applyChanges(queryClient, changes, { except: queryKey })
+}
+
+/**
  * Resolves when the queries that were invalidated so far are fetched again. Return it from `onSuccess` of a mutation that
  * stays pending until its list is up to date.
  */

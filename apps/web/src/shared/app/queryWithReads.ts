@@ -1,3 +1,4 @@
+/* oxlint-disable no-restricted-imports -- the one place that wraps them */
 import {
   infiniteQueryOptions,
   queryOptions,
@@ -8,6 +9,7 @@ import {
   type UndefinedInitialDataOptions,
   type UnusedSkipTokenOptions,
 } from '@tanstack/react-query'
+/* oxlint-enable no-restricted-imports */
 import type { ChangeKind, DataRead } from '@rankdesk/api'
 
 /** What every cached query declares of itself. */

@@ -1,14 +1,14 @@
 import { blogContent, saveBlogDraft } from '@rankdesk/api'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
+import { queryWithReads, READS_NOTHING } from '../../../shared/app/queryWithReads.ts'
 import type { BlogFields } from './blogFields.ts'
 
 /** What goes with a blog entry, with what it can be marked with (M270). Asked for once a visit: the draft goes on from it. */
 export function blogContentQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: [...queryKeys.strategy(app, strategyId), 'blog'] as const,
-    meta: readsOf(['draft'], { strategyId }),
+    meta: READS_NOTHING,
     queryFn: ({ signal }) => app.client.call(blogContent, { query: { strategyId } }, { signal }),
     staleTime: 0,
   })
