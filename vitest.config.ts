@@ -13,6 +13,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
+            'apps/web/build/**/*.test.ts',
             'apps/storybook/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/{visual,bench}/src/**/*.test.ts',

@@ -1,6 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressBundle } from './build/compressBundle.ts'
+import { preloadHome } from './build/preloadHome.ts'
 
 /** Where `npm run dev` finds the services: a server started on its own. */
 const target = process.env['RANKDESK_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -37,7 +39,7 @@ const appModules = new RegExp(
 const chartModules = /\/packages\/charts\/src\/(bar-chart|chart-frame(?!\/copy\/)|line-chart)\/|\/d3-(array|time)\//
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutKeptNames],
+  plugins: [react(), tailwindcss(), withoutKeptNames, preloadHome(), compressBundle()],
   // The page's policy lets no text become code. Zod is told so before its first schema, which otherwise tries, and is reported.
   define: { 'globalThis.__zod_globalConfig': { jitless: true } },
   build: {

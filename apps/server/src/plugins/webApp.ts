@@ -13,9 +13,14 @@ export interface WebAppOptions {
   tools: ExternalTools
   clientSite: () => string
   clockShift: () => number
+  /** The folder of the built web application. @default apps/web/dist */
+  dist?: string
 }
 
-/** Serves the single-page application and its settings; every path that is nobody else's is a screen of it. */
+/**
+ * Serves the single-page application and its settings. Every path that no other route has is one of its screens. Files are
+ * sent as brotli or gzip to browsers that accept them: the build wrote these next to each file.
+ */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   app.get('/config.json', { schema: { hide: true } }, (_request, reply) => {
     const config: WebConfig = {
@@ -30,13 +35,15 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     return reply.header('cache-control', 'no-store').send(config)
   })
 
-  const built = existsSync(WEB_DIST)
+  const dist = options.dist ?? WEB_DIST
+  const built = existsSync(dist)
   if (built) {
     await app.register(fastifyStatic, {
-      root: WEB_DIST,
+      root: dist,
       index: false,
+      preCompressed: true,
       setHeaders(reply, path) {
-        // Vite names what it builds by its content, so it may be kept for good; the page itself may not.
+        // Vite names the assets by their content, so a browser may keep them for good; the document may change.
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
@@ -49,9 +56,9 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     }
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })
-  // The folder itself is no file; without this the static files would refuse it.
+  // Home's document also preloads the chunks of Home.
   if (built)
     app.get('/', { schema: { hide: true } }, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').sendFile('index.html'),
+      reply.header('cache-control', 'no-cache').sendFile('home.html'),
     )
 }
