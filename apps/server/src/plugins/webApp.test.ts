@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import type { ExternalTools } from '@rankdesk/api'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registerWebApp } from './webApp.ts'
+
+const SCRIPT = 'export const answer = 42\n'.repeat(200)
+
+const NO_TOOLS: ExternalTools = {
+  contentBrief: null,
+  rankingStrategy: null,
+  rankingSettings: null,
+  delivery: null,
+  platform: null,
+  clientSiteX: null,
+  myProfile: null,
+  fellows: null,
+  cms: null,
+  management: [],
+}
+
+let dist = ''
+beforeEach(() => {
+  dist = mkdtempSync(path.join(tmpdir(), 'web-app-'))
+  mkdirSync(path.join(dist, 'assets'))
+  const file = path.join(dist, 'assets', 'index-CfeptWFz.js')
+  writeFileSync(file, SCRIPT)
+  writeFileSync(`${file}.br`, brotliCompressSync(SCRIPT))
+  writeFileSync(`${file}.gz`, gzipSync(SCRIPT))
+  writeFileSync(path.join(dist, 'index.html'), '<title>Any screen</title>')
+  writeFileSync(path.join(dist, 'home.html'), '<title>Home</title>')
+})
+afterEach(() => rmSync(dist, { recursive: true, force: true }))
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const app = Fastify()
+  const options = { department: 'SEO', tools: NO_TOOLS, clientSite: () => 'https://{domain}', clockShift: () => 0 }
+  await registerWebApp(app, { ...options, dist })
+  const response = await app.inject({ url, headers })
+  await app.close()
+  return response
+}
+
+const SCRIPT_URL = '/assets/index-CfeptWFz.js'
+
+test.each([
+  ['brotli before gzip', 'gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip without brotli', 'gzip, deflate', 'gzip', gunzipSync],
+  ['the file itself', 'identity', undefined, (body: Buffer) => body],
+])('sends %s, whichever the browser accepts', async (_title, accepted, encoding, decode) => {
+  const response = await get(SCRIPT_URL, { 'accept-encoding': accepted })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-encoding']).toBe(encoding)
+  expect(response.headers['content-type']).toContain('javascript')
+  expect(response.headers['vary']).toContain('accept-encoding')
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(decode(response.rawPayload).toString()).toBe(SCRIPT)
+})
+
+test('gives each encoding an entity tag of its own, and confirms the one that the browser has', async () => {
+  const tags = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (accepted) => {
+      const { headers } = await get(SCRIPT_URL, { 'accept-encoding': accepted })
+      return String(headers['etag'])
+    }),
+  )
+  expect(new Set(tags).size).toBe(3)
+  const again = await get(SCRIPT_URL, { 'accept-encoding': 'br', 'if-none-match': tags[0] ?? '' })
+  expect(again.statusCode).toBe(304)
+})
+
+test.each([
+  ['/', 'Home'],
+  ['/?code=42', 'Home'],
+  ['/client/3/overview', 'Any screen'],
+])('sends the document of %s, which browsers revalidate', async (url, title) => {
+  const response = await get(url, { 'accept-encoding': 'br' })
+  expect(response.body).toBe(`<title>${title}</title>`)
+  expect(response.headers['cache-control']).toBe('no-cache')
+})
