@@ -19,7 +19,7 @@ import { openMediaStore } from './media-store/index.ts'
 import { deliveryRoutes } from './services/delivery/delivery.routes.ts'
 import type { ServiceDependencies } from './services/dependencies.ts'
 import { errorsRoutes } from './services/errors/errors.routes.ts'
-import { Faults, mayMisbehave, registerFaults, SiteSwitches, testRoutes } from './services/faults/index.ts'
+import { Faults, isFaultInjectionAllowed, registerFaults, SiteSwitches, testRoutes } from './services/faults/index.ts'
 import {
   authenticate,
   authenticateClient,
@@ -50,28 +50,28 @@ import { sitesRoutes } from './services/sites/sitesRoutes.ts'
 import type { SiteReach } from './sites/readPublicPage.ts'
 import { siteDomainOfHost, sitesPlugin } from './sites/index.ts'
 
-/** Everything that the application is built from. */
+/** The parts from which the application is built. */
 export interface AppOptions {
   config: Config
   database: Database
-  /** The address that `database` was opened with, for the job queue's own connections. */
+  /** The address with which `database` was opened. The job queue opens its own connections to it. */
   databaseUrl: string
-  /** Business time, which NOW may shift. */
+  /** Business time. The setting NOW can shift it. */
   clock: Clock
   /** Real time, for tokens and their lifetimes. */
   realClock: Clock
   keys: SigningKeys
-  /** Where structured logs go; tests leave it out. */
+  /** The destination of structured logs. Tests omit it. */
   log?: FastifyBaseLogger
 }
 
-/** Most bytes of a body where a route sets no limit of its own: a page's worth of zones. */
+/** The maximum size in bytes of a body whose route sets no limit: the zones of one page. */
 const BODY_LIMIT = 1024 * 1024
-/** Time for a request to arrive whole, and for a connection without one, in ms. */
+/** The time in ms in which a whole request must arrive, and an idle connection ends. */
 const REQUEST_TIMEOUT = 60_000
 const CALLS_PER_MINUTE = 1200
 
-/** Puts the house together: what is registered here, in this order, is all that the server answers. */
+/** Registers every plugin and route, in order, and returns the application. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock, realClock } = options
   const app = Fastify({
@@ -81,11 +81,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT,
     connectionTimeout: REQUEST_TIMEOUT * 2,
     forceCloseConnections: 'idle',
-    // With an origin of its own the server stands behind a proxy; the address of a caller is the proxy's word then.
+    // PUBLIC_URL means that a proxy is in front of the server, so the client's address comes from the proxy's header.
     trustProxy: config.publicUrl === undefined ? false : ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { ignoreTrailingSlash: true },
-    // A client's site lives on a host of its own; its paths must never meet ours, so they get a prefix that no
-    // request from outside can have.
+    // A client's site has its own host. Its paths get a prefix that no outside request can have, so that they never
+    // match our own routes.
     rewriteUrl(request) {
       const url = request.url ?? '/'
       const domain = siteDomainOfHost(request.headers.host ?? '')
@@ -98,14 +98,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  const isTestMode = mayMisbehave(config)
+  const isTestMode = isFaultInjectionAllowed(config)
   const faults = new Faults()
   const switches = new SiteSwitches()
   if (isTestMode) registerFaults(app, faults)
 
   const siteSources = config.clientSites === 'embedded' ? [`http://*.localhost:*`] : ['https:']
   const secure = config.publicUrl?.startsWith('https:') ?? false
-  // Tests knock oftener than any office does, all from one address.
+  // Tests send more requests from one address than any office does.
   const perMinute = config.isTest ? Number.MAX_SAFE_INTEGER : CALLS_PER_MINUTE
   await registerLimits(app, { secure, siteSources, perMinute })
   await app.register(compress, { threshold: 1024 })
@@ -138,7 +138,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     (request) => authenticateClient(request, identity),
   )
   const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
-  jobs.look(sweepIdentity(identity))
+  jobs.addSweep(sweepIdentity(identity))
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', () => jobs.stop())
   const services: ServiceDependencies = {
@@ -198,13 +198,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Where this server reads a client's site: from itself by default, whatever address it listens on. */
+/** Returns how the server reads a client's site: by default from itself, at any address on which it listens. */
 function siteReach(app: FastifyInstance, config: Config): SiteReach {
   if (config.clientSites === 'real') return { kind: 'real' }
   return { kind: 'embedded', origin: () => ({ host: ownHost(config.host), port: portOf(app, config) }) }
 }
 
-/** 'Every address' is no address to call. */
+/** Replaces a wildcard address by one that can be connected to. */
 function ownHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   return host === '::' ? '::1' : host
@@ -215,7 +215,10 @@ function portOf(app: FastifyInstance, config: Config): number {
   return typeof address === 'object' && address !== null ? address.port : config.port
 }
 
-/** Where a client's site is reached by a browser: on this server by default, where `{port}` is the port that it got. */
+/**
+ * Returns the address under which a browser reaches a client's site. By default this server serves it; `{port}` stands
+ * for its port.
+ */
 function clientSiteAddress(app: FastifyInstance, config: Config): () => string {
   return () => {
     if (config.clientSites === 'real') return 'https://{domain}'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without any setting Rankdesk serves this machine alone, with a demo agency', () => {
+test('serves this machine alone, with a demo agency, without any setting', () => {
   const config = readConfig({}, '/somewhere')
   expect(config).toMatchObject({
     port: 3000,
@@ -27,7 +27,7 @@ test('without any setting Rankdesk serves this machine alone, with a demo agency
   expect(config.dataDir).toMatch(/[\\/]\.rankdesk$/)
 })
 
-describe('a setting that can be used', () => {
+describe('valid settings', () => {
   test.each([
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: '65535' }, { port: 65_535 }],
@@ -120,12 +120,12 @@ describe('a setting that can be used', () => {
         },
       },
     ],
-  ])('%j is read', (env, expected) => {
+  ])('reads %j', (env, expected) => {
     expect(readConfig(env, '/somewhere')).toMatchObject(expected)
   })
 })
 
-describe('a setting that can not be used stops the start with one sentence', () => {
+describe('invalid settings stop the start with one sentence', () => {
   test.each([
     [{ PORT: 'http' }, 'PORT is "http", but it may only be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT is "65536", but it may only be a whole number from 0 to 65535.'],
@@ -186,7 +186,7 @@ describe('a setting that can not be used stops the start with one sentence', () 
     expect(() => readConfig(env)).toThrow(sentence)
   })
 
-  test('and a password in a wrong database address is not repeated', () => {
+  test('does not repeat the password of a wrong database address', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).toThrow(/^(?!.*hunter2).*mysql:\/\/me:…@db/)
   })
 })

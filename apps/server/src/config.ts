@@ -24,58 +24,61 @@ import {
 
 export { ConfigError } from './settings/environment.ts'
 
-/** Everything that the environment can set. All other code gets these values and never reads the environment. */
+/** All settings from the environment. Other code receives these values and never reads the environment. */
 export interface Config {
-  /** 0 takes any free port. */
+  /** The port; 0 for any free port. */
   port: number
   host: string
   /** Whether only this machine can reach the server. */
   isLoopback: boolean
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
-  /** A PostgreSQL of the operator's own; without it the embedded one is started. */
+  /** The address of the operator's own PostgreSQL. Undefined starts the embedded one. */
   databaseUrl: string | undefined
-  /** Clients of the demo agency that the first start makes. */
+  /** The number of clients of the demo agency that the first start creates. */
   demoClients: number
-  /** Who says who somebody is: this server, or an OpenID provider of the agency's own. */
+  /** The identity provider: this server, or the agency's OpenID provider. */
   identity: IdentitySetting
-  /** Whether demo staff may sign in by one click: nobody but this machine can, or the operator asked for it. */
+  /**
+   * Whether demo staff can sign in with one click: the server is reachable from this machine only, or the operator
+   * allows it.
+   */
   allowsDemoStaff: boolean
-  /** What the clock shows when the server starts, in ms since 1970; undefined for the real time. */
+  /** The time of the clock when the server starts, in ms since 1970. Undefined for the real time. */
   now: number | undefined
-  /** Opens the calls that tests steer the server with. */
+  /** Whether the calls that control tests are available. */
   isTest: boolean
   logLevel: LogLevel
-  /** The origin under which browsers reach the server, without a slash at its end, if it is not HOST and PORT. */
+  /** The origin under which browsers reach the server, without a trailing slash, if it differs from HOST and PORT. */
   publicUrl: string | undefined
   idTokenMinutes: number
   refreshTokenDays: number
-  /** How long after its use a refresh token still brings the same successor to the same device, in seconds. */
+  /** How long a used refresh token still returns the same successor to the same device, in seconds. */
   refreshGraceSeconds: number
-  /** Who may look at clients' pages as the client (M038): all staff, none, or these e-mail addresses. */
+  /** Who may view the client platform as a client (M038): all staff, none, or these e-mail addresses. */
   impersonation: ImpersonationSetting
-  /** Who may change the prompts of the content writer (M481). */
+  /** Who may change the content writer's prompts (M481). */
   promptEditors: AllowedStaff
-  /** How long such a look lasts. */
+  /** The length of an impersonation session. */
   impersonationMinutes: number
   clientSites: 'embedded' | 'real'
-  /** The department title of the header (M094). */
+  /** The department title in the header (M094). */
   department: string
-  /** The agency's other tools that the web application leads to. */
+  /** The agency's other tools to which the web app links. */
   externalTools: ExternalTools
-  /** Where the operator stood when calling a command; npm itself runs it at the repository's root. */
+  /** The folder in which the operator called a command. npm itself runs it in the repository's root. */
   calledFrom: string
-  /** A model that writes content; without it the server's own composer does. */
+  /** The model that writes content. Without it the offline composer does. */
   contentModel: ContentModel | undefined
-  /** A commercial licence of the editor; without it the GPL one. */
+  /** A commercial license key of the editor. Without it the GPL applies. */
   ckeditorLicense: string | undefined
-  /** The bucket that media libraries are kept in; undefined keeps them in the data folder. */
+  /** The bucket of the media libraries. Undefined keeps them in the data folder. */
   mediaBucket: S3Settings | undefined
 }
 
 /** An OpenAI-compatible chat endpoint. */
 export interface ContentModel {
-  /** The whole address of its chat call. */
+  /** The full address of its chat call. */
   url: string
   key: string | undefined
   name: string
@@ -87,8 +90,8 @@ export type LogLevel = (typeof logLevels)[number]
 const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Reads all settings from `env`; an empty one counts as not given. `cwd` is where a relative DATA_DIR starts
- * (npm scripts run at the repository's root). Throws ConfigError on the first setting that can not be used.
+ * Reads all settings from `env`. An empty setting counts as missing. A relative DATA_DIR starts at `cwd` (npm scripts
+ * run in the repository's root). Throws ConfigError for the first invalid setting.
  */
 export function readConfig(env: Environment, cwd: string = repositoryRoot): Config {
   const host = hostName(env)
@@ -141,7 +144,7 @@ function databaseUrlOf(env: Environment): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isPostgres = url?.protocol === 'postgres:' || url?.protocol === 'postgresql:'
   if (url !== undefined && isPostgres && url.pathname.length > 1) return value
-  // The address may hold a password, and this sentence ends in a log.
+  // The address may contain a password, and this sentence is logged.
   throw wrong('DATABASE_URL', withoutPassword(value), 'an address like postgres://user:password@host:5432/database')
 }
 
@@ -155,7 +158,7 @@ function instant(env: Environment, name: string): number | undefined {
   const shape = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/.exec(value)
   // Noon UTC is the same calendar day in Los Angeles and in London.
   const time = Date.parse(shape?.[2] === undefined ? `${value}T12:00:00Z` : value)
-  // The platform takes February 30 for March 1; the setting does not.
+  // The platform reads February 30 as March 1; the setting rejects it.
   const isRealDay = shape?.[1] !== undefined && isoDay(Date.parse(`${shape[1]}T00:00:00Z`)) === shape[1]
   if (isRealDay && !Number.isNaN(time)) return time
   throw wrong(name, value, 'a date like 2026-03-14 or an instant like 2026-03-14T09:00:00Z')
@@ -165,7 +168,7 @@ function isoDay(time: number): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
-/** `MEDIA_STORE=s3://bucket/folder` with S3_ENDPOINT, S3_REGION and the keys that S3 programs know. */
+/** Reads `MEDIA_STORE=s3://bucket/folder` with S3_ENDPOINT, S3_REGION and the usual S3 credentials. */
 function mediaBucketOf(env: Environment): S3Settings | undefined {
   const value = given(env, 'MEDIA_STORE')
   if (value === undefined || value === 'files') return undefined
@@ -196,14 +199,17 @@ function testMode(env: Environment, isLoopback: boolean, host: string): boolean 
 
 const CHAT_PATH = '/chat/completions'
 
-/** CONTENT_MODEL_URL is the endpoint's base, such as http://127.0.0.1:11434/v1, or the address of its chat call. */
+/**
+ * Reads the content model. CONTENT_MODEL_URL is the base of the endpoint, such as http://127.0.0.1:11434/v1, or the
+ * address of its chat call.
+ */
 function contentModelOf(env: Environment): ContentModel | undefined {
   const value = given(env, 'CONTENT_MODEL_URL')
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:'
   if (url === undefined || !isWeb || url.username !== '' || url.password !== '' || url.hash !== '') {
-    // The address may hold a password, and this sentence ends in a log.
+    // The address may contain a password, and this sentence is logged.
     const allowed = 'an http or https address like http://127.0.0.1:11434/v1, with its key in CONTENT_MODEL_KEY'
     throw wrong('CONTENT_MODEL_URL', withoutPassword(value), allowed)
   }

@@ -3,7 +3,7 @@ import { DataDirError } from './data-dir/index.ts'
 import { DatabaseServerError } from './postgres/index.ts'
 import { PortInUse, startServer } from './startServer.ts'
 
-/** Refusals to start that an operator can mend; their message is the whole story. */
+/** Errors at the start that an operator can fix. Their message is enough. */
 const RECOVERABLE = [ConfigError, DataDirError, DatabaseServerError, PortInUse]
 
 try {

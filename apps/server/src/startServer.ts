@@ -9,24 +9,24 @@ import { migrateDatabase } from './db/migrate.ts'
 import { drawDemoPictures, isEmpty, seedDemoAgency } from './demo/index.ts'
 import { openMediaStore } from './media-store/index.ts'
 import { openDatabaseServer } from './postgres/index.ts'
-import { mayMisbehave, settableClock } from './services/faults/index.ts'
+import { isFaultInjectionAllowed, settableClock } from './services/faults/index.ts'
 import { loadSigningKeys } from './services/identity/index.ts'
 
-/** The port is taken; its message says which and what to do. */
+/** The port is in use. The message says which and what to do. */
 export class PortInUse extends Error {
   override readonly name = 'PortInUse'
 }
 
 export interface RunningServer {
-  /** Where a browser on this machine finds it. */
+  /** The address for a browser on this machine. */
   address: string
-  /** Finishes what runs, closes the database, lets go of the data folder. */
+  /** Finishes running requests, closes the database and releases the data folder. */
   stop(): Promise<void>
-  /** Calls back when the server can not go on, such as when its database has ended. */
+  /** Calls back when the server cannot continue, for example when its database has ended. */
   onFatal(listener: (message: string) => void): void
 }
 
-/** Starts everything in order, and takes it all down again when a step fails. Throws what an operator can mend as such. */
+/** Starts everything in order, and stops it again when a step fails. Throws errors that an operator can fix as such. */
 export async function startServer(config: Config): Promise<RunningServer> {
   // Structured logs go to standard error, so that the line with the address stays readable.
   const log = pino(
@@ -34,8 +34,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     pino.destination(2),
   )
   const startAt = config.now === undefined ? undefined : new Date(config.now)
-  // A test or a demonstration moves business time while the server runs.
-  const clock = mayMisbehave(config)
+  // A test or a demonstration can move business time while the server runs.
+  const clock = isFaultInjectionAllowed(config)
     ? settableClock(startAt)
     : startAt === undefined
       ? systemClock
@@ -46,7 +46,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
   let fatal: (message: string) => void = (message) => log.fatal(message)
   try {
-    // Before anything is made: loading the demo agency only to find the door shut would be a waste.
+    // Check the port before loading the demo agency.
     await refusePortInUse(config)
     const dataDir = await openDataDir(config.dataDir)
     undo.push(() => dataDir.release())
@@ -82,7 +82,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-/** Throws `PortInUse` when nobody else may listen where the server is to. */
+/** Throws `PortInUse` when another process listens on the server's address. */
 async function refusePortInUse({ host, port }: Config): Promise<void> {
   if (port === 0) return
   const probe = createServer()
@@ -105,7 +105,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   }
 }
 
-/** The same error, or the sentence about the port when that is what it says. */
+/** Returns the error, or `PortInUse` if that is its cause. */
 function asPortInUse(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return error
   return new PortInUse(`Port ${port} on ${host} is in use by another program; stop it or set PORT to another port.`)

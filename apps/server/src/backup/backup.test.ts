@@ -63,7 +63,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('.restore'))).toEqual([])
   })
 
-  test('fills an empty database without being asked twice, and numbers go on where they stood', async () => {
+  test('fills an empty database without asking, and continues its sequences', async () => {
     const before = await contentOf(database.url)
     await writeBackup({ url: database.url, dataDir: folder, file, progress })
     const fresh = await createTestDatabase()
@@ -74,7 +74,7 @@ describe('a backup', () => {
     await fresh.drop()
   })
 
-  test('holds tables larger than what is kept in memory', async () => {
+  test('backs up tables that are larger than the memory buffer', async () => {
     await rowsOf(
       database.url,
       `insert into teams (name) select 'Team ' || n || repeat('x', 1000) from generate_series(1, 12000) n`,
@@ -85,7 +85,7 @@ describe('a backup', () => {
     expect(await contentOf(database.url)).toEqual(before)
   })
 
-  test('that fails leaves neither a file nor a part of one', async () => {
+  test('leaves no file and no partial file after a failure', async () => {
     await expect(
       writeBackup({ url: database.url, dataDir: folder, file: join(folder, 'no', 'such', 'folder.gz'), progress }),
     ).rejects.toThrow(/The backup was not written: ENOENT/)
@@ -95,8 +95,8 @@ describe('a backup', () => {
   })
 })
 
-describe('a restore changes nothing', () => {
-  // Since nothing may change, all of them can try it on one agency.
+describe('a restore that changes nothing', () => {
+  // These tests share one agency, because none of them may change it.
   let backup: Buffer
   let before: Record<string, string>
 
@@ -124,16 +124,16 @@ describe('a restore changes nothing', () => {
     return error instanceof Error ? error.message : 'It was restored'
   }
 
-  test('where rows are and nobody said --replace', async () => {
+  test('rejects a database with rows unless --replace is given', async () => {
     expect(await refused({ replace: false })).toMatch(/already holds rows \(.*\): add --replace/)
   })
 
-  test.each([0.1, 0.5, 0.9, 0.999])('when only %d of the file is left', async (part) => {
+  test.each([0.1, 0.5, 0.9, 0.999])('rejects a file that is cut off after %d of its length', async (part) => {
     await writeFile(file, backup.subarray(0, Math.floor(backup.length * part)))
     expect(await refused()).toMatch(/is damaged or was cut off .*nothing was changed/)
   })
 
-  test.each([0.01, 0.3, 0.5, 0.7, 0.98])('when one byte of the file, %d into it, is wrong', async (part) => {
+  test.each([0.01, 0.3, 0.5, 0.7, 0.98])('rejects a file with one wrong byte, %d into it', async (part) => {
     const whole = Buffer.from(backup)
     const place = Math.floor(whole.length * part)
     whole.writeUInt8(whole.readUInt8(place) ^ 0xff, place)
@@ -146,33 +146,36 @@ describe('a restore changes nothing', () => {
     ['media/aa/picture.png', /its end is missing/],
     ['tables/teams/000001', /holds 0 rows of teams instead of 20003/],
     ['manifest.json', /is not a backup of Rankdesk/],
-  ])('when the file lacks its entry %s', async (entry, reason) => {
+  ])('rejects a file without its entry %s', async (entry, reason) => {
     await leaveOut(entry)
     expect(await refused()).toMatch(reason)
   })
 
   test.each(['../escaped.txt', 'media/../../escaped.txt', '/escaped.txt', 'other/escaped.txt'])(
-    'when the file holds an entry named %s',
+    'rejects a file with an entry named %s',
     async (name) => {
       await leaveOut('keys/signing.pem', name)
       expect(await refused()).toMatch(/which none holds/)
     },
   )
 
-  test('when the file is something else or is not there', async () => {
+  test('rejects a missing file and a file of another kind', async () => {
     expect(await refused({ file: join(folder, 'none.tar.gz') })).toMatch(/There is no file/)
     await writeFile(file, 'hello')
     expect(await refused()).toMatch(/is damaged or was cut off/)
   })
 
-  test('when the database was migrated further than the backup', async () => {
+  test("rejects a backup that is older than the database's migrations", async () => {
     await rowsOf(database.url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 1)`)
     expect(await refused()).toMatch(/The backup was made with \d+ migrations and the database has \d+/)
     await rowsOf(database.url, `delete from drizzle.__drizzle_migrations where hash = 'later'`)
   })
 })
 
-/** Rows that a careless copy would lose or change: quotes, tabs, backslashes, empty beside NULL, a row's own kind as parent. */
+/**
+ * Rows that a careless copy would lose or change: quotes, tabs, backslashes, empty text next to NULL, and a parent of
+ * the same table.
+ */
 const agency = `
   insert into teams (name) values ('North'), (E'Tab\\t, "quote", back\\\\slash, line\\nbreak, Ångström 🙂'), ('\\.');
   insert into staff (staff_name, first_name, staff_email, title, role_id, team_id) values
@@ -186,7 +189,7 @@ const agency = `
     (1, 1, 1, 2, '/a', 'A', '2026-02-28', '2026-03-08 10:00:00+00');
 `
 
-/** A digest of all rows of each table, and where each sequence stands. */
+/** Returns a digest of all rows of each table and the position of each sequence. */
 function contentOf(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const content: Record<string, string> = {}

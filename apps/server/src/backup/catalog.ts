@@ -2,7 +2,7 @@ import pg from 'pg'
 import { fillingOrder, type Reference } from './fillingOrder.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Hashes of the migrations that were applied, oldest first; empty for a database without tables. */
+/** Returns the hashes of the applied migrations, oldest first. Empty for a database without tables. */
 export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const there = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -12,7 +12,9 @@ export async function appliedMigrations(client: pg.Client): Promise<string[]> {
   return found.rows.map(({ hash }) => hash)
 }
 
-/** Every table of the public schema with the columns that can be written, in the order in which they can be filled. */
+/**
+ * Returns every table of the public schema with its writable columns, in the order in which the tables can be filled.
+ */
 export async function publicTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
   const found = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name,
@@ -30,7 +32,7 @@ export async function publicTables(client: pg.Client): Promise<{ name: string; c
   return order.map((name) => ({ name, columns: columnsOf.get(name) ?? [] }))
 }
 
-/** Every sequence of the public schema with the number that it gives next. */
+/** Returns every sequence of the public schema with its next number. */
 export async function publicSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const names = await client.query<{ name: string }>(`
     select relname as name from pg_class
@@ -45,12 +47,12 @@ export async function publicSequences(client: pg.Client): Promise<Manifest['sequ
   return sequences
 }
 
-/** A name of the public schema as SQL text. */
+/** Returns a name of the public schema as SQL text. */
 export function qualified(name: string): string {
   return `public.${pg.escapeIdentifier(name)}`
 }
 
-/** What both directions of a COPY say: the table with its columns. */
+/** Returns the target of a COPY in either direction: the table with its columns. */
 export function copyTarget(table: { name: string; columns: readonly string[] }): string {
   return `${qualified(table.name)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 }

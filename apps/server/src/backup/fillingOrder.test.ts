@@ -15,11 +15,11 @@ test.each([
     ],
     order: ['c', 'b', 'a'],
   },
-])('tables $tables are filled as $order', ({ tables, references, order }) => {
+])('fills the tables $tables in the order $order', ({ tables, references, order }) => {
   expect(fillingOrder(tables, references)).toEqual(order)
 })
 
-test('a circle of tables is refused by name', () => {
+test('rejects circular references by name', () => {
   const references = [
     { from: 'a', to: 'b' },
     { from: 'b', to: 'a' },

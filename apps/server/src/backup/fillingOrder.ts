@@ -1,14 +1,14 @@
 import { BackupError } from './manifest.ts'
 
-/** A table and one that it refers to by a foreign key. */
+/** A table and a table to which it refers by a foreign key. */
 export interface Reference {
   from: string
   to: string
 }
 
 /**
- * Orders tables so that each comes after those it refers to; otherwise by name, so that two backups agree.
- * A table may refer to itself. Throws BackupError when tables refer to each other in a circle.
+ * Sorts tables so that each comes after the tables to which it refers, and by name otherwise, so that two backups
+ * agree. A table may refer to itself. Throws BackupError for circular references.
  */
 export function fillingOrder(tables: readonly string[], references: readonly Reference[]): string[] {
   const waiting = new Set(tables.toSorted())

@@ -1,31 +1,31 @@
 import { z } from 'zod'
 
-/** Grows when an older Rankdesk could no longer read the file. */
+/** The version of the file format. Increase it when older versions of Rankdesk can no longer read the file. */
 export const backupFormat = 1
 
-/** The folders of DATA_DIR that a backup holds beside the database. */
+/** The folders of DATA_DIR that a backup contains besides the database. */
 export const backedUpFolders = ['media', 'keys'] as const
 
-/** The first entry of a backup: what follows, and which database it fits. */
+/** The first entry of a backup: its contents, and the database schema that it fits. */
 export const manifestSchema = z.object({
   format: z.number().int(),
-  /** ISO instant, real time. */
+  /** An ISO instant in real time. */
   createdAt: z.string(),
-  /** Hashes of the migrations that made the tables, oldest first. */
+  /** Hashes of the migrations that created the tables, oldest first. */
   migrations: z.array(z.string()),
-  /** In the order in which they can be filled: a table comes after those that it refers to. */
+  /** The tables in the order in which they can be filled: each after the tables to which it refers. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int() })),
-  /** The number that each sequence gives next. */
+  /** The next number of each sequence. */
   sequences: z.array(z.object({ name: z.string(), next: z.string().regex(/^-?\d+$/) })),
 })
 
-/** The last entry: a file that ends without it was cut off. */
+/** The last entry. A file without it was cut off. */
 export const endSchema = z.object({ files: z.number().int() })
 
 export type Manifest = z.infer<typeof manifestSchema>
 export type BackupTable = Manifest['tables'][number]
 
-/** Why a backup or a restore did not happen; its message is a sentence for the operator. */
+/** A backup or restore that failed. The message is a sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }

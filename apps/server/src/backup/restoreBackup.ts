@@ -16,25 +16,25 @@ import { tableFiller, type TableFiller } from './tableFiller.ts'
 
 export interface RestoreOptions {
   url: string
-  /** Where the media and keys of the backup go. */
+  /** The folder that receives the backup's media and keys. */
   dataDir: string
   file: string
-  /** Whether what the database holds may be thrown away. */
+  /** Whether the rows that the database holds may be deleted. */
   replace: boolean
-  /** Hears of each table, one line each. */
+  /** Receives one line for each table. */
   progress: (line: string) => void
 }
 
 /**
- * Brings everything back from a file of `writeBackup`, or nothing: until the whole file was read and every count was
- * right, neither the database nor a file changes. No server may be running on it.
- * Throws BackupError for a file that is not whole, for other migrations, and for a database with rows without `replace`.
+ * Restores everything from a file of `writeBackup`, or nothing: the database and the files change only after the whole
+ * file was read and every count was right. No server may be running. Throws BackupError for an incomplete file, for
+ * other migrations, and for a database with rows unless `replace` is set.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const staging = join(options.dataDir, `.restore-${randomBytes(6).toString('hex')}`)
   const client = new pg.Client({ connectionString: options.url })
   await client.connect()
-  // A copy that is under way when the file turns out bad ends with the connection, which says so.
+  // When the file turns out to be bad, a running copy ends with the connection, which reports it.
   client.on('error', () => undefined)
   try {
     if ((await appliedMigrations(client)).length === 0) await migrateDatabase(options.url)
@@ -48,7 +48,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await putFoldersInPlace(staging, options.dataDir)
     return manifest
   } finally {
-    // An open transaction ends with its connection, and with it everything that was half done.
+    // An open transaction ends with its connection and is rolled back.
     await client.end()
     await rm(staging, { recursive: true, force: true })
   }
@@ -98,7 +98,7 @@ function parseManifest(content: unknown): Manifest {
   )
 }
 
-/** Everything that can be refused is refused here, before the first row. */
+/** Checks everything that can be rejected before the first row is written. */
 async function makeReady(client: pg.Client, manifest: Manifest, replace: boolean): Promise<void> {
   const applied = await appliedMigrations(client)
   if (applied.join() !== manifest.migrations.join()) {
@@ -124,7 +124,7 @@ async function makeReady(client: pg.Client, manifest: Manifest, replace: boolean
   await client.query(`truncate ${tables.map(({ name }) => qualified(name)).join(', ')}`)
 }
 
-/** A name from the file never leads outside the folders that a backup may hold. */
+/** Extracts an entry. A name in the file never leads outside the folders that a backup may contain. */
 async function stage({ name, type }: Header, content: AsyncIterable<unknown>, staging: string): Promise<void> {
   const parts = name.split('/')
   const isPlain = parts.every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0:]/.test(part))
@@ -142,7 +142,7 @@ async function* bytesOf(content: AsyncIterable<unknown>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** A folder that the backup does not hold stays as it is. */
+/** Moves the restored folders into place. A folder that the backup does not contain stays unchanged. */
 async function putFoldersInPlace(staging: string, dataDir: string): Promise<void> {
   for (const folder of backedUpFolders) {
     const staged = join(staging, folder)
@@ -163,11 +163,11 @@ function outline(tables: readonly { name: string; columns: readonly string[] }[]
     .join()
 }
 
-/** What zlib, tar and PostgreSQL say of a file that was cut off or damaged, in words for the operator. */
+/** Translates errors of zlib, tar and PostgreSQL about a damaged file into a sentence for the operator. */
 function asBackupError(error: unknown, file: string): unknown {
   const code = errorCode(error) ?? ''
   if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`)
-  // PostgreSQL's classes 22 and 23: text that is no value of its column, and rows that do not fit each other.
+  // PostgreSQL's error classes 22 and 23: text that is no value of its column, and rows that violate a constraint.
   const isRowError = error instanceof pg.DatabaseError && /^2[23]/.test(code)
   const isTarError = error instanceof Error && /^(Unexpected end of data|Invalid tar header)/.test(error.message)
   const isContentError = error instanceof SyntaxError || error instanceof z.ZodError

@@ -3,17 +3,20 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { copyTarget } from './catalog.ts'
 import { BackupError, type BackupTable } from './manifest.ts'
 
-/** Fills tables from pieces that come in the order of `tables`. */
+/** Fills tables from chunks that arrive in the order of `tables`. */
 export interface TableFiller {
-  /** Copies one piece into `table`. Throws BackupError for a table out of turn, or when one before it fell short. */
+  /**
+   * Copies one chunk into `table`. Throws BackupError for a table out of order, and when an earlier table has missing
+   * rows.
+   */
   add(table: string, piece: AsyncIterable<Uint8Array>): Promise<void>
-  /** Finishes the last table; those that had no piece must have no rows. */
+  /** Finishes the last table. Tables without a chunk must have no rows. */
   end(): Promise<void>
 }
 
 /**
- * Fills `tables` over `client`, within the transaction that the caller began. One line of progress a table.
- * After an error the connection is of no more use: the caller ends it.
+ * Fills `tables` through `client`, in the transaction that the caller started. Reports one line for each table. After
+ * an error the connection is unusable and the caller closes it.
  */
 export function tableFiller(
   client: pg.Client,
@@ -55,11 +58,14 @@ export function tableFiller(
 
 interface RunningCopy {
   write(chunk: Uint8Array): Promise<void>
-  /** Answers how many rows PostgreSQL took. */
+  /** Returns the number of rows that PostgreSQL stored. */
   finish(): Promise<number>
 }
 
-/** PostgreSQL refuses a row whenever it gets to it, also between two pieces; the next call then fails with that. */
+/**
+ * Starts a COPY. PostgreSQL may reject a row at any time, also between two chunks; the next call then fails with that
+ * error.
+ */
 function startCopy(client: pg.Client, table: BackupTable): RunningCopy {
   const stream = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
   let failure: Error | undefined

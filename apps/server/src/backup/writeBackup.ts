@@ -11,20 +11,23 @@ import { backedUpFolders, backupFormat, BackupError, type BackupTable, type Mani
 
 export interface BackupOptions {
   url: string
-  /** Its media and keys go along. */
+  /** The folder whose media and keys are included. */
   dataDir: string
-  /** The file to write; it appears only when it is whole. */
+  /** The file to write. It appears only when it is complete. */
   file: string
-  /** Hears of each table and folder, one line each. */
+  /** Receives one line for each table and folder. */
   progress: (line: string) => void
 }
 
-/** A table goes in pieces of this many bytes, so that none is ever held in memory whole (tar wants a size first). */
+/**
+ * The size of a table's chunks in bytes. Chunks keep whole tables out of memory, because tar needs each entry's size
+ * first.
+ */
 const pieceSize = 4 * 1024 * 1024
 
 /**
- * Writes the whole agency, as it is at one moment, into one .tar.gz that only its owner may read. A running server
- * goes on working. Throws BackupError when the database has no tables yet or the file can not be written.
+ * Writes the whole agency, as of one moment, to a .tar.gz that only its owner may read. A running server keeps working.
+ * Throws BackupError when the database has no tables yet or the file cannot be written.
  */
 export async function writeBackup(options: BackupOptions): Promise<Manifest> {
   const partial = `${options.file}.partial`
@@ -38,7 +41,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
     const manifest = await readManifest(client)
     const tar = pack()
     const written = pipeline(tar, createGzip(), createWriteStream(partial, { mode: 0o600 }))
-    // Whichever side fails first ends the other; both are awaited below.
+    // The side that fails first ends the other. Both are awaited below.
     written.catch((error: Error) => tar.destroy(error))
     await Promise.all([fill(tar, client, manifest, options).catch((error: Error) => tar.destroy(error)), written])
     await client.query('commit')
@@ -47,7 +50,7 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
     return manifest
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined)
-    // A full disk or a missing folder is told in a sentence; it names the path.
+    // A full disk or a missing folder is reported in a sentence that names the path.
     if (error instanceof Error && 'path' in error)
       throw new BackupError(`The backup was not written: ${error.message}.`)
     throw error
@@ -108,7 +111,7 @@ async function addTable(tar: Pack, client: pg.Client, table: BackupTable): Promi
   if (size > 0) await flush()
 }
 
-/** False for a file that was removed meanwhile. */
+/** Adds a file to the archive. Returns false if it was removed in the meantime. */
 async function addFile(tar: Pack, name: string, path: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined) return false
@@ -124,7 +127,7 @@ function addEntry(tar: Pack, name: string, content: Buffer): Promise<void> {
   })
 }
 
-/** Paths of all files below `folder`, with slashes, in order; none where it is missing. */
+/** Returns the paths of all files below `folder`, with slashes, sorted. Empty for a missing folder. */
 async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile())

@@ -4,23 +4,23 @@ import { ConfigError, readConfig, type Config } from '../config.ts'
 import { DataDirError } from '../data-dir/index.ts'
 import { DatabaseServerError } from '../postgres/index.ts'
 
-/** What a command is called with. */
+/** The arguments of a command. */
 export interface CommandLine {
   config: Config
-  /** The path of the first argument, from where the operator stood. */
+  /** The path of the first argument, relative to the operator's folder. */
   file: string
   /** Whether this option was given. */
   has: (option: string) => boolean
 }
 
-/** A command that was called wrongly; its message says how to call it. */
+/** A wrong call of a command. The message says how to call it. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
 /**
- * Runs a command that takes one file and options. What an operator can mend is told in one sentence and ends the
- * process with 1; anything else is a defect and shows its stack.
+ * Runs a command that takes one file and options. An error that the operator can fix prints one sentence and exits with
+ * 1; any other error is a defect and prints its stack.
  */
 export async function runFileCommand(
   usage: string,

@@ -37,7 +37,7 @@ function run(...words: string[]): Promise<{ code: number; out: string; err: stri
   })
 }
 
-it('shows its progress, reports, and ends well although rows were skipped', { timeout: 30_000 }, async () => {
+it('shows its progress, reports skipped rows and exits with 0', { timeout: 30_000 }, async () => {
   const { code, out, err } = await run(AGENCY)
   const lines = out.split('\n')
   expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -52,7 +52,7 @@ it('shows its progress, reports, and ends well although rows were skipped', { ti
   expect((await run(AGENCY)).out).toContain('Done: nothing changed.\n')
 })
 
-it('ends with 1 at a bad file and says which and why, in a sentence', { timeout: 30_000 }, async () => {
+it('exits with 1 for a bad file and names the file and the reason', { timeout: 30_000 }, async () => {
   const copy = await copyOf(AGENCY)
   await writeFile(join(copy.path, 'brookside-plumbing.example/sitemap.xml'), '<html>')
   const { code, out, err } = await run(copy.path)
@@ -66,13 +66,13 @@ it.each([
   ['no folder', []],
   ['two folders', ['a', 'b']],
   ['an option that is not known', [AGENCY, '--force']],
-])('ends with 1 and tells how to call it when given %s', { timeout: 30_000 }, async (_what, words) => {
+])('exits with 1 and prints its usage when called with %s', { timeout: 30_000 }, async (_what, words) => {
   const { code, err } = await run(...words)
   expect(code).toBe(1)
   expect(err).toContain('Usage: npm run import -- FOLDER')
 })
 
-it('ends with 1 when the folder is not there', { timeout: 30_000 }, async () => {
+it('exits with 1 when the folder does not exist', { timeout: 30_000 }, async () => {
   const { code, err } = await run(join(dataDir, 'nothing'))
   expect({ code, err }).toEqual({
     code: 1,

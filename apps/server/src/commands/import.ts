@@ -22,7 +22,10 @@ Devices.csv, sitemap.xml and site/ (static HTML), any of them missing; and, if t
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const complain = (line: string): void => void process.stderr.write(`${line}\n`)
 
-/** `npm run import -- FOLDER`: reads everything, then writes all of it or nothing. Exit code 1 when nothing was. */
+/**
+ * Runs `npm run import -- FOLDER`: reads everything, then writes all of it or nothing. Exits with 1 if nothing was
+ * written.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { folder, dryRun } = readArguments(config.calledFrom)
@@ -50,8 +53,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * An import may come before the first start, which loads the demo agency only into an empty database: then it is loaded
- * here, since its staff are who the imported clients belong to.
+ * Loads the demo agency. An import may precede the first start, which loads it only into an empty database, and the
+ * imported clients belong to its staff.
  */
 async function loadDemoAgency(database: Database, clients: number, clock: Clock): Promise<void> {
   const { isEmpty, seedDemoAgency } = await import('../demo/index.ts')

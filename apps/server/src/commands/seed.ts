@@ -33,7 +33,7 @@ await runFileCommand(usage, [], async ({ config, file }) => {
   console.log(`The agency in ${file} was loaded.`)
 })
 
-/** What is wrong in a description is the operator's to mend. */
+/** Marks an error in a description as one that the operator can fix. */
 function recoverable<T>(read: () => T): T {
   try {
     return read()

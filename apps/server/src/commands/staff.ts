@@ -23,7 +23,7 @@ const USAGE = `Use: npm run staff -- add EMAIL --name "Full Name" [--title "SEO 
 add and password ask for the password, or take it from a pipe.
 --no-password is for staff who sign in at the OpenID provider that IDENTITY names.`
 
-/** What an operator can mend; the message is the whole story. */
+/** Errors that an operator can fix. Their message is enough. */
 const RECOVERABLE = [UsageError, AccountError, ConfigError, DataDirError, DatabaseServerError]
 
 /** An SEO manager (M107). */
@@ -31,7 +31,7 @@ const DEFAULT_ROLE = 5
 
 type Work = (db: Db) => Promise<void>
 
-/** What the arguments ask for. A password is asked for first, so that no database waits for a typist. */
+/** Reads the arguments. A password is read before the database is opened, so that no connection waits for typing. */
 async function readCommand(): Promise<Work> {
   const options = {
     name: { type: 'string' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Replaces `path` by `content` in one step: a reader, and a power cut, see the old or the new. Mode 0600. */
+/** Replaces the content of `path` atomically: readers, and a power cut, see the old or the new content. Mode 0600. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const draft = await writeDraft(path, content)
   try {
@@ -15,13 +15,13 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
 }
 
 /**
- * Makes `path` with `content` in one step, and only if nothing is there: of several who try at once
- * exactly one gets true. Mode 0600.
+ * Creates `path` with `content` atomically if it does not exist. Exactly one of several concurrent callers gets true.
+ * Mode 0600.
  */
 export async function createFile(path: string, content: string | Uint8Array): Promise<boolean> {
   const draft = await writeDraft(path, content)
   try {
-    // A hard link is made whole or not at all, and never over a file that exists.
+    // A hard link is created completely or not at all, and never replaces a file.
     await link(draft, path)
     await syncFolder(dirname(path))
     return true
@@ -33,7 +33,7 @@ export async function createFile(path: string, content: string | Uint8Array): Pr
   }
 }
 
-/** The file's text, or undefined where there is none. */
+/** Returns the file's text, or undefined if it does not exist. */
 export async function readFileIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
@@ -43,7 +43,7 @@ export async function readFileIfThere(path: string): Promise<string | undefined>
   }
 }
 
-/** The system's code of a failed call (`ENOENT`), or undefined for any other error. */
+/** Returns the system's code of a failed call (`ENOENT`), or undefined for any other error. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
@@ -61,7 +61,7 @@ async function writeDraft(path: string, content: string | Uint8Array): Promise<s
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows does not let a folder be opened; its renames are journalled.
+  // Windows cannot open a folder; its renames are journaled.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

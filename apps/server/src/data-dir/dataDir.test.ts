@@ -16,29 +16,29 @@ beforeEach(async () => {
 })
 afterEach(() => rm(parent, { recursive: true, force: true }))
 
-describe('a data folder', () => {
-  test('is made on the first use and closed to other users', async () => {
+describe('the data folder', () => {
+  test('is created on first use and closed to other users', async () => {
     const dataDir = await openDataDir(folder)
-    // Root's PostgreSQL is another user and must pass through the folder.
+    // Root's PostgreSQL runs as another user, which must pass through the folder.
     expect((await stat(folder)).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700)
     await dataDir.release()
   })
 
-  test('that exists keeps its permissions', async () => {
+  test('keeps the permissions of an existing folder', async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const dataDir = await openDataDir(folder)
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     await dataDir.release()
   })
 
-  test('that can not be made is refused in a sentence', async () => {
+  test('is refused in a sentence when it cannot be created', async () => {
     await writeFile(join(parent, 'file'), '')
     await expect(openDataDir(join(parent, 'file', 'data'))).rejects.toThrow(
       `The data folder ${join(parent, 'file', 'data')} can not be written (ENOTDIR); set DATA_DIR to another folder.`,
     )
   })
 
-  test('opens to a second server only after the first let it go', async () => {
+  test('opens for a second server only after the first has released it', async () => {
     const first = await openDataDir(folder)
     expect(await dataDirHolder(folder)).toBe(process.pid)
     await expect(openDataDir(folder)).rejects.toThrow(
@@ -52,7 +52,7 @@ describe('a data folder', () => {
     await second.release()
   })
 
-  test('of a server that was killed is taken over, by one of many that try at once', async () => {
+  test('is taken over from a killed server by exactly one of many concurrent callers', async () => {
     const killed = await lockInChildAndKill()
     expect(killed).not.toBe(process.pid)
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => openDataDir(folder)))
@@ -60,7 +60,7 @@ describe('a data folder', () => {
     expect(await dataDirHolder(folder)).toBe(process.pid)
   })
 
-  test.runIf(process.platform === 'linux')('is not held by a stranger who got the dead server’s number', async () => {
+  test.runIf(process.platform === 'linux')("is free when another process has the dead server's number", async () => {
     await mkdir(folder, { recursive: true })
     const me = await processIdentity(process.pid)
     await writeFile(join(folder, 'server-4.lock'), JSON.stringify(me))
@@ -70,7 +70,7 @@ describe('a data folder', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.lock'))).toEqual(['server-5.lock'])
   })
 
-  test('with a lock that a power cut left empty is taken over', async () => {
+  test('is taken over when a power cut left the lock empty', async () => {
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'server-1.lock'), '')
     await openDataDir(folder)
@@ -79,7 +79,7 @@ describe('a data folder', () => {
 })
 
 describe('a secret file', () => {
-  test('is made once, even when many ask at once, and only its owner may read it', async () => {
+  test('is created once by concurrent callers, and only its owner may read it', async () => {
     await mkdir(folder, { recursive: true })
     let made = 0
     const make = () => `secret ${(made += 1)}`
@@ -92,13 +92,13 @@ describe('a secret file', () => {
     expect(await readdir(join(folder, 'keys'))).toEqual(['signing'])
   })
 
-  test.each(['', '.', '../outside', 'a/../b', '/etc/x', 'a/b/c', 'a\\b'])('is never made at %j', async (name) => {
+  test.each(['', '.', '../outside', 'a/../b', '/etc/x', 'a/b/c', 'a\\b'])('is never created at %j', async (name) => {
     await mkdir(folder, { recursive: true })
     await expect(secretFile(folder, name, () => 'x')).rejects.toThrow(/not a plain file name/)
   })
 })
 
-/** Another process takes the lock and is killed while it holds it. Answers its number. */
+/** Takes the lock in another process and kills that process. Returns its number. */
 function lockInChildAndKill(): Promise<number> {
   const module = fileURLToPath(new URL('./dataDir.ts', import.meta.url))
   const script = `const { openDataDir } = await import(${JSON.stringify(module)}); await openDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`

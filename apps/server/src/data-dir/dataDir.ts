@@ -3,26 +3,26 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { createFile, errorCode, readFileIfThere } from './atomicFile.ts'
 import { serverLockHolder, takeServerLock } from './serverLock.ts'
 
-/** The folder in which one server keeps what must survive it. Nobody else may use it until `release`. */
+/** The folder in which a server stores what must survive it. No other server may use it until `release`. */
 export interface DataDir {
-  /** Absolute. */
+  /** An absolute path. */
   path: string
-  /** A sub-folder's absolute path; it is made (0700) where it is missing. `name` is one plain name. */
+  /** Returns the absolute path of a sub-folder and creates it (0700) if it is missing. `name` is one plain name. */
   folder(name: string): Promise<string>
   /** See `secretFile`. */
   secretFile(name: string, make: () => string | Uint8Array | Promise<string | Uint8Array>): Promise<Buffer>
-  /** Lets another server in. */
+  /** Releases the folder for another server. */
   release(): Promise<void>
 }
 
-/** Why a data folder can not be used; its message is one sentence for the operator. */
+/** A data folder that cannot be used. The message is one sentence for the operator. */
 export class DataDirError extends Error {
   override name = 'DataDirError'
 }
 
 /**
- * Opens the data folder and makes it where it is missing. A folder of a server that died is taken over.
- * Throws DataDirError when a live process uses it or when it can not be written.
+ * Opens the data folder and creates it if it is missing. Takes over the folder of a dead server. Throws DataDirError
+ * when a live process uses it or it cannot be written.
  */
 export async function openDataDir(path: string): Promise<DataDir> {
   const folder = resolve(path)
@@ -43,14 +43,14 @@ export async function openDataDir(path: string): Promise<DataDir> {
   }
 }
 
-/** The number of the live server that uses the data folder, or undefined. Takes no lock. */
+/** Returns the number of the live server that uses the data folder, or undefined. Takes no lock. */
 export function dataDirHolder(path: string): Promise<number | undefined> {
   return serverLockHolder(resolve(path))
 }
 
 /**
- * The content of `folder/name` (0600); the first to ask makes it, and of several who ask at once all get the same.
- * `name` may lie one folder deep (`keys/signing.pem`); that folder is made 0700.
+ * Returns the content of `folder/name` (0600). The first caller creates it; concurrent callers get the same content.
+ * `name` may lie one folder deep (`keys/signing.pem`); that folder is created with 0700.
  */
 export async function secretFile(
   folder: string,
@@ -81,8 +81,8 @@ function plainName(name: string): string {
 async function makeDataDir(folder: string): Promise<void> {
   try {
     const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-    // PostgreSQL does not run as root: its user must pass through the folder (but not list it) to reach its own.
-    // Only folders that were made here are opened; every secret in it is 0600 or in a folder 0700.
+    // PostgreSQL does not run as root: its user must pass through the folder, but not list it, to reach its own. Only
+    // folders created here are opened; every secret is a 0600 file or lies in a 0700 folder.
     if (made === undefined || process.getuid?.() !== 0) return
     for (let path = folder; path.length >= made.length; path = dirname(path)) await chmod(path, 0o711)
   } catch (error) {

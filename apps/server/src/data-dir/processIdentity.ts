@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 
-/** Which process held a lock: its number alone is not enough, numbers are given out again. */
+/** Identifies the process that holds a lock. The number alone is not enough, because numbers are reused. */
 export interface ProcessIdentity {
   pid: number
-  /** When the process began, in the system's own terms; empty where the system does not tell. */
+  /** When the process started, in the system's own terms. Empty if the system does not tell. */
   startedAt: string
 }
 
 /**
- * Who `pid` is now. On Linux the start is the boot's id with the ticks since that boot, so that
- * neither a reused number nor a restarted machine looks like the same process. Elsewhere it is empty.
+ * Returns the identity of process `pid`. On Linux the start is the boot's id with the ticks since that boot, so that
+ * neither a reused number nor a restarted machine matches. Elsewhere it is empty.
  */
 export async function processIdentity(pid: number): Promise<ProcessIdentity> {
   if (process.platform !== 'linux') return { pid, startedAt: '' }
@@ -18,9 +18,9 @@ export async function processIdentity(pid: number): Promise<ProcessIdentity> {
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => ''),
     ])
-    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    // The second field is the program's name in brackets, which may contain spaces and brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie has ended; only its parent has not asked yet.
+    // A zombie has ended; its parent has not read its exit code yet.
     if (fields[0] === 'Z') return { pid, startedAt: '' }
     return { pid, startedAt: `${boot.trim()}:${fields[19] ?? ''}` }
   } catch {
@@ -28,14 +28,14 @@ export async function processIdentity(pid: number): Promise<ProcessIdentity> {
   }
 }
 
-/** Whether exactly this process still runs. */
+/** Whether this process still runs. */
 export async function isSameProcessAlive(identity: ProcessIdentity): Promise<boolean> {
   if (!isProcessAlive(identity.pid)) return false
   if (identity.startedAt === '') return true
   return (await processIdentity(identity.pid)).startedAt === identity.startedAt
 }
 
-/** Whether some process has this number now; another user's process counts. */
+/** Whether any process has this number now, including other users' processes. */
 export function isProcessAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

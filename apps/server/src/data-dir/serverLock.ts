@@ -4,21 +4,19 @@ import { z } from 'zod'
 import { createFile, readFileIfThere, replaceFile } from './atomicFile.ts'
 import { isSameProcessAlive, processIdentity, type ProcessIdentity } from './processIdentity.ts'
 
-/*
- * The lock is a row of numbered files, `server-1.lock`, `server-2.lock`, … whose highest counts. Numbers only
- * grow and the highest is never removed, so a process that judged an old file stale and then waited can not take
- * the lock from one that was faster: its number is taken, or it is no longer the highest.
- */
+/* The lock is a series of numbered files, `server-1.lock`, `server-2.lock`, … of which the highest counts. Numbers
+   only grow and the highest is never removed. A process that judged an old file stale and then waited therefore
+   cannot take the lock from a faster one: its number is taken, or is no longer the highest. */
 const lockName = /^server-(\d+)\.lock$/
 const lockContent = z.object({ pid: z.number().int(), startedAt: z.string(), released: z.boolean().optional() })
 
 /** A lock that this process holds. */
 export interface ServerLock {
-  /** Lets the next server in. A second call does nothing. */
+  /** Releases the lock. A second call does nothing. */
   release(): Promise<void>
 }
 
-/** Takes the lock of `folder`, or says which live process holds it. */
+/** Takes the lock of `folder`, or returns which live process holds it. */
 export async function takeServerLock(folder: string): Promise<ServerLock | { heldBy: number }> {
   const mine = await processIdentity(process.pid)
   for (;;) {
@@ -45,7 +43,7 @@ export async function takeServerLock(folder: string): Promise<ServerLock | { hel
   }
 }
 
-/** The number of the live process that holds the lock of `folder`, or undefined. */
+/** Returns the number of the live process that holds the lock of `folder`, or undefined. */
 export async function serverLockHolder(folder: string): Promise<number | undefined> {
   return (await readHolder(folder, Math.max(0, ...(await lockNumbers(folder)))))?.pid
 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Queryable } from './database.ts'
 
-/** How the text of a PostgreSQL type, by its object id, becomes a value: whole numbers, decimals, instants. */
+/** Converts the text of a PostgreSQL type, by its object id: whole numbers, decimals, instants. */
 const CONVERTERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [20, Number],
   [1700, Number],
@@ -9,8 +9,8 @@ const CONVERTERS: ReadonlyMap<number, (text: string) => unknown> = new Map<numbe
 ])
 
 /**
- * Runs SQL of our own and gives its rows: whole numbers and decimals as numbers, instants as Dates, days as
- * 'YYYY-MM-DD'. The query builder hands raw SQL's values on as text, whatever the pool's own parsers say.
+ * Runs raw SQL and returns its rows: whole numbers and decimals as numbers, instants as Dates, days as 'YYYY-MM-DD'.
+ * The query builder returns the values of raw SQL as text, whatever the pool's parsers do.
  */
 export async function fetchRows<Row extends Record<string, unknown>>(db: Queryable, query: SQL): Promise<Row[]> {
   const { rows, fields } = await db.execute(query)
@@ -22,6 +22,6 @@ export async function fetchRows<Row extends Record<string, unknown>>(db: Queryab
       if (typeof value === 'string') row[name] = convert(value)
     }
   }
-  // What the columns are called and hold is the query's own promise, as it is with every SQL library.
+  // The query promises the names and types of its columns, as with every SQL library.
   return rows as Row[]
 }

@@ -3,10 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
-/** Any number of servers may start at once on one database; this key lets one of them migrate. */
+/** Several servers may start at once on one database; this lock lets one of them migrate. */
 const MIGRATION_LOCK = 7_261_025
 
-/** Brings the database at `url` to the newest schema. Safe to call by several processes at once. */
+/** Migrates the database at `url` to the newest schema. Several processes may call it at once. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

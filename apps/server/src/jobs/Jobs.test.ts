@@ -50,7 +50,7 @@ async function ended(jobId: number) {
   )
 }
 
-test('a job runs, tells how far it is, and its effect comes with its end', async () => {
+test('runs a job, reports its progress and commits its effect with its end', async () => {
   const queue = process(async ({ progress, finish }) => {
     await progress(1, 2, 'halfway')
     await finish((tx) => tx.insert(teams).values({ name: 'made by the job' }), 'all of it')
@@ -64,7 +64,7 @@ test('a job runs, tells how far it is, and its effect comes with its end', async
   expect(told.changes).toContainEqual(expect.objectContaining({ kind: 'job', jobId: job.jobId }))
 })
 
-test('work asked for in a transaction that is taken back is never done', async () => {
+test('never runs a job whose transaction was rolled back', async () => {
   const handler = vi.fn(() => Promise.resolve())
   const queue = process(handler)
   await queue.start()
@@ -79,7 +79,7 @@ test('work asked for in a transaction that is taken back is never done', async (
   expect(handler).toHaveBeenCalledOnce()
 })
 
-test('a second request under the same key is the first one, until that has ended', async () => {
+test('returns the waiting or running job for a second request with its key', async () => {
   let open: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     open = resolve
@@ -93,7 +93,7 @@ test('a second request under the same key is the first one, until that has ended
   expect((await ask(queue, 'site 1')).jobId).not.toBe(first.jobId)
 })
 
-test('a second request is work of its own when the first ends while it is looked for', async () => {
+test('creates a second job when the first ends between the check and the read', async () => {
   let open: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     open = resolve
@@ -102,7 +102,7 @@ test('a second request is work of its own when the first ends while it is looked
   await queue.start()
   const first = await ask(queue, 'site 2')
   const second = await database.db.transaction((tx) => {
-    // Between 'there is one already' and reading it, it ends.
+    // The job ends between the conflict and the read.
     const select = async () => {
       open()
       await ended(first.jobId)
@@ -126,7 +126,7 @@ test('a second request is work of its own when the first ends while it is looked
   expect(await ended(second.jobId)).toMatchObject({ state: 'done' })
 })
 
-test('what fails is tried again, and takes effect once', async () => {
+test('retries a failed job and commits its effect once', async () => {
   let tries = 0
   const queue = process(async ({ finish }) => {
     tries += 1
@@ -140,14 +140,14 @@ test('what fails is tried again, and takes effect once', async () => {
   expect(await database.db.$count(teams, eq(teams.name, 'second try'))).toBe(1)
 })
 
-test('work that can not be done fails at once, with its sentence', async () => {
+test('fails a job at once that cannot be done, with its message', async () => {
   const queue = process(() => Promise.reject(new JobFailed('The site has no pages.')))
   await queue.start()
   const job = await ended((await ask(queue)).jobId)
   expect(job).toMatchObject({ state: 'failed', message: 'The site has no pages.', attempts: 1 })
 })
 
-test('two processes share the work and never do the same job twice', async () => {
+test('never runs a job twice in two processes', async () => {
   const done: number[] = []
   const handler: JobHandler = async ({ job, finish }) => {
     await finish(() => {
@@ -162,7 +162,7 @@ test('two processes share the work and never do the same job twice', async () =>
   expect(done.toSorted((a, b) => a - b)).toEqual(asked.map(({ jobId }) => jobId).toSorted((a, b) => a - b))
 })
 
-test('jobs that a restored backup brought along run after the start', async () => {
+test('runs the jobs of a restored backup after the start', async () => {
   const [row] = await database.db
     .insert(jobs)
     .values({ kind: 'rebuild-site', state: 'running', createdAt: new Date() })
@@ -172,7 +172,7 @@ test('jobs that a restored backup brought along run after the start', async () =
   expect(await ended(row?.jobId ?? 0)).toMatchObject({ state: 'done', message: 'again' })
 })
 
-test('a reader of the feed is told nothing of a transaction that still runs, and everything once it has ended', async () => {
+test('hides the changes of a running transaction from readers of the feed until it has ended', async () => {
   const queue = process(() => wait(0))
   await queue.start()
   const { next } = await readChanges(database.db, 0, LONG_AGO)
@@ -181,7 +181,7 @@ test('a reader of the feed is told nothing of a transaction that still runs, and
     const late = await ask(queue)
     const during = await readChanges(database.db, next, LONG_AGO)
     expect(during.changes.map(({ jobId }) => jobId)).not.toContain(early.jobId)
-    // The later one is held back too: a number that passed the slow transaction would lose its changes.
+    // The later change is held back, too: a position beyond the slow transaction would skip its changes.
     expect(during.changes.map(({ jobId }) => jobId)).not.toContain(late.jobId)
     return [early, late]
   })

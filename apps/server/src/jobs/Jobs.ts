@@ -6,23 +6,23 @@ import { enqueueJob, QUEUE } from './enqueueJob.ts'
 import type { JobFailure, JobHandler, JobKind, JobRequest, JobRow, JobWork } from './job.ts'
 import { type JobRunnerContext, MAX_ATTEMPTS, runJob } from './runJob.ts'
 
-/** Work that falls due by the clock, such as a later publish: called every few seconds, in every process. */
+/** A check for work that is due by the clock, such as a scheduled publish. Every process calls it every few seconds. */
 export type Sweep = () => Promise<void>
 
 export interface JobsOptions extends Pick<JobRunnerContext, 'clock' | 'log'> {
   database: Database
-  /** The address of the database, for pg-boss' own connections. */
+  /** The address of the database for pg-boss's own connections. */
   databaseUrl: string
 }
 
-/** How often due work is looked for, in ms. */
+/** The interval between two sweeps, in ms. */
 const SWEEP_EVERY = 2000
-/** Jobs that one process runs at once. */
+/** The number of jobs that one process runs at once. */
 const AT_ONCE = 3
 
 /**
- * Background work, kept in the database and shared by every server process. A process that dies is noticed by its
- * missing heartbeat, and its jobs run again elsewhere; pg-boss does that, our own table says how far a job is.
+ * The job queue: background work in the database, shared by every server process. pg-boss notices a dead process by its
+ * missing heartbeat and runs its jobs again elsewhere; our own table records the progress of each job.
  */
 export class Jobs {
   readonly #options: JobsOptions
@@ -47,17 +47,17 @@ export class Jobs {
     this.#boss.on('error', (error) => options.log.warn({ err: error }, 'the job queue'))
   }
 
-  /** Says what does the work of one kind, and what follows when it failed for good; before `start`. */
+  /** Registers the handler of one kind of job and an optional handler for its final failure. Call it before `start`. */
   handle(kind: JobKind, handler: JobHandler, failed?: JobFailure): void {
     this.#work[kind] = failed === undefined ? { handler } : { handler, failed }
   }
 
-  /** Says what looks for due work; before `start`. */
-  look(sweep: Sweep): void {
+  /** Registers a sweep. Call it before `start`. */
+  addSweep(sweep: Sweep): void {
     this.#sweeps.push(sweep)
   }
 
-  /** Makes the queue where there is none, takes up what an earlier process or a restored backup left, and begins. */
+  /** Creates the queue if it is missing, recovers jobs of an earlier process or a restored backup, and starts. */
   async start(): Promise<void> {
     await this.#boss.start()
     await this.#boss.createQueue(QUEUE, {
@@ -67,7 +67,7 @@ export class Jobs {
       expireInSeconds: 900,
       heartbeatSeconds: 10,
     })
-    await this.#takeUp()
+    await this.#recoverJobs()
     const { database, clock, log } = this.#options
     await this.#boss.work<{ jobId: number }>(
       QUEUE,
@@ -82,12 +82,12 @@ export class Jobs {
     this.#sweep()
   }
 
-  /** Asks for work in the caller's transaction; see `enqueueJob`. */
+  /** Enqueues a job in the caller's transaction. See `enqueueJob`. */
   enqueue(tx: Transaction, request: JobRequest): Promise<JobRow> {
     return enqueueJob(this.#boss, tx, request, this.#options.clock.now())
   }
 
-  /** Takes no new work, waits a little for what runs, and lets the rest run again elsewhere. */
+  /** Accepts no new jobs, waits briefly for the running ones and leaves the rest to run again elsewhere. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#stopped.abort(new Error('The server stops.'))
@@ -103,8 +103,8 @@ export class Jobs {
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'looking for due work'))
   }
 
-  /** Jobs of our table that the queue knows nothing of, as after a restored backup, are sent again. */
-  async #takeUp(): Promise<void> {
+  /** Sends jobs again that are in our table but not in the queue, as after a restored backup. */
+  async #recoverJobs(): Promise<void> {
     const { database } = this.#options
     const lost = await fetchRows<{ jobId: number }>(
       database.db,

@@ -6,18 +6,18 @@ import type { Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/index.ts'
 import type { JobRequest, JobRow } from './job.ts'
 
-/** The queue of pg-boss that carries every job; what a job is stands in our own table. */
+/** The pg-boss queue of all jobs. The job itself is a row of our own table. */
 export const QUEUE = 'rankdesk'
 
-/** A job under the same key may end between looking whether it can be made and reading it; more often than this it does not. */
+/** How often a request retries when the job under its key ends between the insert and the read. */
 const MAX_POLLS = 10
 
 /**
- * Asks for background work in the caller's transaction: it is there if and only if the transaction is. With a key under
- * which work waits or runs already, that work is the answer. `at` is business time.
+ * Enqueues a job in the caller's transaction: it exists if and only if the transaction commits. Returns the waiting or
+ * running job with the same key instead, if there is one. `at` is business time.
  */
 export async function enqueueJob(boss: PgBoss, tx: Transaction, request: JobRequest, at: Date): Promise<JobRow> {
-  for (let look = 0; look < MAX_POLLS; look += 1) {
+  for (let addSweep = 0; addSweep < MAX_POLLS; addSweep += 1) {
     const made = await insertJob(tx, request, at)
     if (made !== undefined) {
       await boss.send(QUEUE, { jobId: made.jobId }, { db: fromDrizzle(tx, sql) })
@@ -31,7 +31,7 @@ export async function enqueueJob(boss: PgBoss, tx: Transaction, request: JobRequ
   throw new Error(`The job ${request.singletonKey} could neither be made nor found.`)
 }
 
-/** Undefined when one under the same key waits or runs. */
+/** Inserts the job. Returns undefined if one with the same key waits or runs. */
 async function insertJob(tx: Transaction, { actor, ...rest }: JobRequest, at: Date): Promise<JobRow | undefined> {
   const [made] = await tx
     .insert(jobs)
@@ -47,7 +47,7 @@ async function insertJob(tx: Transaction, { actor, ...rest }: JobRequest, at: Da
   return made
 }
 
-/** Undefined when it has ended since. */
+/** Returns the waiting or running job, or undefined if it has ended in the meantime. */
 async function underWay(tx: Transaction, { singletonKey }: JobRequest): Promise<JobRow | undefined> {
   if (singletonKey === undefined) return undefined
   const [row] = await tx

@@ -2,52 +2,52 @@ import type { Clock } from '@rankdesk/format'
 import type { Db, Transaction } from '../db/database.ts'
 import type { jobs } from '../db/schema/index.ts'
 
-/** A row of the jobs that staff see. */
+/** A row of the jobs table. */
 export type JobRow = typeof jobs.$inferSelect
 export type JobKind = JobRow['kind']
 
-/** What is asked for. `input` is what the handler needs besides client and strategy; it is data, kept as JSON. */
+/** A request for a job. `input` is the handler's input besides client and strategy, stored as JSON. */
 export interface JobRequest {
   kind: JobKind
   clientId?: number
   strategyId?: number
   input?: Record<string, unknown>
-  /** While one with this key waits or runs, another request with it is that one. */
+  /** While a job with this key waits or runs, another request with it returns that job. */
   singletonKey?: string
-  /** Who asked, and for whom; empty for work that fell due by itself. */
+  /** Who requested it, and for whom. Empty for work that became due by itself. */
   actor?: { staffId: number; actedForId: number }
 }
 
-/** What a handler is given. */
+/** The context of a job handler. */
 export interface JobContext {
   job: JobRow
   db: Db
   clock: Clock
-  /** Ends when the server stops or the job's time is up. */
+  /** Aborts when the server stops or the job's time is up. */
   signal: AbortSignal
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
-  /** Tells how far it is; shown to whoever waits for it. */
+  /** Reports the progress, which staff see. */
   progress(done: number, total: number, message?: string): Promise<void>
   /**
-   * The job's one effect: `effect` runs in a transaction that also ends the job, so that it happens once, however
-   * often the work is tried. Undefined when the job has ended already; nothing is done then.
+   * Commits the job's one effect: `effect` runs in the transaction that also ends the job, so that it happens once,
+   * however often the job is retried. Does nothing and returns undefined if the job has ended already.
    */
   finish<Result>(effect: (tx: Transaction) => Promise<Result>, message?: string): Promise<Result | undefined>
 }
 
-/** Does the work of one kind. It is tried again when it throws, unless it throws `JobFailed`. */
+/** Runs one kind of job. A thrown error retries it, except `JobFailed`. */
 export type JobHandler = (context: JobContext) => Promise<void>
 
-/** What belongs to the end of a job that has failed for good, in the transaction that says so. */
+/** Runs when a job has finally failed, in the transaction that records it. */
 export type JobFailure = (tx: Transaction, job: JobRow, at: Date) => Promise<void>
 
-/** How one kind of work is done, and what follows when it can not be. */
+/** The handlers of one kind of job. */
 export interface JobWork {
   handler: JobHandler
   failed?: JobFailure
 }
 
-/** The work can not be done, however often it is tried; the message is a sentence for the screen. */
+/** An error that no retry can fix. The message is a sentence for the screen. */
 export class JobFailed extends Error {
   override readonly name = 'JobFailed'
 }

@@ -4,18 +4,18 @@ import type { Queryable, Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/index.ts'
 import { type JobContext, JobFailed, type JobKind, type JobRow, type JobWork } from './job.ts'
 
-/** What every run of a job needs. */
+/** The context of every job run. */
 export type JobRunnerContext = Pick<JobContext, 'db' | 'clock' | 'log'>
 
-/** Tries after which a job has failed for good. */
+/** The number of attempts after which a job has finally failed. */
 export const MAX_ATTEMPTS = 4
 
-/** Said when the reason is ours and not for the screen. */
+/** The message of an internal error. */
 const FAILED = 'Something went wrong on our side. Try it again; if it stays, the log has the details.'
 
 /**
- * Runs a job once. Throws when it should be tried again. A job that has ended, in this process or in another, is left
- * alone; a last try that fails leaves the job 'failed' with a sentence.
+ * Runs a job once. Throws when it should be retried. Ignores a job that has ended in any process. A failed last attempt
+ * marks the job 'failed' with a message.
  */
 export async function runJob(
   context: JobRunnerContext,
@@ -44,7 +44,7 @@ export async function runJob(
       },
       finish: (effect, message) => finish(context, job, effect, message),
     })
-    // A handler that has no effect of its own ends here.
+    // Ends the job of a handler without an effect.
     await finish(context, job, () => Promise.resolve())
   } catch (error) {
     const isLast = error instanceof JobFailed || job.attempts >= MAX_ATTEMPTS
@@ -91,7 +91,7 @@ async function finish<Result>(
 ): Promise<Result | undefined> {
   return db.transaction(async (tx) => {
     const at = clock.now()
-    // The row is taken before the effect: of two processes that run the same job only one gets it in state 'running'.
+    // Lock the row before the effect: of two processes that run the same job only one gets it in state 'running'.
     const [ended] = await tx
       .update(jobs)
       .set({ state: 'done', finishedAt: at, ...(message === undefined ? {} : { message }) })

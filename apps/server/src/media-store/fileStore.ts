@@ -6,19 +6,19 @@ import { dirname, join } from 'node:path'
 import { errorCode } from '../data-dir/index.ts'
 import { checkedKey, MediaMissing, type MediaStore } from './mediaStore.ts'
 
-/** A draft of this age, in ms, belongs to a process that died while it wrote. */
+/** The age in ms after which a draft belongs to a dead process. */
 const OLD_DRAFT = 24 * 60 * 60 * 1000
 
 /**
- * Keeps media as files below `folder`, which is made with the first of them. A file is written as a draft, brought to the
- * disk and then renamed, so that a reader and a power cut see all of it or nothing.
+ * Creates a media store in files below `folder`, which it creates with the first file. A file is written as a draft,
+ * flushed to the disk and then renamed, so that readers and a power cut see all of it or nothing.
  */
 export function createFileStore(folder: string): MediaStore {
   const drafts = join(folder, 'drafts')
   let ready: Promise<void> | undefined
   const pathOf = (key: string) => {
     const [kind = '', name = ''] = checkedKey(key).split('/')
-    // By the first two characters, so that no folder gets too full.
+    // The first two characters are a sub-folder, to limit the number of files in a folder.
     return join(folder, kind, name.slice(0, 2), name)
   }
   return {
@@ -58,7 +58,7 @@ export function createFileStore(folder: string): MediaStore {
   }
 }
 
-/** Makes the folder for drafts, and clears those that a process which died left there. */
+/** Creates the folder for drafts and deletes drafts of dead processes. */
 async function prepare(drafts: string): Promise<void> {
   await makeFolder(drafts)
   const now = performance.timeOrigin + performance.now()
@@ -69,7 +69,7 @@ async function prepare(drafts: string): Promise<void> {
   }
 }
 
-/** Makes a folder with those above it; what was made is on the disk, as a file in it can otherwise be lost with it. */
+/** Creates a folder and its parents and flushes them to the disk; otherwise a file in them could be lost. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -77,7 +77,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows does not let a folder be opened; its renames are journalled.
+  // Windows cannot open a folder; its renames are journaled.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {

@@ -7,7 +7,7 @@ import { createS3Store } from './s3Store.ts'
 export { MediaMissing, readAll } from './mediaStore.ts'
 export type { ByteRange, MediaStore } from './mediaStore.ts'
 
-/** The store that the operator chose: files in the data folder, or a bucket (MEDIA_STORE). */
+/** Opens the media store that the operator chose: files in the data folder, or a bucket (MEDIA_STORE). */
 export function openMediaStore({ dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'mediaBucket'>): MediaStore {
   return mediaBucket === undefined ? createFileStore(join(dataDir, 'media')) : createS3Store(mediaBucket)
 }

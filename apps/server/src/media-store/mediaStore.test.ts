@@ -8,7 +8,7 @@ import { createFileStore } from './fileStore.ts'
 import { MediaMissing, type MediaStore, readAll } from './mediaStore.ts'
 import { createS3Store } from './s3Store.ts'
 
-/** As much of S3 as the store asks for: put, get with a range, delete, and that calls are signed. */
+/** Starts a minimal S3 server: put, get with a range, delete, and a check that calls are signed. */
 async function startBucket() {
   const objects = new Map<string, Buffer>()
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -76,7 +76,7 @@ const STORES: [string, () => MediaStore][] = [
 ]
 
 describe.each(STORES)('a store of %s', (_name, open) => {
-  it('gives back what was put in, or a part of it', async () => {
+  it('returns what was stored, or a part of it', async () => {
     const store = open()
     await store.put('files/abc', Buffer.from('0123456789'))
     expect((await readAll(store, 'files/abc')).toString()).toBe('0123456789')
@@ -85,14 +85,14 @@ describe.each(STORES)('a store of %s', (_name, open) => {
     expect(Buffer.concat(part).toString()).toBe('234')
   })
 
-  it('puts the newer in the place of the older', async () => {
+  it('replaces older content', async () => {
     const store = open()
     await store.put('files/abc', Buffer.from('old and long'))
     await store.put('files/abc', Buffer.from('new'))
     expect((await readAll(store, 'files/abc')).toString()).toBe('new')
   })
 
-  it('says that nothing is there, before and after removing', async () => {
+  it('rejects reading a key before it is stored and after it is removed', async () => {
     const store = open()
     await expect(store.read('files/none')).rejects.toBeInstanceOf(MediaMissing)
     await store.put('files/abc.thumbnail', Buffer.from('x'))
@@ -101,7 +101,7 @@ describe.each(STORES)('a store of %s', (_name, open) => {
   })
 
   it.each(['../secret', 'files/../../secret', 'files/a/b', '/etc/passwd', 'files/', 'files/..', 'files/a\0'])(
-    'never takes %j for a key',
+    'rejects the key %j',
     async (key) => {
       const store = open()
       await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('is not a key')
@@ -111,13 +111,13 @@ describe.each(STORES)('a store of %s', (_name, open) => {
   )
 })
 
-it('a bucket keeps everything below the prefix', async () => {
+it('keeps everything in a bucket below the prefix', async () => {
   const [, store] = STORES[1] ?? []
   await store?.().put('chunks/abc.0', Buffer.from('x'))
   expect(bucket.objects.has('/pictures/desk/chunks/abc.0')).toBe(true)
 })
 
-it('files are for the server alone, and drafts of one that died are cleared away', async () => {
+it('writes files that only the server can read, and deletes drafts of a dead process', async () => {
   const place = join(folder, 'own')
   await createFileStore(place).put('files/abc', Buffer.from('x'))
   expect((await stat(join(place, 'files/ab/abc'))).mode & 0o777).toBe(0o600)

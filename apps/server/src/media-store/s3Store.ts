@@ -10,11 +10,11 @@ import {
 import type { S3Settings } from '../settings/s3Settings.ts'
 import { checkedKey, MediaMissing, type MediaStore } from './mediaStore.ts'
 
-/** Keeps media in a bucket. A put is there whole or not at all, as S3 promises. */
+/** Creates a media store in a bucket. S3 guarantees that a put is stored completely or not at all. */
 export function createS3Store({ bucket, prefix, region, endpoint, credentials }: S3Settings): MediaStore {
   const client = new S3Client({
     region,
-    // Services other than Amazon's know no bucket in the host's name, and not all of them the newer checksums.
+    // Other services than Amazon's have no bucket in the host name, and some do not know the newer checksums.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === undefined ? {} : { credentials }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -5,12 +5,12 @@ import { errorCode } from '../data-dir/atomicFile.ts'
 import { mayWrite, type DatabaseUser } from './databaseUser.ts'
 import { DatabaseServerError } from './log.ts'
 
-/** Folders of the system that every user may pass through, the lasting ones first. */
+/** System folders through which every user may pass, the permanent ones first. */
 const places = ['/var/lib', '/var/db', '/var/cache', '/opt', tmpdir()]
 
 /**
- * A folder of root's (0711, `/var/lib/rankdesk`) under which `user` can be given folders, for what lies where only
- * root may enter. Folders that exist are taken as they are, never widened. Only root calls this.
+ * Returns a folder of root (0711, `/var/lib/rankdesk`) in which `user` can get folders when the clone lies where only
+ * root may enter. Permissions of existing folders are never widened. Only root calls this.
  */
 export async function accessibleFolder(user: DatabaseUser): Promise<string> {
   for (const place of places) {
@@ -32,7 +32,7 @@ async function isReached(folder: string, user: DatabaseUser): Promise<boolean> {
   }
 }
 
-/** Makes the folder, or checks that root made it: programs are run from it, so nobody else may write there. */
+/** Creates the folder, or checks that root created it: programs run from it, so nobody else may write there. */
 async function isOurs(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o711 })

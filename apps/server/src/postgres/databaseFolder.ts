@@ -10,8 +10,8 @@ import { postgresRole, readPostgresFile, writePostgresFile, type PostgresFile } 
 import { accessibleFolder } from './accessibleFolder.ts'
 
 /**
- * The folder of the database's files, made on the first call, as DATA_DIR/postgres.json says afterwards. It lies in
- * DATA_DIR unless `user` may not reach that; then it moves to a place of the system, and one log line says so.
+ * Returns the folder of the database's files and creates it on the first call. DATA_DIR/postgres.json records it. It
+ * lies in DATA_DIR unless `user` cannot reach that; then it moves to a system folder, and one log line says so.
  */
 export async function databaseFolder(
   dataDir: string,
@@ -46,7 +46,7 @@ async function newFile(dataDir: string): Promise<Pick<PostgresFile, 'password' |
   return { password: randomBytes(24).toString('hex'), folder }
 }
 
-/** Where the database can lie for `user`: where it is, or a new place to which what there is moves. */
+/** Returns where the database can lie for `user`: its present folder, or a new one to which it moves. */
 async function reachableFolder(
   file: PostgresFile,
   user: DatabaseUser | undefined,
@@ -77,7 +77,7 @@ async function isReached(folder: string, user: DatabaseUser): Promise<boolean> {
   return reached
 }
 
-/** Moves a stopped database. The old one is removed only when the new one is whole. */
+/** Moves a stopped database. The old folder is removed only when the new one is complete. */
 async function move(from: string, to: string, user: DatabaseUser): Promise<void> {
   try {
     await rename(from, to)
@@ -95,7 +95,9 @@ function giveTo(folder: string, user: DatabaseUser): void {
   spawnSync('chown', ['-RhP', `${user.uid}:${user.gid}`, folder])
 }
 
-/** A database half made (the power went) is made anew: it becomes `folder` only when it is whole. */
+/**
+ * Initializes the database. After an interrupted initialization it starts again: only a complete one becomes `folder`.
+ */
 async function initialize(file: PostgresFile, user: DatabaseUser | undefined, binaries: Binaries): Promise<void> {
   const draft = `${file.folder}.new`
   await rm(draft, { recursive: true, force: true })
@@ -115,7 +117,7 @@ async function initialize(file: PostgresFile, user: DatabaseUser | undefined, bi
     '--encoding',
     'UTF8',
   ]
-  // Text sorts by code point on every machine, and upper and lower case know more than ASCII.
+  // Text sorts by code point on every machine, and upper and lower case cover more than ASCII.
   const locale = ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8']
   const made = spawnSync(binaries.initdb, ['--pgdata', draft, ...options, ...locale, '--no-instructions'], {
     cwd: '/',

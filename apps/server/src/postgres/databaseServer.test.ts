@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a command starts the database itself, and reaches that of a running server', async () => {
+test('starts the database for a command, and connects to that of a running server', async () => {
   const config = { dataDir, databaseUrl: undefined }
   await withDatabase(config, log, async (url, running) => {
     expect(running.server).toBe(false)
@@ -37,7 +37,7 @@ test('a command starts the database itself, and reaches that of a running server
   await held.release()
 })
 
-test('a command that fails stops the database that it started', async () => {
+test('stops the database of a failed command', async () => {
   const config = { dataDir, databaseUrl: undefined }
   let started = ''
   const failing = withDatabase(config, log, (url) => {
@@ -48,7 +48,7 @@ test('a command that fails stops the database that it started', async () => {
   await expect(rowsOf(started, 'select 1')).rejects.toThrow(/ECONNREFUSED/)
 })
 
-test('DATABASE_URL is used as it is, and one that can not be reached is told in a sentence', async () => {
+test('uses DATABASE_URL, and reports in a sentence if it cannot be reached', async () => {
   const database = await createTestDatabase()
   const server = await openDatabaseServer({ dataDir, databaseUrl: database.url }, log)
   expect(server.url).toBe(database.url)

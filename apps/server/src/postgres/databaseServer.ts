@@ -5,23 +5,23 @@ import { DatabaseServerError, type Log } from './log.ts'
 import { embeddedUrl, readPostgresFile } from './postgresFile.ts'
 import { startPostgres } from './startPostgres.ts'
 
-/** The database that Rankdesk's tables live in, whoever runs it. */
+/** The database of Rankdesk, embedded or the operator's own. */
 export interface DatabaseServer {
   url: string
-  /** Stops PostgreSQL if it was started here; close all connections first. */
+  /** Stops PostgreSQL if it was started here. Close all connections first. */
   stop(): Promise<void>
 }
 
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** The oldest PostgreSQL that the queries are tested on. */
+/** The oldest PostgreSQL with which the queries are tested. */
 const oldestMajor = 15
 const databaseName = 'rankdesk'
 
 /**
- * The database of a server process: DATABASE_URL where it is set, else the embedded PostgreSQL, which is started.
- * The caller holds the data folder (`openDataDir`) and migrates. `onExit` hears of an embedded one that ends by itself.
- * Throws DatabaseServerError.
+ * Opens the database of a server process: DATABASE_URL if it is set, otherwise the embedded PostgreSQL, which it
+ * starts. The caller holds the data folder (`openDataDir`) and migrates. `onExit` is called when the embedded
+ * PostgreSQL ends by itself. Throws DatabaseServerError.
  */
 export async function openDatabaseServer(
   config: DatabaseConfig,
@@ -40,8 +40,8 @@ export async function openDatabaseServer(
 }
 
 /**
- * Runs `work` with the address of the database, for commands such as `npm run import`: DATABASE_URL where it is set;
- * else the embedded PostgreSQL of the server that is running; else one that is started for it and stopped after.
+ * Runs `work` with the address of the database, for commands such as `npm run import`: DATABASE_URL if it is set,
+ * otherwise the embedded PostgreSQL of the running server, otherwise one that is started for it and stopped afterwards.
  * `work` also learns whether a server is running on the data folder. Throws DatabaseServerError and DataDirError.
  */
 export async function withDatabase<T>(

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { DatabaseServerError } from './log.ts'
 
-/** The unprivileged user that PostgreSQL runs as when the server itself was started by root. */
+/** The unprivileged user of PostgreSQL when root started the server. */
 export interface DatabaseUser {
   uid: number
   gid: number
 }
 
 /**
- * Whom PostgreSQL, which refuses to run as root, shall run as: the owner of the data folder if that is not root,
- * else the system's `postgres`, else `nobody`. Undefined when the server does not run as root: then as itself.
+ * Returns the user of PostgreSQL, which refuses to run as root: the owner of the data folder if that is not root,
+ * otherwise the system's `postgres`, otherwise `nobody`. Undefined if the server does not run as root.
  */
 export async function databaseUser(dataDir: string): Promise<DatabaseUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -23,12 +23,12 @@ export async function databaseUser(dataDir: string): Promise<DatabaseUser | unde
   )
 }
 
-/** What a child process needs to run as `user`. */
+/** Returns the options that run a child process as `user`. */
 export function runAs(user: DatabaseUser | undefined): { uid?: number; gid?: number } {
   return user === undefined ? {} : { uid: user.uid, gid: user.gid }
 }
 
-/** Whether `user` may enter `folder`, through every folder above it, and write there. Asked of the system itself. */
+/** Whether `user` may enter `folder` and its parents and write there, according to the system itself. */
 export function mayWrite(user: DatabaseUser | undefined, folder: string): boolean {
   const script = 'cd "$1" && test -w .'
   if (process.platform === 'win32') return true
@@ -45,6 +45,6 @@ function idOf(option: '-u' | '-g', name: string): number | undefined {
   const answer = spawnSync('id', [option, name], { encoding: 'utf8' })
   if (answer.status !== 0) return undefined
   const id = Number(answer.stdout.trim())
-  // macOS has nobody as -2; the system's calls want it unsigned.
+  // macOS has the id -2 for nobody; system calls expect it unsigned.
   return Number.isInteger(id) ? id >>> 0 : undefined
 }

@@ -6,12 +6,12 @@ import { readFileIfThere } from '../data-dir/atomicFile.ts'
 import { isProcessAlive } from '../data-dir/processIdentity.ts'
 import { DatabaseServerError, type Log } from './log.ts'
 
-/** How long a PostgreSQL is given to stop by itself, in ms, before it is stopped at once. */
+/** How long PostgreSQL may take to stop, in ms, before it is killed. */
 const patience = 20_000
 
 /**
- * Stops a PostgreSQL that still runs on `folder` because the server that started it was killed, and removes a
- * `postmaster.pid` whose number now belongs to somebody else. Throws DatabaseServerError if it does not stop.
+ * Stops a PostgreSQL that still runs on `folder` after its server was killed, and removes a `postmaster.pid` whose
+ * number now belongs to another process. Throws DatabaseServerError if it does not stop.
  */
 export async function stopOrphan(path: string, log: Log): Promise<void> {
   const folder = await realpath(path)
@@ -23,7 +23,7 @@ export async function stopOrphan(path: string, log: Log): Promise<void> {
     await stop(folder, written)
   }
   await allGone(folder)
-  // PostgreSQL itself sees that a dead process wrote the file; only a number that was given out again misleads it.
+  // PostgreSQL recognizes a file of a dead process; only a reused number misleads it.
   if (hasPid && isProcessAlive(written)) await rm(pidFile, { force: true })
 }
 
@@ -44,7 +44,7 @@ async function stop(folder: string, pid: number): Promise<void> {
   )
 }
 
-/** The children of a killed PostgreSQL notice it and end; until then nobody else may open the folder. */
+/** Waits until the children of a killed PostgreSQL have ended. Until then nobody else may open the folder. */
 async function allGone(folder: string): Promise<void> {
   for (let waited = 0; waited < patience; waited += 50) {
     if ((await processesIn(folder)).length === 0) return
@@ -61,7 +61,7 @@ async function isPostgresOf(folder: string, pid: number): Promise<boolean> {
   return command.includes(folder)
 }
 
-/** Every process of PostgreSQL works in its data folder; only Linux tells. */
+/** Returns the processes whose working folder is the data folder, as every PostgreSQL process has. Linux only. */
 async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const numbers = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
@@ -69,7 +69,7 @@ async function processesIn(folder: string): Promise<number[]> {
   return numbers.filter((_, index) => folders[index] === folder)
 }
 
-/** The data folder of a PostgreSQL process; undefined for any other process. */
+/** Returns the data folder of a PostgreSQL process, or undefined for any other process. */
 async function postgresFolder(pid: number): Promise<string | undefined> {
   try {
     const name = await readFile(`/proc/${pid}/comm`, 'utf8')

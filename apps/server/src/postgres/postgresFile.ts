@@ -4,23 +4,23 @@ import { readFileIfThere, replaceFile } from '../data-dir/atomicFile.ts'
 import { DatabaseServerError } from './log.ts'
 
 const content = z.object({
-  /** Of the role `rankdesk`, which owns everything. */
+  /** The password of the role `rankdesk`, which owns everything. */
   password: z.string().min(1),
-  /** Where the database's files lie: in DATA_DIR, or elsewhere when its user may not reach that. */
+  /** The folder of the database's files: in DATA_DIR, or elsewhere if its user cannot reach that. */
   folder: z.string().min(1),
-  /** Whether the folder has ever been made whole; only then is its absence a loss. */
+  /** Whether the folder was ever complete. Only then is a missing folder a loss. */
   initialized: z.boolean(),
   /** Set while it runs. */
   port: z.number().int().optional(),
 })
 
-/** What DATA_DIR/postgres.json (0600) says, so that a command can reach a running server's database. */
+/** The content of DATA_DIR/postgres.json (0600), with which a command reaches a running server's database. */
 export type PostgresFile = z.infer<typeof content>
 
 /** The role that owns the embedded database. */
 export const postgresRole = 'rankdesk'
 
-/** Reads DATA_DIR/postgres.json; undefined where there is none. Throws DatabaseServerError on nonsense. */
+/** Reads DATA_DIR/postgres.json. Undefined if it does not exist. Throws DatabaseServerError for invalid content. */
 export async function readPostgresFile(dataDir: string): Promise<PostgresFile | undefined> {
   const path = join(dataDir, 'postgres.json')
   const text = await readFileIfThere(path)
@@ -32,12 +32,12 @@ export async function readPostgresFile(dataDir: string): Promise<PostgresFile | 
   }
 }
 
-/** Writes DATA_DIR/postgres.json in one step. */
+/** Writes DATA_DIR/postgres.json atomically. */
 export function writePostgresFile(dataDir: string, file: PostgresFile): Promise<void> {
   return replaceFile(join(dataDir, 'postgres.json'), `${JSON.stringify(file, undefined, 2)}\n`)
 }
 
-/** The connection address of a database of the embedded PostgreSQL on `port`. */
+/** Returns the connection address of a database of the embedded PostgreSQL on `port`. */
 export function embeddedUrl(file: PostgresFile, port: number, database: string): string {
   return `postgres://${postgresRole}:${file.password}@127.0.0.1:${port}/${database}`
 }

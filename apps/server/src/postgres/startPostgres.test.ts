@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('the embedded PostgreSQL', () => {
-  test('is made with a password of its own, waits for the disk, and keeps what was written', async () => {
+  test('has its own password, syncs to the disk and keeps what was written', async () => {
     const first = await startPostgres({ dataDir: folder, log })
     await rowsOf(first.url, `create table kept as select 'Ångström' as word`)
     const settings = await rowsOf(
@@ -40,7 +40,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  test('tells when it ends by itself, and starts again after that with every committed row', async () => {
+  test('reports when it ends by itself, and starts again with every committed row', async () => {
     const ended = Promise.withResolvers<string>()
     const first = await startPostgres({ dataDir: folder, log, onExit: ended.resolve })
     await rowsOf(first.url, 'create table committed as select generate_series(1, 1000) as n')
@@ -53,7 +53,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  test('starts again after the server that ran it was killed', async () => {
+  test('starts again after its server was killed', async () => {
     const pid = await startInChildAndKill('SIGKILL')
     const next = await startPostgres({ dataDir: folder, log })
     expect(await rowsOf(next.url, 'select count(*)::int as n from committed')).toEqual([{ n: 1000 }])
@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
     await next.stop()
   })
 
-  test.runIf(process.platform === 'linux')('is stopped first where a killed server left it running', async () => {
+  test.runIf(process.platform === 'linux')('is stopped first if a killed server left it running', async () => {
     const running = await startPostgres({ dataDir: folder, log, onExit: () => undefined })
     const next = await startPostgres({ dataDir: folder, log })
     expect(said.at(-1)).toMatch(/left behind \(process \d+\) is stopped first/)
@@ -70,10 +70,10 @@ describe('the embedded PostgreSQL', () => {
     await next.stop()
   })
 
-  test('is not misled by a process that got the number of a dead one', async () => {
+  test('ignores a process that has the number of a dead one', async () => {
     const file = await readPostgresFile(folder)
     const pidFile = join(file?.folder ?? '', 'postmaster.pid')
-    // PostgreSQL lets go of numbers of other users by itself, so the stranger must be the same user.
+    // PostgreSQL itself ignores numbers of other users' processes, so the other process must have the same user.
     const owner = await stat(file?.folder ?? '')
     const stranger = spawn('sleep', ['60'], { uid: owner.uid, gid: owner.gid })
     await writeFile(pidFile, `${stranger.pid}\n${file?.folder}\n1\n5432\n\n127.0.0.1\n\nready\n`)
@@ -83,7 +83,7 @@ describe('the embedded PostgreSQL', () => {
     stranger.kill()
   })
 
-  test('of another major version stops with what to do', async () => {
+  test('refuses a folder of another major version and says what to do', async () => {
     const file = await readPostgresFile(folder)
     await writeFile(join(file?.folder ?? '', 'PG_VERSION'), '17\n')
     await expect(startPostgres({ dataDir: folder, log })).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('the embedded PostgreSQL', () => {
     await writeFile(join(file?.folder ?? '', 'PG_VERSION'), '18\n')
   })
 
-  test('whose files are gone is not silently replaced by an empty one', async () => {
+  test('never silently replaces a lost database by an empty one', async () => {
     const file = await readPostgresFile(folder)
     if (file === undefined) throw new Error('The tests before made it')
     await writePostgresFile(folder, { ...file, folder: join(folder, 'lost') })
@@ -103,7 +103,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('started by root in a folder that only root may enter', () => {
-  test('it moves where its user may go, says so, leaves permissions alone, and is found again', async () => {
+  test('moves to an accessible folder, reports it, leaves permissions unchanged and is found again', async () => {
     const closed = await mkdtemp(join(tmpdir(), 'rankdesk-closed-'))
     const dataDir = join(closed, 'data')
     await mkdir(dataDir, { mode: 0o755 })
@@ -125,7 +125,7 @@ describe.runIf(process.getuid?.() === 0)('started by root in a folder that only 
     await rm(closed, { recursive: true })
   })
 
-  test('a database that lay within reach moves along with its rows when its folder is closed', async () => {
+  test('moves an existing database with its rows when its folder is closed', async () => {
     const open = await mkdtemp(join(tmpdir(), 'rankdesk-closing-'))
     await chmod(open, 0o711)
     const first = await startPostgres({ dataDir: open, log })
@@ -145,7 +145,7 @@ async function postmasterPid(databaseFolder: string): Promise<number> {
   return Number((await readFile(join(databaseFolder, 'postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Another process starts PostgreSQL on the same folder and is killed. Answers that PostgreSQL's number. */
+/** Starts PostgreSQL on the same folder in another process and kills that process. Returns PostgreSQL's number. */
 async function startInChildAndKill(signal: NodeJS.Signals): Promise<number> {
   const module = fileURLToPath(new URL('./startPostgres.ts', import.meta.url))
   const script = `

@@ -15,9 +15,9 @@ export interface StartPostgresOptions {
   /** The data folder of Rankdesk, which the caller holds (`openDataDir`). */
   dataDir: string
   log: Log
-  /** Called when PostgreSQL ends although nobody stopped it. */
+  /** Called when PostgreSQL ends without being stopped. */
   onExit?: (message: string) => void
-  /** Settings beside ours, by PostgreSQL's names. Tests turn fsync off; nobody else should. */
+  /** Additional settings of PostgreSQL. Tests turn fsync off; nobody else should. */
   settings?: Readonly<Record<string, string>>
 }
 
@@ -25,16 +25,16 @@ export interface StartPostgresOptions {
 export interface RunningPostgres {
   /** The connection address of the database `postgres`, as the role that owns everything. */
   url: string
-  /** The same server's address for another database. */
+  /** Returns the same server's address for another database. */
   urlOf(database: string): string
   port: number
-  /** Where its files lie. */
+  /** The folder of its files. */
   folder: string
-  /** Ends open connections and stops it; what was committed is kept. A second call waits for the first. */
+  /** Closes open connections and stops it; committed data is kept. A second call waits for the first. */
   stop(): Promise<void>
 }
 
-/** What an acknowledged write needs to outlive a power cut, and no more memory than a small machine has. */
+/** Settings with which acknowledged writes survive a power cut, within the memory of a small machine. */
 const productSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -44,14 +44,14 @@ const productSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
-  // Errors of statements reach the caller; the log keeps what concerns the server itself.
+  // Errors of statements reach the caller; the log contains only messages about the server itself.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
 
 /**
- * Starts the embedded PostgreSQL on `dataDir`, which it makes on the first start, on a free port of 127.0.0.1.
- * Recovers by itself from any earlier end. Throws DatabaseServerError with a sentence when it can not.
+ * Starts the embedded PostgreSQL on `dataDir`, which it creates on the first start, on a free port of 127.0.0.1.
+ * Recovers from any earlier end. Throws DatabaseServerError with a sentence if it cannot start.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
   const { log } = options
@@ -94,7 +94,7 @@ async function startOnFreePort(
     const port = await freePort()
     const started = await startOn(port, binaries, folder, user, settings)
     if (!('failure' in started)) return { child: started.child, port }
-    // Somebody may take the port between looking and using it, and dying children hold memory for a moment.
+    // Another process may take the port between the check and the use, and dying children hold memory for a moment.
     const mayPass = /could not create any TCP\/IP sockets|shared memory block/.test(started.failure)
     if (!mayPass || attempt === 10) {
       throw new DatabaseServerError(`PostgreSQL did not start on ${folder}: ${started.failure}`)
@@ -103,7 +103,7 @@ async function startOnFreePort(
   }
 }
 
-/** Waits until PostgreSQL says that it is ready, or until it ends; then what it said last is the failure. */
+/** Starts PostgreSQL and waits until it is ready or ends; its last message is then the failure. */
 function startOn(
   port: number,
   binaries: Binaries,
@@ -116,7 +116,7 @@ function startOn(
     cwd: '/',
     env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // In a group of its own: Ctrl-C in a terminal reaches the server, which stops it when its own work is done.
+    // In its own process group: Ctrl-C in a terminal reaches the server, which stops it after its own work.
     detached: true,
     ...runAs(user),
   })
@@ -145,7 +145,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** 'Fast' shutdown; one that does not end in half a minute is stopped at once and recovers on the next start. */
+/** Stops PostgreSQL with a fast shutdown. After half a minute it is killed and recovers at the next start. */
 async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((done) => child.once('exit', () => done()))

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
 /**
- * Sees to it that PostgreSQL stops when this process is killed and can stop nothing itself: a tiny shell waits on a
- * pipe that the system closes with us, then asks PostgreSQL to stop. Without it the next start does the same.
+ * Stops PostgreSQL when this process is killed and cannot stop it: a tiny shell waits on a pipe that the system closes
+ * with this process, then stops PostgreSQL. Without it the next start does the same.
  */
 export function watchOwnEnd(child: ChildProcess): { end(): void } {
   if (process.platform === 'win32' || child.pid === undefined) return { end: () => undefined }

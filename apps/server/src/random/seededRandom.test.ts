@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from './seededRandom.ts'
 
-it('gives the same numbers for the same seed and others for another', () => {
+it('returns the same numbers for the same seed and others for another', () => {
   const draw = (seed: number) => Array.from({ length: 20 }, seededRandom(seed).next)
   expect(draw(7)).toEqual(draw(7))
   expect(draw(7)).not.toEqual(draw(8))
@@ -21,7 +21,7 @@ it('keeps every item when it shuffles', () => {
   ).toEqual([1, 2, 3, 4, 5])
 })
 
-it('never chooses what has no weight', () => {
+it('never chooses an item without weight', () => {
   const random = seededRandom(9)
   const drawn = Array.from({ length: 300 }, () =>
     random.weighted([
@@ -34,7 +34,7 @@ it('never chooses what has no weight', () => {
   expect(drawn.filter((item) => item === 'often').length).toBeGreaterThan(200)
 })
 
-it('gives a fork numbers that do not depend on what was drawn before', () => {
+it('gives a fork numbers that do not depend on earlier draws', () => {
   const fresh = seededRandom(3).fork('ranks').next()
   const used = seededRandom(3)
   used.next()
@@ -42,6 +42,6 @@ it('gives a fork numbers that do not depend on what was drawn before', () => {
   expect(used.fork('texts').next()).not.toBe(fresh)
 })
 
-it('says that there is nothing to pick from', () => {
+it('throws when there is nothing to pick from', () => {
   expect(() => seededRandom(1).pick([])).toThrow(RangeError)
 })

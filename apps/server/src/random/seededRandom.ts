@@ -1,28 +1,28 @@
-/** Numbers that look like chance and are the same on every run. */
+/** Pseudo-random numbers that are the same in every run. */
 export interface Random {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   int(low: number, high: number): number
-  /** A number from `low` up to `high`. */
+  /** Returns a number from `low` up to `high`. */
   between(low: number, high: number): number
-  /** True in that share of calls. */
+  /** Returns true in that share of calls. */
   chance(share: number): boolean
-  /** One of the items. Throws RangeError when there is none. */
+  /** Returns one of the items. Throws RangeError for an empty list. */
   pick<T>(items: readonly T[]): T
-  /** One of the items by weight. Throws RangeError when no item has any. */
+  /** Returns one of the items by weight. Throws RangeError when no item has weight. */
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T
-  /** The items in another order. */
+  /** Returns the items in random order. */
   shuffle<T>(items: readonly T[]): T[]
-  /** About normally distributed around 0, within -3 to 3. */
+  /** Returns a roughly normally distributed number around 0, from -3 to 3. */
   bell(): number
-  /** A version 4 UUID. */
+  /** Returns a version 4 UUID. */
   uuid(): string
-  /** A source of its own, so that what one part draws never moves what another gets. */
+  /** Returns an independent source, so that one part's draws never change another part's. */
   fork(label: string): Random
 }
 
-/** A source of numbers from a seed (mulberry32: 32 bits of state, good enough for pictures of data, not for secrets). */
+/** Creates a source of numbers from a seed (mulberry32: 32 bits of state, suitable for demo data, not for secrets). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -72,7 +72,7 @@ export function seededRandom(seed: number): Random {
   }
 }
 
-/** FNV-1a over the label, begun with the seed. */
+/** FNV-1a over the label, starting with the seed. */
 function hash(label: string, seed: number): number {
   let value = (2_166_136_261 ^ seed) >>> 0
   for (let at = 0; at < label.length; at += 1) value = Math.imul(value ^ label.charCodeAt(at), 16_777_619) >>> 0

@@ -5,7 +5,7 @@ import { fetchRows } from '../db/fetchRows.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import { refreshRankDays } from './refreshRankDays.ts'
 
-test('the days that the demo agency counted are those that counting its ranks anew gives', async () => {
+test('gives the demo agency the same counts as a full recount of its ranks', async () => {
   const { url, drop } = await createTestDatabase({ seeded: true })
   const database = openDatabase(url)
   const days = () => fetchRows(database.db, sql`select * from client_rank_days order by client_id, date`)
@@ -17,7 +17,7 @@ test('the days that the demo agency counted are those that counting its ranks an
   await drop()
 })
 
-test('counts a keyword at its newest rank up to the day, and only those that were measured by then', async () => {
+test('counts a keyword at its newest rank up to the day, and only if it was measured by then', async () => {
   const { url, drop } = await createTestDatabase()
   const database = openDatabase(url)
   await database.db.execute(sql`

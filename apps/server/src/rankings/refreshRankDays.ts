@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 
 /**
- * Counts a client's measuring days anew (every client's, without an id), from the ranks as they are in this
- * transaction. Whatever writes ranks calls it, so that `client_rank_days` never says anything else than `ranks`.
+ * Recounts a client's measuring days (every client's without an id) from the ranks in this transaction. Every write of
+ * ranks calls it, so that `client_rank_days` always agrees with `ranks`.
  */
 export async function refreshRankDays(tx: Queryable, clientId?: number): Promise<void> {
   const scope = clientId === undefined ? sql`true` : sql`k.client_id = ${clientId}`

@@ -5,7 +5,7 @@ import { fetchRows } from '../db/fetchRows.ts'
 import { createTestDatabase } from '../testing/index.ts'
 import { refreshTrafficSums } from './refreshTrafficSums.ts'
 
-test('the weeks and months that the demo agency added up are those that adding its days anew gives', async () => {
+test('gives the demo agency the same sums as a full recount of its days', async () => {
   const { url, drop } = await createTestDatabase({ seeded: true })
   const database = openDatabase(url)
   const sums = async () => ({
@@ -20,7 +20,7 @@ test('the weeks and months that the demo agency added up are those that adding i
   await drop()
 })
 
-test('a week begins on its Monday, and another site keeps its sums', async () => {
+test("starts a week on its Monday and leaves other sites' sums unchanged", async () => {
   const { url, drop } = await createTestDatabase()
   const database = openDatabase(url)
   await database.db.execute(sql`

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 
 /**
- * Adds a site's visits and leads up anew by week and by month (every site's, without an id), from the days as they are
- * in this transaction. Whatever writes traffic calls it, so that the sums never say anything else than the days.
+ * Sums a site's visits and leads again by week and by month (every site's without an id) from the days in this
+ * transaction. Every write of traffic calls it, so that the sums always agree with the days.
  */
 export async function refreshTrafficSums(tx: Queryable, projectId?: number): Promise<void> {
   const scope = projectId === undefined ? sql`true` : sql`t.project_id = ${projectId}`

@@ -1,23 +1,23 @@
-/** A setting that can not be used; its message is one sentence that names it, what was given and what it may be. */
+/** An invalid setting. The message is one sentence with its name, its value and the allowed values. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** The environment, or what stands in for it in a test. */
+/** The environment, or its replacement in a test. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What a setting says; an empty one counts as not given. */
+/** Returns a setting's value. An empty one counts as missing. */
 export function given(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim()
   return value === '' ? undefined : value
 }
 
-/** Why a setting can not be used, naming it, its value and what it may be. */
+/** Returns the error of an invalid setting with its name, its value and the allowed values. */
 export function wrong(name: string, value: string, allowed: string): ConfigError {
   return new ConfigError(`${name} is "${value}", but it may only be ${allowed}.`)
 }
 
-/** A setting that is a whole number from `least` to `most`. Throws ConfigError. */
+/** Reads a whole number from `least` to `most`. Throws ConfigError. */
 export function wholeNumber(env: Environment, name: string, least: number, most: number, otherwise: number): number {
   const value = given(env, name)
   if (value === undefined) return otherwise
@@ -26,7 +26,7 @@ export function wholeNumber(env: Environment, name: string, least: number, most:
   throw wrong(name, value, `a whole number from ${least} to ${most}`)
 }
 
-/** A setting that is one of `values`. Throws ConfigError. */
+/** Reads one of `values`. Throws ConfigError. */
 export function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], otherwise: T): T {
   const value = given(env, name)
   if (value === undefined) return otherwise
@@ -36,7 +36,7 @@ export function oneOf<const T extends string>(env: Environment, name: string, va
   throw wrong(name, value, `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`)
 }
 
-/** A setting that is an origin, without a path. Throws ConfigError. */
+/** Reads an origin, without a path. Throws ConfigError. */
 export function origin(env: Environment, name: string): string | undefined {
   const value = given(env, name)
   if (value === undefined) return undefined
@@ -47,7 +47,7 @@ export function origin(env: Environment, name: string): string | undefined {
   throw wrong(name, value, 'an origin like https://desk.example.com, without a path')
 }
 
-/** Whether only this machine itself is reached by this host name. */
+/** Whether only this machine is reachable by this host name. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(host)
 }

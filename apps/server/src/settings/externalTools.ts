@@ -2,12 +2,12 @@ import type { ExternalTools } from '@rankdesk/api'
 import { type Environment, given, wrong } from './environment.ts'
 
 const WHAT = 'an http or https address, which may have {clientId}, {domain}, {staffId} or {email} in it'
-/** The links of an MCC client's account details where nothing else is set (M111). */
+/** The management links of an MCC client's account details by default (M111). */
 const MANAGEMENT = ['Manage Client', 'Manage Projects']
 
 /**
- * TOOL_…_URL, CMS_URL and MCC_LINKS ('Label=address' with commas between them): where the agency's other tools are. One
- * that is not set is a page of our own. Throws ConfigError.
+ * Reads TOOL_…_URL, CMS_URL and MCC_LINKS ('Label=address', separated by commas): the addresses of the agency's other
+ * tools. Missing tools are pages of our own. Throws ConfigError.
  */
 export function externalToolsOf(env: Environment): ExternalTools {
   return {
@@ -31,7 +31,10 @@ function address(env: Environment, name: string): string | null {
   throw wrong(name, value, WHAT)
 }
 
-/** Placeholders stand in the path or the query; one in the host would send staff anywhere. */
+/**
+ * Whether a value is a valid address. Placeholders may stand in the path or query; one in the host could send staff
+ * anywhere.
+ */
 function isAddress(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined
   return (url?.protocol === 'http:' || url?.protocol === 'https:') && url.username === ''

@@ -5,9 +5,9 @@ import { instant, wholeNumber } from './columns.ts'
 import { staff } from './people.ts'
 
 /**
- * The feed of what changed, written by the transaction that made the change. Rows are told apart by the transaction
- * that wrote them: a reader gets those of transactions that have all ended, so that none can appear behind its back.
- * No foreign keys: what is gone has changed too.
+ * The changes feed, written by the transaction that makes the change. Each row carries the id of its transaction:
+ * readers get only rows of transactions that have all ended, so that no row can appear behind their position. No
+ * foreign keys, because deleted things have changed, too.
  */
 export const changes = pgTable(
   'changes',
@@ -27,7 +27,7 @@ export const changes = pgTable(
   (t) => [index('changes_transaction').on(t.transactionId)],
 )
 
-/** Who has a strategy open now, and in which zone; a row that was not renewed for a while is nobody. */
+/** Who has a strategy open, and in which zone. Rows that were not renewed for a while are ignored. */
 export const presence = pgTable(
   'presence',
   {
@@ -38,7 +38,7 @@ export const presence = pgTable(
     /** One browser tab. */
     tabId: text().notNull(),
     elementId: text(),
-    /** Real time, not business time: it is about who is there. */
+    /** Real time, not business time, because it is about presence. */
     seenAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.strategyId, t.staffId, t.tabId] })],

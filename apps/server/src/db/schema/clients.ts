@@ -3,7 +3,7 @@ import { staff } from './people.ts'
 
 const staffId = () => integer().references(() => staff.staffId)
 
-/** A client of the agency (M116, M206, M207). Counts and percentages are queries, never columns. */
+/** A client of the agency (M116, M206, M207). Counts and percentages are computed by queries, never stored. */
 export const clients = pgTable(
   'clients',
   {
@@ -42,7 +42,7 @@ export const clients = pgTable(
     redesign: boolean().notNull().default(false),
     cancelling: boolean().notNull().default(false),
     blogInstalled: boolean().notNull().default(false),
-    /** Whether the client pays for social posts, which its Google posts are part of (M379). */
+    /** Whether the client pays for social posts, which include its Google posts (M379). */
     socialPackageActive: boolean().notNull().default(false),
     accountManagerId: staffId(),
     seoManagerId: staffId(),
@@ -57,7 +57,7 @@ export const clients = pgTable(
   ],
 )
 
-/** Trade memberships of a client, as Account Details lists them (M112). */
+/** A client's trade memberships, as Account Details lists them (M112). */
 export const memberships = pgTable(
   'memberships',
   {

@@ -1,7 +1,7 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core'
 
-/** An instant, kept with its zone. */
+/** An instant with its time zone. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 
-/** A 64-bit whole number that JavaScript holds exactly (up to 2^53). */
+/** A 64-bit whole number that JavaScript represents exactly (up to 2^53). */
 export const wholeNumber = () => bigint({ mode: 'number' })

@@ -18,7 +18,7 @@ import { strategies } from './strategies.ts'
 
 const ZONE_TYPES = ['type-site', 'type-ai', 'type-new', 'type-site-mod', 'type-ai-mod'] as const
 
-/** A zone as a strategy has it in work: a draft until it is published (M248). `version` counts its saves. */
+/** A zone of a strategy: a draft until it is published (M248). `version` counts its saves. */
 export const strategyZones = pgTable(
   'strategy_zones',
   {
@@ -30,7 +30,10 @@ export const strategyZones = pgTable(
     role: text({ enum: ['heading', 'body', 'aside'] }).notNull(),
     content: text().notNull(),
     contentType: text({ enum: ZONE_TYPES }).notNull(),
-    /** Who wrote which words, over `textOf(content)` (D03); where it is empty the type says it for the whole text. */
+    /**
+     * Who wrote which words, as positions in `textOf(content)` (D03). Where it is empty, the content type applies to
+     * the whole text.
+     */
     authorship: jsonb().$type<readonly AuthorshipRun[]>(),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
@@ -39,7 +42,7 @@ export const strategyZones = pgTable(
   (t) => [primaryKey({ columns: [t.strategyId, t.elementId] })],
 )
 
-/** Every text that a zone ever had, of a draft (`strategyId`) or of the live page (`pageId`); a full snapshot each. */
+/** Every text that a zone has had, of a draft (`strategyId`) or of the live page (`pageId`), as a full snapshot. */
 export const zoneVersions = pgTable(
   'zone_versions',
   {
@@ -50,7 +53,7 @@ export const zoneVersions = pgTable(
     version: integer().notNull(),
     content: text().notNull(),
     contentType: text({ enum: ZONE_TYPES }).notNull(),
-    /** As the zone's own is. */
+    /** See the authorship of `strategyZones`. */
     authorship: jsonb().$type<readonly AuthorshipRun[]>(),
     reason: text({ enum: ['start', 'save', 'generate', 'reset', 'restore', 'publish', 'import'] }).notNull(),
     staffId: integer().references(() => staff.staffId),
@@ -63,7 +66,7 @@ export const zoneVersions = pgTable(
   ],
 )
 
-/** What was approved and put on a page. The key makes a repeated or timed-out publish happen once. */
+/** An approved and published text. The key makes a repeated or timed-out publish happen once. */
 export const publications = pgTable(
   'publications',
   {
@@ -76,11 +79,11 @@ export const publications = pgTable(
       .references(() => pages.pageId),
     idempotencyKey: text().notNull(),
     zones: jsonb().$type<readonly { elementID: string; content: string }[]>().notNull(),
-    /** What the page showed in those zones when this was approved; a later publish overwrites nothing else (D01). */
+    /** What the page showed in those zones at the time of approval. A later publish overwrites nothing else (D01). */
     baseZones: jsonb().$type<readonly { elementID: string; content: string }[]>().notNull().default([]),
-    /** The same of what stands in the page's head; empty for what was approved before this was kept. */
+    /** The page's title and description at the time of approval. Empty for publications that predate this column. */
     baseMeta: jsonb().$type<{ metaTitle: string; metaDescription: string }>(),
-    /** Set for a blog: what goes with the entry besides its zones (M271). */
+    /** For a blog: the entry's fields besides its zones (M271). */
     blogInfo: jsonb().$type<Record<string, unknown>>(),
     metaTitle: text().notNull(),
     metaDescription: text().notNull(),
@@ -93,7 +96,7 @@ export const publications = pgTable(
       .notNull()
       .default('published'),
     approvedAt: instant().notNull(),
-    /** 06:00 Los Angeles of a later day; empty for one of today. */
+    /** 06:00 Los Angeles of a later day. Empty for a publish of today. */
     dueAt: instant(),
     publishedAt: instant(),
     staffId: integer()
@@ -110,7 +113,7 @@ export const publications = pgTable(
   ],
 )
 
-/** Proof of live: what the public page showed when it was read back after a publish (D01). The newest counts. */
+/** Proof of live: what the public page showed after a publish (D01). The newest row counts. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -134,7 +137,7 @@ export const receipts = pgTable(
   (t) => [index('receipts_strategy').on(t.strategyId, t.checkedAt)],
 )
 
-/** A prompt of the content writer by strategy type; every version stays, the newest active one is used (M481). */
+/** A prompt of the content writer by strategy type. Every version stays; the newest active one is used (M481). */
 export const contentPrompts = pgTable(
   'content_prompts',
   {
@@ -150,8 +153,8 @@ export const contentPrompts = pgTable(
 )
 
 /**
- * What the content writer handed in for a strategy, besides the texts of the zones, which are versions; the newest counts
- * (M266: generatedContentInfo, metadataResponse).
+ * The content writer's result for a strategy besides the zone texts, which are versions. The newest counts (M266:
+ * generatedContentInfo, metadataResponse).
  */
 export const contentGenerations = pgTable(
   'content_generations',
@@ -160,9 +163,9 @@ export const contentGenerations = pgTable(
     strategyId: wholeNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
-    /** The request that it answers, as `strategies.request_id` was. */
+    /** The id of the request, from `strategies.request_id`. */
     requestId: text().notNull(),
-    /** What wrote it: the composer of this server, or the model at CONTENT_MODEL_URL. */
+    /** The author: this server's composer, or the model at CONTENT_MODEL_URL. */
     writer: text().notNull(),
     metaTitle: text().notNull(),
     metaDescription: text().notNull(),
@@ -172,7 +175,9 @@ export const contentGenerations = pgTable(
   (t) => [uniqueIndex('content_generations_request').on(t.strategyId, t.requestId)],
 )
 
-/** Work of a strategy that is not zones of a page: a blog entry, a profile, photos, questions, a post. Saved with a version. */
+/**
+ * Work of a strategy outside a page's zones: a blog entry, profile, photos, questions or a post. Saved with a version.
+ */
 export const strategyDrafts = pgTable('strategy_drafts', {
   strategyId: wholeNumber()
     .primaryKey()

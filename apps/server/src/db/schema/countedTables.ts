@@ -1,9 +1,9 @@
 /**
- * The tables whose writes are counted: all that the reports about many clients read. A trigger of migration 0012 counts
- * after every statement that writes one, whoever sent it, in the sequence of the same name in the schema COUNTS_SCHEMA;
- * what was worked out of some tables still holds when none of their numbers moved. Sequences, since a number that is
- * taken is never given back and nobody waits for anybody; in a schema of their own, since they are no content to back up.
- * A table more needs a migration with its sequence and its trigger.
+ * The tables whose writes are counted: all tables that the reports about many clients read. A trigger (see the
+ * migrations) increments a sequence of the same name in the schema COUNTS_SCHEMA after every statement that writes the
+ * table. A cached report is valid while the numbers of its tables are unchanged. Sequences never roll back and never
+ * make a transaction wait. They have their own schema because a backup does not need them. Another table needs a
+ * migration with its sequence and trigger.
  */
 export const COUNTED_TABLES = [
   'client_business_types',
@@ -24,8 +24,10 @@ export const COUNTED_TABLES = [
 ] as const
 export type CountedTable = (typeof COUNTED_TABLES)[number]
 
-/** Where the sequences are. */
+/** The schema of these sequences. */
 export const COUNTS_SCHEMA = 'table_counts'
 
-/** The first key of the advisory lock that a transaction holds in shared mode while a count of its is not committed. */
+/**
+ * The first key of the advisory lock that a transaction holds in shared mode while one of its counts is not committed.
+ */
 export const COUNTING_LOCK = 7_261_027

@@ -4,7 +4,7 @@ import { instant, wholeNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { sites } from './sites.ts'
 
-/** A one-time code of the sign-in; kept as a hash, so that a read of the table opens nothing. */
+/** A one-time code of the sign-in, stored as a hash, so that reading the table grants no access. */
 export const authorizationCodes = pgTable('authorization_codes', {
   codeHash: text().primaryKey(),
   staffId: integer()
@@ -17,7 +17,7 @@ export const authorizationCodes = pgTable('authorization_codes', {
   usedAt: instant(),
 })
 
-/** A refresh token (as a hash). A used one that comes back ends its whole family. */
+/** A refresh token, stored as a hash. Reuse of a used token revokes its whole family. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -31,14 +31,16 @@ export const refreshTokens = pgTable(
     issuedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** The token that it was changed for, so that a lost answer can be given once more within a short grace. */
+    /**
+     * The token that replaced it. It is returned once more within a short grace period, in case the response was lost.
+     */
     replacedBy: text(),
     revokedAt: instant(),
   },
   (t) => [index('refresh_tokens_family').on(t.familyId)],
 )
 
-/** A member of staff who looks at the read-only pages as a client (M032, D13): recorded from start to end. */
+/** A session in which a staff member views the client platform as a client (M032, D13), recorded from start to end. */
 export const impersonations = pgTable(
   'impersonations',
   {
@@ -52,13 +54,13 @@ export const impersonations = pgTable(
     startedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     endedAt: instant(),
-    /** Pages looked at, in order. */
+    /** The visited pages, in order. */
     pagesSeen: jsonb().$type<readonly string[]>().notNull().default([]),
   },
   (t) => [index('impersonations_staff').on(t.staffId, t.startedAt)],
 )
 
-/** Tries to sign in that failed, by account and by address, counted by every server process. */
+/** Failed attempts to sign in, by account and by address, shared by all server processes. */
 export const signInTries = pgTable(
   'sign_in_tries',
   {
@@ -69,11 +71,13 @@ export const signInTries = pgTable(
   (t) => [index('sign_in_tries_key').on(t.key, t.at)],
 )
 
-/** A one-time address that opens a client's site manager for a member of staff (M043): who, for whom, and when used. */
+/**
+ * A one-time address that opens a client's site manager for a staff member (M043): who, for whom, and when it was used.
+ */
 export const siteSignIns = pgTable(
   'site_sign_ins',
   {
-    /** Of the address's secret, so that a read of the table opens nothing. */
+    /** A hash of the address's secret, so that reading the table grants no access. */
     ticketHash: text().primaryKey(),
     projectId: integer()
       .notNull()

@@ -20,14 +20,14 @@ const projectId = () =>
     .notNull()
     .references(() => sites.projectId, { onDelete: 'cascade' })
 
-/** A folder of a client's media library, by its whole path such as '/photos/vans'; the root '/' has no row. */
+/** A folder of a client's media library, by its full path such as '/photos/vans'. The root '/' has no row. */
 export const mediaFolders = pgTable(
   'media_folders',
   { projectId: projectId(), path: text().notNull(), createdAt: instant().notNull() },
   (t) => [primaryKey({ columns: [t.projectId, t.path] })],
 )
 
-/** What is kept of the bytes that a file had before. Those that were replaced long ago lack some. */
+/** The stored details of a file's previous content. Files replaced long ago lack some. */
 export interface PreviousBytes {
   storeKey: string
   size: number
@@ -36,11 +36,11 @@ export interface PreviousBytes {
   width?: number | null
   height?: number | null
   duration?: number | null
-  /** ISO 8601 */
+  /** An ISO 8601 instant. */
   lastModified?: string
 }
 
-/** A file of a client's media library (M460); a deleted one, and one that was replaced, is kept for restore. */
+/** A file of a client's media library (M460). Deleted and replaced files are kept for restore. */
 export const media = pgTable(
   'media',
   {
@@ -52,7 +52,7 @@ export const media = pgTable(
     contentType: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     sha256: text().notNull(),
-    /** Where the bytes are in the store, never a path of the file system. */
+    /** The key of the bytes in the media store, never a file system path. */
     storeKey: text().notNull().default(''),
     width: integer(),
     height: integer(),
@@ -63,7 +63,7 @@ export const media = pgTable(
       .notNull()
       .default('ready'),
     errorText: text(),
-    /** The bytes that this file had before it was replaced, for restore. */
+    /** The content before the last replacement, for restore. */
     previous: jsonb().$type<PreviousBytes>(),
     deleted: boolean().notNull().default(false),
     lastModified: instant().notNull(),
@@ -71,7 +71,7 @@ export const media = pgTable(
   (t) => [uniqueIndex('media_path').on(t.projectId, t.folderPath, t.name), index('media_store_key').on(t.storeKey)],
 )
 
-/** An upload in chunks that is under way; it survives a restart and says which chunks it has (M462, M635, M644). */
+/** A chunked upload in progress. It survives a restart and lists its completed chunks (M462, M635, M644). */
 export const uploads = pgTable(
   'uploads',
   {
@@ -86,7 +86,7 @@ export const uploads = pgTable(
       .notNull()
       .references(() => staff.staffId),
     startedAt: instant().notNull(),
-    /** When it last went on, real time; 1970 for what is over, so that what is left of it is cleared away. */
+    /** When the last chunk arrived, in real time. 1970 for a finished upload, so that its remains are deleted. */
     lastAt: instant().notNull(),
   },
   (t) => [index('uploads_file').on(t.projectId, t.folderPath, t.name)],

@@ -23,7 +23,7 @@ export const notes = pgTable(
   (t) => [index('notes_client').on(t.clientId, t.categoryId)],
 )
 
-/** An answer as it read before an edit. */
+/** The text of an answer before an edit. */
 export const noteVersions = pgTable(
   'note_versions',
   {
@@ -40,7 +40,7 @@ export const noteVersions = pgTable(
   (t) => [primaryKey({ columns: [t.noteId, t.version] })],
 )
 
-/** An item of a client's SEO checklist (M334); its text is HTML. */
+/** An item of a client's SEO checklist (M334). Its text is HTML. */
 export const checklistItems = pgTable(
   'checklist_items',
   {

@@ -5,7 +5,7 @@ import { clients } from './clients.ts'
 import { staff } from './people.ts'
 import { strategies } from './strategies.ts'
 
-/** Background work as staff see it: what, for whom, how far. */
+/** Background work as staff see it: what, for whom, and its progress. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -19,9 +19,9 @@ export const jobs = pgTable(
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
     message: text().notNull().default(''),
-    /** What the handler needs besides client and strategy. */
+    /** The handler's input besides client and strategy. */
     input: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Work that must not run twice at once has a key; one that waits or runs keeps others with it out. */
+    /** The key of work that must not run twice at once. A waiting or running job blocks others with its key. */
     singletonKey: text(),
     attempts: integer().notNull().default(0),
     requestedBy: integer().references(() => staff.staffId),
@@ -40,7 +40,7 @@ export const jobs = pgTable(
   ],
 )
 
-/** The audit trail: who did what, and for whom, one row for each write (D14). */
+/** The audit trail: who did what, and for whom; one row for each write (D14). */
 export const auditEvents = pgTable(
   'audit_events',
   {
@@ -61,7 +61,7 @@ export const auditEvents = pgTable(
   (t) => [index('audit_events_client').on(t.clientId, t.at), index('audit_events_strategy').on(t.strategyId)],
 )
 
-/** What programs report through the error-log call (M583-M585). */
+/** Errors that programs report through the error-log call (M583-M585). */
 export const errorLog = pgTable(
   'error_log',
   {

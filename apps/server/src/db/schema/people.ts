@@ -1,15 +1,15 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-/** A team of staff; the dashboard's team view rolls up by it (M163). */
+/** A team of staff. The team dashboard aggregates by it (M163). */
 export const teams = pgTable('teams', {
   teamId: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull().unique(),
 })
 
 /**
- * A person of the agency (M102). `roleId` 5 is the SEO manager that the staff filter asks for (M107).
- * `passwordHash` is empty for demo staff, who sign in with one click where that is allowed.
+ * A person of the agency (M102). `roleId` 5 is the SEO manager of the staff filter (M107). `passwordHash` is empty for
+ * demo staff, who sign in with one click where that is allowed.
  */
 export const staff = pgTable(
   'staff',

@@ -15,7 +15,7 @@ const staffId = () =>
     .notNull()
     .references(() => staff.staffId)
 
-/** A look at whether a page can be found by search engines; or a person's word that it is, with a note. */
+/** A check whether search engines can find a page, or a person's confirmation with a note. */
 export const indexationChecks = pgTable(
   'indexation_checks',
   {
@@ -24,7 +24,7 @@ export const indexationChecks = pgTable(
     url: text().notNull(),
     passed: boolean().notNull(),
     findings: jsonb().$type<readonly IndexationFinding[]>().notNull(),
-    /** Set when a person confirmed what the check could not see. */
+    /** Set when a person confirmed the page by hand. */
     note: text(),
     checkedAt: instant().notNull(),
     staffId: staffId(),
@@ -33,7 +33,7 @@ export const indexationChecks = pgTable(
   (t) => [index('indexation_checks_strategy').on(t.strategyId)],
 )
 
-/** A question on a location's business profile (M316); an empty answer is none. */
+/** A question on a location's business profile (M316). An empty answer means that it is unanswered. */
 export const profileQuestions = pgTable(
   'profile_questions',
   {
@@ -43,7 +43,7 @@ export const profileQuestions = pgTable(
       .references(() => locations.locationId, { onDelete: 'cascade' }),
     question: text().notNull(),
     answer: text().notNull().default(''),
-    /** Whether question and answer are as they were proposed; not so any more once a person has written either. */
+    /** Whether question and answer are still as proposed. False once a person has written either. */
     isSuggested: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),
@@ -71,7 +71,7 @@ export const profilePosts = pgTable(
   (t) => [index('profile_posts_strategy').on(t.strategyId)],
 )
 
-/** What a strategy's video is shown with, in one of the three places (M322-M327). */
+/** The details of a strategy's video in one of the three places (M322-M327). */
 export const strategyVideos = pgTable(
   'strategy_videos',
   {
@@ -80,7 +80,7 @@ export const strategyVideos = pgTable(
     place: text().$type<VideoPlace>().notNull(),
     mediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
     transcriptMediaId: integer().references(() => media.mediaId, { onDelete: 'set null' }),
-    /** The fields of the place's form, as it was checked. */
+    /** The validated fields of the place's form. */
     form: jsonb().$type<Record<string, string>>().notNull(),
     version: integer().notNull().default(1),
     updatedAt: instant().notNull(),

@@ -4,7 +4,7 @@ import { instant, wholeNumber } from './columns.ts'
 import { staff } from './people.ts'
 import { strategies } from './strategies.ts'
 
-/** A location's business profile as it is live, field by field (M299); our own stand-in of the profile service. */
+/** A location's live business profile, field by field (M299): our built-in profile service. */
 export const locationProfiles = pgTable('location_profiles', {
   locationId: integer()
     .primaryKey()
@@ -14,7 +14,7 @@ export const locationProfiles = pgTable('location_profiles', {
   updatedAt: instant().notNull(),
 })
 
-/** What a strategy put on a profile, and what was there before. */
+/** What a strategy published to a profile, and the previous values. */
 export const profilePublications = pgTable(
   'profile_publications',
   {

@@ -4,7 +4,7 @@ import { instant } from './columns.ts'
 import { clients } from './clients.ts'
 import { staff } from './people.ts'
 
-/** A view of a list of clients that a person has named (D22); `query` is the list's address without its path. */
+/** A named view of a client list (D22). `query` is the list's query string. */
 export const queueViews = pgTable(
   'queue_views',
   {
@@ -16,7 +16,7 @@ export const queueViews = pgTable(
     list: text().notNull(),
     name: text().notNull(),
     query: text().notNull(),
-    /** Whether the person's team sees it too. */
+    /** Whether the person's team sees the view, too. */
     shared: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -27,7 +27,7 @@ export const queueViews = pgTable(
   ],
 )
 
-/** Where a client stands in the order that a person has made by hand (M492). Positions have gaps; only their order counts. */
+/** A client's position in the order that a person has arranged (M492). Positions have gaps; only their order counts. */
 export const clientOrders = pgTable(
   'client_orders',
   {

@@ -8,11 +8,11 @@ export const specialtyTypes = pgTable('specialty_types', {
   specialtyTypeId: integer().primaryKey().generatedByDefaultAsIdentity(),
   specialtyTypeName: text().notNull().unique(),
   serviceTypeName: text().notNull(),
-  /** How often people search for it: 1 low, 2 medium, 3 high (M446); empty where nobody has looked. */
+  /** How often people search for it: 1 low, 2 medium, 3 high (M446). Empty if unknown. */
   searchVolume: smallint(),
 })
 
-/** What a client wants to be found for: a specialty in a place, and the page that is to be found. */
+/** What a client wants to be found for: a specialty in a place, and its page. */
 export const seoTargets = pgTable(
   'seo_targets',
   {
@@ -32,7 +32,7 @@ export const seoTargets = pgTable(
   ],
 )
 
-/** A search term that is watched. `mapping` says whether a person chose its page or the import guessed it. */
+/** A tracked search term. `mapping` says whether a person chose its page or the import guessed it. */
 export const keywords = pgTable(
   'keywords',
   {
@@ -56,8 +56,8 @@ export const keywords = pgTable(
 )
 
 /**
- * Where a keyword stood on a day. `rank` is the whole rank, 101 when it is past page two (M220); `position` is
- * Search Console's average when the rank came from an export, with its clicks and impressions.
+ * A keyword's rank on a day. `rank` is a whole number, 101 beyond page two (M220). `position` is Search Console's
+ * average if the rank came from an export, with its clicks and impressions.
  */
 export const ranks = pgTable(
   'ranks',
@@ -74,7 +74,7 @@ export const ranks = pgTable(
   (t) => [primaryKey({ columns: [t.keywordId, t.date] })],
 )
 
-/** A site's visits from search and the leads of a day. */
+/** A site's organic visits and leads of a day. */
 export const traffic = pgTable(
   'traffic',
   {
@@ -88,7 +88,7 @@ export const traffic = pgTable(
   (t) => [primaryKey({ columns: [t.projectId, t.date] })],
 )
 
-/** Search Console's count for a page, dated by the last day of the export it came with. */
+/** Search Console's figures for a page, dated by the last day of their export. */
 export const pageSearchStats = pgTable(
   'page_search_stats',
   {
@@ -104,8 +104,8 @@ export const pageSearchStats = pgTable(
 )
 
 /**
- * A client's keywords counted on a measuring day: each at its newest rank up to that day. A rollup of `ranks`, written by
- * whatever writes ranks, in the same transaction, so that figures over history need not walk every rank.
+ * A client's keywords counted on a measuring day, each at its newest rank up to that day. A rollup of `ranks` that
+ * every write of ranks updates in the same transaction, so that reports over history do not read every rank.
  */
 export const clientRankDays = pgTable(
   'client_rank_days',
@@ -115,24 +115,25 @@ export const clientRankDays = pgTable(
       .references(() => clients.clientId, { onDelete: 'cascade' }),
     date: date({ mode: 'string' }).notNull(),
     keywords: integer().notNull(),
-    /** Ranked 1 to 3. */
+    /** Rank 1 to 3. */
     top3: integer().notNull(),
-    /** Ranked 1 to 10. */
+    /** Rank 1 to 10. */
     page1: integer().notNull(),
-    /** Measured before this day outside of the top three, and in it now; what RANK-9 looks for. */
+    /** Keywords that entered the top three on this day after an earlier measurement outside of it (RANK-9). */
     newTop3: integer().notNull().default(0),
-    /** Measured before this day past page one, and on it now. */
+    /** Keywords that reached page one on this day after an earlier measurement beyond it. */
     newPage1: integer().notNull().default(0),
-    /** The client's next measuring day: up to the day before it, this is its newest one. */
+    /** The client's next measuring day. This row is its newest one until the day before. */
     until: date({ mode: 'string' }).notNull().default('infinity'),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.date] }),
-    // All that a client's standing is read from, so that the index alone answers.
+    // A covering index: it answers every query for a client's ranking without the table.
     index('client_rank_days_client_until').on(t.clientId, t.until, t.date, t.keywords, t.top3, t.page1),
-    // What holds on a day, of every client. No column more: PostgreSQL 18 would skip through it for one client.
+    // The newest row of every client on a day. With one more column, PostgreSQL 18 would use a skip scan for a single
+    // client.
     index('client_rank_days_until').on(t.until),
-    // The days that have a win, which are few.
+    // The days with a win, which are few.
     index('client_rank_days_wins')
       .on(t.date, t.clientId)
       .where(sql`${t.newTop3} > 0 or ${t.newPage1} > 0`),
@@ -143,23 +144,23 @@ const trafficSums = () => ({
   projectId: integer()
     .notNull()
     .references(() => sites.projectId, { onDelete: 'cascade' }),
-  /** The span's first day. */
+  /** The first day of the period. */
   date: date({ mode: 'string' }).notNull(),
   visits: integer().notNull(),
   leads: integer().notNull(),
 })
 
-/** A site's `traffic` summed by week, Monday to Sunday; written with it, in the same transaction. */
+/** A site's `traffic` summed by week, Monday to Sunday; updated in the same transaction. */
 export const trafficWeeks = pgTable('traffic_weeks', trafficSums(), (t) => [
   primaryKey({ columns: [t.projectId, t.date] }),
 ])
 
-/** A site's `traffic` summed by month; written with it, in the same transaction. */
+/** A site's `traffic` summed by month; updated in the same transaction. */
 export const trafficMonths = pgTable('traffic_months', trafficSums(), (t) => [
   primaryKey({ columns: [t.projectId, t.date] }),
 ])
 
-/** Visits from search that one page had in a month, dated by its first day (M267). */
+/** One page's organic visits in a month, dated by its first day (M267). */
 export const pageTraffic = pgTable(
   'page_traffic',
   {

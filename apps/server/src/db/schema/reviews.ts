@@ -3,7 +3,7 @@ import { clients } from './clients.ts'
 import { instant, wholeNumber } from './columns.ts'
 import { strategies } from './strategies.ts'
 
-/** What a customer of a client filled in; a testimonial blog quotes from it (M245, M246). */
+/** A customer's review of a client. A testimonial blog quotes from it (M245, M246). */
 export const reviews = pgTable(
   'reviews',
   {
@@ -11,13 +11,13 @@ export const reviews = pgTable(
     clientId: integer()
       .notNull()
       .references(() => clients.clientId, { onDelete: 'cascade' }),
-    /** The testimonial blog that is made of it. */
+    /** The testimonial blog that uses the review. */
     strategyId: wholeNumber().references(() => strategies.strategyId, { onDelete: 'set null' }),
     quote: text().notNull(),
     author: text().notNull(),
     details: text().notNull().default(''),
     serviceTypeName: text().notNull().default(''),
-    /** Somebody of the business whom the customer names. */
+    /** A person of the business whom the customer names. */
     specificPerson: text().notNull().default(''),
     fullReview: text().notNull(),
     receivedAt: instant().notNull(),

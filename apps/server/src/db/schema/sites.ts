@@ -15,7 +15,7 @@ import type { ExtendedPage } from '@rankdesk/domain'
 import { instant } from './columns.ts'
 import { clients } from './clients.ts'
 
-/** A client's website; the spec calls it a project (M115). */
+/** A client's website. The specification calls it a project (M115). */
 export const sites = pgTable('sites', {
   projectId: integer().primaryKey().generatedByDefaultAsIdentity(),
   clientId: integer()
@@ -24,11 +24,11 @@ export const sites = pgTable('sites', {
     .references(() => clients.clientId, { onDelete: 'cascade' }),
   projectName: text().notNull(),
   tagline: text().notNull().default(''),
-  /** Hue of the site's one colour, 0 to 359, so that sites can be told apart. */
+  /** The hue of the site's color, 0 to 359, so that sites look different. */
   hue: integer().notNull().default(220),
 })
 
-/** A page template of a site (M438). `kind` decides the frame that the site draws around the zones. */
+/** A page template of a site (M438). `kind` decides the frame around the zones. */
 export const templates = pgTable(
   'templates',
   {
@@ -42,7 +42,7 @@ export const templates = pgTable(
   (t) => [uniqueIndex('templates_name').on(t.projectId, t.templateName)],
 )
 
-/** A place for content in a template: its element id and what belongs there. */
+/** A zone of a template: its element id and the role of its content. */
 export const templateZones = pgTable(
   'template_zones',
   {
@@ -56,7 +56,7 @@ export const templateZones = pgTable(
   (t) => [primaryKey({ columns: [t.templateId, t.elementId] })],
 )
 
-/** A page of a site (M437, as far as this product's own sites know the fields). `version` counts its changes. */
+/** A page of a site (M437, as far as our sites support the fields). `version` counts its changes. */
 export const pages = pgTable(
   'pages',
   {
@@ -75,7 +75,9 @@ export const pages = pgTable(
     metaDescription: text().notNull().default(''),
     visible: boolean().notNull().default(true),
     searchable: boolean().notNull().default(true),
-    /** Fields of the page node that the site itself does not act on, as they were set; what is missing has its default. */
+    /**
+     * Fields of the page node that have no effect on the site, as they were set. Missing fields have their defaults.
+     */
     extended: jsonb().$type<Partial<ExtendedPage>>().notNull().default({}),
     addedOn: date({ mode: 'string' }).notNull(),
     lastCheckedAt: instant(),
@@ -84,7 +86,7 @@ export const pages = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [
-    // The pages that visitors can see, counted without reading them.
+    // Counts the pages that visitors can see without reading them.
     index('pages_visible')
       .on(t.projectId, t.pageId)
       .where(sql`${t.visible}`),
@@ -93,7 +95,7 @@ export const pages = pgTable(
   ],
 )
 
-/** What a page shows in one zone now; HTML that the policy of `format` allows. */
+/** A page's current content of one zone: HTML that the policy of `format` allows. */
 export const pageZones = pgTable(
   'page_zones',
   {
@@ -110,7 +112,7 @@ export const pageZones = pgTable(
   (t) => [primaryKey({ columns: [t.pageId, t.elementId] })],
 )
 
-/** A 301 of a site: a moved page answers at its old path with the new one. */
+/** A 301 redirect of a site from a moved page's old path to its new one. */
 export const redirects = pgTable(
   'redirects',
   {

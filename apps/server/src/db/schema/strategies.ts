@@ -27,7 +27,7 @@ export const strategyGroups = pgTable('strategy_groups', {
   strategyGroupName: text().notNull(),
 })
 
-/** A topic for blogs; one that was ignored is left out of proposals until it is restored (M365, M607). */
+/** A topic for blog posts. An ignored topic is not proposed until it is restored (M365, M607). */
 export const blogTopics = pgTable(
   'blog_topics',
   {
@@ -44,8 +44,8 @@ export const blogTopics = pgTable(
 
 /**
  * A piece of monthly work for a client (M225, M388, M389). Ids step by 1,000, so that the scheduler's derived ids
- * (original + 20 per extra copy, M415) never meet another strategy (M416). `assignedDate` is the first of a month,
- * or empty while the strategy is only proposed.
+ * (original + 20 for each extra copy, M415) never collide (M416). `assignedDate` is the first day of a month, or empty
+ * while the strategy is only proposed.
  */
 export const strategies = pgTable(
   'strategies',
@@ -62,7 +62,7 @@ export const strategies = pgTable(
     pageId: integer().references(() => pages.pageId),
     locationId: integer().references(() => locations.locationId),
     blogTopicId: integer().references(() => blogTopics.blogTopicId, { onDelete: 'set null' }),
-    /** A strategy that was taken over from an earlier month (M418). */
+    /** Whether the strategy was carried over from an earlier month (M418). */
     hasRollover: boolean().notNull().default(false),
     title: text().notNull(),
     summary: text().notNull().default(''),
@@ -81,13 +81,15 @@ export const strategies = pgTable(
     metaTitle: text(),
     metaDescription: text(),
     noteFromRanking: text().notNull().default(''),
-    /** What proposed it and why, each reason a sentence that can be checked. */
+    /** Who proposed it and why. Each reason is a sentence that can be checked. */
     proposedBy: text({ enum: ['advisor', 'import', 'staff'] })
       .notNull()
       .default('advisor'),
     reasons: jsonb().$type<readonly string[]>().notNull().default([]),
     completedAt: instant(),
-    /** The month of Los Angeles in which it was done, by its first day; worked out here once, not by every report. */
+    /**
+     * The first day of the Los Angeles month in which it was completed. Generated, so that reports do not compute it.
+     */
     doneMonth: date({ mode: 'string' }).generatedAlwaysAs(
       sql`(date_trunc('month', completed_at at time zone 'America/Los_Angeles'))::date`,
     ),
@@ -97,9 +99,9 @@ export const strategies = pgTable(
     index('strategies_client').on(t.clientId, t.assignedDate),
     index('strategies_month').on(t.assignedDate, t.statusId),
     index('strategies_page').on(t.pageId),
-    // Everything that a client's month is counted by, so that counting reads the index alone.
+    // A covering index for all counts of a client's month.
     index('strategies_client_months').on(t.clientId, t.assignedDate, t.doneMonth, t.statusId, t.strategyTypeId),
-    // What is left to do, in the order in which it is offered: the next work of somebody with hundreds of clients.
+    // Open work in the order in which it is offered: the next work of a person with hundreds of clients.
     index('strategies_open')
       .on(t.clientId, t.assignedDate, t.sSeq, t.strategyId)
       .where(sql`${t.statusId} = 0`),
@@ -107,7 +109,7 @@ export const strategies = pgTable(
   ],
 )
 
-/** The keywords that a strategy works for. */
+/** The keywords that a strategy targets. */
 export const strategyKeywords = pgTable(
   'strategy_keywords',
   {
@@ -121,7 +123,7 @@ export const strategyKeywords = pgTable(
   (t) => [primaryKey({ columns: [t.strategyId, t.keywordId] })],
 )
 
-/** One time that a strategy was completed; a strategy with a target count above one has several. */
+/** One completion of a strategy. A strategy with a target count above one has several. */
 export const strategyCompletions = pgTable(
   'strategy_completions',
   {
@@ -129,7 +131,7 @@ export const strategyCompletions = pgTable(
     strategyId: wholeNumber()
       .notNull()
       .references(() => strategies.strategyId, { onDelete: 'cascade' }),
-    /** The key of the confirmation, so that a repeated one counts once; empty for work that was loaded, not done here. */
+    /** The key of the confirmation, so that a repeated one counts once. Empty for imported work. */
     idempotencyKey: text(),
     completedAt: instant().notNull(),
     staffId: integer()
@@ -142,7 +144,7 @@ export const strategyCompletions = pgTable(
   (t) => [uniqueIndex('strategy_completions_once').on(t.strategyId, t.idempotencyKey)],
 )
 
-/** A place in a staff member's work queue that was skipped or moved; the queue itself is a query (M596, M597). */
+/** An item of a staff member's work queue that was skipped or moved. The queue itself is a query (M596, M597). */
 export const queueItems = pgTable(
   'queue_items',
   {

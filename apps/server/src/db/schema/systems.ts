@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from
 import { clients } from './clients.ts'
 import { specialtyTypes } from './rankings.ts'
 
-/** A further line of business of a client, 2 to 5, by its priority (M442); the first is `clients.businessTypeName`. */
+/** A client's second to fifth line of business, by priority (M442). The first is `clients.businessTypeName`. */
 export const clientBusinessTypes = pgTable(
   'client_business_types',
   {
@@ -15,7 +15,7 @@ export const clientBusinessTypes = pgTable(
   (t) => [primaryKey({ columns: [t.clientId, t.businessTypeId] })],
 )
 
-/** A part of a client's site that lists its work, such as its services page; specialties are mapped into it (M447). */
+/** A part of a client's site that lists its work, such as its services page. Specialties are mapped to it (M447). */
 export const systems = pgTable(
   'systems',
   {
@@ -29,7 +29,7 @@ export const systems = pgTable(
   (t) => [uniqueIndex('systems_name').on(t.clientId, t.systemName)],
 )
 
-/** An entry of a system that stands for a specialty (M443). */
+/** An entry of a system that represents a specialty (M443). */
 export const systemMappings = pgTable(
   'system_mappings',
   {

@@ -1,5 +1,5 @@
 export { Faults } from './fault.ts'
-export { mayMisbehave, registerFaults } from './registerFaults.ts'
+export { isFaultInjectionAllowed, registerFaults } from './registerFaults.ts'
 export { settableClock } from './settableClock.ts'
 export { SiteSwitches } from './siteSwitches.ts'
 export { testRoutes } from './testRoutes.ts'

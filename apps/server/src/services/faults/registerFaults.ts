@@ -8,12 +8,12 @@ import type { ActiveFault, Faults, FaultyCall } from './fault.ts'
 const SIGN_IN_ENDED = 'Your sign-in has ended. Sign in again.'
 
 /** Whether the calls that steer a server may be there at all: in test mode, and reached by this machine alone. */
-export function mayMisbehave(config: Pick<Config, 'isTest' | 'isLoopback'>): boolean {
+export function isFaultInjectionAllowed(config: Pick<Config, 'isTest' | 'isLoopback'>): boolean {
   return config.isTest && config.isLoopback
 }
 
 /**
- * Makes calls go wrong as the fault panel says (D15). Only for a server that `mayMisbehave`; to be called before any
+ * Makes calls go wrong as the fault panel says (D15). Only for a server that `isFaultInjectionAllowed`; to be called before any
  * other hook is registered, so that a call that is to fail fails whatever it is.
  */
 export function registerFaults(app: FastifyInstance, faults: Faults): void {

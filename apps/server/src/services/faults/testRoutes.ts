@@ -18,7 +18,7 @@ const clockSchema = z.union([
 ])
 
 /**
- * The calls by which tests and demonstrations steer a server that `mayMisbehave`: its faults, its business time and how
+ * The calls by which tests and demonstrations steer a server that `isFaultInjectionAllowed`: its faults, its business time and how
  * its clients' public sites differ from what was published (D15). Nobody signs in for them; only JSON is taken, which
  * no page of another origin can send unasked.
  */

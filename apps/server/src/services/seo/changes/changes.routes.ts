@@ -24,7 +24,7 @@ export function changesRoutes({
   }))
 
   let lastForgotten = 0
-  jobs.look(async () => {
+  jobs.addSweep(async () => {
     if (realClock.now().getTime() - lastForgotten < FORGET_EVERY) return
     lastForgotten = realClock.now().getTime()
     await forgetChanges(db, keptSince())

@@ -23,7 +23,7 @@ const TESTS_PER_MINUTE = 20
 export function generateRoutes({ routes, database: { db }, clock, config, jobs, useCase }: ServiceDependencies): void {
   const writer = createWriter(config)
   jobs.handle('generate-content', generateContent(writer), generateContentFailed)
-  jobs.look(contentDueSweep({ db, clock, jobs }))
+  jobs.addSweep(contentDueSweep({ db, clock, jobs }))
 
   routes.serve(generateContract, async ({ input: { body }, actor, requestId }) => {
     const answers = []

@@ -21,7 +21,7 @@ import { publishDue, publishDueFailed, publishDueSweep } from './publishDue.ts'
 export function publishingRoutes({ routes, database: { db }, clock, jobs, reach, useCase }: ServiceDependencies): void {
   jobs.handle('publish-later', publishDue(jobs), publishDueFailed)
   jobs.handle('prove-live', proveLive(reach))
-  jobs.look(publishDueSweep({ db, clock, jobs }))
+  jobs.addSweep(publishDueSweep({ db, clock, jobs }))
 
   routes.serve(dryRunContract, ({ input: { params, body }, requestId, request }) =>
     publishDryRun(useCase(requestId, request.log), { ...body, strategyId: params.strategyId }),

@@ -50,7 +50,7 @@ export function mediaRoutes(
 ): void {
   const { routes, jobs, realClock } = services
   const { db } = services.database
-  jobs.look(sweepUploads({ db, store, realClock }))
+  jobs.addSweep(sweepUploads({ db, store, realClock }))
   mediaFileRoutes(app, { db, store, authenticateReader })
   const around = (requestId: string, request: FastifyRequest): MediaContext => ({
     ...services.useCase(requestId, request.log),
