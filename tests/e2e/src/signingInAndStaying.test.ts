@@ -226,7 +226,7 @@ describe('staying signed in', () => {
     )
     const sentence = 'Written after the sign-in had run out.'
     await writeInZone(page, zone, sentence)
-    const banner = page.getByRole('alert').filter({ hasText: 'Your sign-in has run out' })
+    const banner = page.getByRole('alert').filter({ hasText: 'Your session has expired' })
     await banner.waitFor()
     await setFaults(environment)
 

@@ -10,7 +10,8 @@ import { App } from './App.tsx'
 import { createAppContextStore } from './context/createAppContextStore.ts'
 import { createAccessStore } from './identity/accessStore.ts'
 import { createIdentityApi } from './identity/identityApi.ts'
-import { createSession, type Session, type SessionStart } from './identity/session.ts'
+import { createSession, type Session } from './identity/session.ts'
+import type { SessionStart } from './identity/sessionReducer.ts'
 import { type SessionBrowser, windowBrowser } from './identity/sessionBrowser.ts'
 import { SIGN_IN_WINDOW_PATH } from './identity/signInWindow.ts'
 import { SignedInPage } from './identity/SignedInPage.tsx'
@@ -126,7 +127,7 @@ function renderApp(
   const contextStore = createAppContextStore({ config, clock: clockOf(config), user, session, storage, queryClient })
   addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage) return
-    session.changedElsewhere(event.key)
+    session.handleStorage(event.key)
     contextStore.changedElsewhere(event.key)
   })
   const router = createRouter(contextStore.live, queryClient)

@@ -5,16 +5,16 @@ import { openSignInWindow, SIGN_IN_WINDOW_PATH } from './signInWindow.ts'
 
 export interface SessionBannerProps {
   session: SessionState
-  /** Who this page belongs to. */
+  /** The name of the person to whom this page belongs. */
   name: string
   onReload: () => void
-  /** Opens the sign-in beside this page; false when it was blocked. */
+  /** Opens the sign-in window. Returns false when the browser blocked it. */
   openWindow?: () => boolean
 }
 
 /**
- * Says, while unsaved text keeps the page from going to the sign-in page, that the session is over and how to go on. It
- * covers nothing that is being typed into.
+ * Explains that the session ended and how to continue, while unsaved text keeps the page from redirecting to the sign-in
+ * page. It doesn't cover any input.
  */
 export function SessionBanner({ session, name, onReload, openWindow = openSignInWindow }: SessionBannerProps) {
   const status = useSyncExternalStore(session.subscribe, session.status)
@@ -22,23 +22,23 @@ export function SessionBanner({ session, name, onReload, openWindow = openSignIn
   if (status === 'open') return null
   return (
     <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-180 rounded-control shadow-flyout">
-      {status === 'ran-out' ? (
+      {status === 'expired' ? (
         <Banner
           tone="danger"
-          title="Your sign-in has run out"
+          title="Your session has expired"
           action={
             <Button size="sm" onClick={() => setBlocked(!openWindow())}>
               Sign in again
             </Button>
           }
         >
-          What you typed is still here. Sign in as {name} in a window of its own; saving then goes on by itself.
+          Your unsaved text is still here. Sign in as {name} in a new window, and saving will continue automatically.
           {blocked && (
             <>
               {' '}
-              The browser blocked the window:{' '}
+              Your browser blocked the window.{' '}
               <a href={SIGN_IN_WINDOW_PATH} target="_blank" rel="noreferrer" className="font-medium underline">
-                open it in a tab
+                Open it in a tab
               </a>
               .
             </>
@@ -47,14 +47,14 @@ export function SessionBanner({ session, name, onReload, openWindow = openSignIn
       ) : (
         <Banner
           tone="danger"
-          title="Somebody else signed in"
+          title="Someone else signed in"
           action={
             <Button size="sm" onClick={onReload}>
-              Load this page anew
+              Reload page
             </Button>
           }
         >
-          What you typed is kept on this device for {name}. Copy what you need before you load this page anew.
+          Your unsaved text is kept on this device for {name}. Copy what you need before you reload this page.
         </Banner>
       )}
     </div>

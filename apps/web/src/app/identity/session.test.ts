@@ -20,7 +20,7 @@ import {
 beforeEach(beginAnew)
 
 describe('a first visit', () => {
-  it('goes to the sign-in page with the request of the spec [M016, M018]', async () => {
+  it('redirects to the sign-in page with the specified request [M016, M018]', async () => {
     const tab = openTab('/my-clients?tab=all')
     expect(await open(tab, fakeApi()).start()).toEqual({ kind: 'leaving' })
     const request = Object.fromEntries(tab.left[0]?.searchParams ?? [])
@@ -37,7 +37,7 @@ describe('a first visit', () => {
     expect(request['code_challenge']).toMatch(/^[\w-]{43}$/)
   })
 
-  it('comes back to the wanted path with the answer out of the address, and stores the tokens [M010, M042]', async () => {
+  it('returns to the requested path, removes the response from the address and stores the tokens [M010, M042]', async () => {
     const tab = openTab('/my-clients?tab=all')
     const api = fakeApi()
     await open(tab, api).start()
@@ -60,7 +60,7 @@ describe('a first visit', () => {
     ['another state', (kept: Record<string, string>) => `/?code=c&nonce=${kept['nonce']}&state=foreign`],
     ['another nonce', (kept: Record<string, string>) => `/?code=c&nonce=foreign&state=${kept['state']}`],
     ['no state', (kept: Record<string, string>) => `/?code=c&nonce=${kept['nonce']}`],
-  ])('exchanges no code that came with %s, and says so', async (_what, answer) => {
+  ])('rejects a code that came with %s', async (_what, answer) => {
     const tab = openTab('/')
     const api = fakeApi()
     await open(tab, api).start()
@@ -71,7 +71,7 @@ describe('a first visit', () => {
     expect(tab.left).toHaveLength(1)
   })
 
-  it('takes no token that was made for another sign-in', async () => {
+  it('rejects a token that was made for another sign-in', async () => {
     const tab = openTab('/')
     const api = fakeApi({ exchange: async () => tokensOf(idToken({ nonce: 'foreign' })) })
     await open(tab, api).start()
@@ -81,7 +81,7 @@ describe('a first visit', () => {
     expect(localStorage.getItem(ACCESS_KEY)).toBeNull()
   })
 
-  it('stops with the reason when the exchange fails, and does not go in circles', async () => {
+  it('shows the reason of a failed exchange and does not loop', async () => {
     const tab = openTab('/my-clients')
     const api = fakeApi({ exchange: () => Promise.reject(refused) })
     await open(tab, api).start()
@@ -100,7 +100,7 @@ describe('a first visit', () => {
 })
 
 describe('a later visit', () => {
-  it('goes on with a token that validates, without asking anybody to sign in [M011]', async () => {
+  it('uses a valid token without another sign-in [M011]', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
     const tab = openTab('/')
     const api = fakeApi()
@@ -120,7 +120,7 @@ describe('a later visit', () => {
     expect(session.token()).toBe(idToken({ n: 2 }))
   })
 
-  it('asks once more, with the same token, when the answer of a refresh was lost [C39]', async () => {
+  it('repeats a refresh once with the same token when its response was lost [C39]', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const api = fakeApi()
     api.validate.mockRejectedValueOnce(refused)
@@ -131,7 +131,7 @@ describe('a later visit', () => {
     expect(session.token()).toBe(idToken({ n: 2 }))
   })
 
-  it('keeps the refresh token when it can not be spent, and asks no third time', async () => {
+  it('keeps the refresh token when the server is down, and does not try a third time', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const api = fakeApi({ refresh: () => Promise.reject(unreachable) })
     api.validate.mockRejectedValueOnce(refused)
@@ -140,7 +140,7 @@ describe('a later visit', () => {
     expect(store.read()?.refresh_token).toBe('refresh-1')
   })
 
-  it('does not ask again when the refresh was refused', async () => {
+  it('does not repeat a rejected refresh', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const api = fakeApi({ validate: () => Promise.reject(refused), refresh: () => Promise.reject(refused) })
     expect(await open(openTab('/'), api).start()).toEqual({ kind: 'leaving' })
@@ -156,7 +156,7 @@ describe('a later visit', () => {
     expect(api.validate).toHaveBeenCalledWith(idToken({ n: 2 }))
   })
 
-  it('forgets the tokens and goes to sign-in when the refresh is refused', async () => {
+  it('drops the tokens and redirects to the sign-in page when the refresh is rejected', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
     const tab = openTab('/')
     const api = fakeApi({ validate: () => Promise.reject(refused), refresh: () => Promise.reject(refused) })
@@ -165,7 +165,7 @@ describe('a later visit', () => {
     expect(tab.left).toHaveLength(1)
   })
 
-  it('keeps the tokens when the service can not be reached, and says so', async () => {
+  it('keeps the tokens and fails when the server is down', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
     const tab = openTab('/')
     const api = fakeApi({ validate: () => Promise.reject(unreachable) })
@@ -176,7 +176,7 @@ describe('a later visit', () => {
 })
 
 describe('reauthorization', () => {
-  it('is one attempt for all callers [M026]', async () => {
+  it('renews once for all callers [M026]', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
     const valid = new Set([idToken({ n: 2 })])
     const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(refused)) })
@@ -189,7 +189,7 @@ describe('reauthorization', () => {
     expect(api.refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('spends a refresh token once although two tabs want a new one [M027]', async () => {
+  it('spends a refresh token once for two tabs [M027]', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     let queue: Promise<unknown> = Promise.resolve()
     const lock: SessionBrowser['alone'] = (work) => {
@@ -205,7 +205,7 @@ describe('reauthorization', () => {
     expect(tabs.map((tab) => tab.token())).toEqual([idToken({ n: 2 }), idToken({ n: 2 })])
   })
 
-  it('knows the person whose token ran out while it was being validated, as when a laptop slept', async () => {
+  it('keeps the person of a token that expired during its validation', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
     const tab = openTab('/')
     const api = fakeApi()
@@ -219,7 +219,7 @@ describe('reauthorization', () => {
     expect([session.status(), tab.reloads()]).toEqual(['open', 0])
   })
 
-  it('goes to sign-in, to come back here, when the refresh is refused', async () => {
+  it('redirects to the sign-in page and back when the refresh is rejected', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
     const tab = openTab('/execution/5?x=1')
     const api = fakeApi({ validate: () => Promise.reject(refused), refresh: () => Promise.reject(refused) })
@@ -230,7 +230,7 @@ describe('reauthorization', () => {
 })
 
 describe('signing out', () => {
-  it('logs off, forgets the tokens and goes to the end-session address with the way back [M031, M039]', async () => {
+  it('logs off, drops the tokens and goes to the end-session address with the return address [M031, M039]', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const tab = openTab('/my-clients')
     const api = fakeApi()
@@ -242,7 +242,7 @@ describe('signing out', () => {
     )
   })
 
-  it('happens here even when the service can not be reached', async () => {
+  it('works locally even when the server is down', async () => {
     store.write(tokensOf(idToken({ n: 1 })))
     const tab = openTab('/my-clients')
     const api = fakeApi({ logoff: () => Promise.reject(unreachable), discover: () => Promise.reject(unreachable) })
@@ -252,8 +252,8 @@ describe('signing out', () => {
   })
 })
 
-describe('going round in circles', () => {
-  it('stops with a page that says so after a few ways to the sign-in page within a minute', async () => {
+describe('a redirect loop', () => {
+  it('stops after several redirects within a minute', async () => {
     const tab = openTab('/my-clients?tab=all')
     for (let turn = 0; turn < 4; turn++) expect(await open(tab, fakeApi()).start()).toEqual({ kind: 'leaving' })
     const failed = { kind: 'failed', problem: 'circle', path: '/my-clients?tab=all' }
@@ -261,7 +261,7 @@ describe('going round in circles', () => {
     expect(tab.left).toHaveLength(4)
   })
 
-  it('lets somebody who asks for it sign in all the same, and forgets what was a minute ago', async () => {
+  it('does not count requested sign-ins or redirects older than a minute', async () => {
     const tab = openTab('/')
     for (let turn = 0; turn < 5; turn++) await open(tab, fakeApi()).start()
     await open(tab, fakeApi()).signIn('/')
@@ -271,7 +271,7 @@ describe('going round in circles', () => {
     expect(await open(tab, fakeApi()).start()).toEqual({ kind: 'leaving' })
   })
 
-  it('says so when the tab can not keep what the answer needs', async () => {
+  it('fails when the tab cannot store the attempt', async () => {
     const tab = openTab('/')
     tab.browser.tab.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')

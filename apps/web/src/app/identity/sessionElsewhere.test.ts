@@ -16,7 +16,7 @@ import {
 
 beforeEach(beginAnew)
 
-describe('a sign-in that ran out over unsaved text', () => {
+describe('a session that expired over unsaved text', () => {
   async function ranOut() {
     store.write(tokensOf(idToken({ n: 1 })))
     const tab = openTab('/execution/5')
@@ -27,25 +27,25 @@ describe('a sign-in that ran out over unsaved text', () => {
     api.validate.mockRejectedValue(refused)
     api.refresh.mockRejectedValue(refused)
     const waiting = session.reauthorize()
-    await vi.waitFor(() => expect(session.status()).toBe('ran-out'))
+    await vi.waitFor(() => expect(session.status()).toBe('expired'))
     return { tab, api, session, waiting, unsaved }
   }
 
-  it('does not leave the page, and lets the waiting calls go on once the same person is back [D05]', async () => {
+  it('keeps the page and repeats the waiting calls when the same person is back [D05]', async () => {
     const { tab, session, waiting } = await ranOut()
     const another = session.reauthorize()
     expect(tab.left).toEqual([])
     store.write(tokensOf(idToken({ n: 3 })))
-    session.changedElsewhere(ACCESS_KEY)
+    session.handleStorage(ACCESS_KEY)
     expect(await Promise.all([waiting, another])).toEqual([true, true])
     expect(session.status()).toBe('open')
     expect(session.token()).toBe(idToken({ n: 3 }))
   })
 
-  it('gives nothing to somebody else who signs in instead, and leaves the text where it is', async () => {
+  it('drops the calls and keeps the text when somebody else signs in', async () => {
     const { tab, session, waiting } = await ranOut()
     store.write(tokensOf(idToken({ sub: '8' })))
-    session.changedElsewhere(ACCESS_KEY)
+    session.handleStorage(ACCESS_KEY)
     expect(await waiting).toBe(false)
     expect(session.status()).toBe('other-person')
     expect(session.token()).toBeUndefined()
@@ -53,13 +53,13 @@ describe('a sign-in that ran out over unsaved text', () => {
     expect([tab.left.length, tab.reloads()]).toEqual([0, 0])
   })
 
-  it('leads on when the first person is back after all', async () => {
+  it('opens again when the first person is back', async () => {
     const { session, waiting } = await ranOut()
     store.write(tokensOf(idToken({ sub: '8' })))
-    session.changedElsewhere(ACCESS_KEY)
+    session.handleStorage(ACCESS_KEY)
     await waiting
     store.write(tokensOf(idToken({ n: 4 })))
-    session.changedElsewhere(ACCESS_KEY)
+    session.handleStorage(ACCESS_KEY)
     expect(session.status()).toBe('open')
   })
 })
@@ -73,37 +73,37 @@ describe('another tab', () => {
     return { session, tab }
   }
 
-  it('that refreshes for the same person changes nothing here', async () => {
+  it('that refreshes for the same person changes nothing', async () => {
     const { session, tab } = await signedIn()
     store.write(tokensOf(idToken({ n: 9 })))
-    session.changedElsewhere(ACCESS_KEY)
+    session.handleStorage(ACCESS_KEY)
     expect([session.status(), tab.reloads()]).toEqual(['open', 0])
   })
 
-  it('that signs somebody else in, or signs out, makes this one begin again', async () => {
+  it('that signs in somebody else or signs out reloads this one', async () => {
     const { session, tab } = await signedIn()
     store.write(tokensOf(idToken({ sub: '8' })))
-    session.changedElsewhere(ACCESS_KEY)
+    session.handleStorage(ACCESS_KEY)
     expect(tab.reloads()).toBe(1)
     store.drop()
-    session.changedElsewhere(ACCESS_KEY)
+    session.handleStorage(ACCESS_KEY)
     expect(tab.reloads()).toBe(2)
   })
 
-  it('that signs out does not take unsaved text from this one', async () => {
+  it('that signs out keeps the unsaved text of this one', async () => {
     const { session, tab } = await signedIn(true)
     store.drop()
-    session.changedElsewhere(ACCESS_KEY)
-    expect([session.status(), tab.reloads()]).toEqual(['ran-out', 0])
+    session.handleStorage(ACCESS_KEY)
+    expect([session.status(), tab.reloads()]).toEqual(['expired', 0])
   })
 
-  it('that signed somebody else in gets no call of this one made in their name', async () => {
+  it('that signed in somebody else gives no token to this one', async () => {
     const { session } = await signedIn()
     store.write(tokensOf(idToken({ sub: '8' })))
     expect(session.token()).toBeUndefined()
   })
 
-  it('that has just refreshed is not refreshed after, though its tokens are seen here only later [M027, C39]', async () => {
+  it('that just refreshed is waited for until its tokens are visible [M027, C39]', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const valid = new Set([idToken({ n: 2 })])
     const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(refused)) })
@@ -121,7 +121,7 @@ describe('another tab', () => {
     expect(session.token()).toBe(idToken({ n: 2 }))
   })
 
-  it('that spent the token and was gone before it could store the new one is not waited for without end', async () => {
+  it('that closed before it stored its tokens is not waited for forever', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const tab = openTab('/')
     await tab.browser.spent.add('refresh-1')

@@ -3,23 +3,23 @@ import { readSignInResponse } from './signInResponse.ts'
 
 const read = (path: string) => readSignInResponse(new URL(path, 'https://desk.test'))
 
-describe('the answer in the address', () => {
-  it('is taken out together with nonce, appid and state [M010]', () => {
-    const { answer, path } = read('/my-clients?tab=all&code=c&nonce=n&appid=a&state=s#top')
-    expect(answer).toEqual({ code: 'c', nonce: 'n', state: 's', error: undefined })
+describe('readSignInResponse', () => {
+  it('returns the response and the path without its parameters [M010]', () => {
+    const { response, path } = read('/my-clients?tab=all&code=c&nonce=n&appid=a&state=s#top')
+    expect(response).toEqual({ code: 'c', nonce: 'n', state: 's', error: undefined })
     expect(path).toBe('/my-clients?tab=all#top')
   })
 
-  it('may be a refusal with a reason', () => {
-    const { answer, path } = read('/?error=access_denied&error_description=No+access&state=s')
-    expect(answer).toMatchObject({ code: undefined, error: 'No access', state: 's' })
+  it('returns a refusal with its reason', () => {
+    const { response, path } = read('/?error=access_denied&error_description=No+access&state=s')
+    expect(response).toMatchObject({ code: undefined, error: 'No access', state: 's' })
     expect(path).toBe('/')
   })
 
   it.each(['/', '/my-clients?tab=all', '/?error=shown-by-a-screen', '/?state=CA'])(
-    'is none in %s, which stays as it is',
+    'returns no response for %s',
     (path) => {
-      expect(read(path)).toEqual({ answer: undefined, path })
+      expect(read(path)).toEqual({ response: undefined, path })
     },
   )
 })
