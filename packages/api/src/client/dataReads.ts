@@ -16,11 +16,11 @@ const IDS = ['clientId', 'strategyId', 'elementId'] as const
  * Whether one of the changes may have changed what was read. A change that leaves an id out is about everything: one of a
  * client without a strategy affects each strategy of that client.
  */
-export function isAffected(reads: readonly DataRead[], changes: readonly Change[]): boolean {
+export function isAffected(reads: readonly DataRead[], changes: readonly Omit<Change, 'changeId'>[]): boolean {
   return changes.some((change) => reads.some((read) => matches(read, change)))
 }
 
-function matches(read: DataRead, change: Change): boolean {
+function matches(read: DataRead, change: Omit<Change, 'changeId'>): boolean {
   if (read.kind !== change.kind) return false
   return IDS.every((id) => read[id] === undefined || change[id] === null || change[id] === read[id])
 }

@@ -10,6 +10,9 @@ interface Applied {
   refetches: Promise<void>
 }
 
+/** A change that a screen knows of before the feed brings it, such as the end of a job that it polls; always applied. */
+export type UnnumberedChange = Omit<Change, 'changeId'> & { readonly changeId?: never }
+
 const appliedTo = new WeakMap<QueryClient, Applied>()
 
 /**
@@ -19,13 +22,13 @@ const appliedTo = new WeakMap<QueryClient, Applied>()
  */
 export function applyChanges(
   queryClient: QueryClient,
-  changes: readonly Change[],
+  changes: readonly (Change | UnnumberedChange)[],
   { except }: { except?: QueryKey } = {},
 ): void {
   const applied = appliedOf(queryClient)
-  const fresh = changes.filter(({ changeId }) => !applied.changeIds.has(changeId))
+  const fresh = changes.filter(({ changeId }) => changeId === undefined || !applied.changeIds.has(changeId))
   if (fresh.length === 0) return
-  for (const { changeId } of fresh) applied.changeIds.add(changeId)
+  for (const { changeId } of fresh) if (changeId !== undefined) applied.changeIds.add(changeId)
   for (const changeId of applied.changeIds) {
     if (applied.changeIds.size <= MAX_REMEMBERED) break
     applied.changeIds.delete(changeId)

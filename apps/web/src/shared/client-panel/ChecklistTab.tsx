@@ -1,12 +1,12 @@
 import type { ChecklistItem } from '@rankdesk/api'
 import { textOf, truncate } from '@rankdesk/format'
 import { Button, EmptyState, SafeHtml, SkeletonText, useDialogs, useToast } from '@rankdesk/ui'
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
 import { Check, ListChecks } from 'lucide-react'
 import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
-import { clientChecklistQuery, completeItem, reopenItem } from './clientPanel.queries.ts'
+import { completeItemMutation, reopenItemMutation } from './clientPanel.queries.ts'
 
 export interface ChecklistTabProps {
   clientId: number
@@ -65,35 +65,32 @@ export function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
 /** The item in a few plain words, for a button's name and a toast. */
 const shortText = (html: string) => truncate(textOf(html).trim(), 60)
 
-/** Asks (M332), takes the item off the list, and offers to take that back. */
+/** Asks (M332), completes the item, and offers to undo that. */
 function useCompleteItem(clientId: number): (item: ChecklistItem) => Promise<void> {
   const app = useApp()
-  const queryClient = useQueryClient()
   const dialogs = useDialogs()
   const toasts = useToast()
   const showError = useErrorAlert()
-
-  async function undo(seoChecklistId: number): Promise<void> {
-    try {
-      await reopenItem(app, queryClient, clientId, seoChecklistId)
-    } catch (error) {
-      await showError(error, 'The item is still completed')
-    }
-  }
-
-  return async ({ seoChecklistId, item }) => {
+  const reopen = useMutation(
+    reopenItemMutation(app, { onError: (error) => void showError(error, 'The item is still completed') }),
+  )
+  const complete = useMutation(
+    completeItemMutation(app, clientId, {
+      onSuccess: (item) =>
+        toasts.show({
+          message: `Completed: ${shortText(item.item)}`,
+          tone: 'success',
+          undo: () => reopen.mutate(item),
+        }),
+      onError: (error) => void showError(error, 'The item was not completed'),
+    }),
+  )
+  return async (item) => {
     const sure = await dialogs.confirm({
       title: 'Complete item',
       subtitle: 'This will complete the following checklist item. Continue?',
-      message: <SafeHtml html={item} className="wrap-break-word" />,
+      message: <SafeHtml html={item.item} className="wrap-break-word" />,
     })
-    if (!sure) return
-    try {
-      await completeItem(app, queryClient, clientId, seoChecklistId)
-      toasts.show({ message: `Completed: ${shortText(item)}`, tone: 'success', undo: () => void undo(seoChecklistId) })
-    } catch (error) {
-      await queryClient.invalidateQueries({ queryKey: clientChecklistQuery(app, clientId).queryKey })
-      await showError(error, 'The item was not completed')
-    }
+    if (sure) complete.mutate(item)
   }
 }

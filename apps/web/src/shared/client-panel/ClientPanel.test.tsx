@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type FakeResponses, FakeHttpError } from '../testing/fakeServices.ts'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '../testing/fakeServices.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { ClientPanel } from './ClientPanel.tsx'
 
@@ -151,11 +151,11 @@ describe('an item of the checklist', () => {
       clientChecklist: () => ({ items: open }),
       completeChecklistItem: () => {
         open = items.slice(0, 1)
-        return true
+        return new FakeWrite(true, { kind: 'checklist', clientId: 3 })
       },
       undoChecklistItem: () => {
         open = items
-        return true
+        return new FakeWrite(true, { kind: 'checklist', clientId: 3 })
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Complete: Titles are short' }))

@@ -1,4 +1,4 @@
-import { type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import {
   addNote,
   type ChecklistItem,
@@ -81,35 +81,41 @@ export async function saveNote(
   await queryClient.invalidateQueries({ queryKey: queryKeys.clientNotes(app, clientId) })
 }
 
-/** Takes an item off the list at once, and says so to the server. Puts it back and throws when that failed. */
-export async function completeItem(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  clientId: number,
-  seoChecklistId: number,
-): Promise<void> {
-  const queryKey = queryKeys.clientChecklist(app, clientId)
-  await queryClient.cancelQueries({ queryKey })
-  queryClient.setQueryData<ChecklistItem[]>(queryKey, (items) =>
-    items?.filter((item) => item.seoChecklistId !== seoChecklistId),
-  )
-  try {
-    await app.client.call(completeChecklistItem, { params: { seoChecklistId } })
-  } finally {
-    await queryClient.invalidateQueries({ queryKey })
-  }
+/** Handlers of a screen, beside what the mutation does to the cache. */
+export interface ItemHandlers {
+  onSuccess?: (item: ChecklistItem) => void
+  onError: (error: Error) => void
 }
 
-/** Opens a completed item again. */
-export async function reopenItem(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  clientId: number,
-  seoChecklistId: number,
-): Promise<void> {
-  try {
-    await app.client.call(undoChecklistItem, { params: { seoChecklistId } })
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: queryKeys.clientChecklist(app, clientId) })
-  }
+/** Completes an item. It leaves the list at once, and comes back to its position when that fails. */
+export function completeItemMutation(app: AppContextValue, clientId: number, { onSuccess, onError }: ItemHandlers) {
+  const { queryKey } = clientChecklistQuery(app, clientId)
+  return mutationOptions({
+    mutationFn: ({ seoChecklistId }: ChecklistItem) =>
+      app.client.call(completeChecklistItem, { params: { seoChecklistId } }),
+    onMutate: async (completed, { client }) => {
+      await client.cancelQueries({ queryKey })
+      const index = client.getQueryData(queryKey)?.findIndex((item) => isSame(item, completed)) ?? -1
+      client.setQueryData(queryKey, (items) => items?.filter((item) => !isSame(item, completed)))
+      return index
+    },
+    onSuccess: (_result, item) => onSuccess?.(item),
+    onError: (error, item, index, { client }) => {
+      if (index !== undefined && index !== -1) {
+        client.setQueryData(queryKey, (items) => items?.toSpliced(index, 0, item))
+      }
+      onError(error)
+    },
+  })
+}
+
+const isSame = (a: ChecklistItem, b: ChecklistItem) => a.seoChecklistId === b.seoChecklistId
+
+/** Reopens a completed item. */
+export function reopenItemMutation(app: AppContextValue, { onError }: ItemHandlers) {
+  return mutationOptions({
+    mutationFn: ({ seoChecklistId }: ChecklistItem) =>
+      app.client.call(undoChecklistItem, { params: { seoChecklistId } }),
+    onError,
+  })
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useApp } from '../app/appContext.ts'
+import { refetchNow } from '../app/applyChanges.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import type { QueueView } from './address/queueAddress.ts'
 import { useQueueView } from './address/useQueueView.ts'
@@ -68,9 +69,7 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
     openRow(clientId)
   }
   const refresh = () => {
-    for (const queryKey of [queryKeys.clients(app), queryKeys.queueTabs(app)]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
+    for (const queryKey of [queryKeys.clients(app), queryKeys.queueTabs(app)]) void refetchNow(queryClient, queryKey)
   }
   return (
     <Tabs value={view.tab} onValueChange={changeTab}>

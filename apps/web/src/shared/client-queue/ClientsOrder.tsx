@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { moveClient } from '@rankdesk/api'
+import { useMutation, type UseQueryResult } from '@tanstack/react-query'
 import { Skeleton, SortableList } from '@rankdesk/ui'
 import { useApp } from '../app/appContext.ts'
-import { queryKeys } from '../app/queryKeys.ts'
 import { useErrorAlert } from '../errors/useErrorAlert.tsx'
-import { movedItem } from './movedItem.ts'
-import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
+import { type ClientsPage, moveClientMutation } from './clientQueue.queries.ts'
 import { ListError, NothingFound } from './ClientsTable.tsx'
 import { PerformanceChip } from './rows/clientCells.tsx'
 
@@ -17,17 +14,10 @@ export interface ClientsOrderProps {
 /** Puts the clients in an order of one's own, by pointer, keyboard or menu (M492); each move is kept at once. */
 export function ClientsOrder({ clients }: ClientsOrderProps) {
   const app = useApp()
-  const queryClient = useQueryClient()
   const alert = useErrorAlert()
   const move = useMutation({
-    mutationFn: (rows: readonly ClientRow[]) => {
-      const moved = movedItem(clients.data?.rows ?? [], rows)
-      if (moved === undefined) return Promise.resolve(true)
-      const body = { neighbourId: moved.neighbour.clientId, side: moved.side }
-      return app.client.call(moveClient, { params: { clientId: moved.item.clientId }, body })
-    },
+    ...moveClientMutation(app, clients.data?.rows ?? []),
     onError: (error) => void alert(error, 'The order was not kept'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.clients(app) }),
   })
   if (clients.isPending) {
     return (
@@ -40,7 +30,7 @@ export function ClientsOrder({ clients }: ClientsOrderProps) {
   return (
     <SortableList
       label="Clients in your order"
-      // What was dropped stands where it was dropped while that is being kept.
+      // A dropped client stays where it was dropped until the order is saved and fetched again.
       items={move.isPending ? move.variables : clients.data.rows}
       getId={(client) => String(client.clientId)}
       getName={(client) => client.businessName}

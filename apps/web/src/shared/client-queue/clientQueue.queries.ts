@@ -1,6 +1,8 @@
+import { mutationOptions } from '@tanstack/react-query'
 import {
   type FilterEntry,
   homeTabsReport,
+  moveClient,
   queryReport,
   queueChoicesReport,
   queueTabsReport,
@@ -11,6 +13,7 @@ import {
 } from '@rankdesk/api'
 import type { QueueTab } from '@rankdesk/domain'
 import type { AppContextValue } from '../app/appContext.ts'
+import { waitForRefetches } from '../app/applyChanges.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
@@ -18,6 +21,7 @@ import type { QueueView } from './address/queueAddress.ts'
 import type { QueueChoices } from './address/queueFilters.ts'
 import { filterEntries } from './address/queueFilters.ts'
 import { OWN_ORDER } from './columns/sortableFields.ts'
+import { movedItem } from './movedItem.ts'
 import type { QueueList } from './queueLists.ts'
 
 /** A client as a row of the queue. */
@@ -138,6 +142,22 @@ export function queueChoicesQuery(app: AppContextValue, list: QueueList) {
       const { rows } = await queryReport(app.client, app.config.product, queueChoicesReport, query, { signal })
       const valuesOf = (field: string) => rows.filter((row) => row.field === field).map(({ value }) => value)
       return { groups: valuesOf('group'), accountManagers: valuesOf('accountManager') }
+    },
+  })
+}
+
+/**
+ * Saves the order of one's own clients (M492): the variables are the rows in their new order, of which one was moved. Stays
+ * pending until the list is fetched again; after an error the list is as it was.
+ */
+export function moveClientMutation(app: AppContextValue, before: readonly ClientRow[]) {
+  return mutationOptions({
+    mutationFn: async (rows: readonly ClientRow[], { client }) => {
+      const moved = movedItem(before, rows)
+      if (moved === undefined) return
+      const body = { neighbourId: moved.neighbour.clientId, side: moved.side }
+      await app.client.call(moveClient, { params: { clientId: moved.item.clientId }, body })
+      await waitForRefetches(client)
     },
   })
 }

@@ -1,7 +1,6 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { Button, useToast } from '@rankdesk/ui'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
 import { adviceJobOf, endSentence, isActive } from './clientJobs.ts'
 import { JobProgress } from './JobProgress.tsx'
 import { useClientJobs } from './useClientJobs.ts'
@@ -16,7 +15,6 @@ export interface RecreateStrategiesButtonProps {
 export function RecreateStrategiesButton({ clientId, businessName }: RecreateStrategiesButtonProps) {
   const toasts = useToast()
   const recreate = useRecreateStrategies(clientId)
-  const [asking, setAsking] = useState(false)
   const onEnded = (job: BackgroundJob) => {
     if (job.kind !== 'create-strategies') return
     toasts.show({ message: endSentence(job, businessName), tone: job.state === 'done' ? 'success' : 'danger' })
@@ -28,11 +26,8 @@ export function RecreateStrategiesButton({ clientId, businessName }: RecreateStr
       <Button
         size="sm"
         icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
-        loading={running || asking}
-        onClick={() => {
-          setAsking(true)
-          void recreate().finally(() => setAsking(false))
-        }}
+        loading={running || recreate.isPending}
+        onClick={() => void recreate.ask()}
       >
         Recreate Strategies
       </Button>

@@ -1,4 +1,5 @@
 import type { BackgroundJob } from '@rankdesk/api'
+import type { UnnumberedChange } from '../app/applyChanges.ts'
 
 /** Whether a piece of background work is still to be done. */
 export const isActive = ({ state }: Pick<BackgroundJob, 'state'>) => state === 'waiting' || state === 'running'
@@ -17,6 +18,11 @@ export function adviceJobOf(jobs: readonly BackgroundJob[]): BackgroundJob | und
 export function endedJobs(before: readonly BackgroundJob[], now: readonly BackgroundJob[]): BackgroundJob[] {
   const active = new Set(before.filter(isActive).map(({ jobId }) => jobId))
   return now.filter((job) => active.has(job.jobId) && !isActive(job))
+}
+
+/** The change that a job has made by ending: strategies of its client, or only the one that it was about. */
+export function changeOf({ clientId, strategyId, jobId }: BackgroundJob): UnnumberedChange {
+  return { kind: 'strategy', clientId, strategyId, elementId: null, jobId, staffId: null }
 }
 
 /** What is said of a job that has ended; `subject` is what it was about. */

@@ -1,6 +1,5 @@
-import { type QueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import {
-  type BackgroundJob,
   backgroundJobs,
   clientStrategies,
   createStrategies,
@@ -10,6 +9,7 @@ import {
 } from '@rankdesk/api'
 import type { PlainDate } from '@rankdesk/format'
 import type { AppContextValue } from '../app/appContext.ts'
+import { waitForRefetches } from '../app/applyChanges.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../app/queryWithReads.ts'
 import type { ActionResult } from './actionResult.ts'
@@ -44,39 +44,43 @@ export function publicationsQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** Has text written for strategies (M602); each answers for itself. Throws `ApiError` when the call itself failed. */
-export async function requestContent(app: AppContextValue, strategyIds: readonly number[]): Promise<ActionResult[]> {
-  const answers = await app.client.call(generateContent, { body: [...strategyIds] })
-  return answers.map(({ strategyId, reason }) => ({ strategyId, problem: reason }))
+/** The strategies that an action is for. */
+export interface ChosenStrategies {
+  strategyIds: readonly number[]
 }
 
-/** Gives strategies a month (D21); each answers for itself. Throws `ApiError` when the call itself failed. */
-export async function giveMonth(
-  app: AppContextValue,
-  strategyIds: readonly number[],
-  month: PlainDate,
-): Promise<ActionResult[]> {
-  const answers = await app.client.call(setStrategyMonth, { body: { strategyIds: [...strategyIds], month } })
-  return answers.map(({ strategyId, reason }) => ({ strategyId, problem: reason }))
+/** Requests text for strategies (M602), with a result for each. Stays pending until the client's rows are up to date. */
+export function generateContentMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: async ({ strategyIds }: ChosenStrategies, { client }): Promise<ActionResult[]> => {
+      const results = await app.client.call(generateContent, { body: [...strategyIds] })
+      await waitForRefetches(client)
+      return results.map(({ strategyId, reason }) => ({ strategyId, problem: reason }))
+    },
+  })
+}
+
+/** Moves strategies to a month (D21), with a result for each. Stays pending until the client's rows are up to date. */
+export function setMonthMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: async (
+      { strategyIds, month }: ChosenStrategies & { month: PlainDate },
+      { client },
+    ): Promise<ActionResult[]> => {
+      const results = await app.client.call(setStrategyMonth, { body: { strategyIds: [...strategyIds], month } })
+      await waitForRefetches(client)
+      return results.map(({ strategyId, reason }) => ({ strategyId, problem: reason }))
+    },
+  })
 }
 
 /** Has the advisor propose strategies for a client (M601). */
-export function requestStrategies(app: AppContextValue, clientId: number): Promise<BackgroundJob> {
-  return app.client.call(createStrategies, { params: { clientId } })
-}
-
-/** Makes stale what a change of a client's strategies moves: its rows, the lists with their counts, the next work. */
-export async function strategiesChanged(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  clientId: number,
-): Promise<void> {
-  const touched = [
-    queryKeys.clientStrategies(app, clientId),
-    queryKeys.clientJobs(app, clientId),
-    queryKeys.clients(app),
-    queryKeys.queueTabs(app),
-    queryKeys.nextWork(app),
-  ]
-  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+export function createStrategiesMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: async (clientId: number, { client }) => {
+      const job = await app.client.call(createStrategies, { params: { clientId } })
+      await waitForRefetches(client)
+      return job
+    },
+  })
 }

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BackgroundJob } from '@rankdesk/api'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useApp } from '../app/appContext.ts'
-import { endedJobs, isActive } from './clientJobs.ts'
-import { clientJobsQuery, strategiesChanged } from './strategyActions.queries.ts'
+import { applyChanges } from '../app/applyChanges.ts'
+import { changeOf, endedJobs, isActive } from './clientJobs.ts'
+import { clientJobsQuery } from './strategyActions.queries.ts'
 
 /** How often an open client asks for its background work while there is some, in ms. */
 const WHILE_WORKING = 3_000
@@ -14,8 +15,8 @@ const WHILE_WAITING = 15_000
 const NONE: readonly BackgroundJob[] = []
 
 /**
- * The background work of a client, followed as long as some of it is under way. What has ended makes the client's rows
- * and the lists stale and is told to `onEnded`.
+ * Returns the background work of a client, and polls it as long as some is in progress. A job that has ended is passed to
+ * `onEnded`, and the queries that read the client's strategies are invalidated without waiting for the changes feed.
  */
 export function useClientJobs(
   clientId: number,
@@ -30,7 +31,7 @@ export function useClientJobs(
   const before = useRef(data)
   const tell = useEffectEvent((jobs: readonly BackgroundJob[]) => {
     if (jobs.length === 0) return
-    void strategiesChanged(app, queryClient, clientId)
+    applyChanges(queryClient, jobs.map(changeOf))
     for (const job of jobs) onEnded(job)
   })
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { BackgroundJob, StrategyDetails, Zone } from '@rankdesk/api'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { useRef, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { contentJobOf, endSentence, isActive } from '../../../shared/strategy-actions/clientJobs.ts'
-import { requestContent, strategiesChanged } from '../../../shared/strategy-actions/strategyActions.queries.ts'
+import { generateContentMutation } from '../../../shared/strategy-actions/strategyActions.queries.ts'
 import { useClientJobs } from '../../../shared/strategy-actions/useClientJobs.ts'
 import { strategyQuery } from '../execution.queries.ts'
 import type { MetaDraft, MetaTexts } from '../meta/useMetaDraft.ts'
@@ -44,6 +44,14 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
   const [action, setAction] = useState('')
   const [comparing, setComparing] = useState(false)
   const before = useRef<Texts>(undefined)
+  const notRequested = (error: unknown) => void alert(error, 'Content was not requested')
+  const generation = useMutation({
+    ...generateContentMutation(app),
+    onSuccess: ([result]) => {
+      if (result !== undefined && result.problem !== null) notRequested(new Error(result.problem))
+    },
+    onError: notRequested,
+  })
   const { strategyId, clientId } = strategy
 
   const textsNow = (): Texts => ({
@@ -90,11 +98,9 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
     try {
       await saveAll()
       before.current = textsNow()
-      const [answer] = await requestContent(app, [strategyId])
-      if (answer?.problem) throw new Error(answer.problem)
-      await strategiesChanged(app, queryClient, clientId)
+      generation.mutate({ strategyIds: [strategyId] })
     } catch (error) {
-      await alert(error, 'Content was not requested')
+      notRequested(error)
     }
   }
 

@@ -45,7 +45,7 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
   const { businessName, clientId } = client
   const links = clientLinks(config, client)
   const follow = useFollow()
-  const recreate = useRecreateStrategies(clientId)
+  const recreate = useRecreateStrategies(clientId, () => onRecreated(clientId))
   const [card, setCard] = useState(false)
   const item = (link: ClientLink, image: ReactNode) => (
     <MenuItem icon={image} onSelect={() => follow(link)}>
@@ -83,10 +83,7 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
           {item(links.rankingStrategy, <Target {...menuIcon} />)}
           {item(links.website, <Globe {...menuIcon} />)}
           <MenuSeparator />
-          <MenuItem
-            icon={<RefreshCw {...menuIcon} />}
-            onSelect={() => void recreate().then((begun) => begun && onRecreated(clientId))}
-          >
+          <MenuItem icon={<RefreshCw {...menuIcon} />} onSelect={() => void recreate.ask()}>
             Recreate Strategies
           </MenuItem>
         </Menu>

@@ -42,16 +42,15 @@ export function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
     setOutcome({ done, count: results.length - problems.length, problems, again })
     onSelect(failedIds(results))
   }
-  async function generate(chosen: readonly StrategyRow[]): Promise<void> {
-    const results = await actions.generateAll(chosen)
-    if (results === undefined) return
-    const failed = chosen.filter(({ strategyId }) => failedIds(results).includes(strategyId))
-    finish(chosen, results, 'Content was requested for', () => void generate(failed))
+  function generate(chosen: readonly StrategyRow[]): void {
+    void actions.generateAll(chosen, (results) => {
+      finish(chosen, results, 'Content was requested for', () => generate(failedOf(chosen, results)))
+    })
   }
-  async function setMonth(chosen: readonly StrategyRow[], month: PlainDate, label: string): Promise<void> {
-    const results = await actions.setMonth(chosen, month)
-    const failed = chosen.filter(({ strategyId }) => failedIds(results).includes(strategyId))
-    finish(chosen, results, `${label} was set for`, () => void setMonth(failed, month, label))
+  function setMonth(chosen: readonly StrategyRow[], month: PlainDate, label: string): void {
+    actions.setMonth(chosen, month, (results) => {
+      finish(chosen, results, `${label} was set for`, () => setMonth(failedOf(chosen, results), month, label))
+    })
   }
   if (strategies.length === 0 && outcome === undefined) return null
   return (
@@ -62,7 +61,7 @@ export function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
           size="sm"
           icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />}
           loading={busy}
-          onClick={() => void generate(strategies)}
+          onClick={() => generate(strategies)}
         >
           Regenerate Content
         </Button>
@@ -79,7 +78,7 @@ export function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
           }
         >
           {options.map(({ value, label }) => (
-            <MenuItem key={value} onSelect={() => void setMonth(strategies, value, label)}>
+            <MenuItem key={value} onSelect={() => setMonth(strategies, value, label)}>
               {label}
             </MenuItem>
           ))}
@@ -112,4 +111,9 @@ export function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
       )}
     </div>
   )
+}
+
+function failedOf(chosen: readonly StrategyRow[], results: readonly ActionResult[]): StrategyRow[] {
+  const failed = new Set(failedIds(results))
+  return chosen.filter(({ strategyId }) => failed.has(strategyId))
 }

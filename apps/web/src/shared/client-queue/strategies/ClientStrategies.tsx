@@ -43,7 +43,7 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
   const waiting = rows.some((row) => actionOf(row, contentBriefComplete, today) === 'content-in-progress')
   const jobs = useClientJobs(clientId, { waiting, onEnded })
 
-  const actions = useStrategyActions(clientId)
+  const actions = useStrategyActions()
   const [chosen, setChosen] = useState(NO_IDS)
   // What has left the list is no longer chosen.
   const selected = useMemo(() => new Set(rows.map(keyOf).filter((key) => chosen.has(key))), [rows, chosen])
