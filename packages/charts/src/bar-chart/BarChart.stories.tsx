@@ -14,7 +14,13 @@ const chats = row('chats', 'Chats', [22, 30, 28, 25, 36, 41, 33, 38, 44, 40, 47,
 const meta = {
   title: 'Charts/BarChart',
   component: BarChart,
-  args: { title: 'Leads by month', categories: MONTHS, series: [calls, forms], categoryName: 'Month', inTime: true },
+  args: {
+    title: 'Leads by month',
+    categories: MONTHS,
+    series: [calls, forms],
+    categoryName: 'Month',
+    isTimeSeries: true,
+  },
   decorators: [
     (Story) => (
       <div className="max-w-240 bg-surface p-5">
@@ -29,13 +35,13 @@ type Story = StoryObj<typeof meta>
 
 export const Grouped: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const sheet = await canvas.findByRole('slider', { name: 'Leads by month, points' })
-    sheet.focus()
+    const slider = await canvas.findByRole('slider', { name: 'Leads by month, points' })
+    slider.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    await expect(sheet).toHaveAttribute('aria-valuetext', 'Jan: Calls 98, Forms 71')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Jan: Calls 98, Forms 71')
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('JanCalls98Forms71')
     await userEvent.keyboard('{End}')
-    await expect(sheet).toHaveAttribute('aria-valuetext', 'Nov: Calls 96, Forms 58')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Nov: Calls 96, Forms 58')
     await userEvent.keyboard('{Escape}')
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toBeNull()
   },
@@ -43,12 +49,12 @@ export const Grouped: Story = {
 
 export const ByPointer: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const sheet = await canvas.findByRole('slider')
-    const { left, top, width, height } = sheet.getBoundingClientRect()
+    const slider = await canvas.findByRole('slider')
+    const { left, top, width, height } = slider.getBoundingClientRect()
     const bars = canvasElement.querySelector('[data-bars]')?.innerHTML
-    await userEvent.pointer({ target: sheet, coords: { clientX: left + width - 12, clientY: top + height / 2 } })
+    await userEvent.pointer({ target: slider, coords: { clientX: left + width - 12, clientY: top + height / 2 } })
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('NovCalls96Forms58')
-    await userEvent.pointer({ target: sheet, coords: { clientX: left + 60, clientY: top + height / 2 } })
+    await userEvent.pointer({ target: slider, coords: { clientX: left + 60, clientY: top + height / 2 } })
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('DecCalls120Forms64')
     await expect(canvasElement.querySelector('[data-bars]')?.innerHTML).toBe(bars)
   },
@@ -84,21 +90,21 @@ export const StackedWithNegative: Story = {
   },
 }
 
-export const WithinATrough: Story = {
+export const WithinTrack: Story = {
   args: { title: 'Your Clients Completed', layout: 'within', series: [completed, assigned], highlight: 11 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('24', { selector: 'text' })).toBeInTheDocument()
   },
 }
 
-export const GoalOfAll: Story = {
+export const SharedGoal: Story = {
   args: { series: [calls], goal: 150, format: 'currency', title: 'Revenue by month' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('row', { name: 'Nov $96 $150' })).toBeInTheDocument()
   },
 }
 
-export const GoalOfEach: Story = {
+export const GoalPerCategory: Story = {
   args: { series: [calls], goal: [100, 100, 120, 120, 150, 150, 150, 180, 180, 180, null, null], highlight: 11 },
 }
 
@@ -106,7 +112,7 @@ export const Horizontal: Story = {
   args: {
     title: 'Visits by channel',
     horizontal: true,
-    inTime: false,
+    isTimeSeries: false,
     categoryName: 'Channel',
     categories: ['Organic search', 'Direct', 'Referral', 'Paid search', 'Social'],
     series: [row('visits', 'Visits', [12_840, 4310, 2204, 1830, 640])],
@@ -126,7 +132,7 @@ export const HorizontalLongNames: Story = {
   args: {
     title: 'Visits by page',
     horizontal: true,
-    inTime: false,
+    isTimeSeries: false,
     categoryName: 'Page',
     categories: services,
     series: [
@@ -135,10 +141,10 @@ export const HorizontalLongNames: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    const sheet = await canvas.findByRole('slider')
-    sheet.focus()
+    const slider = await canvas.findByRole('slider')
+    slider.focus()
     await userEvent.keyboard('{ArrowRight}')
-    await expect(sheet).toHaveAttribute('aria-valuetext', `${services[0] ?? ''}: This year 812, Last year 700`)
+    await expect(slider).toHaveAttribute('aria-valuetext', `${services[0] ?? ''}: This year 812, Last year 700`)
   },
 }
 
@@ -146,7 +152,7 @@ export const HorizontalNegative: Story = {
   args: {
     title: 'Change against last year',
     horizontal: true,
-    inTime: false,
+    isTimeSeries: false,
     format: 'percent',
     categories: ['Organic search', 'Direct', 'Referral', 'Paid search'],
     series: [row('change', 'Change', [18.4, -6.2, 3, -24.75])],
@@ -210,7 +216,7 @@ export const NoData: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No data for this time.')).toBeVisible()
+    await expect(canvas.getByText('No data for this period.')).toBeVisible()
     await expect(canvas.queryByRole('slider')).toBeNull()
   },
 }
@@ -255,10 +261,10 @@ export const Changing: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('slider')
     const before = canvasElement.querySelector('[data-bars] path')
-    const outline = before?.getAttribute('d')
+    const path = before?.getAttribute('d')
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Other year' }))
-    // The node is kept; its outline changes.
+    // The update reuses the node.
     await expect(canvasElement.querySelector('[data-bars] path')).toBe(before)
-    await expect(before?.getAttribute('d')).not.toBe(outline)
+    await expect(before?.getAttribute('d')).not.toBe(path)
   },
 }

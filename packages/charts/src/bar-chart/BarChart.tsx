@@ -1,42 +1,43 @@
 import type { ValueFormat } from '@rankdesk/format'
 import { useId, useMemo } from 'react'
 import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
+import { PLAIN_STYLE } from '../chart-frame/seriesStyle.ts'
 import { useIsolation } from '../chart-frame/useIsolation.ts'
-import type { ChartSeries } from '../scales/chartSeries.ts'
+import { type ChartSeries, isPresent } from '../scales/chartSeries.ts'
 import type { BarLayout } from './barInput.ts'
-import { barLooks } from './barLooks.ts'
 import { BarPlot } from './BarPlot.tsx'
-import { barSentence, barTable } from './barWords.ts'
-import { useRowsHeight } from './useRowsHeight.ts'
+import { barStyles } from './barStyles.ts'
+import { barSummary, barTable } from './barText.ts'
+import { useHorizontalHeight } from './useHorizontalHeight.ts'
 
 export interface BarChartProps extends ChartFrameOptions {
-  /** Their names, in the order in which they stand: 1 to about 24. */
+  /** The names of the categories in their order: 1 to about 24. */
   categories: readonly string[]
-  /** One value a category each. In the layout `within`, the first stands in the second. */
+  /** The series, with one value per category. In the layout `within`, the first is drawn within the second. */
   series: readonly ChartSeries[]
-  /** @default 'grouped' */
+  /** The layout of the bars of a category. @default 'grouped' */
   layout?: BarLayout
-  /** Bars grow to the right, a row a category; the height follows from the rows. For long names. @default false */
+  /** Whether bars grow to the right, a row per category, which suits long names. The rows determine the height. @default false */
   horizontal?: boolean
-  /** What the bars are held against: one for all or one a category. */
+  /** The goal that bars are compared with: one for all categories or one per category. */
   goal?: number | ArrayLike<number | null>
-  /** @default 'Goal' */
+  /** The name of the goal. @default 'Goal' */
   goalName?: string
-  /** M539. @default 'default' */
+  /** The format of the values (M539). @default 'default' */
   format?: ValueFormat
-  /** About how many ticks (M501). @default 5 */
+  /** The approximate number of ticks of the value axis (M501). @default 5 */
   ticks?: number
-  /** The category to look at first, such as this month: bold, and the only one in colour where there is one series. */
+  /** The index of a highlighted category, such as this month. It is bold and, in a chart of one series, the only one in color. */
   highlight?: number
-  /** What the categories are: the table's first column. @default 'Category' */
+  /** The name of the categories: the heading of the table's first column. @default 'Category' */
   categoryName?: string
-  /** Categories are in the order of time: the sentence tells latest and trend. @default false */
-  inTime?: boolean
-  /** Called when a category is pressed (click or Enter). */
+  /** Whether the categories are in order of time: the summary mentions the latest value and the trend. @default false */
+  isTimeSeries?: boolean
+  /** Called with the index of the category that is pressed, by pointer or with Enter. */
   onPress?: (category: number) => void
 }
 
-/** Compares amounts by category: side by side, stacked or one within the other, upright or lying (M500). */
+/** Bars by category: grouped, stacked or within one another, vertical or horizontal (M500). */
 export function BarChart({
   categories,
   series,
@@ -48,35 +49,35 @@ export function BarChart({
   ticks = 5,
   highlight,
   categoryName = 'Category',
-  inTime = false,
+  isTimeSeries = false,
   onPress,
-  sentence,
+  summary,
   ...frame
 }: BarChartProps) {
   const id = useId()
   const [isolated, setIsolated] = useIsolation(series.map(({ key }) => key))
-  const [rowsHeight, takeRowsHeight] = useRowsHeight(horizontal)
-  const looks = useMemo(() => barLooks(series, layout, id), [series, layout, id])
+  const [horizontalHeight, setHorizontalHeight] = useHorizontalHeight(horizontal)
+  const styles = useMemo(() => barStyles(series, layout, id), [series, layout, id])
   const shown = useMemo(
     () => (isolated === null ? series : series.filter(({ key }) => key === isolated)),
     [series, isolated],
   )
-  const words = useMemo(
-    () => ({ categories, series: shown, looks, layout, goal, goalName, format, categoryName, inTime }),
-    [categories, shown, looks, layout, goal, goalName, format, categoryName, inTime],
+  const data = useMemo(
+    () => ({ categories, series: shown, styles, layout, goal, goalName, format, categoryName, isTimeSeries }),
+    [categories, shown, styles, layout, goal, goalName, format, categoryName, isTimeSeries],
   )
-  const table = useMemo(() => barTable({ ...words, series }), [words, series])
+  const table = useMemo(() => barTable({ ...data, series }), [data, series])
   return (
     <ChartFrame
       {...frame}
-      {...(rowsHeight === undefined ? {} : { height: rowsHeight })}
-      sentence={sentence ?? barSentence(frame.title, words)}
+      {...(horizontalHeight === undefined ? {} : { height: horizontalHeight })}
+      summary={summary ?? barSummary(frame.title, data)}
       table={table}
       legend={series.map(({ key, label }) => ({
         key,
         label,
         kind: 'area',
-        look: looks.get(key) ?? { paint: '', dash: undefined, mark: 'circle' },
+        style: styles.get(key) ?? PLAIN_STYLE,
       }))}
       isolated={isolated}
       onIsolate={setIsolated}
@@ -84,8 +85,8 @@ export function BarChart({
     >
       {({ width, height }) => (
         <BarPlot
-          words={words}
-          looks={looks}
+          data={data}
+          styles={styles}
           horizontal={horizontal}
           ticks={ticks}
           highlight={highlight}
@@ -93,7 +94,7 @@ export function BarChart({
           height={height}
           title={frame.title}
           duration={frame.duration}
-          onHeight={takeRowsHeight}
+          onHeight={setHorizontalHeight}
           onPress={onPress}
         />
       )}
@@ -102,6 +103,5 @@ export function BarChart({
 }
 
 function hasValue({ values }: ChartSeries): boolean {
-  for (let index = 0; index < values.length; index += 1) if (Number.isFinite(values[index] ?? Number.NaN)) return true
-  return false
+  return Array.from(values).some(isPresent)
 }

@@ -4,42 +4,44 @@ import { BandCursor } from '../marks/BandCursor.tsx'
 import { type BarGroup, Bars } from '../marks/Bars.tsx'
 import { FillPattern } from '../marks/FillPattern.tsx'
 import type { ChartSeries } from '../scales/chartSeries.ts'
-import type { BarLayout, BarModel, BarText } from './barInput.ts'
-import type { BarLook } from './barLooks.ts'
+import type { BarLabel, BarLayout, BarModel } from './barInput.ts'
+import type { BarStyle } from './barStyles.ts'
 
 export interface BarDrawingProps {
   model: BarModel
-  /** Those that are shown, in the order of the model. */
+  /** The visible series, in the order of the model. */
   series: readonly ChartSeries[]
-  looks: ReadonlyMap<string, BarLook>
+  styles: ReadonlyMap<string, BarStyle>
   layout: BarLayout
   highlight: number | undefined
   cursor: ChartCursor
   duration: number | undefined
-  /** Told how high the drawing is, when its rows decide that. */
+  /** Called with the height that horizontal bars need. */
   onHeight: (height: number) => void
 }
 
-/** Draws a bar model: grid, bars, goal, labels. */
-export function BarDrawing({ model, series, looks, layout, highlight, cursor, duration, onHeight }: BarDrawingProps) {
-  const { plot, horizontal, zero } = model
+/** Draws a bar model: grid, bars, goals and labels. */
+export function BarDrawing({ model, series, styles, layout, highlight, cursor, duration, onHeight }: BarDrawingProps) {
+  const { horizontal, zero } = model
   useLayoutEffect(() => {
     if (horizontal) onHeight(model.height)
   }, [horizontal, model.height, onHeight])
   const groups = useMemo(
-    () => barGroups(series, looks, layout, highlight, model.stops.length),
-    [series, looks, layout, highlight, model.stops.length],
+    () => barGroups({ series, styles, layout, highlight, count: model.bands.length }),
+    [series, styles, layout, highlight, model.bands.length],
   )
   return (
     <svg aria-hidden width={model.width} height={model.height} className="figures block overflow-visible text-caption">
       <defs>
-        {[...looks.values()].map(({ tile }) => tile !== undefined && <FillPattern key={tile.id} {...tile} />)}
+        {[...styles.values()].map(
+          ({ pattern }) => pattern !== undefined && <FillPattern key={pattern.id} {...pattern} />,
+        )}
       </defs>
-      <BandCursor cursor={cursor} stops={model.stops} />
+      <BandCursor cursor={cursor} bands={model.bands} />
       <path d={lines(model.grid, model)} stroke="var(--color-hairline)" />
       <Bars {...model} groups={groups} duration={duration} />
       <path d={lines([zero], model)} stroke="var(--color-line)" />
-      <Goals goals={model.goals} across={model.goals.length === 1 && isLong(model)} />
+      <Goals goals={model.goals} isShared={model.goals.length === 1 && isAcrossPlot(model)} />
       <Labels texts={model.valueLabels} className="fill-muted" />
       <Labels texts={model.categoryLabels} className="fill-muted" />
       {model.goalLabel !== undefined && <Labels texts={[model.goalLabel]} className="fill-text font-medium" />}
@@ -53,16 +55,17 @@ export function BarDrawing({ model, series, looks, layout, highlight, cursor, du
       </g>
     </svg>
   )
-
-  function isLong({ goals: [first] }: BarModel): boolean {
-    if (first === undefined) return false
-    return horizontal
-      ? first.y2 - first.y1 >= plot.bottom - plot.top - 1
-      : first.x2 - first.x1 >= plot.right - plot.left - 1
-  }
 }
 
-const Labels = memo(function Labels({ texts, className }: { texts: readonly BarText[]; className: string }) {
+/** Whether the first goal is a line across the whole plot. */
+function isAcrossPlot({ goals: [first], horizontal, plot }: BarModel): boolean {
+  if (first === undefined) return false
+  return horizontal
+    ? first.y2 - first.y1 >= plot.bottom - plot.top - 1
+    : first.x2 - first.x1 >= plot.right - plot.left - 1
+}
+
+const Labels = memo(function Labels({ texts, className }: { texts: readonly BarLabel[]; className: string }) {
   return (
     <g className={className}>
       {texts.map(({ x, y, lines: [first, second], anchor, strong }, index) => (
@@ -89,55 +92,57 @@ const Labels = memo(function Labels({ texts, className }: { texts: readonly BarT
   )
 })
 
-/** A goal of all is a dashed line; a goal of each is a tick of ink, cut out of its bars by the surface. */
-function Goals({ goals, across }: { goals: BarModel['goals']; across: boolean }) {
+/** A shared goal is a dashed line; the goal of a category is a tick across its bars. */
+function Goals({ goals, isShared }: { goals: BarModel['goals']; isShared: boolean }) {
   if (goals.length === 0) return null
   const d = goals.map(({ x1, y1, x2, y2 }) => `M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}`).join('')
   return (
     <>
-      <path d={d} stroke="var(--color-surface)" strokeWidth={across ? 4 : 6} strokeOpacity={across ? 0.7 : 1} />
+      <path d={d} stroke="var(--color-surface)" strokeWidth={isShared ? 4 : 6} strokeOpacity={isShared ? 0.7 : 1} />
       <path
         d={d}
-        stroke={across ? 'var(--color-muted)' : 'var(--color-text)'}
-        strokeWidth={across ? 1.5 : 2}
-        strokeDasharray={across ? '5 4' : undefined}
-        strokeLinecap={across ? undefined : 'round'}
+        stroke={isShared ? 'var(--color-muted)' : 'var(--color-text)'}
+        strokeWidth={isShared ? 1.5 : 2}
+        strokeDasharray={isShared ? '5 4' : undefined}
+        strokeLinecap={isShared ? undefined : 'round'}
         data-goal
       />
     </>
   )
 }
 
-function barGroups(
-  series: readonly ChartSeries[],
-  looks: ReadonlyMap<string, BarLook>,
-  layout: BarLayout,
-  highlight: number | undefined,
-  count: number,
-): BarGroup[] {
-  const fronts = series.filter(({ key }) => looks.get(key)?.trough !== true).length
+interface BarGroupOptions extends Pick<BarDrawingProps, 'series' | 'styles' | 'layout' | 'highlight'> {
+  /** The count of categories. */
+  count: number
+}
+
+/** Groups bars of the same style. */
+function barGroups({ series, styles, layout, highlight, count }: BarGroupOptions): BarGroup[] {
+  const frontCount = series.filter(({ key }) => styles.get(key)?.isTrack !== true).length
   const groups = series.flatMap(({ key, hue }, row): BarGroup[] => {
-    const look = looks.get(key)
-    if (look === undefined) return []
+    const style = styles.get(key)
+    if (style === undefined) return []
     const all = Array.from({ length: count }, (_, category) => row * count + category)
-    if (look.trough) return [{ key, which: all, fill: look.paint, stroke: 'var(--color-line)' }]
-    if (highlight === undefined || fronts !== 1 || hue !== undefined) return [{ key, which: all, fill: look.paint }]
-    const picked = row * count + highlight
+    if (style.isTrack) return [{ key, indexes: all, fill: style.paint, stroke: 'var(--color-line)' }]
+    if (highlight === undefined || frontCount !== 1 || hue !== undefined)
+      return [{ key, indexes: all, fill: style.paint }]
+    const highlighted = row * count + highlight
     return [
-      { key, which: all.filter((at) => at !== picked), fill: 'var(--color-grey-chart)' },
-      { key: `${key}!`, which: [picked], fill: look.paint },
+      { key, indexes: all.filter((index) => index !== highlighted), fill: 'var(--color-grey-chart)' },
+      { key: `${key}!`, indexes: [highlighted], fill: style.paint },
     ]
   })
-  // Troughs stand behind what stands in them.
+  // Tracks are drawn behind the bars within them.
   return layout === 'within' ? groups.toReversed() : groups
 }
 
-function lines(at: readonly number[], { horizontal, plot }: BarModel): string {
-  return at
-    .map((place) =>
+/** Returns the path data of lines across the plot at some positions on the value axis. */
+function lines(positions: readonly number[], { horizontal, plot }: BarModel): string {
+  return positions
+    .map((position) =>
       horizontal
-        ? `M${round(place)} ${round(plot.top)}V${round(plot.bottom)}`
-        : `M${round(plot.left)} ${round(place)}H${round(plot.right)}`,
+        ? `M${round(position)} ${round(plot.top)}V${round(plot.bottom)}`
+        : `M${round(plot.left)} ${round(position)}H${round(plot.right)}`,
     )
     .join('')
 }

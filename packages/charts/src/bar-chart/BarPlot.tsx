@@ -3,45 +3,45 @@ import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import { createChartCursor } from '../chart-frame/chartCursor.ts'
 import { BarDrawing } from './BarDrawing.tsx'
-import type { BarStop } from './barInput.ts'
-import type { BarLook } from './barLooks.ts'
+import type { BarBand } from './barInput.ts'
 import { barModel } from './barModel.ts'
-import { barStopText, barTooltip, type BarWords } from './barWords.ts'
+import type { BarStyle } from './barStyles.ts'
+import { barDescription, type BarTextData, barTooltip } from './barText.ts'
 
 export interface BarPlotProps {
-  words: BarWords
-  looks: ReadonlyMap<string, BarLook>
+  data: BarTextData
+  styles: ReadonlyMap<string, BarStyle>
   horizontal: boolean
   ticks: number
   highlight: number | undefined
-  /** The room for the drawing, px. */
+  /** The available size, px. */
   width: number
   height: number
   title: string
   duration: number | undefined
-  /** Told how high the drawing is, when its rows decide that. */
+  /** Called with the height that horizontal bars need. */
   onHeight: (height: number) => void
   onPress: ((category: number) => void) | undefined
 }
 
-/** The picture of a bar chart, and the sheet and tooltip over it. */
-export function BarPlot({ words, looks, horizontal, ticks, highlight, width, height, ...rest }: BarPlotProps) {
+/** The bars with their axes, the interactive layer and the tooltip. */
+export function BarPlot({ data, styles, horizontal, ticks, highlight, width, height, ...rest }: BarPlotProps) {
   const [cursor] = useState(createChartCursor)
   const { title, duration, onHeight, onPress } = rest
-  // Rows decide the height when bars lie: the room's own must not make a new model.
-  const room = horizontal ? 0 : height
+  // Horizontal bars determine their own height: a change of it must not compute a new model.
+  const plotHeight = horizontal ? 0 : height
   const model = useMemo(
-    () => barModel({ ...words, horizontal, ticks, highlight, width, height: room }),
-    [words, horizontal, ticks, highlight, width, room],
+    () => barModel({ ...data, horizontal, ticks, highlight, width, height: plotHeight }),
+    [data, horizontal, ticks, highlight, width, plotHeight],
   )
   return (
     <>
       <BarDrawing
         model={model}
-        series={words.series}
-        looks={looks}
+        series={data.series}
+        styles={styles}
         highlight={highlight}
-        layout={words.layout}
+        layout={data.layout}
         cursor={cursor}
         duration={duration}
         onHeight={onHeight}
@@ -49,24 +49,24 @@ export function BarPlot({ words, looks, horizontal, ticks, highlight, width, hei
       <ChartSurface
         cursor={cursor}
         label={title}
-        count={model.stops.length}
-        nearest={(x, y) => nearestStop(model.stops, horizontal ? y : x, horizontal)}
-        describe={(stop) => barStopText(words, stop)}
+        count={model.bands.length}
+        nearest={(x, y) => bandAt(model.bands, horizontal ? y : x, horizontal)}
+        describe={(index) => barDescription(data, index)}
         {...(onPress === undefined ? {} : { onPress })}
       />
       <ChartTooltip
         cursor={cursor}
         size={{ width, height: model.height }}
         kind="area"
-        content={(stop) => barTooltip(words, model, stop)}
+        content={(index) => barTooltip(data, model, index)}
       />
     </>
   )
 }
 
-function nearestStop(stops: readonly BarStop[], at: number, lying: boolean): number {
-  const [first] = stops
+function bandAt(bands: readonly BarBand[], position: number, horizontal: boolean): number {
+  const [first] = bands
   if (first === undefined) return -1
-  const [begin, step] = lying ? [first.top, first.height] : [first.left, first.width]
-  return Math.min(Math.max(Math.floor((at - begin) / step), 0), stops.length - 1)
+  const [start, step] = horizontal ? [first.top, first.height] : [first.left, first.width]
+  return Math.min(Math.max(Math.floor((position - start) / step), 0), bands.length - 1)
 }

@@ -2,93 +2,94 @@ import type { ValueFormat } from '@rankdesk/format'
 import type { ChartSeries } from '../scales/chartSeries.ts'
 
 /**
- * How the bars of a category stand: side by side, on top of each other (negative ones below zero), or one within the
- * other: the first series in front, the others as outlined troughs behind it, such as completed in assigned.
+ * The layout of a category's bars: side by side, stacked (negative ones below zero), or within one another: the first
+ * series in front of the outlined tracks of the others, such as completed work in assigned work.
  */
 export type BarLayout = 'grouped' | 'stacked' | 'within'
 
-/** What bars show, and the room that they have. */
+/** The input of a bar chart. */
 export interface BarInput {
-  /** Their names, in words, in the order in which they stand. */
+  /** The names of the categories in their order. */
   categories: readonly string[]
-  /** One value a category; only those that are shown. */
+  /** The visible series, with one value per category. */
   series: readonly ChartSeries[]
   layout: BarLayout
-  /** Bars that grow to the right, a row a category; the drawing is as high as its rows need. */
+  /** Whether bars grow to the right, a row per category. The rows determine the height. */
   horizontal: boolean
-  /** What the bars are held against: one for all (a line) or one a category (a tick across its bars). */
+  /** The goal that bars are compared with: one for all categories (a line) or one per category (a tick across its bars). */
   goal: number | ArrayLike<number | null> | undefined
-  /** What the goal is called. */
+  /** The name of the goal. */
   goalName: string
   format: ValueFormat
-  /** About how many ticks the value axis has (M501). */
+  /** The approximate number of ticks of the value axis (M501). */
   ticks: number
-  /** px. The height counts for upright bars only. */
+  /** The width and, for vertical bars, the height, px. */
   width: number
   height: number
-  /** A category to be looked at first, such as this month: its name is bold and its bars keep their hue. */
+  /** The index of a highlighted category, such as this month: its name is bold and its bars keep their color. */
   highlight: number | undefined
 }
 
-/** A text of the drawing: one or two lines from `y` (the first one's baseline) downwards, 14 px apart. */
-export interface BarText {
+/** A label of one or two lines, 14 px apart. `y` is the baseline of the first line. */
+export interface BarLabel {
   x: number
   y: number
   lines: readonly string[]
   anchor: 'start' | 'middle' | 'end'
+  /** Whether the label is bold. */
   strong: boolean
 }
 
-/** A value written beside its bar, `y` being its baseline. */
+/** A value at the tip of its bar. `y` is the baseline. */
 export interface BarValue {
   x: number
   y: number
   text: string
-  /** The part after the slash, dimmed: what the trough holds. */
+  /** The dimmed value of the track, after a slash. */
   of?: string
   anchor: 'start' | 'middle' | 'end'
 }
 
-/** Everything there is to draw, in px of a box of `width` by `height`. */
+/** The layout of a bar chart, px. */
 export interface BarModel {
   width: number
   height: number
-  /** The box between the axes. */
+  /** The area between the axes. */
   plot: { left: number; top: number; right: number; bottom: number }
   horizontal: boolean
-  /** Where bars begin, along the value axis. */
+  /** The position of zero on the value axis. */
   zero: number
-  /** Lines across the plot, along the value axis. */
+  /** The positions of the grid lines on the value axis. */
   grid: readonly number[]
-  valueLabels: readonly BarText[]
-  categoryLabels: readonly BarText[]
+  valueLabels: readonly BarLabel[]
+  categoryLabels: readonly BarLabel[]
   /**
-   * Four numbers a bar (x and y of the corner at its base, x and y of the one across, at its tip), series by series,
-   * a category each; NaN where there is no bar.
+   * Four numbers per bar (x and y of a corner at its base, x and y of the opposite corner at its tip), series by series and
+   * then by category. `NaN` where there is no bar.
    */
   bars: Float64Array
-  /** Where each bar sets out when it is new: flat on zero. Laid out like `bars`. */
+  /** The start values of new bars, flat on zero, in the layout of `bars`. */
   flat: Float64Array
-  /** What each bar is, stable over updates. */
+  /** A key per bar that stays the same across updates. */
   keys: readonly string[]
-  /** 1 for a bar whose tip is the end of its stack, and so is rounded. */
+  /** 1 for each bar with a rounded tip, at the end of its stack. */
   ends: Uint8Array
   values: readonly BarValue[]
-  /** Ticks across bars, or one line across the plot. */
+  /** The tick of each category's goal, or one line across the plot. */
   goals: readonly { x1: number; y1: number; x2: number; y2: number }[]
-  /** The goal's name, beside its line or its last tick. */
-  goalLabel: BarText | undefined
-  /** One a category: the strip that the pointer finds, and where its tooltip points at. */
-  stops: readonly BarStop[]
+  /** The name of the goal, beside its line or its last tick. */
+  goalLabel: BarLabel | undefined
+  /** The band of each category. */
+  bands: readonly BarBand[]
 }
 
-/** A category as the pointer and the arrow keys find it, px. */
-export interface BarStop {
+/** The hit area of a category, px. */
+export interface BarBand {
   left: number
   top: number
   width: number
   height: number
-  /** The tip of its longest bar. */
+  /** The anchor of the tooltip: the tip of the longest bar. */
   x: number
   y: number
 }

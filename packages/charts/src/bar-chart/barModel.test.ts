@@ -27,8 +27,8 @@ const height = (model: BarModel, at: number) => {
   return base - tip
 }
 
-describe('upright bars', () => {
-  test('stand on zero and grow in proportion', () => {
+describe('vertical bars', () => {
+  test('start at zero and grow in proportion', () => {
     const model = draw()
     expect(bar(model, 0)[1]).toBe(model.zero)
     expect(height(model, 1)).toBeCloseTo(2 * height(model, 0))
@@ -53,33 +53,33 @@ describe('upright bars', () => {
     }
   })
 
-  test('leave a gap where a value is missing', () => {
+  test('leave a gap for a missing value', () => {
     const model = draw({ series: rowsOf([1, null, Number.NaN]) })
     expect(bar(model, 1).every(Number.isNaN)).toBe(true)
     expect(bar(model, 2).every(Number.isNaN)).toBe(true)
   })
 
-  test('keep a pixel of what is too small to see, and nothing of zero', () => {
+  test('have one pixel for a value too small to see, and none for zero', () => {
     const model = draw({ series: rowsOf([1_000_000, 1, 0]) })
     expect(height(model, 1)).toBe(1)
     expect(height(model, 2)).toBe(0)
   })
 
-  test('hang from zero when they are negative', () => {
+  test('extend below zero for negative values', () => {
     const model = draw({ series: rowsOf([-10, 5, 0]) })
     expect(height(model, 0)).toBeLessThan(0)
     expect(model.zero).toBeLessThan(model.plot.bottom)
   })
 
   test.each([
-    ['nothing at all', { categories: [], series: [] }],
+    ['no data', { categories: [], series: [] }],
     ['no series', { series: [] }],
     ['only missing values', { series: rowsOf([null, null, null]) }],
     ['only zeros', { series: rowsOf([0, 0, 0]) }],
     ['huge values', { series: rowsOf([1e300, -1e300, 1]) }],
     ['tiny values', { series: rowsOf([1e-9, 2e-9, 3e-9]) }],
     ['one category', { categories: ['Jan'], series: rowsOf([3]) }],
-  ])('of %s have finite axes', (_, more) => {
+  ])('with %s have finite axes', (_, more) => {
     const model = draw(more)
     for (const number of [model.zero, model.plot.left, model.plot.right, ...model.grid])
       expect(number).toSatisfy(Number.isFinite)
@@ -88,8 +88,8 @@ describe('upright bars', () => {
   })
 })
 
-describe('a stack', () => {
-  test('goes up from zero with what is positive and down with what is negative', () => {
+describe('stacked bars', () => {
+  test('stack positive values above zero and negative values below it', () => {
     const model = draw({ layout: 'stacked', series: rowsOf([10, 1, 1], [-4, 1, 1], [6, 1, 1], [-2, 1, 1]) })
     const base = (at: number) => bar(model, at * 3)[1] ?? 0
     const tip = (at: number) => bar(model, at * 3)[3] ?? 0
@@ -100,14 +100,14 @@ describe('a stack', () => {
     expect(Array.from(model.ends).filter((_, at) => at % 3 === 0)).toEqual([0, 0, 1, 1])
   })
 
-  test('writes its sum, not its last part', () => {
+  test('show their total', () => {
     const model = draw({ layout: 'stacked', series: rowsOf([10, 1, 1], [20, 2, 2]) })
     expect(model.values.map(({ text }) => text)).toEqual(['30', '3', '3'])
   })
 })
 
-describe('a bar within another', () => {
-  test('is written as a part of it', () => {
+describe('a bar within a track', () => {
+  test('shows both values', () => {
     const model = draw({ layout: 'within', series: rowsOf([24, 27, null], [28, 29, 30]) })
     expect(model.values.map(({ text, of }) => `${text}/${of ?? ''}`)).toEqual(['24/28', '27/29', '–/30'])
     expect(bar(model, 0)[0]).toBe(bar(model, 3)[0])
@@ -115,14 +115,14 @@ describe('a bar within another', () => {
 })
 
 describe('goals', () => {
-  test('of all are one line, and the axis reaches them', () => {
+  test('draw a shared goal as one line and include it in the axis', () => {
     const model = draw({ goal: 100 })
     expect(model.goals).toHaveLength(1)
     expect(model.goals[0]?.y1).toBeGreaterThanOrEqual(model.plot.top)
     expect(model.goalLabel?.lines).toEqual(['Goal', '100'])
   })
 
-  test('of each are a tick across its bars', () => {
+  test('draw the goal of a category as a tick across its bars', () => {
     const model = draw({ goal: [15, null, 25] })
     expect(model.goals).toHaveLength(2)
     const [left = 0, , right = 0] = bar(model, 0)
@@ -131,10 +131,10 @@ describe('goals', () => {
   })
 })
 
-describe('lying bars', () => {
+describe('horizontal bars', () => {
   const long = ['Emergency plumbing and drain cleaning in Asheville', 'Water heaters']
 
-  test('have their names beside them where they are short, else above them', () => {
+  test('have short names beside them and long names above them', () => {
     expect(draw({ horizontal: true, width: 420 }).plot.left).toBeGreaterThan(20)
     const model = draw({ horizontal: true, width: 240, categories: long, series: rowsOf([1, 2]) })
     expect(model.plot.left).toBeLessThan(12)
@@ -143,7 +143,7 @@ describe('lying bars', () => {
     expect(top).toBeGreaterThanOrEqual((model.categoryLabels[0]?.y ?? 0) + 3)
   })
 
-  test('make the drawing as high as its rows', () => {
+  test('determine the height by their rows', () => {
     const few = draw({ horizontal: true }).height
     const categories = Array.from({ length: 24 }, (_, at) => `C${at}`)
     expect(draw({ horizontal: true, categories, series: rowsOf(categories.map(() => 1)) }).height).toBeGreaterThan(
@@ -152,8 +152,8 @@ describe('lying bars', () => {
   })
 })
 
-describe('a value at a goal', () => {
-  test('stands beyond the tick that it would lie on', () => {
+describe('a value that would cover a goal', () => {
+  test('moves to the other side of the tick', () => {
     const rows = { horizontal: true, categories: ['A', 'B'], series: rowsOf([100, 60]) }
     const free = draw({ ...rows, goal: [null, null] }).values[1]
     const moved = draw({ ...rows, goal: [null, 62] })
@@ -162,7 +162,7 @@ describe('a value at a goal', () => {
   })
 })
 
-describe('texts', () => {
+describe('labels', () => {
   const names: [string, readonly string[]][] = [
     ['months', MONTHS],
     ['24 months', [...MONTHS, ...MONTHS].map((month, at) => `${month} ${at < 12 ? 2025 : 2026}`)],
@@ -175,7 +175,7 @@ describe('texts', () => {
     ),
   )
   test.each(cases)(
-    'of %s (%s, %d px, lying: %s) neither touch nor leave the drawing',
+    'of %s (%s, %d px, horizontal: %s) never touch and never leave the chart',
     (_, categories, width, horizontal) => {
       for (const highlight of [undefined, categories.length - 1]) {
         const series = rowsOf(categories.map((__, at) => (at % 3 === 0 ? -1234.5 : 98_765.25 * (at + 1))))
@@ -193,16 +193,16 @@ describe('texts', () => {
           expect(one.right).toBeLessThanOrEqual(width + 0.5)
           expect(one.bottom).toBeLessThanOrEqual(model.height + 0.5)
           for (const other of boxes.slice(at + 1)) {
-            const apart =
+            const areApart =
               one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
-            expect(apart).toBe(true)
+            expect(areApart).toBe(true)
           }
         })
       }
     },
   )
 
-  test('of a highlighted category are bold and never left out', () => {
+  test('of a highlighted category are bold and always shown', () => {
     const categories = Array.from({ length: 24 }, (_, at) => `Week ${at + 1}`)
     const model = draw({ categories, series: rowsOf(categories.map(() => 1)), width: 240, highlight: 11 })
     expect(model.categoryLabels.find(({ strong }) => strong)?.lines.join(' ')).toBe('Week 12')

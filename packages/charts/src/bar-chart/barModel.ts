@@ -1,56 +1,42 @@
-import { linearScale } from '../scales/linearScale.ts'
+import { scaleLinear } from 'd3'
 import { textWidth } from '../scales/textWidth.ts'
-import { tickTexts } from '../scales/tickText.ts'
+import { tickLabels } from '../scales/tickLabels.ts'
 import { valueAxis } from '../scales/valueAxis.ts'
 import { valueDomain } from '../scales/valueDomain.ts'
+import { barBands, categoryBands } from './barBands.ts'
 import { barCorners, barTips } from './barCorners.ts'
-import type { BarInput, BarModel, BarStop, BarText } from './barInput.ts'
-import { goalLabel, goalLines, goalWidth } from './barGoals.ts'
-import { categoryLabels } from './barLabels.ts'
-import { barPlaces } from './barPlaces.ts'
-import { barSpans } from './barStack.ts'
+import { goalLabel, goalLabelWidth, goalLines } from './barGoals.ts'
+import type { BarBand, BarInput, BarLabel, BarModel } from './barInput.ts'
+import { barSpans } from './barSpans.ts'
 import { barValues } from './barValues.ts'
-import { lyingBars } from './lyingBars.ts'
+import { categoryLabels } from './categoryLabels.ts'
+import { horizontalBarModel } from './horizontalBarModel.ts'
 
 /**
- * Turns categories and series into bars, axes and labels. Zero is always on the axis; missing values have no bar; a value
- * too small to be seen keeps one pixel. Pure (M500, M501).
+ * Computes bars, axes and labels. Zero is always on the value axis. Missing values have no bar; values too small to see
+ * have a bar of one pixel. Pure (M500, M501).
  */
 export function barModel(input: BarInput): BarModel {
-  return input.horizontal ? lyingBars(input) : uprightModel(input)
+  return input.horizontal ? horizontalBarModel(input) : verticalBarModel(input)
 }
 
-/** Between the value axis and its labels, px. */
-const AIR = 8
+/** The gap between the value axis and its labels, px. */
+const LABEL_GAP = 8
 
-function uprightModel(input: BarInput): BarModel {
+function verticalBarModel(input: BarInput): BarModel {
   const { categories, width, height } = input
   const spans = barSpans(input)
   const { domain, ticks } = valueDomain(spans.extent, { zero: true, ticks: input.ticks })
-  const texts = tickTexts(ticks, input.format)
-  const left = texts.reduce((most, text) => Math.max(most, textWidth(text)), 0) + AIR
-  const right = width - Math.max(goalWidth(input), 2)
-  const step = categories.length > 0 ? (right - left) / categories.length : 0
-  const middle = (index: number): number => left + step * (index + 0.5)
+  const left = Math.max(0, ...tickLabels(ticks, input.format).map((text) => textWidth(text))) + LABEL_GAP
+  const right = width - Math.max(goalLabelWidth(input), 2)
+  const { step, start, middle } = categoryBands(categories.length, [left, right])
   const names = categoryLabels(categories, { middle, step, width, top: 0, highlight: input.highlight })
   const plot = { left, top: 18, right, bottom: Math.max(height - names.size, 30) }
-  const scale = linearScale(domain, [plot.bottom, plot.top])
+  const scale = scaleLinear(domain, [plot.bottom, plot.top])
   const axis = valueAxis(ticks, scale, input.format)
-  const places = barPlaces(input, middle, step)
-  const { bars, flat, keys } = barCorners(input, spans, places.offset, places.size, scale)
-  const goals = goalLines(input, middle, places.extent / 2 + 4, scale, plot)
-  const stops = categories.map((_, index): BarStop => {
-    const ends = barTips(input, bars, index)
-    const x = middle(index)
-    return {
-      left: x - step / 2,
-      top: plot.top,
-      width: step,
-      height: plot.bottom - plot.top,
-      x,
-      y: Math.min(...ends, scale(0)),
-    }
-  })
+  const inner = barBands(input, middle, step)
+  const corners = barCorners(input, { spans, scale, ...inner })
+  const goals = goalLines(input, { middle, halfWidth: inner.extent / 2 + 4, scale, plot })
   return {
     width,
     height,
@@ -58,21 +44,26 @@ function uprightModel(input: BarInput): BarModel {
     horizontal: false,
     zero: scale(0),
     grid: axis.grid,
-    valueLabels: axis.labels.map(({ text, labelAt }): BarText => ({
-      x: left - AIR,
+    valueLabels: axis.labels.map(({ text, labelAt }): BarLabel => ({
+      x: left - LABEL_GAP,
       y: labelAt + 4,
       lines: [text],
       anchor: 'end',
       strong: false,
     })),
     categoryLabels: names.labels.map((label) => ({ ...label, y: label.y + plot.bottom })),
-    bars,
-    flat,
-    keys,
+    ...corners,
     ends: spans.ends,
-    values: barValues(input, { bars, step, size: places.size, offset: places.offset, zero: scale(0), width }),
+    values: barValues(input, { bars: corners.bars, step, ...inner, zero: scale(0), width }),
     goals,
     goalLabel: goalLabel(input, goals, plot),
-    stops,
+    bands: categories.map((_, index): BarBand => ({
+      left: start(index),
+      top: plot.top,
+      width: step,
+      height: plot.bottom - plot.top,
+      x: middle(index),
+      y: Math.min(...barTips(input, corners.bars, index), scale(0)),
+    })),
   }
 }

@@ -3,9 +3,9 @@ import { isPresent } from '../scales/chartSeries.ts'
 import { textWidth } from '../scales/textWidth.ts'
 import type { BarInput, BarValue } from './barInput.ts'
 
-interface Drawn {
+interface BarPositions {
   bars: Float64Array
-  /** From one category to the next, px. */
+  /** The width of a category's band, px. */
   step: number
   /** The width of a bar, px. */
   size: number
@@ -14,38 +14,39 @@ interface Drawn {
   width: number
 }
 
-/** From a tip to its value, px. */
-const AIR = 5
+/** The gap between a tip and its value, px. */
+const GAP = 5
 
 /**
- * Values written at the tips of bars: at all of them or at none, so that nobody wonders why one has none. Upright ones
- * want the width of their bar or step; horizontal ones always have room. A stack shows its sum, a trough "24/28".
+ * Returns the values at the tips of bars: all of them or none. Values of vertical bars must fit into their bar or band;
+ * values of horizontal bars always fit. A stack shows its total, a bar within a track shows both, such as "24/28".
  */
-export function barValues(input: BarInput, drawn: Drawn): BarValue[] {
-  // The net of gains and losses above the gains would be read as their sum.
-  if (input.layout === 'stacked' && input.series.some(({ values }) => someNegative(values))) return []
-  const wanted = input.categories.flatMap((_, category) => inCategory(input, category, drawn))
-  if (input.horizontal) return input.layout === 'grouped' && drawn.size < 9 ? [] : wanted.map(clampedTo(drawn.width))
-  const room = input.layout === 'grouped' ? drawn.size + 2 : drawn.step - 4
-  const fits = wanted.every(({ text, of }) => textWidth(text + (of === undefined ? '' : `/${of}`)) <= room)
-  return fits ? wanted : []
+export function barValues(input: BarInput, positions: BarPositions): BarValue[] {
+  // The net value above the positive part of a stack would be read as its total.
+  if (input.layout === 'stacked' && input.series.some(({ values }) => hasNegative(values))) return []
+  const values = input.categories.flatMap((_, category) => categoryValues(input, category, positions))
+  if (input.horizontal)
+    return input.layout === 'grouped' && positions.size < 9 ? [] : values.map(clampedTo(positions.width))
+  const available = input.layout === 'grouped' ? positions.size + 2 : positions.step - 4
+  const fits = values.every(({ text, of }) => textWidth(text + (of === undefined ? '' : `/${of}`)) <= available)
+  return fits ? values : []
 }
 
-function inCategory(input: BarInput, category: number, drawn: Drawn): BarValue[] {
+function categoryValues(input: BarInput, category: number, positions: BarPositions): BarValue[] {
   const { series, layout, format, horizontal, categories } = input
   const tipOf = (row: number): number =>
-    drawn.bars[(row * categories.length + category) * 4 + (horizontal ? 2 : 3)] ?? Number.NaN
-  const middleOf = (row: number): number => drawn.offset(category, row) + drawn.size / 2
-  const place = (tip: number, row: number): Omit<BarValue, 'text'> => {
-    // On zero itself a value stands where positive ones do.
-    const below = horizontal ? tip < drawn.zero : tip > drawn.zero
-    if (horizontal) return { x: tip + (below ? -AIR : AIR), y: middleOf(row) + 4, anchor: below ? 'end' : 'start' }
-    return { x: middleOf(row), y: below ? tip + 14 : tip - AIR, anchor: 'middle' }
+    positions.bars[(row * categories.length + category) * 4 + (horizontal ? 2 : 3)] ?? Number.NaN
+  const middleOf = (row: number): number => positions.offset(category, row) + positions.size / 2
+  const position = (tip: number, row: number): Omit<BarValue, 'text'> => {
+    // A value of zero is positioned like a positive one.
+    const isBelow = horizontal ? tip < positions.zero : tip > positions.zero
+    if (horizontal) return { x: tip + (isBelow ? -GAP : GAP), y: middleOf(row) + 4, anchor: isBelow ? 'end' : 'start' }
+    return { x: middleOf(row), y: isBelow ? tip + 14 : tip - GAP, anchor: 'middle' }
   }
   if (layout === 'grouped') {
     return series.flatMap(({ values }, row) => {
       const value = values[category]
-      return isPresent(value) ? [{ ...place(tipOf(row), row), text: formatValue(value, format) }] : []
+      return isPresent(value) ? [{ ...position(tipOf(row), row), text: formatValue(value, format) }] : []
     })
   }
   const present = series.flatMap(({ values }, row) => {
@@ -54,22 +55,22 @@ function inCategory(input: BarInput, category: number, drawn: Drawn): BarValue[]
   })
   const first = present[0]
   if (first === undefined) return []
-  const furthest = present.reduce(
-    (far, part) => ((horizontal ? part.tip > far.tip : part.tip < far.tip) ? part : far),
+  const outermost = present.reduce(
+    (outer, part) => ((horizontal ? part.tip > outer.tip : part.tip < outer.tip) ? part : outer),
     first,
   )
   if (layout === 'stacked') {
-    const sum = present.reduce((total, { value }) => total + value, 0)
-    return [{ ...place(furthest.tip, furthest.row), text: formatValue(sum, format) }]
+    const total = present.reduce((sum, { value }) => sum + value, 0)
+    return [{ ...position(outermost.tip, outermost.row), text: formatValue(total, format) }]
   }
-  const trough = present.find(({ row }) => row > 0)
+  const track = present.find(({ row }) => row > 0)
   const text = formatValue(series[0]?.values[category], format)
   return [
-    { ...place(furthest.tip, 0), text, ...(trough === undefined ? {} : { of: formatValue(trough.value, format) }) },
+    { ...position(outermost.tip, 0), text, ...(track === undefined ? {} : { of: formatValue(track.value, format) }) },
   ]
 }
 
-/** Keeps a value at a tip inside of the drawing. */
+/** Moves a value at a tip inside a width. */
 function clampedTo(width: number): (value: BarValue) => BarValue {
   return (value) => {
     const length = textWidth(value.text + (value.of === undefined ? '' : `/${value.of}`))
@@ -79,7 +80,7 @@ function clampedTo(width: number): (value: BarValue) => BarValue {
   }
 }
 
-function someNegative(values: ArrayLike<number | null>): boolean {
+function hasNegative(values: ArrayLike<number | null>): boolean {
   for (let index = 0; index < values.length; index += 1) if ((values[index] ?? 0) < 0) return true
   return false
 }

@@ -9,7 +9,7 @@ export interface ChartActionsProps {
   legend: readonly LegendItem[]
   asTable: boolean
   onAsTable: (asTable: boolean) => void
-  /** The box that holds the drawing. */
+  /** The element that contains the drawing. */
   plot: RefObject<HTMLElement | null>
   announce: (text: string) => void
 }
@@ -17,10 +17,10 @@ export interface ChartActionsProps {
 const BUTTON =
   'inline-flex size-6.5 items-center justify-center rounded-control border-0 bg-transparent text-muted hover:bg-hover hover:text-text aria-pressed:bg-press aria-pressed:text-text'
 
-/** What copies is fetched when the menu opens: few charts are copied, and every page of charts would carry it. */
-const copier = () => import('./copy/copyChart.ts')
+/** Loads the copy code when the menu opens, because few charts are copied. */
+const loadCopyChart = () => import('./copy/copyChart.ts')
 
-/** The two buttons of a chart: show it as a table, copy it as PNG, SVG or CSV. */
+/** The actions of a chart: show it as a table, and copy it as PNG, SVG or CSV. */
 export function ChartActions({ title, table, legend, asTable, onAsTable, plot, announce }: ChartActionsProps) {
   return (
     <div className="ml-auto flex gap-1">
@@ -42,10 +42,10 @@ export function ChartActions({ title, table, legend, asTable, onAsTable, plot, a
         kinds={asTable ? ['CSV'] : ['PNG', 'SVG', 'CSV']}
         onCopy={(kind) => {
           if (plot.current === null) return
-          const picture = { title, legend, plot: plot.current }
-          void copier().then(
-            async ({ copyChart }) => announce(await copyChart(kind, picture, table)),
-            () => announce('The chart could not be copied. Check the connection and try again.'),
+          const parts = { title, legend, plot: plot.current }
+          void loadCopyChart().then(
+            async ({ copyChart }) => announce(await copyChart(kind, parts, table)),
+            () => announce("Couldn't copy the chart. Check your connection and try again."),
           )
         }}
       />
@@ -59,7 +59,7 @@ interface CopyMenuProps {
   onCopy: (kind: CopyKind) => void
 }
 
-/** A button that opens the ways to copy. Escape and leaving it close it; Escape gives the focus back. */
+/** The copy menu. Escape and leaving the menu close it; Escape returns focus to the button. */
 function CopyMenu({ title, kinds, onCopy }: CopyMenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -67,25 +67,25 @@ function CopyMenu({ title, kinds, onCopy }: CopyMenuProps) {
   const id = useId()
   useEffect(() => {
     if (!open) return undefined
-    const leave = (event: Event): void => {
+    const handleOutside = (event: Event): void => {
       if (event.target instanceof Node && box.current?.contains(event.target) !== true) setOpen(false)
     }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
+    document.addEventListener('pointerdown', handleOutside)
+    document.addEventListener('focusin', handleOutside)
     return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
+      document.removeEventListener('pointerdown', handleOutside)
+      document.removeEventListener('focusin', handleOutside)
     }
   }, [open])
-  const close = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return
     event.stopPropagation()
     setOpen(false)
     button.current?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape from any of its buttons ends up here.
-    <div ref={box} className="relative" onKeyDown={close}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape bubbles up from any of the buttons.
+    <div ref={box} className="relative" onKeyDown={handleKey}>
       <button
         ref={button}
         type="button"
@@ -94,7 +94,7 @@ function CopyMenu({ title, kinds, onCopy }: CopyMenuProps) {
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => {
-          if (!open) void copier().catch(() => undefined)
+          if (!open) void loadCopyChart().catch(() => undefined)
           setOpen(!open)
         }}
         className={BUTTON}

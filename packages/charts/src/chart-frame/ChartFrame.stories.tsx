@@ -3,12 +3,12 @@ import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { useState } from 'react'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartTable } from './chartTable.ts'
-import { seriesLook } from './seriesLook.ts'
+import { seriesStyle } from './seriesStyle.ts'
 import { useIsolation } from './useIsolation.ts'
 
 const legend = [
-  { key: 'calls', label: 'Calls', look: seriesLook(0) },
-  { key: 'forms', label: 'Forms', look: seriesLook(1) },
+  { key: 'calls', label: 'Calls', style: seriesStyle(0) },
+  { key: 'forms', label: 'Forms', style: seriesStyle(1) },
 ]
 const table = chartTable(
   [{ label: 'Month' }, { label: 'Calls', numeric: true }, { label: 'Forms', numeric: true }],
@@ -23,7 +23,7 @@ const meta = {
   component: ChartFrame,
   args: {
     title: 'Leads by month',
-    sentence: 'Calls: latest 38 (Nov), down from 41 (Oct).',
+    summary: 'Calls: latest 38 (Nov), down from 41 (Oct).',
     table,
     height: 160,
     children: ({ width, height }) => (
@@ -48,7 +48,7 @@ export const Default: Story = {
   play: async ({ canvas }) => {
     const figure = canvas.getByRole('figure', { name: 'Leads by month' })
     await expect(figure).toHaveAccessibleDescription('Calls: latest 38 (Nov), down from 41 (Oct).')
-    // The twin is made when the chart has rested.
+    // The hidden table renders with a delay.
     await waitFor(() => expect(within(figure).getByRole('row', { name: 'Nov 38 –' })).toBeInTheDocument())
   },
 }
@@ -60,7 +60,7 @@ export const AsTable: Story = {
   },
 }
 
-export const CopiedByKeyboard: Story = {
+export const CopyByKeyboard: Story = {
   play: async ({ canvas }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     canvas.getByRole('button', { name: 'Copy Leads by month' }).focus()
@@ -88,25 +88,25 @@ export const Legend: Story = {
     const forms = canvas.getByRole('button', { name: 'Forms' })
     await userEvent.click(forms)
     await expect(forms).toHaveAttribute('aria-pressed', 'true')
-    await expect(canvas.getByText('Only Forms is shown.')).toBeInTheDocument()
+    await expect(canvas.getByText('Showing only Forms.')).toBeInTheDocument()
     await userEvent.click(forms)
     await expect(forms).toHaveAttribute('aria-pressed', 'false')
   },
 }
 
 export const Empty: Story = {
-  args: { empty: true, sentence: 'No leads were counted.' },
+  args: { empty: true, summary: 'There were no leads.' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No data for this time.')).toBeVisible()
+    await expect(canvas.getByText('No data for this period.')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /Copy/ })).toBeNull()
   },
 }
 
-export const Bare: Story = { args: { hideTitle: true, hideSentence: true, hideActions: true } }
+export const Bare: Story = { args: { hideTitle: true, hideSummary: true, hideActions: true } }
 
-/** A chart in a tab that was not open has no room until it is shown. */
-export const OutOfHiding: Story = {
-  render: function OutOfHiding(args) {
+/** A chart in a hidden tab is measured when it becomes visible. */
+export const BecomesVisible: Story = {
+  render: function BecomesVisible(args) {
     const [hidden, setHidden] = useState(true)
     return (
       <>

@@ -5,64 +5,64 @@ import { ChartTableTwin } from './ChartTableTwin.tsx'
 import type { ChartTable } from './chartTable.ts'
 import { type ChartSize, chartHeight, useChartSize } from './useChartSize.ts'
 
-/** What every chart takes for the frame around it. */
+/** The options that all charts share. */
 export interface ChartFrameOptions {
-  /** What is shown: the figure's name. */
+  /** The title, which is the accessible name of the figure. */
   title: string
-  /** The title stands already above, in a card or on a tab: only screen readers get it here. @default false */
+  /** Whether only screen readers get the title, because a card or tab already shows it. @default false */
   hideTitle?: boolean
-  /** What the picture says. @default written from the data */
-  sentence?: string
-  /** The figures stand already beside it: only screen readers get the sentence. @default false */
-  hideSentence?: boolean
-  /** Width over height (M139). @default 21 / 6 */
+  /** The message of the chart in one sentence. @default computed from the data */
+  summary?: string
+  /** Whether only screen readers get the summary, because the numbers are already shown nearby. @default false */
+  hideSummary?: boolean
+  /** The ratio of width to height (M139). @default 21 / 6 */
   ratio?: number
-  /** A fixed height of the drawing instead of a ratio, px. */
+  /** A fixed height instead of a ratio, px. */
   height?: number
-  /** Never lower than this, px. @default 160 */
+  /** The minimum height, px. @default 160 */
   minHeight?: number
-  /** No buttons for table and copies: for a picture in a tight place. The table twin stays for screen readers. @default false */
+  /** Whether the table and copy buttons are hidden. Screen readers still get the table twin. @default false */
   hideActions?: boolean
-  /** What stands there without data. @default 'No data for this time.' */
+  /** The text shown without data. @default 'No data for this period.' */
   emptyText?: string
-  /** How long old values take to new ones, ms; 0 switches motion off (M501). @default 1000 */
+  /** The duration of transitions, ms. 0 disables them (M501). @default 1000 */
   duration?: number
   className?: string
 }
 
 export interface ChartFrameProps extends ChartFrameOptions {
-  sentence: string
+  summary: string
   table: ChartTable
-  /** More than one series: the legend, which isolates one. */
+  /** The entries of the legend. It is shown for more than one series. */
   legend?: readonly LegendItem[] | undefined
-  /** The key of the series that stands alone; null for all. */
+  /** The key of the isolated series, or null. */
   isolated?: string | null
-  /** Called with the key to isolate, or null to show all again. */
+  /** Called with the key of the series to isolate, or null to show all series. */
   onIsolate?: (key: string | null) => void
-  /** There is nothing to draw: `emptyText` stands in the picture's place. @default false */
+  /** Whether there is no data: `emptyText` replaces the chart. @default false */
   empty?: boolean
-  /** Draws the chart into a box of this size; give the `svg` its width and height. Without axes wider than it. */
+  /** Renders the chart at a size. */
   children: (size: ChartSize) => ReactNode
 }
 
-/** Below this width the legend has a line of its own under title and buttons, px. */
-const NARROW = 512
+/** Below this width the legend is on its own line, px. */
+const MIN_INLINE_LEGEND_WIDTH = 512
 
 /**
- * What every chart has around its drawing: name, message in a sentence, legend, table twin (a button shows it, screen
- * readers have it anyway), copies as PNG, SVG and CSV, empty state, and a size that follows the page.
+ * The frame of every chart: title, summary, legend, table twin, copies as PNG, SVG and CSV, empty state and responsive
+ * size.
  */
 export function ChartFrame({
   title,
   hideTitle = false,
-  sentence,
-  hideSentence = false,
+  summary,
+  hideSummary = false,
   table,
   legend,
   isolated = null,
   onIsolate,
   empty = false,
-  emptyText = 'No data for this time.',
+  emptyText = 'No data for this period.',
   hideActions = false,
   className = '',
   children,
@@ -78,15 +78,15 @@ export function ChartFrame({
   const isolate = (key: string | null): void => {
     onIsolate?.(key)
     const item = legend?.find((entry) => entry.key === key)
-    announce(item === undefined ? 'All series are shown.' : `Only ${item.label} is shown.`)
+    announce(item === undefined ? 'Showing all series.' : `Showing only ${item.label}.`)
   }
-  // By the width that is measured anyway: a container query would make the browser style every chart in two goes.
-  const isNarrow = size !== undefined && size.width < NARROW
+  // Uses the measured width: a container query would make the browser style every chart twice.
+  const isNarrow = size !== undefined && size.width < MIN_INLINE_LEGEND_WIDTH
   const hasLegend = legend !== undefined && legend.length > 1 && !empty
-  const bare = hideTitle && hideSentence && !hasLegend && (hideActions || empty)
+  const isBare = hideTitle && hideSummary && !hasLegend && (hideActions || empty)
   return (
     <figure aria-labelledby={`${id}t`} aria-describedby={`${id}s`} className={`relative m-0 min-w-0 ${className}`}>
-      <figcaption className={bare ? 'sr-only' : 'mb-2'}>
+      <figcaption className={isBare ? 'sr-only' : 'mb-2'}>
         <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
           <div
             id={`${id}t`}
@@ -109,10 +109,10 @@ export function ChartFrame({
         </div>
         <p
           id={`${id}s`}
-          // The ring of a focused series reaches so far.
-          className={hideSentence ? 'sr-only' : `figures m-0 text-caption text-muted ${hasLegend ? 'mt-1' : ''}`}
+          // Leaves space for the focus ring of the legend.
+          className={hideSummary ? 'sr-only' : `figures m-0 text-caption text-muted ${hasLegend ? 'mt-1' : ''}`}
         >
-          {sentence}
+          {summary}
         </p>
       </figcaption>
       <div ref={plot} className="relative w-full" style={{ height: size?.height ?? chartHeight(21 * 16, box) }}>

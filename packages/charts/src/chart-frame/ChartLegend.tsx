@@ -1,29 +1,29 @@
 import { SeriesSwatch, type SwatchKind } from './SeriesSwatch.tsx'
-import type { SeriesLook } from './seriesLook.ts'
+import type { SeriesStyle } from './seriesStyle.ts'
 
-/** An entry of the legend. */
+/** An entry of a legend. */
 export interface LegendItem {
   key: string
   label: string
-  look: SeriesLook
-  /** How its marks are drawn. @default 'line' */
+  style: SeriesStyle
+  /** The kind of the swatch. @default 'line' */
   kind?: SwatchKind
 }
 
 export interface ChartLegendProps {
   items: readonly LegendItem[]
   isolated: string | null
-  /** It stands in a line of its own below what is beside it. */
+  /** Whether the legend is on its own line, below the title. */
   below: boolean
   onIsolate: (key: string | null) => void
 }
 
-/** Names the series. A press shows one alone, another press all again; a toggle button each, so that keys reach it. */
+/** The legend: a toggle button per series that isolates it, or shows all series again. */
 export function ChartLegend({ items, isolated, below, onIsolate }: ChartLegendProps) {
   return (
     <div
       role="group"
-      aria-label="Show one series alone"
+      aria-label="Isolate a series"
       className={`-ml-1.5 flex min-w-0 flex-wrap gap-x-1 ${below ? 'order-last basis-full' : ''}`}
     >
       {items.map((item) => (
@@ -36,7 +36,7 @@ export function ChartLegend({ items, isolated, below, onIsolate }: ChartLegendPr
             isolated === null || isolated === item.key ? 'text-muted' : 'text-subtle line-through'
           }`}
         >
-          <SeriesSwatch look={item.look} kind={item.kind ?? 'line'} />
+          <SeriesSwatch style={item.style} kind={item.kind ?? 'line'} />
           <span className="truncate">{item.label}</span>
         </button>
       ))}

@@ -4,38 +4,42 @@ import { cellText, type ChartTable } from './chartTable.ts'
 export interface ChartTableTwinProps {
   title: string
   table: ChartTable
-  /** Whether it can be seen; otherwise it is there for screen readers only. */
+  /** Whether the table is visible. Otherwise it is available to screen readers only. */
   shown: boolean
 }
 
-/** As many rows as are drawn when the table is shown; the rest is in the CSV. */
-export const TWIN_ROWS = 500
+/** The maximum count of rows in the visible table. The CSV contains all rows. */
+export const MAX_VISIBLE_ROWS = 500
 
-/** As many rows as screen readers get before the table is shown: thousands of unseen cells cost layout on every change. */
-const UNSEEN_ROWS = 100
+/** The maximum count of rows in the hidden table. Thousands of hidden cells would cost layout on every change. */
+const MAX_HIDDEN_ROWS = 100
 
-/** How long a chart must rest before its unseen table is made or changed, ms. */
-const REST = 300
+/** The time without changes before the hidden table is rendered, ms. */
+const HIDDEN_TABLE_DELAY_MS = 300
 
 /**
- * The chart as a table. For screen readers it is made when the chart has rested and the browser has nothing else to do,
- * so that it takes nothing from the first picture or from a change of it.
+ * The table twin of a chart. While it is hidden, it renders when the chart hasn't changed for a moment and the browser is
+ * idle, so that it never delays the chart.
  */
 export function ChartTableTwin({ title, table, shown }: ChartTableTwinProps) {
-  const rested = useRested(table)
-  if (!shown && rested === undefined) return null
+  const deferred = useDeferredTable(table)
+  if (!shown && deferred === undefined) return null
   return (
     <div
       className={shown ? 'h-full overflow-auto' : 'sr-only'}
       {...(shown ? { tabIndex: 0, role: 'group', 'aria-label': `${title}, table` } : {})}
     >
-      <Rows title={title} table={shown ? table : (rested ?? table)} most={shown ? TWIN_ROWS : UNSEEN_ROWS} />
+      <Rows
+        title={title}
+        table={shown ? table : (deferred ?? table)}
+        maxRows={shown ? MAX_VISIBLE_ROWS : MAX_HIDDEN_ROWS}
+      />
     </div>
   )
 }
 
-const Rows = memo(function Rows({ title, table, most }: { title: string; table: ChartTable; most: number }) {
-  const count = Math.min(table.rowCount, most)
+const Rows = memo(function Rows({ title, table, maxRows }: { title: string; table: ChartTable; maxRows: number }) {
+  const count = Math.min(table.rowCount, maxRows)
   return (
     <table className="figures w-full border-collapse text-body">
       <caption className="sr-only">
@@ -71,28 +75,28 @@ function Row({ table, index }: { table: ChartTable; index: number }) {
       <th scope="row" className="px-2 py-1.5 text-left font-normal text-text">
         {first === undefined ? '' : cellText(first, header)}
       </th>
-      {rest.map((column, place) => (
+      {rest.map((column, position) => (
         <td key={column.label} className={`px-2 py-1.5 ${column.numeric === true ? 'text-right' : ''}`}>
-          {cellText(column, cells[place] ?? null)}
+          {cellText(column, cells[position] ?? null)}
         </td>
       ))}
     </tr>
   )
 }
 
-/** The latest table that has stood for a while; undefined before there is one. */
-function useRested(table: ChartTable): ChartTable | undefined {
-  const [rested, setRested] = useState<ChartTable>()
+/** The latest table that hasn't changed for a moment, or undefined. */
+function useDeferredTable(table: ChartTable): ChartTable | undefined {
+  const [deferred, setDeferred] = useState<ChartTable>()
   useEffect(() => {
     let idle: number | undefined
     const timer = setTimeout(() => {
-      if (typeof requestIdleCallback === 'undefined') setRested(table)
-      else idle = requestIdleCallback(() => setRested(table), { timeout: 3000 })
-    }, REST)
+      if (typeof requestIdleCallback === 'undefined') setDeferred(table)
+      else idle = requestIdleCallback(() => setDeferred(table), { timeout: 3000 })
+    }, HIDDEN_TABLE_DELAY_MS)
     return () => {
       clearTimeout(timer)
       if (idle !== undefined) cancelIdleCallback(idle)
     }
   }, [table])
-  return rested
+  return deferred
 }

@@ -1,25 +1,25 @@
-/** A store of where the reader is in a chart. Marks never subscribe to it; crosshair and tooltip do, and move. */
+/** A store of the active point of a chart. Only the crosshair and the tooltip subscribe to it, so that marks never rerender. */
 export interface ChartCursor {
-  /** The stop that the cursor is at; -1 when it is away. */
+  /** Returns the index of the active point, or -1. */
   get: () => number
-  /** How it came there: a key press is spoken, a pointer is not. */
+  /** Returns the source of the last change. Keyboard changes are announced, pointer changes are not. */
   source: () => 'pointer' | 'keyboard'
-  set: (stop: number, source?: 'pointer' | 'keyboard') => void
+  set: (index: number, source?: 'pointer' | 'keyboard') => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a cursor that is away. */
+/** Creates a cursor without an active point. */
 export function createChartCursor(): ChartCursor {
   const listeners = new Set<() => void>()
-  let at = -1
-  let from: 'pointer' | 'keyboard' = 'pointer'
+  let active = -1
+  let activeSource: 'pointer' | 'keyboard' = 'pointer'
   return {
-    get: () => at,
-    source: () => from,
-    set: (stop, source = 'pointer') => {
-      if (stop === at && source === from) return
-      at = stop
-      from = source
+    get: () => active,
+    source: () => activeSource,
+    set: (index, source = 'pointer') => {
+      if (index === active && source === activeSource) return
+      active = index
+      activeSource = source
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {
@@ -29,17 +29,17 @@ export function createChartCursor(): ChartCursor {
   }
 }
 
-/** Where an arrow key, Home or End leads from a stop; undefined for other keys. Escape leads away (-1). */
-export function stopAfterKey(key: string, stop: number, count: number): number | undefined {
+/** Returns the index that a key moves to, -1 for Escape, or undefined for keys that don't move the cursor. */
+export function indexAfterKey(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined
   const last = count - 1
   const page = Math.max(1, Math.round(count / 10))
-  if (key === 'Escape') return stop < 0 ? undefined : -1
+  if (key === 'Escape') return index < 0 ? undefined : -1
   if (key === 'Home') return 0
   if (key === 'End') return last
-  if (key === 'ArrowRight' || key === 'ArrowUp') return stop < 0 ? 0 : Math.min(last, stop + 1)
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return stop < 0 ? last : Math.max(0, stop - 1)
-  if (key === 'PageUp') return Math.min(last, Math.max(0, stop) + page)
-  if (key === 'PageDown') return Math.max(0, (stop < 0 ? last : stop) - page)
+  if (key === 'ArrowRight' || key === 'ArrowUp') return index < 0 ? 0 : Math.min(last, index + 1)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return index < 0 ? last : Math.max(0, index - 1)
+  if (key === 'PageUp') return Math.min(last, Math.max(0, index) + page)
+  if (key === 'PageDown') return Math.max(0, (index < 0 ? last : index) - page)
   return undefined
 }

@@ -1,29 +1,29 @@
-/** A cell's raw value: what CSV holds. */
+/** The raw value of a cell, as in the CSV. */
 export type ChartCell = string | number | null
 
 /** A column of a chart's table twin. */
 export interface ChartColumn {
   label: string
-  /** How a raw value reads in the table. @default as it is, an en dash for null */
+  /** Formats a raw value for the table. @default the plain value, an en dash for null */
   format?: (value: ChartCell) => string
-  /** Numbers stand at the right. @default false */
+  /** Whether the column holds numbers, which are right-aligned. @default false */
   numeric?: boolean
 }
 
-/** The chart as a table. Rows are made when they are asked for, because there may be 100,000. */
+/** A chart as a table. Rows are created on demand, because there may be 100,000. */
 export interface ChartTable {
   columns: readonly ChartColumn[]
   rowCount: number
-  /** The raw cells of a row, one a column. The first is the row's header. */
+  /** Returns the raw cells of a row, one per column. The first one is the row header. */
   row: (index: number) => readonly ChartCell[]
 }
 
-/** A table of rows that are there already. */
+/** Creates a table from an array of rows. */
 export function chartTable(columns: readonly ChartColumn[], rows: readonly (readonly ChartCell[])[]): ChartTable {
   return { columns, rowCount: rows.length, row: (index) => rows[index] ?? [] }
 }
 
-/** How a cell reads. */
+/** Formats a cell. */
 export function cellText(column: ChartColumn, value: ChartCell): string {
   if (column.format !== undefined) return column.format(value)
   return value === null || Number.isNaN(value) ? '–' : String(value)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Of each theme the six series and the surface, from the tokens that the page uses. */
+/** The theme tokens of the page, which contain the series colors and the surface of each theme. */
 const css = readFileSync(path.resolve(import.meta.dirname, '../../../ui/src/tokens/theme.css'), 'utf8')
 const [lightCss = '', darkCss = ''] = css.split("[data-theme='dark'] {")
 
@@ -27,9 +27,9 @@ function linearRgb(lightness: number, a: number, b: number): Rgb {
   ]
 }
 
-/** What is left of a colour, complete deficiency, by Machado, Oliveira and Fernandes 2009; on linear sRGB. */
+/** Matrices that simulate complete color vision deficiencies on linear sRGB (Machado, Oliveira and Fernandes 2009). */
 const DEFICIENCIES: Record<string, readonly [Rgb, Rgb, Rgb]> = {
-  'full colour vision': [
+  'full color vision': [
     [1, 0, 0],
     [0, 1, 0],
     [0, 0, 1],
@@ -51,14 +51,14 @@ const DEFICIENCIES: Record<string, readonly [Rgb, Rgb, Rgb]> = {
   ],
 }
 
-function seen(color: Rgb, matrix: readonly [Rgb, Rgb, Rgb]): Rgb {
+function simulated(color: Rgb, matrix: readonly [Rgb, Rgb, Rgb]): Rgb {
   const [red, green, blue] = matrix.map((row) => row[0] * color[0] + row[1] * color[1] + row[2] * color[2])
   const clip = (part = 0): number => Math.min(1, Math.max(0, part))
   return [clip(red), clip(green), clip(blue)]
 }
 
-/** How far apart two colours look: Euclidean in OKLab, hundredths. */
-function apart(one: Rgb, other: Rgb): number {
+/** The perceived difference of two colors: Euclidean distance in OKLab, in hundredths. */
+function distance(one: Rgb, other: Rgb): number {
   const [a, b] = [oklab(one), oklab(other)]
   return 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
@@ -74,9 +74,10 @@ function oklab([red, green, blue]: Rgb): Rgb {
   ]
 }
 
-/** Neighbours in the fixed order stand side by side; others have mark and dash to tell them as well. */
-const NEIGHBOURS = 9
-const OTHERS = 7
+/** The minimum distance of neighbors in the palette. */
+const MIN_NEIGHBOR_DISTANCE = 9
+/** The minimum distance of other pairs, which also differ by mark and dash. */
+const MIN_DISTANCE = 7
 
 describe.each([
   ['light', lightCss],
@@ -84,18 +85,15 @@ describe.each([
 ])('the series colours of the %s theme', (_, source) => {
   const series = [1, 2, 3, 4, 5, 6].map((number) => token(source, `series-${number}`))
 
-  test.each(Object.entries(DEFICIENCIES))(
-    'are told from one another, and from the surface, with %s',
-    (_name, matrix) => {
-      const colors = series.map((color) => seen(color, matrix))
-      const surface = seen(token(source, 'surface'), matrix)
-      for (const [index, color] of colors.entries()) {
-        expect(apart(color, surface), `series ${index + 1} and the surface`).toBeGreaterThan(20)
-        const next = colors[index + 1]
-        if (next !== undefined)
-          expect(apart(color, next), `series ${index + 1} and the next`).toBeGreaterThan(NEIGHBOURS)
-        for (const other of colors.slice(index + 2)) expect(apart(color, other)).toBeGreaterThan(OTHERS)
-      }
-    },
-  )
+  test.each(Object.entries(DEFICIENCIES))('differ from one another and from the surface with %s', (_name, matrix) => {
+    const colors = series.map((color) => simulated(color, matrix))
+    const surface = simulated(token(source, 'surface'), matrix)
+    for (const [index, color] of colors.entries()) {
+      expect(distance(color, surface), `series ${index + 1} and the surface`).toBeGreaterThan(20)
+      const next = colors[index + 1]
+      if (next !== undefined)
+        expect(distance(color, next), `series ${index + 1} and the next`).toBeGreaterThan(MIN_NEIGHBOR_DISTANCE)
+      for (const other of colors.slice(index + 2)) expect(distance(color, other)).toBeGreaterThan(MIN_DISTANCE)
+    }
+  })
 })

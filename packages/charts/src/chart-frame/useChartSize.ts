@@ -1,32 +1,32 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The room for a drawing, in CSS px. */
+/** The size of a chart, CSS px. */
 export interface ChartSize {
   width: number
   height: number
 }
 
-/** How a chart's height follows from its width. */
+/** Options for the height of a chart. */
 export interface ChartSizeOptions {
-  /** Width over height, such as 21 / 6 for Home (M139). @default 21 / 6 */
+  /** The ratio of width to height, such as 21 / 6 on Home (M139). @default 21 / 6 */
   ratio?: number | undefined
-  /** A fixed height, px, instead of a ratio. */
+  /** A fixed height instead of a ratio, px. */
   height?: number | undefined
-  /** Never lower than this, px: at 240 px, 21:6 would be 69 px. @default 160 */
+  /** The minimum height, px. At a width of 240 px, a ratio of 21:6 would give 69 px. @default 160 */
   minHeight?: number | undefined
 }
 
-/** How long a resize must rest before the chart is drawn again, ms (M501). */
-export const RESIZE_DEBOUNCE = 100
+/** The debounce of resizes, ms (M501). */
+export const RESIZE_DEBOUNCE_MS = 100
 
-/** The height that belongs to a width, px. */
+/** Returns the height for a width, px. */
 export function chartHeight(width: number, { ratio = 21 / 6, height, minHeight = 160 }: ChartSizeOptions): number {
   return height ?? Math.max(minHeight, Math.round(width / ratio))
 }
 
 /**
- * Measures an element: at once before the first picture and when it comes out of hiding, then when its width has rested
- * for 100 ms (M501). Undefined until it is measured.
+ * Measures an element before the first paint, when it becomes visible, and 100 ms after its last resize (M501). The size is
+ * undefined until the element is measured.
  */
 export function useChartSize(options: ChartSizeOptions): [RefObject<HTMLDivElement | null>, ChartSize | undefined] {
   const ref = useRef<HTMLDivElement>(null)
@@ -34,16 +34,16 @@ export function useChartSize(options: ChartSizeOptions): [RefObject<HTMLDivEleme
   useLayoutEffect(() => {
     const element = ref.current
     if (element === null) return undefined
-    let seen = element.clientWidth
-    setWidth(seen)
+    let lastWidth = element.clientWidth
+    setWidth(lastWidth)
     if (typeof ResizeObserver === 'undefined') return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      const draw = () => setWidth((seen = element.clientWidth))
-      // What was hidden until now has nothing to rest from.
-      if (seen === 0) draw()
-      else timer = setTimeout(draw, RESIZE_DEBOUNCE)
+      const measure = () => setWidth((lastWidth = element.clientWidth))
+      // An element that becomes visible is measured without a delay.
+      if (lastWidth === 0) measure()
+      else timer = setTimeout(measure, RESIZE_DEBOUNCE_MS)
     })
     observer.observe(element)
     return () => {

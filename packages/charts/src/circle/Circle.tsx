@@ -7,72 +7,72 @@ import { createChartCursor } from '../chart-frame/chartCursor.ts'
 import { type ChartCell, chartTable } from '../chart-frame/chartTable.ts'
 import { useTransition } from '../motion/useTransition.ts'
 import { type ChartHue, chartPaint } from '../shared/chartHue.ts'
-import { circleModel } from './circleModel.ts'
+import { circleModel, type CircleModel, ringPath } from './circleModel.ts'
 
 export interface CircleProps extends Omit<ChartFrameOptions, 'ratio' | 'height' | 'minHeight' | 'emptyText'> {
-  /** null when it is not known: the ring stays empty. */
+  /** The value in its own units, or null if it is unknown: the ring is empty. */
   value: number | null
-  /** What makes the ring full. @default 100 */
+  /** The value that fills the ring. @default 100 */
   max?: number
-  /** How value and maximum are written (M539). @default 'default' */
+  /** The format of the value and the maximum (M539). @default 'default' */
   format?: ValueFormat
-  /** What stands in the middle. @default the share in percent */
+  /** The text in the middle. @default the share in percent */
   centerText?: string
-  /** @default the palette's first colour */
+  /** The color, if it has a meaning. @default the first color of the series palette */
   hue?: ChartHue
-  /** The diameter, px. Under 48 nothing stands in the middle. @default 96 */
+  /** The diameter, px. Rings under 48 px have no text. @default 96 */
   size?: number
-  /** The width of the ring, px. @default a tenth of the diameter */
+  /** The width of the ring, px. @default a tenth of the diameter, at least 3 */
   thickness?: number
 }
 
-/** A ring that fills up to a value (M500). Beyond its maximum it is full, and the text tells by how much. */
-export function Circle({ value, max = 100, format = 'default', hue, size = 96, sentence, ...rest }: CircleProps) {
+/** A ring that fills up to a value (M500). Above the maximum it is full, and the text shows the percentage. */
+export function Circle({ value, max = 100, format = 'default', hue, size = 96, summary, ...rest }: CircleProps) {
   const { thickness = Math.max(Math.round(size / 10), 3), centerText, className = '', ...frame } = rest
   const [cursor] = useState(createChartCursor)
-  const { share, ratio, path } = useMemo(
-    () => circleModel({ value, max, size, thickness }),
-    [value, max, size, thickness],
-  )
+  const model = useMemo(() => circleModel({ value, max, size, thickness }), [value, max, size, thickness])
+  const { ratio } = model
   const percent = formatPercent(ratio === null ? null : ratio * 100, { maximumDecimals: 0 })
   const table = useMemo(() => {
-    const write = (cell: ChartCell): string => formatValue(typeof cell === 'number' ? cell : null, format)
+    const formatCell = (cell: ChartCell): string => formatValue(typeof cell === 'number' ? cell : null, format)
     return chartTable(
-      [{ label: 'Measure' }, { label: 'Value', numeric: true, format: write }],
+      [{ label: 'Measure' }, { label: 'Value', numeric: true, format: formatCell }],
       [
         ['Value', value],
         ['Of', max],
       ],
     )
   }, [value, max, format])
-  const words = value === null ? 'no value' : `${percent}, ${formatValue(value, format)} of ${formatValue(max, format)}`
+  const text = value === null ? 'no value' : `${percent}, ${formatValue(value, format)} of ${formatValue(max, format)}`
   return (
     <div className={`max-w-full ${className}`} style={{ width: size }}>
       <ChartFrame
         hideTitle
-        hideSentence
+        hideSummary
         hideActions
         {...frame}
         height={size}
         minHeight={0}
-        sentence={sentence ?? `${frame.title}: ${words}.`}
+        summary={summary ?? `${frame.title}: ${text}.`}
         table={table}
       >
         {(box) => (
           <>
-            <svg aria-hidden width={box.width} height={size} viewBox={`0 0 ${size} ${size}`} className="figures block">
-              <path d={path} fill="none" stroke="var(--color-press)" strokeWidth={thickness} />
+            <svg
+              aria-hidden
+              width={box.width}
+              height={size}
+              viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`}
+              className="figures block"
+            >
+              <path d={ringPath(model, 1)} fill="var(--color-press)" />
               <Ring
-                path={path}
-                share={share}
-                thickness={thickness}
+                model={model}
                 duration={frame.duration}
                 paint={hue === undefined ? 'var(--color-series-1)' : chartPaint(hue)}
               />
               {size >= 48 && (
                 <text
-                  x={size / 2}
-                  y={size / 2}
                   dy="0.35em"
                   textAnchor="middle"
                   className={`fill-text font-semibold ${size >= 88 ? 'text-page' : 'text-caption'}`}
@@ -81,7 +81,7 @@ export function Circle({ value, max = 100, format = 'default', hue, size = 96, s
                 </text>
               )}
             </svg>
-            <ChartSurface cursor={cursor} label={frame.title} count={1} nearest={() => 0} describe={() => words} />
+            <ChartSurface cursor={cursor} label={frame.title} count={1} nearest={() => 0} describe={() => text} />
             <ChartTooltip
               cursor={cursor}
               size={box}
@@ -99,36 +99,22 @@ export function Circle({ value, max = 100, format = 'default', hue, size = 96, s
 }
 
 interface RingProps {
-  path: string
-  share: number
-  thickness: number
+  model: CircleModel
   paint: string
   duration: number | undefined
 }
 
-function Ring({ path, share, thickness, paint, duration }: RingProps) {
+function Ring({ model, paint, duration }: RingProps) {
   const ring = useRef<SVGPathElement>(null)
-  const state = useMemo(() => ({ values: Float64Array.of(share) }), [share])
+  const state = useMemo(() => ({ values: Float64Array.of(model.share) }), [model.share])
   const enter = useMemo(() => new Float64Array(1), [])
   useTransition(
     state,
-    ([now = 0]) => {
-      // A round cap would show a dot for nothing at all.
-      ring.current?.setAttribute('stroke-dasharray', `${now} 2`)
-      ring.current?.setAttribute('visibility', now > 0 ? 'visible' : 'hidden')
+    ([share = 0]) => {
+      // The caps of an empty ring would show a dot.
+      ring.current?.setAttribute('d', share > 0 ? ringPath(model, share) : '')
     },
     { enter, duration },
   )
-  return (
-    <path
-      ref={ring}
-      d={path}
-      pathLength={1}
-      fill="none"
-      stroke={paint}
-      strokeWidth={thickness}
-      strokeLinecap={share < 1 ? 'round' : 'butt'}
-      data-share={share}
-    />
-  )
+  return <path ref={ring} fill={paint} data-share={model.share} />
 }

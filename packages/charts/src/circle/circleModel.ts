@@ -1,45 +1,50 @@
-/** What a progress ring shows. */
+import { arc, scaleLinear } from 'd3'
+
+/** The input of a progress ring. */
 export interface CircleInput {
-  /** In the scale's units; null when it is not known. */
+  /** The value in its own units, or null if it is unknown. */
   value: number | null
-  /** What makes the ring full. */
+  /** The value that fills the ring. */
   max: number
-  /** The diameter of the whole drawing, px. */
+  /** The outer diameter, px. */
   size: number
   /** The width of the ring, px. */
   thickness: number
 }
 
-/** Everything there is to draw, in a box of `size` by `size`. */
+/** The parts of a progress ring to draw, around its center. */
 export interface CircleModel {
-  /** Of the ring, 0 to 1. What lies outside of the scale stands at its end. */
+  /** The filled share of the ring, 0 to 1. */
   share: number
-  /** Of the scale, unbounded: 1.18 for 118 of 100. null when it is not known. */
+  /** The value divided by the maximum, such as 1.18 for 118 of 100. Null if the value is unknown. */
   ratio: number | null
-  /** Of the ring's middle line, px. */
-  radius: number
-  /** The middle line from the top, clockwise, closed; its stroke is `thickness` wide. */
-  path: string
-  /** Where the value ends: a point on the middle line. */
-  end: { x: number; y: number }
+  innerRadius: number
+  outerRadius: number
 }
 
-/** Turns a value into a ring. A scale without length is empty, and so is what is not a number. Pure (M500). */
+/** Computes a progress ring. Without a maximum above zero, and for values that aren't finite, the ring is empty. Pure (M500). */
 export function circleModel({ value, max, size, thickness }: CircleInput): CircleModel {
-  const known = value !== null && Number.isFinite(value)
-  const ratio = known && max > 0 ? value / max : known ? 0 : null
-  const share = Math.min(Math.max(ratio ?? 0, 0), 1)
-  const middle = size / 2
-  const radius = Math.max((size - thickness) / 2, 0)
-  const top = middle - radius
+  const isKnown = value !== null && Number.isFinite(value)
+  const ratio = isKnown && max > 0 ? value / max : isKnown ? 0 : null
+  const outerRadius = size / 2
   return {
-    share,
+    share: Math.min(Math.max(ratio ?? 0, 0), 1),
     ratio,
-    radius,
-    path: `M${middle} ${top}A${radius} ${radius} 0 1 1 ${middle} ${middle + radius}A${radius} ${radius} 0 1 1 ${middle} ${top}Z`,
-    end: {
-      x: middle + radius * Math.sin(share * 2 * Math.PI),
-      y: middle - radius * Math.cos(share * 2 * Math.PI),
-    },
+    innerRadius: Math.max(outerRadius - thickness, 0),
+    outerRadius,
   }
+}
+
+/** Returns the path data of the first `share` of a ring, clockwise from the top, with round caps beyond both ends. */
+export function ringPath({ innerRadius, outerRadius }: CircleModel, share: number): string {
+  const capRadius = (outerRadius - innerRadius) / 2
+  const capAngle = Math.asin(capRadius / (innerRadius + capRadius))
+  const angle = scaleLinear([0, 1], [0, 2 * Math.PI])
+  const draw = arc<number>()
+    .innerRadius(innerRadius)
+    .outerRadius(outerRadius)
+    .cornerRadius(capRadius)
+    .startAngle(-capAngle)
+    .endAngle((end) => angle(end) + capAngle)
+  return draw(share) ?? ''
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A card as screens have it. */
+/** A card, as on screens. */
 export function Card({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
     <section

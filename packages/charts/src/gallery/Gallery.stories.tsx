@@ -9,12 +9,12 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Every kind of chart, as it stands on a page. */
-export const Everything: Story = {
+/** All kinds of charts. */
+export const AllCharts: Story = {
   play: async ({ canvas }) => {
     const figures = await canvas.findAllByRole('figure')
     await expect(figures.length).toBeGreaterThanOrEqual(14)
-    const sheets = await canvas.findAllByRole('slider')
-    for (const sheet of sheets) await expect(sheet).toHaveAccessibleName()
+    const sliders = await canvas.findAllByRole('slider')
+    for (const slider of sliders) await expect(slider).toHaveAccessibleName()
   },
 }

@@ -39,13 +39,13 @@ const clients = [
   'Blue Ridge Plumbing',
 ]
 
-/** One of each kind, as they stand on a page: what designers look at first (M500-M502). */
+/** One chart of each kind in cards, as on a screen (M500-M502). */
 export function Gallery() {
   return (
     <div className="grid gap-6 bg-canvas p-4 sm:p-6 lg:grid-cols-2">
       <Card wide>
         <LineChart
-          title="Organic traffic, this year and last"
+          title="Organic traffic, this year and last year"
           x={{ kind: 'date', values: WEEKS }}
           series={[thisYear, lastYear]}
           goal={{ label: 'Goal', value: 560 }}
@@ -82,7 +82,7 @@ export function Gallery() {
           layout="within"
           categories={MONTHS}
           categoryName="Month"
-          inTime
+          isTimeSeries
           highlight={11}
           series={[
             { key: 'completed', label: 'Completed', values: [24, 27, 25, 28, 30, 26, 29, 27, 31, 30, 32, 20] },
@@ -96,7 +96,7 @@ export function Gallery() {
           ratio={16 / 8}
           categories={MONTHS}
           categoryName="Month"
-          inTime
+          isTimeSeries
           series={[calls, forms]}
           goal={150}
         />
@@ -108,7 +108,7 @@ export function Gallery() {
           layout="stacked"
           categories={MONTHS}
           categoryName="Month"
-          inTime
+          isTimeSeries
           series={[calls, forms, chats]}
         />
       </Card>
@@ -119,7 +119,7 @@ export function Gallery() {
           layout="stacked"
           categories={MONTHS}
           categoryName="Month"
-          inTime
+          isTimeSeries
           series={[
             { key: 'gained', label: 'Gained', hue: 'blue', values: [12, 9, 14, 8, 16, 11, 7, 15, 13, 10, 18, 6] },
             { key: 'lost', label: 'Lost', hue: 'red', values: [-6, -11, -4, -9, -3, -8, -12, -5, -7, -6, -2, -9] },

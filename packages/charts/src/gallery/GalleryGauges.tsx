@@ -13,7 +13,7 @@ const CHIPS = {
   blue: 'bg-blue-soft text-on-blue-soft',
 }
 
-/** Gauges in their variants and states. */
+/** Gauges in all variants and states. */
 export function GalleryGauges() {
   return (
     <>
@@ -24,7 +24,7 @@ export function GalleryGauges() {
           target={58}
           bands={BANDS}
           caption="36.5 of 60 h"
-          chip={<Chip hue="green" word="On Pace" />}
+          chip={<Chip hue="green" text="On Pace" />}
         />
       </Card>
       <Card>
@@ -35,7 +35,7 @@ export function GalleryGauges() {
           target={58}
           bands={BANDS}
           caption="24.5 of 60 h"
-          chip={<Chip hue="red" word="Behind Pace" />}
+          chip={<Chip hue="red" text="Behind Pace" />}
         />
       </Card>
       <Card wide>
@@ -46,7 +46,7 @@ export function GalleryGauges() {
             value={72}
             target={58}
             bands={BANDS}
-            chip={<Chip hue="blue" word="Ahead of Pace" />}
+            chip={<Chip hue="blue" text="Ahead of Pace" />}
           />
           <Gauge
             label="Behind"
@@ -54,7 +54,7 @@ export function GalleryGauges() {
             value={41}
             target={58}
             bands={BANDS}
-            chip={<Chip hue="red" word="Behind Pace" />}
+            chip={<Chip hue="red" text="Behind Pace" />}
           />
           <Gauge
             label="Above the scale"
@@ -62,7 +62,7 @@ export function GalleryGauges() {
             value={118}
             target={58}
             bands={BANDS}
-            chip={<Chip hue="blue" word="Ahead of Pace" />}
+            chip={<Chip hue="blue" text="Ahead of Pace" />}
           />
           <Gauge
             label="Below the scale"
@@ -70,7 +70,7 @@ export function GalleryGauges() {
             value={-12}
             target={58}
             bands={BANDS}
-            chip={<Chip hue="red" word="Behind Pace" />}
+            chip={<Chip hue="red" text="Behind Pace" />}
           />
           <Gauge
             label="No data"
@@ -86,6 +86,6 @@ export function GalleryGauges() {
   )
 }
 
-function Chip({ hue, word }: { hue: keyof typeof CHIPS; word: string }) {
-  return <span className={`rounded-chip px-1.5 py-0.5 font-medium ${CHIPS[hue]}`}>{word}</span>
+function Chip({ hue, text }: { hue: keyof typeof CHIPS; text: string }) {
+  return <span className={`rounded-chip px-1.5 py-0.5 font-medium ${CHIPS[hue]}`}>{text}</span>
 }

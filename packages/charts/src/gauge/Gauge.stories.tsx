@@ -10,10 +10,10 @@ const meta = {
     value: 61,
     target: 58,
     caption: '36.5 of 60 h',
-    sentence: '61 % of the work is done, 3 points above the target of 58 %.',
+    summary: '61% of the work is done, 3 points above the target of 58%.',
     bands: [
       { from: 0, to: 53, hue: 'red', label: 'Behind' },
-      { from: 53, to: 63, hue: 'green', label: 'On the mark' },
+      { from: 53, to: 63, hue: 'green', label: 'On Pace' },
       { from: 63, to: 100, hue: 'blue', label: 'Ahead' },
     ],
   },
@@ -31,10 +31,10 @@ type Story = StoryObj<typeof meta>
 
 export const OnTarget: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('figure', { name: 'Work of the month' })).toHaveAttribute('data-band', 'On the mark')
+    await expect(canvas.getByRole('figure', { name: 'Work of the month' })).toHaveAttribute('data-band', 'On Pace')
     await expect(canvas.getByRole('row', { name: 'Value 61%' })).toBeInTheDocument()
     await expect(canvas.getByRole('row', { name: 'Target 58%' })).toBeInTheDocument()
-    await expect(canvas.getByRole('row', { name: 'Band On the mark' })).toBeInTheDocument()
+    await expect(canvas.getByRole('row', { name: 'Band On Pace' })).toBeInTheDocument()
   },
 }
 
@@ -42,28 +42,28 @@ export const Behind: Story = { args: { value: 41 } }
 export const Ahead: Story = { args: { value: 72 } }
 export const Zero: Story = { args: { value: 0, caption: '0 of 60 h' } }
 
-export const None: Story = {
+export const Unknown: Story = {
   args: { value: null, caption: 'No work assigned' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: 'Value None' })).toBeInTheDocument()
   },
 }
 
-export const AtTheLowerEdge: Story = {
+export const LowerBandEdge: Story = {
   args: { value: 53 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('figure')).toHaveAttribute('data-band', 'On the mark')
+    await expect(canvas.getByRole('figure')).toHaveAttribute('data-band', 'On Pace')
   },
 }
 
-export const AtTheUpperEdge: Story = {
+export const UpperBandEdge: Story = {
   args: { value: 63 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('figure')).toHaveAttribute('data-band', 'On the mark')
+    await expect(canvas.getByRole('figure')).toHaveAttribute('data-band', 'On Pace')
   },
 }
 
-export const AboveAHundred: Story = {
+export const AboveScale: Story = {
   args: { value: 118 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('figure')).toHaveAttribute('data-band', 'Ahead')
@@ -78,8 +78,8 @@ export const NoTarget: Story = {
   },
 }
 
-export const TargetAtTheEnd: Story = { args: { value: 96, target: 100 } }
-export const TargetAtTheBeginning: Story = { args: { value: 2, target: 4 } }
+export const TargetAtEnd: Story = { args: { value: 96, target: 100 } }
+export const TargetAtStart: Story = { args: { value: 2, target: 4 } }
 
 export const Small: Story = {
   render: ({ caption: _caption, ...args }) => (
@@ -94,15 +94,15 @@ export const LongLabels: Story = {
   args: {
     caption: '1,036.5 of 1,600 hours so far',
     bands: [
-      { from: 0, to: 53, hue: 'red', label: 'A long way behind what was planned' },
-      { from: 53, to: 63, hue: 'green', label: 'On the mark' },
-      { from: 63, to: 100, hue: 'blue', label: 'A long way ahead of what was planned' },
+      { from: 0, to: 53, hue: 'red', label: 'Far behind the planned work' },
+      { from: 53, to: 63, hue: 'green', label: 'On Pace' },
+      { from: 63, to: 100, hue: 'blue', label: 'Far ahead of the planned work' },
     ],
   },
 }
 
 export const Needle: Story = { args: { variant: 'needle' } }
-export const NeedleBelowTheScale: Story = {
+export const NeedleBelowScale: Story = {
   args: { variant: 'needle', value: -12, min: 0 },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[data-beyond="below"]')).not.toBeNull()
@@ -138,16 +138,16 @@ export const Currency: Story = {
   },
 }
 
-export const WithAChip: Story = {
-  args: { chip: <span className="rounded-chip bg-green-soft px-1.5 font-medium text-on-green-soft">On the mark</span> },
+export const WithChip: Story = {
+  args: { chip: <span className="rounded-chip bg-green-soft px-1.5 font-medium text-on-green-soft">On Pace</span> },
 }
 
 export const ByKeyboard: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const sheet = await canvas.findByRole('slider', { name: 'Work of the month, points' })
-    sheet.focus()
+    const slider = await canvas.findByRole('slider', { name: 'Work of the month, points' })
+    slider.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    await expect(sheet).toHaveAttribute('aria-valuetext', 'On the mark: 53% to 63%')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'On Pace: 53% to 63%')
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('Value61%')
     await userEvent.keyboard('{Escape}')
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toBeNull()
@@ -156,21 +156,21 @@ export const ByKeyboard: Story = {
 
 export const ByPointer: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const sheet = await canvas.findByRole('slider')
-    const { left, top, width, height } = sheet.getBoundingClientRect()
-    await userEvent.pointer({ target: sheet, coords: { clientX: left + width - 40, clientY: top + height - 20 } })
+    const slider = await canvas.findByRole('slider')
+    const { left, top, width, height } = slider.getBoundingClientRect()
+    await userEvent.pointer({ target: slider, coords: { clientX: left + width - 40, clientY: top + height - 20 } })
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('Ahead63% to 100%')
   },
 }
 
-/** However narrow it is, the figure keeps clear of the arc. */
+/** The figure stays clear of the arc at any width. */
 export const Narrow: Story = {
   args: { target: 96 },
   play: async ({ canvasElement }) => {
     const box = (selector: string) => canvasElement.querySelector(`svg.figures > ${selector}`)?.getBoundingClientRect()
-    const [track, figure] = [box('path'), box('text.fill-text')]
-    if (!track || !figure) throw new Error('The gauge draws no track or no figure')
-    // Of the line's height nearly a quarter stands above its digits.
+    const [track, figure] = [box('path[data-track]'), box('text.fill-text')]
+    if (!track || !figure) throw new Error('The gauge has no track or no figure.')
+    // About 22% of the text's box is above its digits.
     const top = figure.top + figure.height * 0.22
     const corner = Math.hypot(figure.width / 2, track.bottom - top)
     await expect(corner).toBeLessThan(track.width / 2)
@@ -184,7 +184,7 @@ export const Narrow: Story = {
   ],
 }
 
-/** However narrow it is, the needle never crosses the figure. */
+/** The needle stays clear of the figure at any width. */
 export const NarrowNeedle: Story = {
   args: { variant: 'needle' },
   render: (args) => (
@@ -196,7 +196,7 @@ export const NarrowNeedle: Story = {
         { width: 'w-60', value: 50 },
       ].map(({ width, value }) => (
         <div key={width} className={width}>
-          <Gauge {...args} label={`Work of the month at ${value} %`} value={value} duration={0} />
+          <Gauge {...args} label={`Work of the month at ${value}%`} value={value} duration={0} />
         </div>
       ))}
     </div>
@@ -205,12 +205,12 @@ export const NarrowNeedle: Story = {
     for (const figure of canvasElement.querySelectorAll('figure')) {
       const needle = figure.querySelector('path[data-share]')?.getBoundingClientRect()
       const text = figure.querySelector('svg.figures > text.fill-text')?.getBoundingClientRect()
-      if (needle === undefined || text === undefined) throw new Error('no needle or no figure')
-      // The box of a text holds air above its capitals.
+      if (needle === undefined || text === undefined) throw new Error('The gauge has no needle or no figure.')
+      // About 20% of the text's box is above its capitals.
       const top = text.top + text.height * 0.2
-      const apart =
+      const isApart =
         needle.right <= text.left || needle.left >= text.right || needle.bottom <= top || needle.top >= text.bottom
-      await expect(apart, figure.getAttribute('aria-label') ?? '').toBe(true)
+      await expect(isApart, figure.getAttribute('aria-label') ?? '').toBe(true)
     }
   },
 }
@@ -228,31 +228,31 @@ export const AsTable: Story = {
   },
 }
 
-export const Copied: Story = {
+export const CopyAsPng: Story = {
   play: async ({ canvas }) => {
-    const written: Blob[] = []
+    const copied: Blob[] = []
     const write = spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
-      if (item !== undefined) written.push(await item.getType('image/png'))
+      if (item !== undefined) copied.push(await item.getType('image/png'))
     })
     await userEvent.click(canvas.getByRole('button', { name: 'Copy Work of the month' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Copy as PNG' }))
     await waitFor(() => expect(canvas.getByText('Copied as PNG.')).toBeInTheDocument())
-    const [picture] = written
-    if (picture === undefined) throw new Error('nothing was copied')
+    const [picture] = copied
+    if (picture === undefined) throw new Error('Nothing was copied.')
     const { width, height } = await createImageBitmap(picture)
-    // Twice the drawing, so that it is sharp in a slide.
+    // The PNG has twice the size of the gauge.
     await expect(width).toBeGreaterThan(600)
     await expect(height).toBeGreaterThan(200)
     write.mockRestore()
   },
 }
 
-/** Pressed anywhere on its scale, it can tell how its value comes about. */
-export const Pressed: Story = {
+/** The whole scale can be pressed, for example to explain the value. */
+export const Pressable: Story = {
   args: { onPress: fn() },
   play: async ({ canvas, args }) => {
-    const scale = await canvas.findByRole('slider', { name: 'Work of the month, points' })
-    scale.focus()
+    const slider = await canvas.findByRole('slider', { name: 'Work of the month, points' })
+    slider.focus()
     await userEvent.keyboard('{ArrowRight}{Enter}')
     await expect(args.onPress).toHaveBeenCalledTimes(1)
   },

@@ -1,106 +1,83 @@
-import { formatValue, type ValueFormat } from '@rankdesk/format'
+import type { ValueFormat } from '@rankdesk/format'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ChartActions } from '../chart-frame/ChartActions.tsx'
-import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTableTwin } from '../chart-frame/ChartTableTwin.tsx'
-import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import { createChartCursor } from '../chart-frame/chartCursor.ts'
 import { useChartSize } from '../chart-frame/useChartSize.ts'
 import { textWidth } from '../scales/textWidth.ts'
-import { chartPaint } from '../shared/chartHue.ts'
 import { GaugeDrawing, type GaugeVariant } from './GaugeDrawing.tsx'
+import { GaugeReader } from './GaugeReader.tsx'
 import { GaugeTable, gaugeTable } from './GaugeTable.tsx'
-import { type GaugeBand, type GaugeBandArc, gaugeBandAt, gaugeModel, type GaugeSize } from './gaugeModel.ts'
+import { type GaugeBand, gaugeModel, type GaugeModel, type GaugeSize } from './gaugeModel.ts'
+import { gaugeText } from './gaugeText.ts'
 
 export interface GaugeProps {
-  /** What is measured: the figure's name. */
+  /** The name of the measure, which is the accessible name of the figure. */
   label: string
-  /** In the scale's units; null when it is not known. */
+  /** The value in its own units, or null if it is unknown. */
   value: number | null
   /** The left end of the scale. @default 0 */
   min?: number
-  /** The right end; a value beyond it fills the arc. @default 100 */
+  /** The right end of the scale. A greater value fills the arc. @default 100 */
   max?: number
-  /** What the value is held against. */
+  /** The target that the value is compared with. */
   target?: number
-  /** From left to right, without gaps. The value takes the hue of the one that it is in. */
+  /** The bands from left to right, without gaps. The value takes the color of its band. */
   bands: readonly GaugeBand[]
-  /** How values are written where no text is given (M539); brings its own unit. @default the number and `unit` */
+  /** The format of values without a text of their own (M539), including the unit. @default the number and `unit` */
   format?: ValueFormat
-  /** The value, formatted, without its unit. @default an en dash for null, else the number */
+  /** The formatted value without its unit. @default an en dash for null, otherwise the formatted number */
   valueText?: string
-  /** The value's unit, dimmed behind it and behind the target. @default '%', none with a `format` */
+  /** The unit of the value and the target. @default '%', or none with a `format` */
   unit?: string
-  /** The target, formatted, without its unit. @default the number */
+  /** The formatted target without its unit. @default the formatted number */
   targetText?: string
   /** A line under the value, such as "36.5 of 60 h". */
   caption?: string
-  /** Stands centred below: a chip with the word of the band, so that its hue is not alone. */
+  /** A chip below the gauge with the name of the band, so that its color is not the only sign. */
   chip?: ReactNode
-  /** What the picture says, in one sentence, for who does not see it. @default value, band and target */
-  sentence?: string
-  /** `arc` fills up to the value, `needle` points at it on a scale of bands. @default 'arc' */
+  /** The message of the gauge in one sentence, for screen readers. @default value, band and target */
+  summary?: string
+  /** `arc` fills up to the value; `needle` points at it. @default 'arc' */
   variant?: GaugeVariant
-  /** `md` is 320 px wide with radius 104, `sm` 133 px with radius 52 and no words around it. @default 'md' */
+  /** `md` is 320 px wide with radius 104 px; `sm` is 133 px wide with radius 52 px and no labels around it. @default 'md' */
   size?: GaugeSize
-  /** No buttons for table and copies; a small gauge never has them. @default false */
+  /** Whether the table and copy buttons are hidden. A small gauge never has them. @default false */
   hideActions?: boolean
-  /** How long the value takes to a new one, ms; 0 switches motion off (M501). @default 1000 */
+  /** The duration of transitions, ms. 0 disables them (M501). @default 1000 */
   duration?: number
-  /** Called when the scale is pressed, by pointer or Enter: to tell how the value comes about. */
+  /** Called when the gauge is pressed, by pointer or with Enter. */
   onPress?: () => void
 }
 
-/** In a smaller circle, px, a needle leaves no place for figure and caption, and the caption goes below. */
-const ROOM_FOR_NEEDLE_AND_CAPTION = 80
+/** A needle in a circle with a smaller radius (px) leaves no space for the caption, which moves below. */
+const MIN_NEEDLE_CAPTION_RADIUS = 80
 
-/** From this width on the buttons may reach into the air beside the arc, px. */
-const ROOMY = 280
+/** From this width the buttons overlap the empty space beside the arc, px. */
+const MIN_OVERLAP_WIDTH = 280
 
 /**
- * A half circle that fills up to a value, with the bands of its scale outside and a tick at its target. Its table twin
- * is there for screen readers and behind a button, beside the copies; pointer and arrow keys read the bands. Stands on `surface`, whose colour cuts the tick out.
+ * A half circle that fills up to a value, with the bands of its scale outside and a tick at its target. Pointer and arrow
+ * keys read the bands. Its table twin is available to screen readers and with a button. Must be on the `surface` color.
  */
-export function Gauge({
-  min = 0,
-  max = 100,
-  size = 'md',
-  variant = 'arc',
-  label,
-  value,
-  target,
-  bands,
-  ...rest
-}: GaugeProps) {
-  const { format, unit = format === undefined ? '%' : '', caption, chip, duration, onPress } = rest
-  const [frame, room] = useChartSize({ height: 1 })
+export function Gauge({ min = 0, max = 100, size = 'md', variant = 'arc', value, target, bands, ...rest }: GaugeProps) {
+  const { label, format, unit = format === undefined ? '%' : '', caption, chip, duration, onPress } = rest
+  const [frame, box] = useChartSize({ height: 1 })
   const [cursor] = useState(createChartCursor)
   const [asTable, setAsTable] = useState(false)
   const status = useRef<HTMLDivElement>(null)
   const model = useMemo(
-    () => gaugeModel({ value, min, max, target, bands, size, width: room?.width }),
-    [value, min, max, target, bands, size, room?.width],
+    () => gaugeModel({ value, min, max, target, bands, size, width: box?.width }),
+    [value, min, max, target, bands, size, box?.width],
   )
-  const write = (number: number): string => (format === undefined ? String(number) : formatValue(number, format))
-  const valueText = rest.valueText ?? (value === null ? '–' : write(value))
-  const targetText = rest.targetText ?? (target === undefined ? undefined : write(target))
+  const { valueText, targetText, summary } = rest
+  const text = gaugeText({ label, value, target, format, unit, valueText, targetText, summary }, model)
   const band = model.band?.label
-  const whole = value === null ? 'None' : `${valueText}${unit}`
-  const span = ({ from, to }: GaugeBandArc): string => `${write(from)}${unit} to ${write(to)}${unit}`
-  const sentence =
-    rest.sentence ??
-    `${label}: ${value === null ? 'no value' : whole}${band === undefined ? '' : `, ${band}`}${targetText === undefined ? '' : `; target ${targetText}${unit}`}.`
-  // In a small circle it would lie on the arc.
-  const captionBelow =
-    caption !== undefined &&
-    (textWidth(caption) > 2 * (model.radius - model.thickness) ||
-      (variant === 'needle' && model.radius < ROOM_FOR_NEEDLE_AND_CAPTION))
+  const isCaptionBelow = caption !== undefined && !hasCaptionSpace(model, variant, caption)
   const table = useMemo(
-    () => gaugeTable({ value: whole, target: targetText === undefined ? undefined : `${targetText}${unit}`, band }),
-    [whole, targetText, unit, band],
+    () => gaugeTable({ value: text.valueWithUnit, target: text.target, band }),
+    [text.valueWithUnit, text.target, band],
   )
-  const first = bands[0]
-  const last = bands.at(-1)
   return (
     <figure
       aria-label={label}
@@ -108,8 +85,7 @@ export function Gauge({
       data-band={band}
     >
       {size === 'md' && rest.hideActions !== true && (
-        // So far above the arc that a target's words at the right never come under them.
-        <div className={`relative z-10 flex justify-end ${(room?.width ?? 0) < ROOMY ? '' : '-mb-4'}`}>
+        <div className={`relative z-10 flex justify-end ${(box?.width ?? 0) < MIN_OVERLAP_WIDTH ? '' : '-mb-4'}`}>
           <ChartActions
             title={label}
             table={table}
@@ -117,13 +93,13 @@ export function Gauge({
             asTable={asTable}
             onAsTable={setAsTable}
             plot={frame}
-            announce={(text) => {
-              if (status.current !== null) status.current.textContent = text
+            announce={(message) => {
+              if (status.current !== null) status.current.textContent = message
             }}
           />
         </div>
       )}
-      {/* The picture keeps its place under the table, so that nothing around it moves. */}
+      {/* The table covers the gauge, so that the layout doesn't shift. */}
       {asTable && (
         <div className="absolute inset-0 top-8 bg-surface">
           <ChartTableTwin title={label} table={table} shown />
@@ -134,56 +110,38 @@ export function Gauge({
           model={model}
           variant={variant}
           size={size}
-          value={valueText}
+          value={text.value}
           unit={unit}
-          known={value !== null}
-          targetText={size === 'md' && targetText !== undefined ? `${targetText}${unit}` : undefined}
-          caption={captionBelow ? undefined : caption}
+          isKnown={value !== null}
+          targetText={size === 'md' ? text.target : undefined}
+          caption={isCaptionBelow ? undefined : caption}
           duration={duration}
         />
-        {model.bands.length > 0 && (
-          <ChartSurface
-            cursor={cursor}
-            label={label}
-            count={model.bands.length}
-            nearest={(x, y) => gaugeBandAt(model, x - ((room?.width ?? model.width) - model.width) / 2, y)}
-            describe={(stop) => {
-              const at = model.bands[stop]
-              return at === undefined ? '' : `${at.label}: ${span(at)}`
-            }}
-            {...(onPress === undefined ? {} : { onPress: () => onPress() })}
-          />
-        )}
-        <ChartTooltip
-          cursor={cursor}
-          size={{ width: room?.width ?? model.width, height: model.height }}
-          kind="area"
-          content={(stop) => {
-            const at = model.bands[stop]
-            if (at === undefined) return undefined
-            const look = { paint: chartPaint(at.hue), dash: undefined, mark: 'circle' as const }
-            return {
-              title: label,
-              rows: [
-                { label: at.label, value: span(at), look },
-                { label: 'Value', value: whole },
-                ...(targetText === undefined ? [] : [{ label: 'Target', value: `${targetText}${unit}` }]),
-              ],
-              at: { x: (room?.width ?? model.width) / 2 + at.middle.x, y: model.baseline + at.middle.y },
-            }
-          }}
-        />
+        <GaugeReader {...{ cursor, label, model, text, onPress }} width={box?.width ?? model.width} />
       </div>
-      {captionBelow && <div className="figures mt-1 text-center text-caption text-muted">{caption}</div>}
-      {size === 'md' && first !== undefined && last !== undefined && first !== last && (
-        <div aria-hidden className="mt-1.5 flex justify-between gap-4 px-[12.8%] text-caption text-muted">
-          <span className="min-w-0 wrap-break-word">{first.label}</span>
-          <span className="min-w-0 text-right wrap-break-word">{last.label}</span>
-        </div>
-      )}
+      {isCaptionBelow && <div className="figures mt-1 text-center text-caption text-muted">{caption}</div>}
+      {size === 'md' && <ScaleEnds bands={bands} />}
       {chip !== undefined && <div className="mt-2 flex justify-center text-caption">{chip}</div>}
-      <GaugeTable label={label} sentence={sentence} table={table} hidden={asTable} />
+      <GaugeTable label={label} summary={text.summary} table={table} hidden={asTable} />
       <div ref={status} role="status" className="sr-only" />
     </figure>
+  )
+}
+
+/** Whether a caption fits inside the arc. */
+function hasCaptionSpace({ radius, thickness }: GaugeModel, variant: GaugeVariant, caption: string): boolean {
+  if (variant === 'needle' && radius < MIN_NEEDLE_CAPTION_RADIUS) return false
+  return textWidth(caption) <= 2 * (radius - thickness)
+}
+
+/** The names of the first and the last band below the ends of the scale. */
+function ScaleEnds({ bands }: { bands: readonly GaugeBand[] }) {
+  const [first, last] = [bands[0], bands.at(-1)]
+  if (first === undefined || last === undefined || first === last) return null
+  return (
+    <div aria-hidden className="mt-1.5 flex justify-between gap-4 px-[12.8%] text-caption text-muted">
+      <span className="min-w-0 wrap-break-word">{first.label}</span>
+      <span className="min-w-0 text-right wrap-break-word">{last.label}</span>
+    </div>
   )
 }

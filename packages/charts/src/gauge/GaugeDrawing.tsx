@@ -1,8 +1,9 @@
+import { path } from 'd3'
 import { useMemo, useRef } from 'react'
 import { useTransition } from '../motion/useTransition.ts'
 import { textWidth } from '../scales/textWidth.ts'
 import { chartPaint } from '../shared/chartHue.ts'
-import type { GaugeModel, GaugeSize } from './gaugeModel.ts'
+import { type GaugeModel, type GaugeSize, type GaugeTarget, trackPath } from './gaugeModel.ts'
 
 /** An arc that fills up to the value, or a needle that points at it. */
 export type GaugeVariant = 'arc' | 'needle'
@@ -13,38 +14,17 @@ export interface GaugeDrawingProps {
   size: GaugeSize
   value: string
   unit: string
-  /** Whether there is a value. */
-  known: boolean
+  /** Whether the value is known. */
+  isKnown: boolean
   targetText: string | undefined
   caption: string | undefined
   duration: number | undefined
 }
 
-/** Draws a gauge model around the middle of its base. */
-export function GaugeDrawing({
-  model,
-  variant,
-  size,
-  value,
-  unit,
-  known,
-  targetText,
-  caption,
-  duration,
-}: GaugeDrawingProps) {
-  const { width, height, baseline, radius, trackPath, thickness, band, target, beyond } = model
-  const paint = chartPaint(band?.hue ?? 'grey')
-  const widthAt = (fontSize: number): number =>
-    textWidth(value, fontSize) + (known ? 2 + textWidth(unit, unitSize(fontSize)) : 0)
-  const sizes = size === 'md' && radius > 60 ? [44, 36, 28, 22] : [22, 20]
-  // In the smallest circle a needle leaves room at the very bottom only.
-  const lift = caption !== undefined ? 24 : variant === 'needle' && radius < 40 ? 2 : 8
-  // How far the figure's upper corners are from the middle of the base: arc and needle end outside of them.
-  const takenAt = (fontSize: number): number => Math.hypot(widthAt(fontSize) / 2, lift + fontSize * CAP_HEIGHT) + 4
-  const leavesRoom = (fontSize: number): boolean =>
-    variant === 'needle' ? widthAt(fontSize) <= 2 * (radius - 42) : takenAt(fontSize) <= radius - thickness / 2
-  const figure = sizes.find(leavesRoom) ?? 16
-  const taken = takenAt(figure)
+/** Draws a gauge model around the center of its half circle. */
+export function GaugeDrawing({ model, variant, targetText, caption, duration, ...figure }: GaugeDrawingProps) {
+  const { width, height, baseline, radius, band, target, beyond } = model
+  const layout = figureLayout({ model, variant, hasCaption: caption !== undefined, ...figure })
   return (
     <svg
       aria-hidden
@@ -53,10 +33,10 @@ export function GaugeDrawing({
       viewBox={`${-width / 2} ${-baseline} ${width} ${height}`}
       className="figures mx-auto block max-w-full overflow-visible"
     >
-      <path d={trackPath} fill="none" strokeWidth={thickness} stroke="var(--color-press)" />
-      {variant === 'arc' && <ValueArc model={model} paint={paint} duration={duration} />}
-      {model.bands.map((outside) => (
-        <path key={outside.label} d={outside.path} fill={chartPaint(outside.hue)} />
+      <path d={trackPath(model)} fill="var(--color-press)" data-track />
+      {variant === 'arc' && <ValueArc model={model} paint={chartPaint(band?.hue ?? 'grey')} duration={duration} />}
+      {model.bands.map((bandArc) => (
+        <path key={bandArc.label} d={bandArc.path} fill={chartPaint(bandArc.hue)} />
       ))}
       {beyond !== undefined && (
         <Beyond side={beyond} radius={radius} filled={variant === 'arc' && beyond === 'above'} />
@@ -68,20 +48,10 @@ export function GaugeDrawing({
           {targetText !== undefined && <TargetLabel target={target} text={targetText} />}
         </>
       )}
-      {variant === 'needle' && known && <Needle model={model} taken={taken} duration={duration} />}
-      <text
-        y={-lift}
-        textAnchor="middle"
-        fontSize={figure}
-        className="fill-text font-semibold tracking-(--tracking-figure)"
-      >
-        {value}
-        {known && unit !== '' && (
-          <tspan dx={2} fontSize={unitSize(figure)} className="fill-subtle font-normal tracking-normal">
-            {unit}
-          </tspan>
-        )}
-      </text>
+      {variant === 'needle' && figure.isKnown && (
+        <Needle model={model} figureRadius={layout.radius} duration={duration} />
+      )}
+      <Figure value={figure.value} unit={figure.isKnown ? figure.unit : ''} {...layout} />
       {caption !== undefined && (
         <text y={-5} textAnchor="middle" className="fill-muted text-caption">
           {caption}
@@ -91,63 +61,115 @@ export function GaugeDrawing({
   )
 }
 
-/** The unit behind a figure is half as large, and never too small to read, px. */
-const unitSize = (figure: number): number => Math.max(figure / 2, 12)
+/** Returns the font size of the unit: half of the figure's, but readable, px. */
+const unitFontSize = (figure: number): number => Math.max(figure / 2, 12)
 
-/** Of a figure's size, how much stands above its line. */
+/** The height of digits as a share of the font size. */
 const CAP_HEIGHT = 0.74
+const SMALLEST_FONT_SIZE = 16
 
-interface MovingProps {
+interface FigureOptions {
+  model: GaugeModel
+  variant: GaugeVariant
+  size: GaugeSize
+  value: string
+  unit: string
+  isKnown: boolean
+  hasCaption: boolean
+}
+
+interface FigureLayout {
+  fontSize: number
+  /** The distance of the text's baseline above the center, px. */
+  lift: number
+  /** The distance of the figure's upper corners from the center, px. The arc and the needle stay outside of it. */
+  radius: number
+}
+
+/** Chooses the largest font size at which the figure stays clear of the arc and the needle. */
+function figureLayout({ model, variant, size, value, unit, isKnown, hasCaption }: FigureOptions): FigureLayout {
+  const { radius, thickness } = model
+  const widthAt = (fontSize: number): number =>
+    textWidth(value, fontSize) + (isKnown ? 2 + textWidth(unit, unitFontSize(fontSize)) : 0)
+  const fontSizes = size === 'md' && radius > 60 ? [44, 36, 28, 22] : [22, 20]
+  // In the smallest circle a needle leaves space only at the very bottom.
+  const lift = hasCaption ? 24 : variant === 'needle' && radius < 40 ? 2 : 8
+  const radiusAt = (fontSize: number): number => Math.hypot(widthAt(fontSize) / 2, lift + fontSize * CAP_HEIGHT) + 4
+  const fits = (fontSize: number): boolean =>
+    variant === 'needle' ? widthAt(fontSize) <= 2 * (radius - 42) : radiusAt(fontSize) <= radius - thickness / 2
+  const fontSize = fontSizes.find(fits) ?? SMALLEST_FONT_SIZE
+  return { fontSize, lift, radius: radiusAt(fontSize) }
+}
+
+function Figure({ value, unit, fontSize, lift }: { value: string; unit: string } & FigureLayout) {
+  return (
+    <text
+      y={-lift}
+      textAnchor="middle"
+      fontSize={fontSize}
+      className="fill-text font-semibold tracking-(--tracking-figure)"
+    >
+      {value}
+      {unit !== '' && (
+        <tspan dx={2} fontSize={unitFontSize(fontSize)} className="fill-subtle font-normal tracking-normal">
+          {unit}
+        </tspan>
+      )}
+    </text>
+  )
+}
+
+interface AnimatedProps {
   model: GaugeModel
   duration: number | undefined
 }
 
-function ValueArc({ model: { trackPath, thickness, share }, paint, duration }: MovingProps & { paint: string }) {
-  const arc = useRef<SVGPathElement>(null)
-  useShare(share, duration, (now) => arc.current?.setAttribute('stroke-dasharray', `${now} 2`))
-  return (
-    <path
-      ref={arc}
-      d={trackPath}
-      pathLength={1}
-      fill="none"
-      strokeWidth={thickness}
-      stroke={paint}
-      data-share={share}
-    />
-  )
+function ValueArc({ model, paint, duration }: AnimatedProps & { paint: string }) {
+  const value = useRef<SVGPathElement>(null)
+  useShareTransition(model.share, duration, (share) => value.current?.setAttribute('d', trackPath(model, share)))
+  return <path ref={value} fill={paint} data-share={model.share} />
 }
 
-/** A wedge on the track: it leaves the middle, as far as it is `taken` (px), to the figure. */
-function Needle({ model: { radius, thickness, share }, taken, duration }: MovingProps & { taken: number }) {
+/** A wedge on the track. It ends outside of the figure, whose radius is `figureRadius` px. */
+function Needle({ model, figureRadius, duration }: AnimatedProps & { figureRadius: number }) {
   const needle = useRef<SVGPathElement>(null)
-  useShare(share, duration, (now) => needle.current?.setAttribute('transform', `rotate(${(now - 0.5) * 180})`))
-  const tip = -(radius + thickness / 2 - 1)
-  const rounding = 4
-  const wanted = Math.max(radius - Math.min(26, radius * 0.3), taken + rounding)
-  const foot = -Math.min(wanted, radius + thickness / 2 - 6)
+  useShareTransition(model.share, duration, (share) =>
+    needle.current?.setAttribute('transform', `rotate(${(share - 0.5) * 180})`),
+  )
   return (
     <path
       ref={needle}
-      d={`M0 ${tip}L${rounding} ${foot}A${rounding} ${rounding} 0 0 1 ${-rounding} ${foot}Z`}
+      d={needlePath(model, figureRadius)}
       fill="var(--color-text)"
       stroke="var(--color-surface)"
       strokeWidth={2}
       strokeLinejoin="round"
       paintOrder="stroke"
-      data-share={share}
+      data-share={model.share}
     />
   )
 }
 
-/** Lets a share of the track travel to the next one, from nothing at first. */
-function useShare(share: number, duration: number | undefined, draw: (share: number) => void): void {
-  const state = useMemo(() => ({ values: Float64Array.of(share) }), [share])
-  const enter = useMemo(() => new Float64Array(1), [])
-  useTransition(state, ([now = 0]) => draw(now), { enter, duration })
+const NEEDLE_RADIUS = 4
+
+function needlePath({ radius, thickness }: GaugeModel, figureRadius: number): string {
+  const wanted = Math.max(radius - Math.min(26, radius * 0.3), figureRadius + NEEDLE_RADIUS)
+  const foot = -Math.min(wanted, radius + thickness / 2 - 6)
+  const needle = path()
+  needle.moveTo(0, -(radius + thickness / 2 - 1))
+  needle.arc(0, foot, NEEDLE_RADIUS, 0, Math.PI)
+  needle.closePath()
+  return needle.toString()
 }
 
-/** Two chevrons at the end of the track: the value goes on from here. */
+/** Animates a share of the track, from 0 at first. */
+function useShareTransition(share: number, duration: number | undefined, draw: (share: number) => void): void {
+  const state = useMemo(() => ({ values: Float64Array.of(share) }), [share])
+  const enter = useMemo(() => new Float64Array(1), [])
+  useTransition(state, ([current = 0]) => draw(current), { enter, duration })
+}
+
+/** Two chevrons at the end of the track: the value is off the scale. */
 function Beyond({ side, radius, filled }: { side: 'below' | 'above'; radius: number; filled: boolean }) {
   const x = side === 'above' ? radius : -radius
   const chevron = (y: number): string => `M${x - 3.5} ${y - 3.5}L${x} ${y}L${x + 3.5} ${y - 3.5}`
@@ -164,7 +186,7 @@ function Beyond({ side, radius, filled }: { side: 'below' | 'above'; radius: num
   )
 }
 
-function TargetLabel({ target, text }: { target: NonNullable<GaugeModel['target']>; text: string }) {
+function TargetLabel({ target, text }: { target: GaugeTarget; text: string }) {
   const { x, y } = target.label
   return (
     <text x={x} y={y} textAnchor={target.anchor} className="fill-muted text-caption">
@@ -185,7 +207,7 @@ function TargetLabel({ target, text }: { target: NonNullable<GaugeModel['target'
 }
 
 interface TargetLineProps {
-  target: NonNullable<GaugeModel['target']>
+  target: GaugeTarget
   stroke: string
   strokeWidth: number
   strokeLinecap?: 'round'

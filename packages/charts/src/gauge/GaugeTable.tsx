@@ -1,13 +1,13 @@
 import { type ChartTable, cellText, chartTable } from '../chart-frame/chartTable.ts'
 
-/** A gauge's figures as a table: each with its name. */
+/** Returns the table of a gauge: value, target and band. */
 export function gaugeTable(figures: {
   value: string
   target: string | undefined
   band: string | undefined
 }): ChartTable {
   return chartTable(
-    [{ label: 'Figure' }, { label: 'Reads' }],
+    [{ label: 'Measure' }, { label: 'Value' }],
     [
       ['Value', figures.value],
       ['Target', figures.target ?? 'None'],
@@ -18,28 +18,28 @@ export function gaugeTable(figures: {
 
 export interface GaugeTableProps {
   label: string
-  sentence: string
+  summary: string
   table: ChartTable
-  /** The table can be seen elsewhere: only the sentence is told here. */
+  /** Whether only the summary is rendered, because the table is visible elsewhere. */
   hidden: boolean
 }
 
-/** The gauge in words: its sentence and its figures, for who does not see it. Small enough to be there at once. */
-export function GaugeTable({ label, sentence, table, hidden }: GaugeTableProps) {
-  const [name, reads] = table.columns
+/** The summary and the table of a gauge for screen readers. */
+export function GaugeTable({ label, summary, table, hidden }: GaugeTableProps) {
+  const [nameColumn, valueColumn] = table.columns
   return (
     <div className="sr-only">
-      <p>{sentence}</p>
+      <p>{summary}</p>
       {!hidden && (
         <table>
           <caption>{label}</caption>
           <tbody>
             {Array.from({ length: table.rowCount }, (_, index) => {
-              const [first = null, second = null] = table.row(index)
+              const [name = null, value = null] = table.row(index)
               return (
                 <tr key={index}>
-                  <th scope="row">{name === undefined ? '' : cellText(name, first)}</th>
-                  <td>{reads === undefined ? '' : cellText(reads, second)}</td>
+                  <th scope="row">{nameColumn === undefined ? '' : cellText(nameColumn, name)}</th>
+                  <td>{valueColumn === undefined ? '' : cellText(valueColumn, value)}</td>
                 </tr>
               )
             })}

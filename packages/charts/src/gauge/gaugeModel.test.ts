@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GaugeBand, GaugeInput } from './gaugeModel.ts'
-import { gaugeBand, gaugeBandAt, gaugeModel, gaugeShare } from './gaugeModel.ts'
+import { gaugeBand, gaugeBandAt, gaugeModel, gaugeShare, trackPath } from './gaugeModel.ts'
 
 const bands: GaugeBand[] = [
   { from: 0, to: 53, hue: 'red', label: 'Behind' },
@@ -9,23 +9,23 @@ const bands: GaugeBand[] = [
 ]
 const input: GaugeInput = { value: 61, min: 0, max: 100, target: 58, bands, size: 'md' }
 
-describe('where a number stands on the scale', () => {
+describe('gaugeShare', () => {
   test.each([
     [0, 0],
     [25, 0.25],
     [100, 1],
     [140, 1],
     [-5, 0],
-  ])('%d of 0 to 100 is at %d', (value, share) => {
+  ])('maps %d on a scale of 0 to 100 to %d', (value, share) => {
     expect(gaugeShare(value, 0, 100)).toBe(share)
   })
 
-  test('is the left end of a scale without length', () => {
+  test('returns 0 for a scale without length', () => {
     expect(gaugeShare(5, 10, 10)).toBe(0)
   })
 })
 
-describe('the band of a value', () => {
+describe('gaugeBand', () => {
   test.each([
     [0, 'Behind'],
     [52.99, 'Behind'],
@@ -34,45 +34,51 @@ describe('the band of a value', () => {
     [63, 'On'],
     [63.01, 'Ahead'],
     [100, 'Ahead'],
-  ])('%d, held against 58, is in %s', (value, label) => {
+  ])('puts %d with a target of 58 into %s', (value, label) => {
     expect(gaugeBand(value, bands, 58)?.label).toBe(label)
   })
 
-  test('is the upper one on an edge when there is no target', () => {
+  test('returns the upper band on an edge without a target', () => {
     expect(gaugeBand(53, bands)?.label).toBe('On')
     expect(gaugeBand(63, bands)?.label).toBe('Ahead')
   })
 
-  test('is the nearest one outside of all bands', () => {
+  test('returns the nearest band outside of all bands', () => {
     expect(gaugeBand(130, bands, 58)?.label).toBe('Ahead')
     expect(gaugeBand(-4, bands, 58)?.label).toBe('Behind')
   })
 
-  test('is none when there are no bands', () => {
+  test('returns undefined without bands', () => {
     expect(gaugeBand(10, [])).toBeUndefined()
   })
 })
 
-describe('the drawing', () => {
-  test('takes 104 px radius and a value of 14 px, or 52 and 9 when it is small', () => {
-    expect(gaugeModel(input)).toMatchObject({ thickness: 14, trackPath: 'M-104 0A104 104 0 0 1 104 0' })
-    expect(gaugeModel({ ...input, size: 'sm' })).toMatchObject({ thickness: 9, trackPath: 'M-52 0A52 52 0 0 1 52 0' })
+describe('gaugeModel', () => {
+  test('has a radius of 104 px and a track of 14 px, or 52 px and 9 px in the small size', () => {
+    expect(gaugeModel(input)).toMatchObject({ thickness: 14, radius: 104 })
+    expect(gaugeModel({ ...input, size: 'sm' })).toMatchObject({ thickness: 9, radius: 52 })
   })
 
-  test('is empty, without a band, for an unknown value', () => {
+  test('draws the track as a half ring and the value as its share', () => {
+    const model = gaugeModel(input)
+    expect(trackPath(model)).toBe('M-111,0A111,111,0,1,1,111,0L97,0A97,97,0,1,0,-97,0Z')
+    expect(ends(trackPath(model, 0.61)).end).toBeCloseTo(0.61, 4)
+  })
+
+  test('is empty and has no band for an unknown value', () => {
     expect(gaugeModel({ ...input, value: null })).toMatchObject({ share: 0, band: undefined })
   })
 
-  test('fills the arc and no more above the scale', () => {
+  test('fills the arc for a value above the scale', () => {
     expect(gaugeModel({ ...input, value: 118 }).share).toBe(1)
   })
 
-  test('leaves out bands that lie off the scale', () => {
+  test('omits bands off the scale', () => {
     const behindOnly = gaugeModel({ ...input, max: 50 })
     expect(behindOnly.bands.map((band) => band.label)).toEqual(['Behind'])
   })
 
-  test('separates neighbours by 1.8 hundredths of the scale and reaches both ends', () => {
+  test('separates neighboring bands by 1.8% of the scale and covers both ends', () => {
     const [first, second, third] = gaugeModel(input).bands.map((band) => ends(band.path))
     expect(first?.start).toBeCloseTo(0)
     expect((second?.start ?? 0) - (first?.end ?? 0)).toBeCloseTo(0.018, 4)
@@ -80,14 +86,14 @@ describe('the drawing', () => {
     expect(third?.end).toBeCloseTo(1)
   })
 
-  test('puts the tick of a target in the middle upright, across value and bands', () => {
+  test('draws the tick of a target in the middle vertically across track and bands', () => {
     const { target } = gaugeModel({ ...input, target: 50 })
     expect(target?.from.x).toBeCloseTo(0)
     expect(target?.from.y).toBeCloseTo(-92.5)
     expect(target?.to.y).toBeCloseTo(-123.5)
   })
 
-  test('writes the label of the target away from the arc, in two lines low at the sides', () => {
+  test('puts the label of the target outside of the arc, in two lines near the ends', () => {
     expect(gaugeModel({ ...input, target: 40 }).target).toMatchObject({ anchor: 'end', lines: 1 })
     expect(gaugeModel({ ...input, target: 58 }).target).toMatchObject({ anchor: 'start', lines: 1 })
     expect(gaugeModel({ ...input, target: 5 }).target).toMatchObject({ anchor: 'end', lines: 2 })
@@ -99,8 +105,8 @@ describe('the drawing', () => {
   })
 })
 
-describe('a narrow place', () => {
-  test.each([240, 280, 320, 600])('of %d px holds the drawing, its words keep their size', (width) => {
+describe('in a narrow container', () => {
+  test.each([240, 280, 320, 600])('fits into %d px and keeps the thickness of its track', (width) => {
     const model = gaugeModel({ ...input, width })
     expect(model.width).toBeLessThanOrEqual(Math.min(width, 320))
     expect(model.radius).toBeLessThanOrEqual(104)
@@ -108,19 +114,19 @@ describe('a narrow place', () => {
   })
 })
 
-describe('a value off the scale', () => {
+describe('with a value off the scale', () => {
   test.each([
     [-5, 'below', 0],
     [0, undefined, 0],
     [100, undefined, 1],
     [118, 'above', 1],
     [null, undefined, 0],
-  ] as const)('%s is %s', (value, beyond, share) => {
+  ] as const)('marks %s as %s', (value, beyond, share) => {
     expect(gaugeModel({ ...input, value })).toMatchObject({ beyond, share })
   })
 })
 
-describe('the band at a point', () => {
+describe('gaugeBandAt', () => {
   const model = gaugeModel(input)
   const { width, baseline } = model
   test.each([
@@ -128,11 +134,11 @@ describe('the band at a point', () => {
     ['above, right of the middle', width / 2 + 25, 0, 1],
     ['right', width - 10, baseline - 5, 2],
     ['below the base at the right', width, baseline + 20, 2],
-  ])('%s', (_, x, y, band) => {
+  ])('finds the band at a point %s', (_, x, y, band) => {
     expect(gaugeBandAt(model, x, y)).toBe(band)
   })
 
-  test('is told with its span on the scale', () => {
+  test('clips the range of bands to the scale', () => {
     const wide = gaugeModel({
       ...input,
       bands: [
@@ -146,12 +152,12 @@ describe('the band at a point', () => {
     ])
   })
 
-  test('is none without bands', () => {
+  test('returns -1 without bands', () => {
     expect(gaugeBandAt(gaugeModel({ ...input, bands: [] }), 10, 10)).toBe(-1)
   })
 })
 
-/** Where a band's outer edge begins and ends on the scale, read from its outline: start point, then the arc's end. */
+/** The shares at which the outer edge of an arc starts and ends: the path's start point, and the end of its first arc. */
 function ends(path: string): { start: number; end: number } {
   const [x0 = 0, y0 = 0, , , , , , x1 = 0, y1 = 0] = (path.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number)
   return { start: Math.atan2(x0, -y0) / Math.PI + 0.5, end: Math.atan2(x1, -y1) / Math.PI + 0.5 }

@@ -1,64 +1,73 @@
+import { arc, pointRadial, scaleLinear } from 'd3'
 import type { ChartHue } from '../shared/chartHue.ts'
 
-/** A stretch of the scale with a meaning, in the value's own units. */
+/** A range of the scale with a meaning, in the value's own units. */
 export interface GaugeBand {
   from: number
   to: number
   hue: ChartHue
-  /** Its name, in words. */
+  /** The name, such as "On Pace". */
   label: string
 }
 
-/** What a gauge shows, in the value's own units. */
+/** The input of a gauge, in the value's own units. */
 export interface GaugeInput {
-  /** null when it is not known: the track stays empty. */
+  /** The value, or null if it is unknown: the track is empty. */
   value: number | null
-  /** The scale's left end. */
+  /** The left end of the scale. */
   min: number
-  /** The scale's right end. A value beyond it fills the whole arc. */
+  /** The right end of the scale. A greater value fills the whole arc. */
   max: number
-  /** What the value is held against. */
+  /** The target that the value is compared with. */
   target?: number | undefined
-  /** From left to right, without gaps; may reach beyond the scale. */
+  /** The bands from left to right, without gaps. They may extend beyond the scale. */
   bands: readonly GaugeBand[]
   size: GaugeSize
-  /** The room that there is, px: narrower than the size, the circle shrinks and the words keep their size. */
+  /** The available width, px. In less space the circle shrinks and the text keeps its size. */
   width?: number | undefined
 }
 
-/** `md`: radius 104, value 14 px. `sm`: radius 52, value 9 px. */
+/** `md`: radius 104 px, track 14 px. `sm`: radius 52 px, track 9 px. */
 export type GaugeSize = 'md' | 'sm'
 
-/** A point of the drawing, in px from the middle of the half circle's base; y grows downwards. */
+/** A point relative to the center of the gauge, px. y grows downwards. */
 export interface GaugePoint {
   x: number
   y: number
 }
 
-/** Everything there is to draw. Angles run from the left end over the top to the right end. */
+/** The parts of a gauge to draw. Shares run from 0 at the left end to 1 at the right end. */
 export interface GaugeModel {
-  /** The box of the drawing, in px, with the middle of the base at (width / 2, baseline). */
+  /** The size of the gauge, px. Its center is at (width / 2, baseline). */
   width: number
   height: number
   baseline: number
-  /** The middle line of the track and of the value, left to right; stroke it `thickness` px wide. */
-  trackPath: string
+  /** The width of the track, px. */
   thickness: number
-  /** The radius of that middle line, px. */
+  /** The radius of the middle of the track, px. */
   radius: number
-  /** How much of the track the value takes, 0 to 1. */
+  /** The filled share of the track. */
   share: number
-  /** On which side the value lies off the scale; the arc's end says so. */
+  /** The side on which the value is off the scale. */
   beyond: 'below' | 'above' | undefined
-  /** The band that the value is in. */
+  /** The band of the value. */
   band: GaugeBand | undefined
-  /** The outlines of the bands that can be seen. */
+  /** The visible bands. */
   bands: readonly GaugeBandArc[]
-  /** The tick across value and bands, and where its label begins. */
-  target: { from: GaugePoint; to: GaugePoint; label: GaugePoint; anchor: 'start' | 'end'; lines: 1 | 2 } | undefined
+  /** The tick of the target across track and bands, and the position of its label. */
+  target: GaugeTarget | undefined
 }
 
-/** A band as it is drawn, outside of the value. */
+/** The tick of a target and its label. */
+export interface GaugeTarget {
+  from: GaugePoint
+  to: GaugePoint
+  label: GaugePoint
+  anchor: 'start' | 'end'
+  lines: 1 | 2
+}
+
+/** A band outside of the track. */
 export interface GaugeBandArc {
   path: string
   hue: ChartHue
@@ -66,141 +75,151 @@ export interface GaugeBandArc {
   /** The part of the band that is on the scale, in the value's own units. */
   from: number
   to: number
-  /** A point in the middle of the band, on the value's track. */
+  /** The point of the track at the middle of the band. */
   middle: GaugePoint
-  /** Where the band ends, 0 to 1. */
+  /** The share at which the band ends. */
   end: number
 }
 
 interface Measures {
   radius: number
   thickness: number
-  /** Between the value and the bands, px. */
-  air: number
+  /** The gap between track and bands, px. */
+  gap: number
   bandThickness: number
-  /** How far the tick reaches beyond the value inwards and beyond the bands outwards, px. */
-  reach: number
-  /** Room for the target's label at the sides and on top, px. */
+  /** The length of the target's tick beyond track and bands, px. */
+  overhang: number
+  /** The space for the target's label at the sides and at the top, px. */
   side: number
   top: number
 }
 
 const MEASURES: Record<GaugeSize, Measures> = {
-  md: { radius: 104, thickness: 14, air: 4, bandThickness: 4, reach: 4.5, side: 41, top: 24 },
-  sm: { radius: 52, thickness: 9, air: 3, bandThickness: 3, reach: 3, side: 4, top: 5 },
+  md: { radius: 104, thickness: 14, gap: 4, bandThickness: 4, overhang: 4.5, side: 41, top: 24 },
+  sm: { radius: 52, thickness: 9, gap: 3, bandThickness: 3, overhang: 3, side: 4, top: 5 },
 }
 
-/** Between two bands, in hundredths of the scale. */
-const BAND_GAP = 0.018
+const MIN_RADIUS = 24
 
-/** Where a number stands on the scale, 0 at the left end to 1 at the right; what lies outside stands at the end. */
+/** The gap between two bands, as a share of the scale. */
+const BAND_GAP = 0.018
+/** The minimum length of a band, as a share of the scale. */
+const MIN_BAND = 0.002
+
+/** Maps a share of the half circle to d3's angles: radians, clockwise from the top. */
+const angleScale = scaleLinear([0, 1], [-Math.PI / 2, Math.PI / 2]).clamp(true)
+
+/** Returns the share of a value on the scale, 0 to 1. Values off the scale are at its end. */
 export function gaugeShare(value: number, min: number, max: number): number {
-  if (max <= min) return 0
-  return Math.min(Math.max((value - min) / (max - min), 0), 1)
+  return max > min ? scaleLinear([min, max], [0, 1]).clamp(true)(value) : 0
 }
 
 /**
- * The band that a value is in. On an edge that two bands share it is the one that holds the target, so that "within 5
- * points of the target" counts both ends; without a target it is the upper one. A value beyond all bands is in the
- * nearest.
+ * Returns the band of a value. On an edge of two bands, returns the one that contains the target, so that "within 5 points
+ * of the target" includes both ends; without a target, the upper one. Off all bands, returns the nearest.
  */
 export function gaugeBand(value: number, bands: readonly GaugeBand[], target?: number): GaugeBand | undefined {
-  const holding = bands.filter((band) => value >= band.from && value <= band.to)
-  const home = holding.find((band) => target !== undefined && target >= band.from && target <= band.to)
-  if (holding.length > 0) return home ?? holding.at(-1)
+  const containing = bands.filter((band) => value >= band.from && value <= band.to)
+  const targetBand = containing.find((band) => target !== undefined && target >= band.from && target <= band.to)
+  if (containing.length > 0) return targetBand ?? containing.at(-1)
   const first = bands[0]
   return first !== undefined && value < first.from ? first : bands.at(-1)
 }
 
-/** Turns numbers into paths and points. Pure: the same input draws the same picture. */
-export function gaugeModel({ value, min, max, target, bands, size, width: room }: GaugeInput): GaugeModel {
+/** Computes the layout of a gauge. Pure: the same input returns the same layout. */
+export function gaugeModel({ value, min, max, target, bands, size, width }: GaugeInput): GaugeModel {
   const measures = MEASURES[size]
-  const { thickness, air, bandThickness, reach, side, top } = measures
-  const around = thickness / 2 + air + bandThickness + side
-  const radius = room === undefined ? measures.radius : Math.min(measures.radius, Math.max(room / 2 - around, 24))
-  const bandInner = radius + thickness / 2 + air
-  const bandOuter = bandInner + bandThickness
-  const baseline = top + bandOuter
+  const { thickness, gap, bandThickness, overhang, side, top } = measures
+  const outside = thickness / 2 + gap + bandThickness + side
+  const radius =
+    width === undefined ? measures.radius : Math.min(measures.radius, Math.max(width / 2 - outside, MIN_RADIUS))
+  const innerRadius = radius + thickness / 2 + gap
+  const outerRadius = innerRadius + bandThickness
+  const baseline = top + outerRadius
   return {
-    width: 2 * (bandOuter + side),
+    width: 2 * (outerRadius + side),
     height: baseline + 1,
     baseline,
-    trackPath: `M${-radius} 0A${radius} ${radius} 0 0 1 ${radius} 0`,
     thickness,
     radius,
     beyond: value === null ? undefined : value < min ? 'below' : value > max ? 'above' : undefined,
     share: value === null ? 0 : gaugeShare(value, min, max),
     band: value === null ? undefined : gaugeBand(value, bands, target),
-    bands: bandPaths(bands, min, max, bandInner, bandOuter, radius),
+    bands: bandArcs(bands, { min, max, innerRadius, outerRadius, radius }),
     target:
       target === undefined
         ? undefined
-        : targetTick(gaugeShare(target, min, max), radius - thickness / 2 - reach, bandOuter + reach),
+        : targetTick(gaugeShare(target, min, max), radius - thickness / 2 - overhang, outerRadius + overhang),
   }
 }
 
-function bandPaths(
+/** Returns the path data of the track from its left end to a share. */
+export function trackPath({ radius, thickness }: Pick<GaugeModel, 'radius' | 'thickness'>, share = 1): string {
+  const draw = arc<number>()
+    .innerRadius(radius - thickness / 2)
+    .outerRadius(radius + thickness / 2)
+    .startAngle(angleScale(0))
+    .endAngle((end) => angleScale(end))
+  return draw(share) ?? ''
+}
+
+interface BandOptions {
+  min: number
+  max: number
+  innerRadius: number
+  outerRadius: number
+  /** The radius of the middle of the track, px. */
+  radius: number
+}
+
+function bandArcs(
   bands: readonly GaugeBand[],
-  min: number,
-  max: number,
-  inner: number,
-  outer: number,
-  radius: number,
+  { min, max, innerRadius, outerRadius, radius }: BandOptions,
 ): GaugeBandArc[] {
-  const seen = bands
+  const draw = arc<{ start: number; end: number }>()
+    .innerRadius(innerRadius)
+    .outerRadius(outerRadius)
+    .startAngle(({ start }) => angleScale(start))
+    .endAngle(({ end }) => angleScale(end))
+  const visible = bands
     .map((band) => ({ ...band, start: gaugeShare(band.from, min, max), end: gaugeShare(band.to, min, max) }))
     .filter((band) => band.end > band.start)
-  return seen.map((band) => {
-    // Half a gap at each inner end; a band that is narrower than its gap keeps a hair of itself.
+  return visible.map((band) => {
+    // Half a gap at each inner end.
     const start = band.start > 0 ? band.start + BAND_GAP / 2 : 0
     const end = band.end < 1 ? band.end - BAND_GAP / 2 : 1
     return {
-      path: bandPath(start, Math.max(end, start + 0.002), inner, outer),
+      path: draw({ start, end: Math.max(end, start + MIN_BAND) }) ?? '',
       hue: band.hue,
       label: band.label,
       from: Math.max(band.from, min),
       to: Math.min(band.to, max),
-      middle: onCircle((band.start + band.end) / 2, radius),
+      middle: pointAt((band.start + band.end) / 2, radius),
       end: band.end,
     }
   })
 }
 
-/**
- * The outline of a band between two shares of the half circle, along its outer edge and back along the inner one. No
- * band is longer than half a circle, so each edge is the short arc.
- */
-function bandPath(start: number, end: number, inner: number, outer: number): string {
-  const at = (share: number, radius: number) => {
-    const { x, y } = onCircle(share, radius)
-    return `${thousandth(x)},${thousandth(y)}`
-  }
-  const along = (share: number, radius: number, sweep: 0 | 1) =>
-    `A${radius},${radius},0,0,${sweep},${at(share, radius)}`
-  return `M${at(start, outer)}${along(end, outer, 1)}L${at(end, inner)}${along(start, inner, 0)}Z`
-}
-
-/** Short path data; nobody sees a thousandth of a pixel. */
-function thousandth(value: number): number {
-  return Math.round(value * 1000) / 1000
-}
-
-function targetTick(share: number, inner: number, outer: number): NonNullable<GaugeModel['target']> {
-  const from = onCircle(share, inner)
-  const to = onCircle(share, outer)
-  // Low at the sides there is little room beside the arc: the label stands in two short lines there.
+function targetTick(share: number, innerRadius: number, outerRadius: number): GaugeTarget {
+  // There is little space beside the lower ends of the arc: the label has two short lines there.
   const lines = Math.abs(share - 0.5) > 0.25 ? 2 : 1
-  return { from, to, label: onCircle(share, outer + 6), anchor: share < 0.5 ? 'end' : 'start', lines }
+  return {
+    from: pointAt(share, innerRadius),
+    to: pointAt(share, outerRadius),
+    label: pointAt(share, outerRadius + 6),
+    anchor: share < 0.5 ? 'end' : 'start',
+    lines,
+  }
 }
 
-function onCircle(share: number, radius: number): GaugePoint {
-  const turn = (share - 0.5) * Math.PI
-  return { x: radius * Math.sin(turn), y: -radius * Math.cos(turn) }
+function pointAt(share: number, radius: number): GaugePoint {
+  const [x, y] = pointRadial(angleScale(share), radius)
+  return { x, y }
 }
 
-/** Which band is at a point of the drawing's box (px), by its direction from the middle of the base; -1 without bands. */
+/** Returns the index of the band at a point (px), by its angle around the center; -1 without bands. */
 export function gaugeBandAt({ width, baseline, bands }: GaugeModel, x: number, y: number): number {
-  const share = Math.min(Math.max(Math.atan2(x - width / 2, baseline - y) / Math.PI + 0.5, 0), 1)
-  const at = bands.findIndex(({ end }) => share <= end)
-  return at < 0 ? bands.length - 1 : at
+  const share = angleScale.invert(Math.atan2(x - width / 2, baseline - y))
+  const index = bands.findIndex(({ end }) => share <= end)
+  return index < 0 ? bands.length - 1 : index
 }

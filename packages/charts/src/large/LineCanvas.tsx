@@ -3,7 +3,7 @@ import type { LineColumns } from '../line-chart/lineColumns.ts'
 import type { LineModel } from '../line-chart/lineModel.ts'
 import { drawLines } from './drawLines.ts'
 import { createLineReducer } from './lineReducer.ts'
-import type { ReducedLine } from './minMax.ts'
+import type { ReducedLine } from './minMaxPerPixel.ts'
 import type { ReduceFrame } from './reduceMessages.ts'
 
 export interface LineCanvasProps {
@@ -12,7 +12,7 @@ export interface LineCanvasProps {
   isolated: string | null
 }
 
-/** Long lines on a canvas, reduced to what a pixel column can show. Follows the theme. Does not travel. */
+/** Large series on a canvas, reduced to what a pixel column can show. Redraws when the theme changes. Has no transitions. */
 export function LineCanvas({ columns, model, isolated }: LineCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const reduced = useRef<readonly ReducedLine[]>([])
@@ -25,29 +25,30 @@ export function LineCanvas({ columns, model, isolated }: LineCanvasProps) {
     redraw.current()
   }, [columns, model, isolated])
   useLayoutEffect(() => {
-    reducer.reduce(columns, frameOf(model), (lines) => {
+    reducer.reduce(columns, reduceFrame(columns, model), (lines) => {
       reduced.current = lines
       redraw.current()
     })
   }, [columns, model, reducer])
-  useEffect(() => () => reducer.end(), [reducer])
+  useEffect(() => () => reducer.stop(), [reducer])
   useEffect(() => {
-    const themed = new MutationObserver(() => redraw.current())
-    themed.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-    return () => themed.disconnect()
+    const observer = new MutationObserver(() => redraw.current())
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => observer.disconnect()
   }, [])
   return <canvas ref={canvas} aria-hidden className="absolute inset-0" />
 }
 
-function frameOf({ x, y }: LineModel): ReduceFrame {
-  const factor = ({ domain, range }: LineModel['x']): number =>
-    domain[0] === domain[1] ? 0 : (range[1] - range[0]) / (domain[1] - domain[0])
+/** The linear mapping from values to px, which a worker can apply without d3's scales. */
+function reduceFrame({ x: xs }: LineColumns, { x, y }: LineModel): ReduceFrame {
+  const [xFrom, xTo] = [xs[0] ?? 0, xs.at(-1) ?? 0]
+  const [yFrom = 0, yTo = 0] = y.domain()
   return {
-    xFrom: x.domain[0],
-    xStart: x(x.domain[0]),
-    xFactor: factor(x),
-    yFrom: y.domain[0],
-    yStart: y(y.domain[0]),
-    yFactor: factor(y),
+    xFrom,
+    xStart: x(xFrom),
+    xFactor: xFrom === xTo ? 0 : (x(xTo) - x(xFrom)) / (xTo - xFrom),
+    yFrom,
+    yStart: y(yFrom),
+    yFactor: yFrom === yTo ? 0 : (y(yTo) - y(yFrom)) / (yTo - yFrom),
   }
 }

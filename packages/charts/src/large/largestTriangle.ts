@@ -1,22 +1,22 @@
 /**
- * Thins a row of values at equal steps to `count` places: first and last, and between them, of each stretch, the one that
- * makes the largest triangle with its neighbours (Steinarsson's method), so that the shape stays. Places with missing
- * values are never chosen. For small pictures; where no spike may be lost, use `minMaxPerPixel`. `count` of 3 at least.
+ * Downsamples evenly spaced values to `count` indexes (at least 3) with Steinarsson's "largest triangle, three buckets",
+ * which keeps the shape: the first and last value, and the value of each bucket with the largest triangle to its
+ * neighbors. Skips missing values. For small charts; use `minMaxPerPixel` where no spike may be lost.
  */
 export function largestTriangle(values: ArrayLike<number | null>, count: number): number[] {
   const present: number[] = []
-  for (let place = 0; place < values.length; place += 1) {
-    if (Number.isFinite(values[place] ?? Number.NaN)) present.push(place)
+  for (let index = 0; index < values.length; index += 1) {
+    if (Number.isFinite(values[index] ?? Number.NaN)) present.push(index)
   }
   if (present.length <= Math.max(3, count)) return present
   const at = (position: number): number => values[present[position] ?? 0] ?? 0
-  const stretch = (present.length - 2) / (count - 2)
+  const bucketSize = (present.length - 2) / (count - 2)
   const chosen = [0]
   for (let bucket = 0; bucket < count - 2; bucket += 1) {
-    const from = Math.floor(bucket * stretch) + 1
-    const to = Math.floor((bucket + 1) * stretch) + 1
-    const end = Math.min(Math.floor((bucket + 2) * stretch) + 1, present.length)
-    // The next stretch stands for its middle.
+    const from = Math.floor(bucket * bucketSize) + 1
+    const to = Math.floor((bucket + 1) * bucketSize) + 1
+    const end = Math.min(Math.floor((bucket + 2) * bucketSize) + 1, present.length)
+    // The average of the next bucket.
     let [sum, middle] = [0, 0]
     for (let position = to; position < end; position += 1) {
       sum += at(position) / (end - to)

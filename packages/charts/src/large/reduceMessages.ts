@@ -1,17 +1,18 @@
-import type { ReducedLine, ReduceInput } from './minMax.ts'
+import type { ReducedLine, ReduceInput } from './minMaxPerPixel.ts'
 
-/** How values become px: what changes with the size alone. */
+/** The mapping from values to px, which changes with the size. */
 export type ReduceFrame = Omit<ReduceInput, 'x' | 'values'>
 
-/** To the worker: reduce these lines to this frame. Columns go along only when they are new to it. */
+/** The request to the worker. It contains the columns only if the worker doesn't have them yet. */
 export interface ReduceRequest {
-  job: number
+  id: number
   columns?: { x: Float64Array; lines: readonly Float64Array[] }
   frame: ReduceFrame
 }
 
-/** From the worker: the lines of a job, in order. */
-export interface ReduceAnswer {
-  job: number
+/** The worker's response: the reduced lines, in the order of the columns. */
+export interface ReduceResponse {
+  /** The id of the request. */
+  id: number
   lines: readonly ReducedLine[]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { largestTriangle } from './largestTriangle.ts'
-import { minMaxPerPixel } from './minMax.ts'
+import { minMaxPerPixel } from './minMaxPerPixel.ts'
 
 const frame = (count: number, width: number) => ({
   xFrom: 0,
@@ -12,8 +12,8 @@ const frame = (count: number, width: number) => ({
   yFactor: 1,
 })
 
-describe('least and greatest of each pixel column', () => {
-  test('keep every spike, in the order of time, in a small part of the points', () => {
+describe('minMaxPerPixel', () => {
+  test('keeps every spike in order with few points', () => {
     const value = fc.oneof(fc.double({ min: -1000, max: 1000, noNaN: true }), fc.constant(Number.NaN))
     fc.assert(
       fc.property(
@@ -34,30 +34,30 @@ describe('least and greatest of each pixel column', () => {
     )
   })
 
-  test('leave a gap where a whole column is missing', () => {
+  test('leaves a gap where a whole pixel column is missing', () => {
     const values = Float64Array.of(1, 2, Number.NaN, Number.NaN, 3, 4)
     const line = minMaxPerPixel({ x: values.map((_, index) => index), values, ...frame(6, 5) })
     expect([...line.ys.subarray(0, line.length)]).toEqual([1, 2, Number.NaN, 3, 4])
   })
 
-  test('draw nothing of nothing', () => {
+  test('returns no points without values', () => {
     const none = new Float64Array(0)
     expect(minMaxPerPixel({ x: none, values: none, ...frame(2, 5) }).length).toBe(0)
   })
 })
 
-describe('largest triangles', () => {
-  test('keep first, last and the spike', () => {
+describe('largestTriangle', () => {
+  test('keeps the first value, the last value and a spike', () => {
     const values = Array.from({ length: 1000 }, (_, index) => (index === 777 ? 90 : Math.sin(index / 50)))
-    const places = largestTriangle(values, 40)
-    expect(places).toHaveLength(40)
-    expect(places[0]).toBe(0)
-    expect(places.at(-1)).toBe(999)
-    expect(places).toContain(777)
-    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    const indexes = largestTriangle(values, 40)
+    expect(indexes).toHaveLength(40)
+    expect(indexes[0]).toBe(0)
+    expect(indexes.at(-1)).toBe(999)
+    expect(indexes).toContain(777)
+    expect(indexes).toEqual(indexes.toSorted((a, b) => a - b))
   })
 
-  test('leave short rows alone, but for what is missing', () => {
+  test('returns all present values of a short series', () => {
     expect(largestTriangle([1, null, 3], 10)).toEqual([0, 2])
   })
 })

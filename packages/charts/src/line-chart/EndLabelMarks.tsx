@@ -6,7 +6,7 @@ export interface EndLabelMarksProps {
   isolated: string | null
 }
 
-/** Names and latest values right of the lines' ends. */
+/** The names and latest values right of the ends of the lines. */
 export const EndLabelMarks = memo(function EndLabelMarks({ labels, isolated }: EndLabelMarksProps) {
   return (
     <g data-labels>

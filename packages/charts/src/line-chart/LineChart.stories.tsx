@@ -31,7 +31,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** This year against last, month by month; read with the pointer and with the arrow keys. */
+/** This year and last year by month. Pointer and arrow keys read the points. */
 export const ThisYearAgainstLast: Story = {
   args: { onPress: fn() },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
@@ -58,18 +58,18 @@ export const ThisYearAgainstLast: Story = {
     await expect(args.onPress).toHaveBeenCalledWith(10)
     await userEvent.keyboard('{Escape}')
     await expect(tooltip()).toBeNull()
-    // Nothing but crosshair and tooltip moved.
+    // The lines haven't changed.
     await expect(canvasElement.querySelector('[data-lines]')?.innerHTML).toBe(lines)
   },
 }
 
-/** The legend shows a series alone, by pointer and by keyboard. */
-export const OneSeriesAlone: Story = {
+/** The legend isolates a series, by pointer and by keyboard. */
+export const IsolatedSeries: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     const thisYear = canvas.getByRole('button', { name: 'This year' })
     await userEvent.click(thisYear)
     await expect(thisYear).toHaveAttribute('aria-pressed', 'true')
-    await expect(canvas.getByRole('status')).toHaveTextContent('Only This year is shown.')
+    await expect(canvas.getByRole('status')).toHaveTextContent('Showing only This year.')
     await expect(canvasElement.querySelector('[data-series=last]')).toHaveAttribute('opacity', '0.12')
     const points = await canvas.findByRole('slider')
     points.focus()
@@ -77,14 +77,14 @@ export const OneSeriesAlone: Story = {
     await expect(points).toHaveAttribute('aria-valuetext', 'Jan 2026: This year 820')
     thisYear.focus()
     await userEvent.keyboard('{Enter}')
-    await expect(canvas.getByRole('status')).toHaveTextContent('All series are shown.')
+    await expect(canvas.getByRole('status')).toHaveTextContent('Showing all series.')
     canvas.getByRole('button', { name: 'Last year' }).focus()
     await userEvent.keyboard(' ')
     await expect(canvasElement.querySelector('[data-series=this]')).toHaveAttribute('opacity', '0.12')
   },
 }
 
-/** The table twin: there for screen readers, and for all by a button. */
+/** The table twin: always available to screen readers, and to everyone with a button. */
 export const AsTable: Story = {
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(canvas.getByRole('table', { name: 'Organic visits' })).toBeInTheDocument())
@@ -95,7 +95,7 @@ export const AsTable: Story = {
   },
 }
 
-/** Ways to copy: opened and left by keyboard. */
+/** The copy menu opens and closes by keyboard. */
 export const Copying: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Copy Organic visits' })
@@ -112,7 +112,7 @@ export const Copying: Story = {
   },
 }
 
-/** Weeks of a quarter by name, a goal's band, and the current week bold. */
+/** Weeks of a quarter as labels, a band around the goal, and the current week in bold. */
 export const WeeksWithBand: Story = {
   args: {
     title: 'Successful clients',
@@ -132,7 +132,7 @@ export const WeeksWithBand: Story = {
   },
 }
 
-/** One line, its area, and a goal. */
+/** A line with an area and a goal. */
 export const AreaWithGoal: Story = {
   args: {
     title: 'Organic leads',
@@ -141,7 +141,7 @@ export const AreaWithGoal: Story = {
   },
 }
 
-/** Six series: each with its colour, its dash and its mark. */
+/** Six series, each with its own color, dash and mark. */
 export const SixSeries: Story = {
   args: {
     title: 'Visits by channel',
@@ -153,7 +153,7 @@ export const SixSeries: Story = {
   },
 }
 
-/** Missing values are gaps; a value between two of them is a dot. */
+/** Missing values are gaps; a point between two gaps is a dot. */
 export const Gaps: Story = {
   args: {
     series: [{ key: 'a', label: 'Visits', values: [5, 8, null, 7, null, null, 9, 12, null, 10, 11, 9] }],
@@ -182,7 +182,7 @@ export const OnePoint: Story = {
 export const NoData: Story = {
   args: { series: [{ key: 'a', label: 'Visits', values: MONTHS.map(() => null) }] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No data for this time.')).toBeVisible()
+    await expect(canvas.getByText('No data for this period.')).toBeVisible()
     await expect(canvas.queryByRole('slider')).toBeNull()
   },
 }
@@ -203,7 +203,7 @@ export const HugeAndTiny: Story = {
   ),
 }
 
-/** 24 months: the year stands at January. */
+/** 24 months: January shows the year. */
 export const TwentyFourMonths: Story = {
   args: {
     format: 'currency',
@@ -226,8 +226,8 @@ export const TwentyFourMonths: Story = {
   },
 }
 
-/** Uneven days over a change of the clocks: a day is a day. */
-export const UnevenDaysOverClockChange: Story = {
+/** Unevenly spaced days over the start of daylight saving time. */
+export const UnevenDaysOverDaylightSaving: Story = {
   args: {
     title: 'Rank checks',
     xLabel: 'Day',
@@ -236,7 +236,7 @@ export const UnevenDaysOverClockChange: Story = {
   },
 }
 
-/** The narrowest place: no label is cut or touches another, as the browser measures them. */
+/** The narrowest supported width: no label is clipped and no labels touch. */
 export const Narrow: Story = {
   decorators: [
     (Story) => (
@@ -264,8 +264,8 @@ const LONG_VALUES = LONG.map((_, index) =>
   index === 61_234 ? 160 : 50 + 30 * Math.sin(index / 4000) + 8 * Math.sin(index / 7),
 )
 
-/** 100,000 points on a canvas: the one spike is seen, and hover is exact. */
-export const AHundredThousand: Story = {
+/** 100,000 points on a canvas: the single spike is visible and hovering is exact. */
+export const HundredThousandPoints: Story = {
   args: {
     title: 'Requests a minute',
     xLabel: 'Time',
@@ -287,8 +287,8 @@ export const AHundredThousand: Story = {
 const HUGE = Float64Array.from({ length: 400_000 }, (_, index) => index)
 const HUGE_VALUES = HUGE.map((index) => 100 + 40 * Math.sin(index / 20_000) + 20 * Math.sin(index / 11))
 
-/** 400,000 points: a worker reduces them. */
-export const FourHundredThousand: Story = {
+/** 400,000 points, reduced by a worker. */
+export const FourHundredThousandPoints: Story = {
   args: {
     title: 'Log lines',
     xLabel: 'Line',
@@ -296,11 +296,13 @@ export const FourHundredThousand: Story = {
     series: [{ key: 'a', label: 'Length', values: HUGE_VALUES }],
   },
   play: async ({ canvasElement }) => {
-    const painted = (): boolean => {
+    const isPainted = (): boolean => {
       const canvas = canvasElement.querySelector('canvas')
-      const pen = canvas?.getContext('2d')
-      return canvas && pen ? pen.getImageData(0, 0, canvas.width, canvas.height).data.some((part) => part > 0) : false
+      const context = canvas?.getContext('2d')
+      return canvas && context
+        ? context.getImageData(0, 0, canvas.width, canvas.height).data.some((part) => part > 0)
+        : false
     }
-    await waitFor(() => expect(painted()).toBe(true))
+    await waitFor(() => expect(isPainted()).toBe(true))
   },
 }

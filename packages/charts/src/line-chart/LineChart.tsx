@@ -12,29 +12,29 @@ import { areaPath } from '../marks/linePath.ts'
 import { Rule } from '../marks/Rule.tsx'
 import { chartPaint } from '../shared/chartHue.ts'
 import { EndLabelMarks } from './EndLabelMarks.tsx'
-import type { LineData } from './lineInput.ts'
+import type { LineData } from './lineData.ts'
 import { LineMarks } from './LineMarks.tsx'
-import type { LineColumns } from './lineColumns.ts'
-import { type LineModel, lineColumns, lineModel } from './lineModel.ts'
-import { lineSentence, lineStop, lineTable, lineTooltip, shownLines } from './lineReading.ts'
+import { type LineColumns, lineColumns } from './lineColumns.ts'
+import { type LineModel, lineModel } from './lineModel.ts'
+import { lineDescription, lineSummary, lineTable, lineTooltip, shownLines } from './lineText.ts'
 
-// Few charts hold so much.
+// Only large series need the canvas.
 const LineCanvas = lazy(async () => ({ default: (await import('../large/LineCanvas.tsx')).LineCanvas }))
 
-/** From so many values on, lines are drawn on a canvas instead of as SVG. */
-export const CANVAS_FROM = 4000
+/** The largest count of values that is drawn as SVG. More values are drawn on a canvas. */
+export const MAX_SVG_VALUES = 4000
 
 export interface LineChartProps extends LineData, ChartFrameOptions {
-  /** What the positions are: the head of the table's first column. @default 'Date' */
+  /** The name of the x values: the heading of the table's first column. @default 'Date' */
   xLabel?: string
-  /** Called with the position that is pressed, by pointer or Enter. */
+  /** Called with the index of the point that is pressed, by pointer or with Enter. */
   onPress?: (index: number) => void
 }
 
 /**
- * One line or several over time, numbers or names: this year against last, a goal, a band, areas. Missing values are
- * gaps. The same component takes hundreds of thousands of points: past a few thousand it draws on a canvas, and hover
- * stays exact. (M500-M502, M556)
+ * Lines over time, numbers or labels, with an optional goal, band and areas. Missing values are gaps. Draws large series
+ * on a canvas; hovering stays exact with hundreds of thousands of points. Keep the identity of `x` and `series` while
+ * the data doesn't change. (M500-M502, M556)
  */
 export function LineChart({
   x,
@@ -55,12 +55,12 @@ export function LineChart({
   )
   const columns = useMemo(() => lineColumns(data), [data])
   const table = useMemo(() => lineTable(data, columns, xLabel), [data, columns, xLabel])
-  const sentence = useMemo(() => lineSentence(data, columns), [data, columns])
+  const summary = useMemo(() => lineSummary(data, columns), [data, columns])
   const [isolated, isolate] = useIsolation(series.map((entry) => entry.key))
   const [cursor] = useState(createChartCursor)
   return (
     <ChartFrame
-      sentence={sentence}
+      summary={summary}
       {...frame}
       table={table}
       empty={columns.extent === undefined}
@@ -68,12 +68,12 @@ export function LineChart({
       isolated={isolated}
       onIsolate={isolate}
     >
-      {(size) => <LinePicture {...{ data, columns, size, cursor, isolated, duration, onPress }} title={frame.title} />}
+      {(size) => <LinePlot {...{ data, columns, size, cursor, isolated, duration, onPress }} title={frame.title} />}
     </ChartFrame>
   )
 }
 
-interface LinePictureProps {
+interface LinePlotProps {
   title: string
   data: LineData
   columns: LineColumns
@@ -84,21 +84,21 @@ interface LinePictureProps {
   onPress: ((index: number) => void) | undefined
 }
 
-function LinePicture({ title, data, columns, size, cursor, isolated, duration, onPress }: LinePictureProps) {
+function LinePlot({ title, data, columns, size, cursor, isolated, duration, onPress }: LinePlotProps) {
   const { width, height } = size
   const model = useMemo(() => lineModel(data, columns, { width, height }), [data, columns, width, height])
   const { plot } = model
-  const place = useCallback(
-    (stop: number) => ({
-      x: model.x(columns.x[stop] ?? 0),
+  const position = useCallback(
+    (index: number) => ({
+      x: model.x(columns.x[index] ?? 0),
       dots: shownLines(columns.lines, isolated)
-        .filter((line) => Number.isFinite(line.values[stop]))
-        .map((line) => ({ y: model.y(line.values[stop] ?? 0), paint: line.look.paint })),
+        .filter((line) => Number.isFinite(line.values[index]))
+        .map((line) => ({ y: model.y(line.values[index] ?? 0), paint: line.style.paint })),
     }),
     [columns, model, isolated],
   )
-  const large = columns.count > CANVAS_FROM
-  const crosshair = <Crosshair cursor={cursor} place={place} line={[plot.top, plot.bottom]} />
+  const isLarge = columns.count > MAX_SVG_VALUES
+  const crosshair = <Crosshair cursor={cursor} position={position} line={[plot.top, plot.bottom]} />
   return (
     <>
       <svg aria-hidden width={width} height={height} className="absolute inset-0 block overflow-visible">
@@ -106,11 +106,11 @@ function LinePicture({ title, data, columns, size, cursor, isolated, duration, o
         <BaseAxisMarks model={model.baseAxis} top={plot.bottom} line={[plot.left, plot.right]} />
         <BandMarks data={data} columns={columns} model={model} />
         {data.goal !== undefined && <Rule at={model.y(data.goal.value)} from={plot.left} to={plot.right} dash="6 4" />}
-        {!large && <LineMarks columns={columns} model={model} isolated={isolated} duration={duration} />}
+        {!isLarge && <LineMarks columns={columns} model={model} isolated={isolated} duration={duration} />}
         <EndLabelMarks labels={model.endLabels} isolated={isolated} />
-        {!large && crosshair}
+        {!isLarge && crosshair}
       </svg>
-      {large && (
+      {isLarge && (
         <>
           <Suspense fallback={null}>
             <LineCanvas columns={columns} model={model} isolated={isolated} />
@@ -124,18 +124,23 @@ function LinePicture({ title, data, columns, size, cursor, isolated, duration, o
         cursor={cursor}
         label={title}
         count={columns.x.length}
-        nearest={(at) => (columns.x.length === 0 ? -1 : bisectCenter(columns.x, model.x.invert(at)))}
-        describe={(stop) => lineStop(data, columns, isolated, stop)}
+        nearest={(x) => (columns.x.length === 0 ? -1 : bisectCenter(columns.x, Number(model.x.invert(x))))}
+        describe={(index) => lineDescription(data, columns, isolated, index)}
         {...(onPress === undefined ? {} : { onPress })}
       />
-      <ChartTooltip cursor={cursor} size={size} content={(stop) => lineTooltip(data, columns, model, isolated, stop)} />
+      <ChartTooltip
+        cursor={cursor}
+        size={size}
+        content={(index) => lineTooltip(data, columns, model, isolated, index)}
+      />
     </>
   )
 }
 
 function BandMarks({ data, columns, model }: { data: LineData; columns: LineColumns; model: LineModel }) {
   if (data.band === undefined || columns.band === undefined) return null
-  const xs = columns.x.map((at) => model.x(at))
-  const [tops, bottoms] = [columns.band.high.map(model.y), columns.band.low.map(model.y)]
+  const xs = columns.x.map((value) => model.x(value))
+  const tops = columns.band.high.map((value) => model.y(value))
+  const bottoms = columns.band.low.map((value) => model.y(value))
   return <path d={areaPath(xs, tops, bottoms)} fill={chartPaint(data.band.hue)} fillOpacity={0.14} />
 }

@@ -13,12 +13,12 @@ export interface LineMarksProps {
 }
 
 /**
- * The lines as SVG: for each series one path for its line, one for its marks, one for its area. React owns the nodes;
- * their path data is rewritten in place, so that a change costs an attribute a path.
+ * The lines as SVG: a path for the line, one for its marks and one for its area per series. React owns the nodes;
+ * transitions update their path data without a render.
  */
 export function LineMarks({ columns, model, isolated, duration }: LineMarksProps) {
   const group = useRef<SVGGElement>(null)
-  const { xs, state, enter } = useMemo(() => pixels(columns, model), [columns, model])
+  const { xs, state, enter } = useMemo(() => pixelValues(columns, model), [columns, model])
   useTransition(
     state,
     (values) => {
@@ -39,43 +39,49 @@ export function LineMarks({ columns, model, isolated, duration }: LineMarksProps
           data-series={line.key}
           opacity={isolated === null || isolated === line.key ? undefined : 0.12}
         >
-          {line.area && <path data-part="area" fill={line.look.paint} fillOpacity={0.14} />}
+          {line.area && <path data-part="area" fill={line.style.paint} fillOpacity={0.14} />}
           <path
             data-part="line"
             fill="none"
-            stroke={line.look.paint}
+            stroke={line.style.paint}
             strokeWidth={line.comparison ? 1.5 : 2}
-            strokeDasharray={line.look.dash}
+            strokeDasharray={line.style.dash}
             strokeLinejoin="round"
             strokeLinecap="round"
           />
-          {!line.comparison && (
-            <path
-              data-part="marks"
-              fill={line.look.mark === 'ring' ? 'var(--color-surface)' : line.look.paint}
-              stroke={
-                line.look.mark === 'ring' || line.look.mark === 'cross' ? line.look.paint : 'var(--color-surface)'
-              }
-              strokeWidth={1.5}
-            />
-          )}
+          {!line.comparison && <Marks style={line.style} />}
         </g>
       ))}
     </g>
   )
 }
 
-function pixels(columns: LineColumns, model: LineModel) {
+function Marks({ style: { mark, paint } }: Pick<LineColumn, 'style'>) {
+  return (
+    <path
+      data-part="marks"
+      fill={mark === 'ring' ? 'var(--color-surface)' : paint}
+      stroke={mark === 'ring' || mark === 'cross' ? paint : 'var(--color-surface)'}
+      strokeWidth={1.5}
+    />
+  )
+}
+
+function pixelValues(columns: LineColumns, model: LineModel) {
   const count = columns.x.length
-  const xs = columns.x.map((at) => model.x(at))
+  const xs = columns.x.map((value) => model.x(value))
   const values = new Float64Array(columns.count)
   const keys = new Float64Array(columns.count)
   for (const [series, line] of columns.lines.entries()) {
-    for (let index = 0; index < count; index += 1) {
-      values[series * count + index] = model.y(line.values[index] ?? Number.NaN)
-      // A point is the same over updates when line and position are.
-      keys[series * count + index] = (columns.x[index] ?? 0) + series * 1e14
-    }
+    values.set(
+      line.values.subarray(0, count).map((value) => model.y(value)),
+      series * count,
+    )
+    // The key of a point is its series and its x value.
+    keys.set(
+      columns.x.map((value) => value + series * 1e14),
+      series * count,
+    )
   }
   const enter = new Float64Array(columns.count).fill(model.base)
   return { xs, enter, state: { values, keys, frame: `${model.size.width} ${model.size.height}` } }
@@ -90,15 +96,15 @@ function drawLine(node: Element, line: LineColumn, xs: Float64Array, ys: Float64
   }
 }
 
-/** A mark on every point while they are 16 px apart; else one about every 64 px and at the end. */
+/** Marks every point while points are 16 px apart; otherwise about one point per 64 px and the last one. */
 function marksPath(line: LineColumn, xs: Float64Array, ys: Float64Array, model: LineModel): string {
-  const apart = (model.plot.right - model.plot.left) / Math.max(1, xs.length - 1)
-  const every = apart >= 16 ? 1 : Math.ceil(64 / apart)
+  const distance = (model.plot.right - model.plot.left) / Math.max(1, xs.length - 1)
+  const every = distance >= 16 ? 1 : Math.ceil(64 / distance)
   const last = ys.length - 1
   let path = ''
   for (let index = last; index >= 0; index -= every) {
     const y = ys[index] ?? Number.NaN
-    if (!Number.isNaN(y)) path += markPath(line.look.mark, xs[index] ?? 0, y, index === last ? 4.5 : 3.5)
+    if (!Number.isNaN(y)) path += markPath(line.style.mark, xs[index] ?? 0, y, index === last ? 4.5 : 3.5)
   }
   return path
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { textWidth } from '../scales/textWidth.ts'
-import type { LineData } from './lineInput.ts'
-import { lineColumns, lineModel } from './lineModel.ts'
-import { lineSentence, lineStop, lineTable, lineTooltip } from './lineReading.ts'
+import { lineColumns } from './lineColumns.ts'
+import type { LineData } from './lineData.ts'
+import { lineModel } from './lineModel.ts'
+import { lineDescription, lineSummary, lineTable, lineTooltip } from './lineText.ts'
 
 const MONTHS = ['2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01']
 
@@ -14,44 +15,44 @@ const data = (values: readonly (number | null)[], more: Partial<LineData> = {}):
 })
 const model = (of: LineData, width = 800, height = 240) => lineModel(of, lineColumns(of), { width, height })
 
-describe('the layout', () => {
-  test('puts values from the axis at the left to the last place before the labels at the right', () => {
-    const made = model(data([10, 20, 30, 40]))
-    expect(made.y.domain).toEqual([0, 40])
-    expect(made.x(Date.UTC(2026, 0, 1))).toBe(made.plot.left)
-    expect(made.x(Date.UTC(2026, 3, 1))).toBe(made.plot.right)
-    expect(made.endLabels).toMatchObject([{ key: 'a', name: '', value: '40', y: made.y(40) }])
+describe('lineModel', () => {
+  test('spans the plot from the value axis to the end labels', () => {
+    const result = model(data([10, 20, 30, 40]))
+    expect(result.y.domain()).toEqual([0, 40])
+    expect(result.x(Date.UTC(2026, 0, 1))).toBe(result.plot.left)
+    expect(result.x(Date.UTC(2026, 3, 1))).toBe(result.plot.right)
+    expect(result.endLabels).toMatchObject([{ key: 'a', name: '', value: '40', y: result.y(40) }])
   })
 
-  test('has no labels at the ends where it is narrow', () => {
+  test('has no end labels in a narrow chart', () => {
     expect(model(data([10, 20, 30, 40]), 240).endLabels).toEqual([])
   })
 
   test('puts a single point in the middle', () => {
-    const made = model(data([7]))
-    expect(made.x(Date.UTC(2026, 0, 1))).toBe((made.plot.left + made.plot.right) / 2)
-    expect(made.baseAxis.labels.map((label) => label.text)).toEqual(['Jan 1, 2026'])
+    const result = model(data([7]))
+    expect(result.x(Date.UTC(2026, 0, 1))).toBe((result.plot.left + result.plot.right) / 2)
+    expect(result.baseAxis.labels.map((label) => label.text)).toEqual(['Jan 1, 2026'])
   })
 
-  test('keeps goal and band in sight', () => {
-    expect(model(data([10, 12], { goal: { label: 'Goal', value: 95 } })).y.domain[1]).toBeGreaterThanOrEqual(95)
+  test('includes the goal and the band in the value axis', () => {
+    expect(model(data([10, 12], { goal: { label: 'Goal', value: 95 } })).y.domain()[1]).toBeGreaterThanOrEqual(95)
     const band = { label: 'Band', low: [-20, -20], high: [5, 5], hue: 'green' } as const
-    expect(model(data([10, 12], { band })).y.domain[0]).toBeLessThanOrEqual(-20)
+    expect(model(data([10, 12], { band })).y.domain()[0]).toBeLessThanOrEqual(-20)
   })
 
-  test('has zero under an area, however high it is', () => {
+  test('includes zero below an area', () => {
     const series = [{ key: 'a', label: 'Visits', values: [800, 810], area: true }]
-    const made = model(data([800, 810], { series }))
-    expect(made.y.domain[0]).toBe(0)
-    expect(made.base).toBe(made.y(0))
+    const result = model(data([800, 810], { series }))
+    expect(result.y.domain()[0]).toBe(0)
+    expect(result.base).toBe(result.y(0))
   })
 
-  test('has no extent without a value', () => {
+  test('has no extent without values', () => {
     expect(lineColumns(data([null, null])).extent).toBeUndefined()
     expect(lineColumns(data([null, null], { goal: { label: 'Goal', value: 5 } })).extent).toBeUndefined()
   })
 
-  test('never lets labels at the ends touch, nor leave the drawing', () => {
+  test('end labels never touch and never leave the chart', () => {
     const rows = fc.array(fc.tuple(fc.string({ maxLength: 60 }), fc.double({ min: -1e6, max: 1e6, noNaN: true })), {
       minLength: 1,
       maxLength: 9,
@@ -63,46 +64,46 @@ describe('the layout', () => {
         fc.integer({ min: 160, max: 400 }),
         (lines, width, height) => {
           const series = lines.map(([label, value], index) => ({ key: String(index), label, values: [0, value] }))
-          const made = model(data([0, 1], { series }), width, height)
-          const ys = made.endLabels.map((label) => label.y)
+          const result = model(data([0, 1], { series }), width, height)
+          const ys = result.endLabels.map((label) => label.y)
           for (const [index, y] of ys.entries()) {
             if (index > 0) expect(y - (ys[index - 1] ?? 0)).toBeGreaterThanOrEqual(15.99)
             expect(y).toBeGreaterThanOrEqual(0)
             expect(y).toBeLessThanOrEqual(height)
           }
-          for (const label of made.endLabels) {
+          for (const label of result.endLabels) {
             expect(label.x + textWidth(`${label.name} ${label.value}`)).toBeLessThanOrEqual(width)
           }
-          expect(made.plot.right).toBeGreaterThan(made.plot.left)
+          expect(result.plot.right).toBeGreaterThan(result.plot.left)
         },
       ),
     )
   })
 })
 
-describe('what it says', () => {
+describe('lineSummary', () => {
   test.each([
     [[1, 4, 2, 3], 'Visits: latest 3 (Apr 2026), up from 1 (Jan 2026); best 4 (Feb 2026), worst 1 (Jan 2026).'],
     [[5, null, 2, null], 'Visits: latest 2 (Mar 2026), down from 5 (Jan 2026); best 5 (Jan 2026), worst 2 (Mar 2026).'],
     [[null, null], 'Visits: no data.'],
     [[null, 6], 'Visits: 6 (Feb 2026), the only value.'],
-  ])('%j', (values, sentence) => {
+  ])('summarizes %j', (values, summary) => {
     const of = data(values)
-    expect(lineSentence(of, lineColumns(of))).toBe(sentence)
+    expect(lineSummary(of, lineColumns(of))).toBe(summary)
   })
 
-  test('is held against the goal and last year at the latest value', () => {
+  test('compares the latest value with the goal and last year', () => {
     const series = [
       { key: 'this', label: 'This year', values: [3, 5, null] },
       { key: 'last', label: 'Last year', values: [2, 4, 9], comparison: true },
     ]
     const of = data([1, 2, 3], { series, goal: { label: 'Goal', value: 8 } })
-    expect(lineSentence(of, lineColumns(of))).toMatch(/; at the same point Last year 4; Goal 8, 3 short\.$/)
+    expect(lineSummary(of, lineColumns(of))).toMatch(/; at the same point Last year 4; Goal 8, 3 short\.$/)
     const reached = data([1, 2, 3], { series, goal: { label: 'Goal', value: 5 } })
-    expect(lineSentence(reached, lineColumns(reached))).toMatch(/Goal 5, reached\.$/)
+    expect(lineSummary(reached, lineColumns(reached))).toMatch(/Goal 5, reached\.$/)
   })
 
-  test('is the same in table, tooltip and words, missing values told as missing', () => {
+  test('table, tooltip and description agree and name missing values', () => {
     const of = data([3, null], { format: 'percent', goal: { label: 'Goal', value: 4 } })
     const columns = lineColumns(of)
     const table = lineTable(of, columns, 'Month')
@@ -112,6 +113,6 @@ describe('what it says', () => {
       ['Feb 2026', null, 4],
     ])
     expect(lineTooltip(of, columns, model(of), null, 0).rows[0]).toMatchObject({ label: 'Visits', value: '3%' })
-    expect(lineStop(of, columns, null, 1)).toBe('Feb 2026: Visits no value')
+    expect(lineDescription(of, columns, null, 1)).toBe('Feb 2026: Visits no value')
   })
 })

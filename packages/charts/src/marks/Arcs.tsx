@@ -1,35 +1,35 @@
 import { useRef } from 'react'
-import type { TravelState } from '../motion/travel.ts'
+import type { TransitionState } from '../motion/transitionState.ts'
 import { useTransition } from '../motion/useTransition.ts'
 
 export interface ArcsProps {
-  /** Two numbers a slice: where it begins and ends, radians. The same object as long as nothing changed. */
-  state: TravelState
-  /** Where new slices set out; at the top by default. */
+  /** Two numbers per arc: its start and end angle, radians. Keep the object's identity while nothing changes. */
+  state: TransitionState
+  /** The start values of new arcs. */
   enter: Float64Array
-  /** The outline between two angles. */
-  outline: (startAngle: number, endAngle: number) => string
+  /** Returns the path data of an arc, such as from a d3 `arc()`. */
+  path: (startAngle: number, endAngle: number) => string
   paints: readonly string[]
-  /** ms. @default 1000 (M501) */
+  /** The duration of a transition, ms. @default 1000 (M501) */
   duration?: number | undefined
 }
 
-/** Slices of a circle, whose outlines are rewritten while their angles travel. */
-export function Arcs({ state, enter, outline, paints, duration }: ArcsProps) {
-  const slices = useRef<SVGGElement>(null)
+/** Arcs around the origin. Transitions update their paths without React. */
+export function Arcs({ state, enter, path, paints, duration }: ArcsProps) {
+  const group = useRef<SVGGElement>(null)
   useTransition(
     state,
     (angles) => {
-      paints.forEach((_, at) => {
-        slices.current?.children[at]?.setAttribute('d', outline(angles[at * 2] ?? 0, angles[at * 2 + 1] ?? 0))
+      paints.forEach((_, index) => {
+        group.current?.children[index]?.setAttribute('d', path(angles[index * 2] ?? 0, angles[index * 2 + 1] ?? 0))
       })
     },
     { enter, duration },
   )
   return (
-    <g ref={slices} data-arcs>
-      {paints.map((paint, at) => (
-        <path key={at} fill={paint} />
+    <g ref={group} data-arcs>
+      {paints.map((paint, index) => (
+        <path key={index} fill={paint} />
       ))}
     </g>
   )

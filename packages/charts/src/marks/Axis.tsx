@@ -3,12 +3,12 @@ import { type AxisModel, LABEL_SIZE } from '../scales/axisModel.ts'
 
 export interface ValueAxisMarksProps {
   model: AxisModel
-  /** From where to where grid lines run, px. */
+  /** The start and end of the grid lines, px. */
   from: number
   to: number
 }
 
-/** Grid lines across the drawing and their values at the left of them. */
+/** The horizontal grid lines of a plot, with their values at the left. */
 export const ValueAxisMarks = memo(function ValueAxisMarks({ model, from, to }: ValueAxisMarksProps) {
   const grid = model.grid.map((at) => `M${from} ${crisp(at)}H${to}`).join('')
   return (
@@ -32,13 +32,13 @@ export const ValueAxisMarks = memo(function ValueAxisMarks({ model, from, to }: 
 
 export interface BaseAxisMarksProps {
   model: AxisModel
-  /** Where the axis lies, px from the top. */
+  /** The position of the axis, px from the top. */
   top: number
-  /** The base line, from where to where, px; left out without. */
+  /** The start and end of the base line, px. Omit it for no line. */
   line?: readonly [number, number]
 }
 
-/** The labels below a drawing, each under its place. */
+/** The labels below a plot, and its base line. */
 export const BaseAxisMarks = memo(function BaseAxisMarks({ model, top, line }: BaseAxisMarksProps) {
   return (
     <g data-axis="base">
@@ -58,7 +58,7 @@ export const BaseAxisMarks = memo(function BaseAxisMarks({ model, top, line }: B
   )
 })
 
-/** A hairline is sharp in the middle of a pixel. */
+/** Moves a hairline to the middle of a pixel, where it is sharp. */
 export function crisp(at: number): number {
   return Math.round(at - 0.5) + 0.5
 }

@@ -3,27 +3,27 @@ import type { ChartCursor } from '../chart-frame/chartCursor.ts'
 
 export interface BandCursorProps {
   cursor: ChartCursor
-  /** The strip of each stop, px. */
-  stops: readonly { left: number; top: number; width: number; height: number }[]
+  /** The band of each category, px. */
+  bands: readonly { left: number; top: number; width: number; height: number }[]
 }
 
-/** The strip behind what the reader looks at. One node that is moved: nothing is drawn anew. */
-export function BandCursor({ cursor, stops }: BandCursorProps) {
-  const strip = useRef<SVGRectElement>(null)
+/** The highlighted band behind the active category. Moves one node without a React render. */
+export function BandCursor({ cursor, bands }: BandCursorProps) {
+  const rect = useRef<SVGRectElement>(null)
   useEffect(() => {
     const move = (): void => {
-      const stop = stops[cursor.get()]
-      const node = strip.current
+      const band = bands[cursor.get()]
+      const node = rect.current
       if (node === null) return
-      node.style.visibility = stop === undefined ? 'hidden' : 'visible'
-      if (stop === undefined) return
-      node.setAttribute('x', String(stop.left))
-      node.setAttribute('y', String(stop.top))
-      node.setAttribute('width', String(stop.width))
-      node.setAttribute('height', String(stop.height))
+      node.style.visibility = band === undefined ? 'hidden' : 'visible'
+      if (band === undefined) return
+      node.setAttribute('x', String(band.left))
+      node.setAttribute('y', String(band.top))
+      node.setAttribute('width', String(band.width))
+      node.setAttribute('height', String(band.height))
     }
     move()
     return cursor.subscribe(move)
-  }, [cursor, stops])
-  return <rect ref={strip} rx={4} fill="var(--color-press)" visibility="hidden" data-cursor />
+  }, [cursor, bands])
+  return <rect ref={rect} rx={4} fill="var(--color-press)" visibility="hidden" data-cursor />
 }

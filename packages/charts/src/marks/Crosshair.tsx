@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react'
 import type { ChartCursor } from '../chart-frame/chartCursor.ts'
 
-/** Where the crosshair stands, px in the drawing. */
-export interface CrosshairPlace {
+/** The position of the crosshair in the plot, px. */
+export interface CrosshairPosition {
   x: number
-  /** A dot on each series that has a value there. */
+  /** One dot for each series with a value at this position. */
   dots: readonly { y: number; paint: string }[]
 }
 
 export interface CrosshairProps {
   cursor: ChartCursor
-  place: (stop: number) => CrosshairPlace | undefined
-  /** From where to where its line runs, px from the top; no line without. */
+  position: (index: number) => CrosshairPosition | undefined
+  /** The start and end of the vertical line, px from the top. Omit it for no line. */
   line?: readonly [number, number]
 }
 
-/** A line and dots at the cursor. Moved by attributes, outside of React: a hover redraws nothing else. */
-export function Crosshair({ cursor, place, line }: CrosshairProps) {
+/** A line and dots at the cursor. Sets attributes directly, so that hovering renders nothing else. */
+export function Crosshair({ cursor, position, line }: CrosshairProps) {
   const group = useRef<SVGGElement>(null)
   const [top, bottom] = line ?? [0, 0]
   useEffect(() => {
     const move = (): void => {
       const node = group.current
       if (node === null) return
-      const stop = cursor.get()
-      const at = stop < 0 ? undefined : place(stop)
+      const index = cursor.get()
+      const at = index < 0 ? undefined : position(index)
       node.setAttribute('visibility', at === undefined ? 'hidden' : 'visible')
       if (at === undefined) return
       node.setAttribute('transform', `translate(${at.x} 0)`)
@@ -32,7 +32,7 @@ export function Crosshair({ cursor, place, line }: CrosshairProps) {
     }
     move()
     return cursor.subscribe(move)
-  }, [cursor, place])
+  }, [cursor, position])
   return (
     <g ref={group} visibility="hidden" data-crosshair pointerEvents="none">
       {line !== undefined && <path d={`M0 ${top}V${bottom}`} stroke="var(--color-line-strong)" strokeDasharray="2 3" />}
@@ -42,7 +42,7 @@ export function Crosshair({ cursor, place, line }: CrosshairProps) {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-function moveDots(group: SVGGElement, dots: CrosshairPlace['dots']): void {
+function moveDots(group: SVGGElement, dots: CrosshairPosition['dots']): void {
   const nodes = group.querySelectorAll('circle')
   for (let index = 0; index < Math.max(nodes.length, dots.length); index += 1) {
     const dot = dots[index]

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { expect } from 'storybook/test'
 import { createChartCursor } from '../chart-frame/chartCursor.ts'
 import { SeriesSwatch } from '../chart-frame/SeriesSwatch.tsx'
-import { seriesLook } from '../chart-frame/seriesLook.ts'
+import { seriesStyle } from '../chart-frame/seriesStyle.ts'
 import { chartPaint } from '../shared/chartHue.ts'
 import { Arcs } from './Arcs.tsx'
 import { BaseAxisMarks, ValueAxisMarks } from './Axis.tsx'
@@ -15,9 +15,9 @@ import { FillPattern, fillPaint } from './FillPattern.tsx'
 import { areaPath, linePath } from './linePath.ts'
 import { markPath } from './markPath.ts'
 import { Rule } from './Rule.tsx'
-import { Strips } from './Strips.tsx'
+import { Segments } from './Segments.tsx'
 
-/** What every chart is put together from, each alone and at rest. */
+/** The marks of all charts, each by itself and without transitions. */
 const meta = {
   title: 'Charts/Marks',
   parameters: { layout: 'padded' },
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>
 const WIDTH = 280
 const HEIGHT = 120
 
-/** A mark on a plain drawing, with its name. */
+/** A mark and its name. */
 function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <figure className="m-0 w-70 rounded-card bg-surface p-4">
@@ -47,7 +47,7 @@ function Sample({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Sheet({ children }: { children: ReactNode }) {
+function Samples({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap gap-4 bg-canvas p-4">{children}</div>
 }
 
@@ -55,39 +55,39 @@ const XS = [0, 40, 80, 120, 160, 200, 240, 280]
 const YS = [90, 70, 78, 40, 52, 30, 34, 12]
 const WITH_A_GAP = [90, 70, Number.NaN, 40, Number.NaN, 30, 34, 12]
 
-/** Lines end at a value that is missing; a point between two gaps is a dot. */
+/** Missing values are gaps; a point between two gaps is a dot. */
 export const Lines: Story = {
   render: () => (
-    <Sheet>
+    <Samples>
       <Sample name="A line">
-        <path d={linePath(XS, YS)} fill="none" stroke={seriesLook(0).paint} strokeWidth={2} />
+        <path d={linePath(XS, YS)} fill="none" stroke={seriesStyle(0).paint} strokeWidth={2} />
       </Sample>
       <Sample name="A line with gaps">
         <path
           d={linePath(XS, WITH_A_GAP)}
           fill="none"
-          stroke={seriesLook(1).paint}
+          stroke={seriesStyle(1).paint}
           strokeWidth={3}
           strokeLinecap="round"
         />
       </Sample>
-      <Sample name="The area below it">
+      <Sample name="An area below a line">
         <path
           d={areaPath(
             XS,
             YS,
             XS.map(() => HEIGHT),
           )}
-          fill={seriesLook(0).paint}
+          fill={seriesStyle(0).paint}
           opacity={0.25}
         />
-        <path d={linePath(XS, YS)} fill="none" stroke={seriesLook(0).paint} strokeWidth={2} />
+        <path d={linePath(XS, YS)} fill="none" stroke={seriesStyle(0).paint} strokeWidth={2} />
       </Sample>
-      <Sample name="Rules: a goal, and today">
+      <Sample name="Rules: a goal and today">
         <Rule at={40} from={0} to={WIDTH} />
-        <Rule at={200} from={0} to={HEIGHT} upright dash="2 3" paint="var(--color-text)" />
+        <Rule at={200} from={0} to={HEIGHT} vertical dash="2 3" paint="var(--color-text)" />
       </Sample>
-    </Sheet>
+    </Samples>
   ),
   play: async ({ canvas }) => {
     const gaps = canvas.getByRole('img', { name: 'A line with gaps' }).querySelector('path')?.getAttribute('d') ?? ''
@@ -98,78 +98,78 @@ export const Lines: Story = {
 const BARS = Float64Array.of(20, 110, 60, 50, 80, 110, 120, 20, 140, 110, 180, 70, 200, 110, 240, 84)
 const KEYS = ['Q1', 'Q2', 'Q3', 'Q4']
 const FLAT = BARS.map((value, at) => (at % 4 === 3 ? 110 : value))
-const STRIPS = { values: Float64Array.of(0, 120, 122, 90, 214, 66), stride: 2 }
+const SEGMENTS = { values: Float64Array.of(0, 120, 122, 90, 214, 66), stride: 2 }
 
-/** Bars of one look are one path, whatever their number. */
+/** Bars of one style are one path. */
 export const Fills: Story = {
   render: () => (
-    <Sheet>
+    <Samples>
       <Sample name="Bars">
         <Bars
           bars={BARS}
           flat={FLAT}
           keys={KEYS}
           ends={new Uint8Array(4).fill(1)}
-          groups={[{ key: 'all', which: [0, 1, 2, 3], fill: seriesLook(0).paint }]}
+          groups={[{ key: 'all', indexes: [0, 1, 2, 3], fill: seriesStyle(0).paint }]}
           horizontal={false}
           duration={0}
         />
       </Sample>
-      <Sample name="Strips along a line">
+      <Sample name="Segments">
         <g transform="translate(0 50)">
-          <Strips
-            state={STRIPS}
+          <Segments
+            state={SEGMENTS}
             height={20}
             paints={[chartPaint('green'), chartPaint('yellow'), chartPaint('red')]}
             duration={0}
           />
         </g>
       </Sample>
-      <Sample name="Slices of a circle">
+      <Sample name="Arcs">
         <g transform={`translate(${WIDTH / 2} ${HEIGHT / 2})`}>
           <Arcs
             state={SLICES}
             enter={SLICES.values}
-            outline={outline}
-            paints={[0, 1, 2].map((at) => seriesLook(at).paint)}
+            path={slicePath}
+            paints={[0, 1, 2].map((at) => seriesStyle(at).paint)}
             duration={0}
           />
         </g>
       </Sample>
-      <Sample name="Fills that differ without colour">
+      <Sample name="Fills that differ without color">
         {[0, 1, 2, 3, 4, 5].map((at) => {
-          const look = seriesLook(at)
+          const style = seriesStyle(at)
           return (
             <g key={at}>
-              <FillPattern id={`marks-fill-${at}`} look={look} />
-              <rect x={at * 46} y={30} width={40} height={60} rx={4} fill={fillPaint(`marks-fill-${at}`, look)} />
+              <FillPattern id={`marks-fill-${at}`} style={style} />
+              <rect x={at * 46} y={30} width={40} height={60} rx={4} fill={fillPaint(`marks-fill-${at}`, style)} />
             </g>
           )
         })}
       </Sample>
-    </Sheet>
+    </Samples>
   ),
   play: async ({ canvas }) => {
     const bars = canvas.getByRole('img', { name: 'Bars' })
     await expect(bars.querySelectorAll('[data-bars] path')).toHaveLength(1)
     await expect(bars.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(4)
-    const fills = canvas.getByRole('img', { name: 'Fills that differ without colour' })
-    // The first series is plain.
+    const fills = canvas.getByRole('img', { name: 'Fills that differ without color' })
+    // The first series has no pattern.
     await expect(fills.querySelectorAll('pattern')).toHaveLength(5)
   },
 }
 
 const SLICES = { values: Float64Array.of(0, 2.6, 2.6, 4.6, 4.6, 2 * Math.PI), stride: 2 }
 const ring = arc<{ startAngle: number; endAngle: number }>().innerRadius(34).outerRadius(56)
-const outline = (startAngle: number, endAngle: number) => ring({ startAngle, endAngle }) ?? ''
+const slicePath = (startAngle: number, endAngle: number) => ring({ startAngle, endAngle }) ?? ''
 
-/** Each series has a colour, a dash and a shape of its own, in a fixed order. */
+/** Each series has its own color, dash and mark, in a fixed order. */
 export const Points: Story = {
   render: () => (
-    <Sheet>
-      <Sample name="The six shapes of points">
+    <Samples>
+      <Sample name="The six marks">
         {[0, 1, 2, 3, 4, 5].map((at) => {
-          const { mark, paint } = seriesLook(at)
+          const { mark, paint } = seriesStyle(at)
           const fill = mark === 'ring' ? 'var(--color-surface)' : paint
           return <path key={at} d={markPath(mark, 24 + at * 46, 60, 9)} fill={fill} stroke={paint} strokeWidth={2} />
         })}
@@ -178,14 +178,14 @@ export const Points: Story = {
         <ul className="m-0 grid h-30 list-none grid-cols-2 content-center gap-2 p-0">
           {[0, 1, 2, 3, 4, 5].map((at) => (
             <li key={at} className="flex items-center gap-2 text-caption">
-              <SeriesSwatch look={seriesLook(at)} />
+              <SeriesSwatch style={seriesStyle(at)} />
               Series {at + 1}
             </li>
           ))}
         </ul>
-        <figcaption className="mt-2 text-caption text-muted">Their samples in a legend</figcaption>
+        <figcaption className="mt-2 text-caption text-muted">The swatches of a legend</figcaption>
       </figure>
-    </Sheet>
+    </Samples>
   ),
 }
 
@@ -211,47 +211,47 @@ const BASE_AXIS = {
   size: 24,
 }
 
-/** Hairlines stand in the middle of a pixel; the label of now is bold. */
+/** Hairlines are in the middle of a pixel; the label of the current month is bold. */
 export const Axes: Story = {
   render: () => (
-    <Sheet>
-      <Sample name="The axis of values and the base">
+    <Samples>
+      <Sample name="Value axis and base axis">
         <ValueAxisMarks model={VALUE_AXIS} from={40} to={WIDTH} />
         <BaseAxisMarks model={BASE_AXIS} top={100} line={[40, WIDTH]} />
       </Sample>
-    </Sheet>
+    </Samples>
   ),
 }
 
-const cursorAt = (stop: number) => {
+const cursorAt = (index: number) => {
   const cursor = createChartCursor()
-  cursor.set(stop)
+  cursor.set(index)
   return cursor
 }
 const LINE_CURSOR = cursorAt(3)
-const BAND = cursorAt(1)
-const STOPS = [0, 1, 2, 3].map((at) => ({ left: at * 70, top: 0, width: 66, height: HEIGHT }))
-const crosshairPlace = (stop: number) => ({
-  x: XS[stop] ?? 0,
+const BAND_CURSOR = cursorAt(1)
+const BANDS = [0, 1, 2, 3].map((at) => ({ left: at * 70, top: 0, width: 66, height: HEIGHT }))
+const crosshairPosition = (index: number) => ({
+  x: XS[index] ?? 0,
   dots: [
-    { y: YS[stop] ?? 0, paint: seriesLook(0).paint },
-    { y: (YS[stop] ?? 0) + 30, paint: seriesLook(1).paint },
+    { y: YS[index] ?? 0, paint: seriesStyle(0).paint },
+    { y: (YS[index] ?? 0) + 30, paint: seriesStyle(1).paint },
   ],
 })
 
-/** Where the reader is: moved by attributes, so that nothing else is drawn anew. */
+/** The active point: sets attributes, so that nothing else renders. */
 export const Cursors: Story = {
   render: () => (
-    <Sheet>
+    <Samples>
       <Sample name="Crosshair">
-        <path d={linePath(XS, YS)} fill="none" stroke={seriesLook(0).paint} strokeWidth={2} />
-        <Crosshair cursor={LINE_CURSOR} place={crosshairPlace} line={[0, HEIGHT]} />
+        <path d={linePath(XS, YS)} fill="none" stroke={seriesStyle(0).paint} strokeWidth={2} />
+        <Crosshair cursor={LINE_CURSOR} position={crosshairPosition} line={[0, HEIGHT]} />
       </Sample>
       <Sample name="Band">
-        <BandCursor cursor={BAND} stops={STOPS} />
+        <BandCursor cursor={BAND_CURSOR} bands={BANDS} />
         <BaseAxisMarks model={BASE_AXIS} top={90} />
       </Sample>
-    </Sheet>
+    </Samples>
   ),
   play: async ({ canvas }) => {
     const crosshair = canvas.getByRole('img', { name: 'Crosshair' })

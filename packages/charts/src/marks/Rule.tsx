@@ -1,18 +1,19 @@
 import { crisp } from './Axis.tsx'
 
 export interface RuleProps {
-  /** Its place across: px from the top for a level rule, from the left for an upright one. */
+  /** The position across the line: px from the top for a horizontal rule, px from the left for a vertical rule. */
   at: number
   from: number
   to: number
-  upright?: boolean
+  /** Whether the rule is vertical. @default false */
+  vertical?: boolean
   dash?: string
-  /** @default the colour of baselines and goals */
+  /** @default the color of baselines and goals */
   paint?: string
 }
 
-/** A straight line across a drawing, such as a goal or today. */
-export function Rule({ at, from, to, upright = false, dash = '4 4', paint = 'var(--color-line-strong)' }: RuleProps) {
-  const d = upright ? `M${crisp(at)} ${from}V${to}` : `M${from} ${crisp(at)}H${to}`
+/** A straight line across a plot, such as a goal or today. */
+export function Rule({ at, from, to, vertical = false, dash = '4 4', paint = 'var(--color-line-strong)' }: RuleProps) {
+  const d = vertical ? `M${crisp(at)} ${from}V${to}` : `M${from} ${crisp(at)}H${to}`
   return <path d={d} stroke={paint} strokeWidth={1.5} strokeDasharray={dash} fill="none" />
 }

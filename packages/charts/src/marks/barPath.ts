@@ -1,41 +1,55 @@
-/** How far a bar's tip is rounded, px (the design's bars). */
-const ROUND = 3
+import { type Path, pathRound } from 'd3'
+
+/** The corner radius at the tip of a bar, px. */
+const TIP_RADIUS = 3
 
 /**
- * The outlines of some bars in one path. `bars` holds four numbers each (x and y at the base, x and y across at the
- * tip), `which` says whose outlines; NaN leaves a bar out. A tip is rounded where `ends` says 1.
+ * Returns one path for some bars. `bars` holds four numbers per bar (x and y of a corner at its base, x and y of the
+ * opposite corner at its tip), `indexes` selects the bars. Skips bars with `NaN` and bars without length. Rounds a tip
+ * where `ends` is 1.
  */
-export function barPath(bars: Float64Array, which: readonly number[], ends: Uint8Array, horizontal: boolean): string {
-  let path = ''
-  for (const at of which) {
-    const x0 = bars[at * 4] ?? Number.NaN
-    const y0 = bars[at * 4 + 1] ?? Number.NaN
-    const x1 = bars[at * 4 + 2] ?? Number.NaN
-    const y1 = bars[at * 4 + 3] ?? Number.NaN
-    // One NaN makes the sum NaN.
+export function barPath(bars: Float64Array, indexes: readonly number[], ends: Uint8Array, horizontal: boolean): string {
+  const path = pathRound(2)
+  for (const index of indexes) {
+    const [x0 = Number.NaN, y0 = Number.NaN, x1 = Number.NaN, y1 = Number.NaN] = bars.subarray(index * 4, index * 4 + 4)
     if (Number.isNaN(x0 + y0 + x1 + y1)) continue
-    path += horizontal ? lying(x0, y0, x1, y1, ends[at] === 1) : upright(x0, y0, x1, y1, ends[at] === 1)
+    const radius = ends[index] === 1 ? TIP_RADIUS : 0
+    if (horizontal) horizontalBar(path, { base: x0, tip: x1, start: y0, end: y1 }, radius)
+    else verticalBar(path, { base: y0, tip: y1, start: x0, end: x1 }, radius)
   }
-  return path
+  return path.toString()
 }
 
-function upright(left: number, base: number, right: number, tip: number, rounded: boolean): string {
-  if (base === tip) return ''
-  if (!rounded) return `M${px(left)} ${px(base)}V${px(tip)}H${px(right)}V${px(base)}Z`
-  const round = Math.min(ROUND, (right - left) / 2, Math.abs(tip - base))
-  const inner = tip + Math.sign(base - tip) * round
-  return `M${px(left)} ${px(base)}V${px(inner)}Q${px(left)} ${px(tip)} ${px(left + round)} ${px(tip)}H${px(right - round)}Q${px(right)} ${px(tip)} ${px(right)} ${px(inner)}V${px(base)}Z`
+/** A bar from `base` to `tip` along the value axis and from `start` to `end` across it, px. */
+interface Bar {
+  base: number
+  tip: number
+  start: number
+  end: number
 }
 
-function lying(base: number, top: number, tip: number, bottom: number, rounded: boolean): string {
-  if (base === tip) return ''
-  if (!rounded) return `M${px(base)} ${px(top)}H${px(tip)}V${px(bottom)}H${px(base)}Z`
-  const round = Math.min(ROUND, (bottom - top) / 2, Math.abs(tip - base))
-  const inner = tip - Math.sign(tip - base) * round
-  return `M${px(base)} ${px(top)}H${px(inner)}Q${px(tip)} ${px(top)} ${px(tip)} ${px(top + round)}V${px(bottom - round)}Q${px(tip)} ${px(bottom)} ${px(inner)} ${px(bottom)}H${px(base)}Z`
+function verticalBar(path: Path, { base, tip, start, end }: Bar, maxRadius: number): void {
+  if (base === tip) return
+  const radius = Math.min(maxRadius, (end - start) / 2, Math.abs(tip - base))
+  const shoulder = tip + Math.sign(base - tip) * radius
+  path.moveTo(start, base)
+  path.lineTo(start, shoulder)
+  if (radius > 0) path.quadraticCurveTo(start, tip, start + radius, tip)
+  path.lineTo(end - radius, tip)
+  if (radius > 0) path.quadraticCurveTo(end, tip, end, shoulder)
+  path.lineTo(end, base)
+  path.closePath()
 }
 
-/** A hundredth of a pixel is enough, and keeps path data short. */
-function px(value: number): number {
-  return Math.round(value * 100) / 100
+function horizontalBar(path: Path, { base, tip, start, end }: Bar, maxRadius: number): void {
+  if (base === tip) return
+  const radius = Math.min(maxRadius, (end - start) / 2, Math.abs(tip - base))
+  const shoulder = tip - Math.sign(tip - base) * radius
+  path.moveTo(base, start)
+  path.lineTo(shoulder, start)
+  if (radius > 0) path.quadraticCurveTo(tip, start, tip, start + radius)
+  path.lineTo(tip, end - radius)
+  if (radius > 0) path.quadraticCurveTo(tip, end, shoulder, end)
+  path.lineTo(base, end)
+  path.closePath()
 }

@@ -1,47 +1,45 @@
-/**
- * Path data of a line through points (px). A missing y (NaN) is a gap; a point between two gaps becomes a dash of no
- * length, which round line caps show as a dot. Tenths of pixels.
- */
-export function linePath(xs: ArrayLike<number>, ys: ArrayLike<number>, from = 0, to = ys.length): string {
-  let path = ''
-  let drawing = false
-  for (let index = from; index < to; index += 1) {
-    const y = ys[index] ?? Number.NaN
-    if (Number.isNaN(y)) {
-      drawing = false
-      continue
-    }
-    const point = `${tenth(xs[index - from] ?? 0)} ${tenth(y)}`
-    path += drawing ? `L${point}` : `M${point}`
-    if (!drawing && isMissing(ys, index + 1, to)) path += 'h0'
-    drawing = true
-  }
-  return path
+import { area, line } from 'd3'
+
+/** The decimals of coordinates in path data. */
+const DIGITS = 1
+
+/** Returns the path data of a line through points (px). A `NaN` in `ys` is a gap; a point between two gaps is a dot. */
+export function linePath(xs: ArrayLike<number>, ys: Iterable<number>): string {
+  const path = line<number>(
+    (_, index) => xs[index] ?? 0,
+    (y) => y,
+  )
+  return path.defined(isDefined).digits(DIGITS)(ys) ?? ''
 }
 
-/** Path data of the area between two lines that share their x; where either is missing, there is none. */
-export function areaPath(xs: ArrayLike<number>, tops: ArrayLike<number>, bottoms: ArrayLike<number>): string {
-  let path = ''
-  let start = -1
-  for (let index = 0; index <= tops.length; index += 1) {
-    const missing = isMissing(tops, index, tops.length) || isMissing(bottoms, index, bottoms.length)
-    if (!missing && start < 0) start = index
-    if (!missing || start < 0) continue
-    let back = ''
-    for (let place = start; place < index; place += 1) {
-      path += `${place === start ? 'M' : 'L'}${tenth(xs[place] ?? 0)} ${tenth(tops[place] ?? 0)}`
-      back = `L${tenth(xs[place] ?? 0)} ${tenth(bottoms[place] ?? 0)}${back}`
-    }
-    path += `${back}Z`
-    start = -1
-  }
-  return path
+/** Returns the path data of the area between two lines with the same x. A `NaN` in either line is a gap. */
+export function areaPath(xs: ArrayLike<number>, tops: Iterable<number>, bottoms: ArrayLike<number>): string {
+  const bottomAt = (index: number): number => bottoms[index] ?? Number.NaN
+  const path = area<number>(
+    (_, index) => xs[index] ?? 0,
+    (_, index) => bottomAt(index),
+    (y) => y,
+  )
+  return path.defined((y, index) => isDefined(y) && isDefined(bottomAt(index))).digits(DIGITS)(tops) ?? ''
 }
 
-function isMissing(values: ArrayLike<number>, index: number, end: number): boolean {
-  return index >= end || Number.isNaN(values[index] ?? Number.NaN)
+/** Draws a line on a canvas as one subpath per section without gaps. A point between two gaps is a short dash. */
+export function lineOnCanvas(context: CanvasRenderingContext2D, xs: ArrayLike<number>, ys: Float64Array): void {
+  const path = line<number>(
+    (_, index) => xs[index] ?? 0,
+    (y) => y,
+  )
+  context.beginPath()
+  path.defined(isDefined).context(context)(ys)
+  // A canvas doesn't stroke a subpath without length.
+  ys.forEach((y, index) => {
+    if (!isDefined(y) || isDefined(ys[index - 1]) || isDefined(ys[index + 1])) return
+    context.moveTo(xs[index] ?? 0, y)
+    context.lineTo((xs[index] ?? 0) + 0.5, y)
+  })
+  context.stroke()
 }
 
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10
+function isDefined(value: number | undefined): boolean {
+  return value !== undefined && !Number.isNaN(value)
 }

@@ -1,6 +1,9 @@
-import type { MarkShape } from '../chart-frame/seriesLook.ts'
+import type { MarkShape } from '../chart-frame/seriesStyle.ts'
 
-/** The outline of a mark around a point (px), as path data. `size` is half of its width, px. */
+/**
+ * Returns the path data of a mark around a point (px). `size` is half of its width, px. A d3 `symbol()` is drawn at the
+ * origin and needs a node per point; these paths are appended to one another, so a series has one node.
+ */
 export function markPath(shape: MarkShape, x: number, y: number, size = 3.5): string {
   const s = size
   if (shape === 'square') return `M${p(x - s * 0.85)} ${p(y - s * 0.85)}h${p(s * 1.7)}v${p(s * 1.7)}h${p(-s * 1.7)}z`
@@ -12,7 +15,7 @@ export function markPath(shape: MarkShape, x: number, y: number, size = 3.5): st
   return `M${p(x - s)} ${p(y)}a${p(s)} ${p(s)} 0 1 0 ${p(2 * s)} 0a${p(s)} ${p(s)} 0 1 0 ${p(-2 * s)} 0z`
 }
 
-/** A tenth of a pixel is enough, and keeps path data short. */
+/** Rounds to a tenth of a pixel, which keeps path data short. */
 function p(value: number): number {
   return Math.round(value * 10) / 10
 }

@@ -1,4 +1,4 @@
-/** Whether less motion is asked for right now. Without a browser: yes. */
+/** Whether the user prefers reduced motion. Always true outside of a browser. */
 export function prefersReducedMotion(): boolean {
   return typeof matchMedia === 'undefined' || matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,60 +1,58 @@
+import { interpolateNumberArray } from 'd3'
 import { useLayoutEffect, useRef } from 'react'
-import { between, departures, ease, TRAVEL_DURATION, type TravelState } from './travel.ts'
 import { prefersReducedMotion } from './prefersReducedMotion.ts'
+import { ease, startValues, TRANSITION_DURATION_MS, type TransitionState } from './transitionState.ts'
 
-/** How a picture changes. */
+/** Options of a transition. */
 export interface TransitionOptions {
-  /** Where numbers of new keys set out, flat like the values; also at the first drawing. @default their own places */
+  /** The start values of new keys, in the layout of the values. Also used for the first drawing. @default the end values */
   enter?: Float64Array
-  /** ms; 0 draws at once. @default 1000 (M501) */
+  /** The duration, ms. 0 draws at once. @default 1000 (M501) */
   duration?: number | undefined
 }
 
 /**
- * Draws numbers, and lets old ones travel to new ones. `draw` is called before the browser paints and then once a
- * frame, outside of React, with an array that is reused: it writes attributes of nodes that it holds. A change on the
- * way sets out from what is drawn at that moment. Under reduced motion the end is drawn at once.
+ * Draws numbers and animates changes. Calls `draw` before the browser paints and then once per frame, outside of React,
+ * with an array that is reused: `draw` sets attributes of nodes. A change during a transition starts at the values drawn
+ * at that moment. With reduced motion, the end values are drawn at once.
  *
- * Give `state` the same identity as long as nothing changed (useMemo); `draw` may be new each time.
+ * Keep the identity of `state` while nothing changes (`useMemo`). `draw` may be a new function on each render.
  */
 export function useTransition(
-  state: TravelState,
+  state: TransitionState,
   draw: (values: Float64Array) => void,
-  { enter, duration = TRAVEL_DURATION }: TransitionOptions = {},
+  { enter, duration = TRANSITION_DURATION_MS }: TransitionOptions = {},
 ): void {
-  const drawn = useRef<TravelState>(undefined)
+  const drawn = useRef<TransitionState>(undefined)
   const options = useRef({ draw, enter, duration })
   useLayoutEffect(() => {
     options.current = { draw, enter, duration }
   })
   useLayoutEffect(() => {
-    const time = options.current.duration
+    const { duration: durationMs } = options.current
     const show = (values: Float64Array): void => {
       drawn.current = { ...state, values }
       options.current.draw(values)
     }
-    const jumps = drawn.current !== undefined && drawn.current.frame !== state.frame
-    if (time <= 0 || jumps || prefersReducedMotion()) {
+    const isResized = drawn.current !== undefined && drawn.current.frame !== state.frame
+    if (durationMs <= 0 || isResized || prefersReducedMotion()) {
       show(state.values)
       return undefined
     }
-    const from = departures(drawn.current, state, options.current.enter)
-    const now = new Float64Array(state.values.length)
-    let began: number | undefined
+    const valuesAt = interpolateNumberArray(startValues(drawn.current, state, options.current.enter), state.values)
+    let startTime: number | undefined
     let frame = 0
-    const step = (at: number): void => {
-      began ??= at
-      const share = Math.min(1, (at - began) / time)
-      if (share === 1) {
+    const step = (time: number): void => {
+      startTime ??= time
+      const progress = Math.min(1, (time - startTime) / durationMs)
+      if (progress === 1) {
         show(state.values)
         return
       }
-      between(from, state.values, ease(share), now)
-      show(now)
+      show(valuesAt(ease(progress)))
       frame = requestAnimationFrame(step)
     }
-    between(from, state.values, 0, now)
-    show(now)
+    show(valuesAt(0))
     frame = requestAnimationFrame(step)
     return () => cancelAnimationFrame(frame)
   }, [state])

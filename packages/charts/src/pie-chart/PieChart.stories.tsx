@@ -28,10 +28,10 @@ type Story = StoryObj<typeof meta>
 
 export const Pie: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const sheet = await canvas.findByRole('slider')
-    sheet.focus()
+    const slider = await canvas.findByRole('slider')
+    slider.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    await expect(sheet).toHaveAttribute('aria-valuetext', 'Direct: 2,210 (22%)')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Direct: 2,210 (22%)')
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('Direct2,210 (22%)')
     await userEvent.keyboard('{Escape}')
     await expect(await canvas.findByRole('row', { name: 'Social 310 3.1%' })).toBeInTheDocument()
@@ -41,16 +41,16 @@ export const Pie: Story = {
 export const Donut: Story = {
   args: { donut: true, totalName: 'Visits' },
   play: async ({ canvas, canvasElement }) => {
-    const sheet = await canvas.findByRole('slider')
-    // Read anew each time: a font that arrives late moves the drawing.
-    const at = (place: (box: DOMRect) => [number, number]) => {
-      const box = sheet.getBoundingClientRect()
-      const [x, y] = place(box)
+    const slider = await canvas.findByRole('slider')
+    // Measured on each call: a late font moves the chart.
+    const coords = (position: (box: DOMRect) => [number, number]) => {
+      const box = slider.getBoundingClientRect()
+      const [x, y] = position(box)
       return { clientX: box.left + x, clientY: box.top + y }
     }
-    await userEvent.pointer({ target: sheet, coords: at(({ width }) => [width / 2 + 5, 34]) })
+    await userEvent.pointer({ target: slider, coords: coords(({ width }) => [width / 2 + 5, 34]) })
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('Organic search5,420 (54%)')
-    await userEvent.unhover(sheet)
+    await userEvent.unhover(slider)
     await waitFor(() => expect(canvasElement.querySelector('[data-chart-tooltip]')).toBeNull())
   },
 }
@@ -66,7 +66,7 @@ export const Isolated: Story = {
   },
 }
 
-export const SmallOnesTogether: Story = {
+export const GroupedSmallSlices: Story = {
   args: {
     donut: true,
     slices: [
@@ -78,17 +78,17 @@ export const SmallOnesTogether: Story = {
     ],
   },
   play: async ({ canvas }) => {
-    const sheet = await canvas.findByRole('slider')
-    sheet.focus()
+    const slider = await canvas.findByRole('slider')
+    slider.focus()
     await userEvent.keyboard('{End}')
-    await expect(sheet).toHaveAttribute('aria-valuetext', 'Other: 175 (1.7%), of Email, Display, Affiliates, Audio')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Other: 175 (1.7%), of Email, Display, Affiliates, Audio')
     await expect(await canvas.findByRole('row', { name: 'Audio 5 0%' })).toBeInTheDocument()
   },
 }
 
-export const ManySmallNeighbours: Story = {
+export const ManySmallNeighbors: Story = {
   args: {
-    smallest: 0,
+    minShare: 0,
     slices: [
       { name: 'Organic search', value: 100 },
       ...['Direct', 'Referral', 'Paid search', 'Social', 'Email'].map((name) => ({ name, value: 3 })),
@@ -111,13 +111,13 @@ export const WithHues: Story = {
 export const LongNames: Story = {
   args: {
     slices: [
-      { name: 'Organic search from every engine but the largest one', value: 5 },
-      { name: 'Everything that nobody could name at the time', value: 4 },
+      { name: 'Organic search from all engines except Google', value: 5 },
+      { name: 'Traffic from unknown sources', value: 4 },
       { name: 'Direct', value: 2 },
     ],
   },
 }
-export const Money: Story = {
+export const Currency: Story = {
   args: {
     donut: true,
     format: 'currency',
@@ -137,7 +137,7 @@ export const Narrow: Story = {
 export const AllZero: Story = {
   args: { slices: channels.map(({ name }) => ({ name, value: 0 })) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No data for this time.')).toBeVisible()
+    await expect(canvas.getByText('No data for this period.')).toBeVisible()
   },
 }
 export const NoSlices: Story = { args: { slices: [] } }

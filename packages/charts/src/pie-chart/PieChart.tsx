@@ -1,59 +1,61 @@
 import { formatPercent, formatValue, type ValueFormat } from '@rankdesk/format'
+import { sum } from 'd3'
 import { useId, useMemo } from 'react'
 import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.tsx'
 import { type ChartCell, chartTable } from '../chart-frame/chartTable.ts'
-import { partsSentence } from '../chart-frame/sentences.ts'
+import { PLAIN_STYLE } from '../chart-frame/seriesStyle.ts'
+import { partsSummary } from '../chart-frame/summaries.ts'
 import { useIsolation } from '../chart-frame/useIsolation.ts'
 import { PiePlot } from './PiePlot.tsx'
-import { pieLooks } from './pieLooks.ts'
-import { pieGathered, type PieSlice } from './pieModel.ts'
+import { pieEntries, type PieSlice } from './pieEntries.ts'
+import { pieStyles } from './pieStyles.ts'
 
 export interface PieChartProps extends ChartFrameOptions {
-  /** In the order in which they stand, clockwise from the top. */
+  /** The slices in clockwise order from the top. */
   slices: readonly PieSlice[]
-  /** A ring with the sum in its middle. @default false */
+  /** Whether the chart is a ring with the total in its middle. @default false */
   donut?: boolean
-  /** What stands under the sum in the middle of a donut. @default 'Total' */
+  /** The name of the total in the middle of a donut. @default 'Total' */
   totalName?: string
-  /** How values are written (M539). @default 'default' */
+  /** The format of the values (M539). @default 'default' */
   format?: ValueFormat
-  /** The smallest of more slices are counted together. @default 6 */
+  /** The maximum count of slices. The smallest of more slices are grouped. @default 6 */
   maxSlices?: number
-  /** Slices under this share of the whole, 0 to 1, are counted together, when there are at least two. @default 0.02 */
-  smallest?: number
-  /** What the rest is called. @default 'Other' */
+  /** Slices with a smaller share of the whole (0 to 1) are grouped, if there are at least two. @default 0.02 */
+  minShare?: number
+  /** The name of the grouped slices. @default 'Other' */
   otherName?: string
-  /** What the slices are: the table's first column. @default 'Part' */
+  /** The name of the slices: the heading of the table's first column. @default 'Part' */
   sliceName?: string
 }
 
-/** How a share reads everywhere in the chart. */
+/** Formats a share for the whole chart. */
 function shareText(share: number): string {
   return formatPercent(share * 100, { maximumDecimals: share < 0.1 ? 1 : 0 })
 }
 
-/** Shares of a whole as a pie or a donut, each named beside its slice (M500). */
+/** Shares of a whole as a pie or a donut, with a label beside each slice (M500). */
 export function PieChart({
   slices,
   donut = false,
   totalName = 'Total',
   format = 'default',
   maxSlices = 6,
-  smallest = 0.02,
+  minShare = 0.02,
   otherName = 'Other',
   sliceName = 'Part',
-  sentence,
+  summary,
   ...frame
 }: PieChartProps) {
   const id = useId()
-  const kept = useMemo(
-    () => pieGathered({ slices, maxSlices, smallest, otherName }),
-    [slices, maxSlices, smallest, otherName],
+  const entries = useMemo(
+    () => pieEntries({ slices, maxSlices, minShare, otherName }),
+    [slices, maxSlices, minShare, otherName],
   )
-  const looks = useMemo(() => pieLooks(kept, id), [kept, id])
-  const [isolated, setIsolated] = useIsolation(kept.map(({ name }) => name))
-  const total = kept.reduce((sum, { value }) => sum + value, 0)
-  const write = (value: number): string =>
+  const styles = useMemo(() => pieStyles(entries, id), [entries, id])
+  const [isolated, setIsolated] = useIsolation(entries.map(({ name }) => name))
+  const total = sum(entries, ({ value }) => value)
+  const valueWithShare = (value: number): string =>
     total > 0 ? `${formatValue(value, format)} (${shareText(value / total)})` : formatValue(value, format)
   const center = donut
     ? { value: formatValue(total, format), short: formatValue(total, format, { abbreviate: true }), name: totalName }
@@ -66,7 +68,7 @@ export function PieChart({
         { label: 'Value', numeric: true, format: (cell) => formatValue(number(cell), format) },
         { label: 'Share', numeric: true, format: (cell) => formatPercent(number(cell), { maximumDecimals: 1 }) },
       ],
-      // The table names every slice, those that are counted together too.
+      // The table lists every slice, including the grouped ones.
       slices.map(({ name, value }) => [
         name,
         value,
@@ -79,13 +81,13 @@ export function PieChart({
       ratio={16 / 9}
       minHeight={180}
       {...frame}
-      sentence={sentence ?? partsSentence(frame.title, kept, write)}
+      summary={summary ?? partsSummary(frame.title, entries, valueWithShare)}
       table={table}
-      legend={kept.map(({ name }, index) => ({
+      legend={entries.map(({ name }, index) => ({
         key: name,
         label: name,
         kind: 'area',
-        look: looks[index]?.look ?? { paint: '', dash: undefined, mark: 'circle' },
+        style: styles[index]?.style ?? PLAIN_STYLE,
       }))}
       isolated={isolated}
       onIsolate={setIsolated}
@@ -93,16 +95,16 @@ export function PieChart({
     >
       {({ width, height }) => (
         <PiePlot
-          kept={kept}
-          looks={looks}
+          entries={entries}
+          styles={styles}
           isolated={isolated}
           width={width}
           height={height}
-          hole={donut ? 0.62 : 0}
+          innerRatio={donut ? 0.62 : 0}
           shareText={shareText}
           center={center}
           title={frame.title}
-          write={write}
+          valueText={valueWithShare}
           duration={frame.duration}
         />
       )}

@@ -1,47 +1,42 @@
+import { line } from 'd3'
 import { useMemo, useState } from 'react'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
-import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
+import { ChartTooltip, type TooltipContent } from '../chart-frame/ChartTooltip.tsx'
 import { createChartCursor } from '../chart-frame/chartCursor.ts'
 import { Arcs } from '../marks/Arcs.tsx'
 import { FillPattern } from '../marks/FillPattern.tsx'
-import type { PieLook } from './pieLooks.ts'
-import { centreText, type PieCentre } from './pieCentre.ts'
-import { type PieArc, type PieKept, pieModel, piePath, sliceAt } from './pieModel.ts'
+import { centerText, type PieCenter } from './pieCenter.ts'
+import type { PieEntry } from './pieEntries.ts'
+import type { PieLabel } from './pieLabels.ts'
+import { type PieArc, pieArc, pieModel, sliceAt } from './pieModel.ts'
+import type { PieStyle } from './pieStyles.ts'
 
 export interface PiePlotProps {
-  kept: readonly PieKept[]
-  looks: readonly PieLook[]
+  entries: readonly PieEntry[]
+  styles: readonly PieStyle[]
   isolated: string | null
   width: number
   height: number
-  hole: number
+  /** The inner radius as a share of the outer radius. */
+  innerRatio: number
   shareText: (share: number) => string
-  /** What stands in the hole. */
-  center: PieCentre | undefined
+  /** The text in the middle of a donut. */
+  center: PieCenter | undefined
   title: string
-  write: (value: number) => string
+  /** Formats a value with its share. */
+  valueText: (value: number) => string
   duration: number | undefined
 }
 
-/** The picture of a pie or donut, and the sheet and tooltip over it. */
-export function PiePlot({
-  kept,
-  looks,
-  isolated,
-  width,
-  height,
-  hole,
-  shareText,
-  center,
-  title,
-  write,
-  duration,
-}: PiePlotProps) {
+/** The pie or donut, its interactive layer and its tooltip. */
+export function PiePlot({ entries, styles, isolated, width, height, innerRatio, shareText, ...rest }: PiePlotProps) {
+  const { center, title, valueText, duration } = rest
   const [cursor] = useState(createChartCursor)
   const model = useMemo(
-    () => pieModel({ kept, width, height, hole, shareText }),
-    [kept, width, height, hole, shareText],
+    () => pieModel({ entries, width, height, innerRatio, shareText }),
+    [entries, width, height, innerRatio, shareText],
   )
+  const slicePath = useMemo(() => pieArc(model), [model])
   const state = useMemo(
     () => ({
       values: Float64Array.from(model.arcs.flatMap(({ startAngle, endAngle }) => [startAngle, endAngle])),
@@ -51,39 +46,40 @@ export function PiePlot({
     [model],
   )
   const enter = useMemo(() => new Float64Array(state.values.length), [state])
-  const inHole = center === undefined ? undefined : centreText(center, model.innerRadius * 2 - 12)
-  const say = ({ name, value, members }: PieArc): string =>
-    `${name}: ${write(value)}${members.length > 0 ? `, of ${members.join(', ')}` : ''}`
+  const description = ({ name, value, members }: PieArc): string =>
+    `${name}: ${valueText(value)}${members.length > 0 ? `, of ${members.join(', ')}` : ''}`
+  const tooltip = (index: number): TooltipContent | undefined => {
+    const slice = model.arcs[index]
+    const style = styles[index]?.style
+    if (slice === undefined || style === undefined) return undefined
+    const [x, y] = slicePath.centroid(slice)
+    return {
+      title,
+      rows: [
+        { label: slice.name, value: valueText(slice.value), style },
+        ...slice.members.map((label) => ({ label, value: '' })),
+      ],
+      at: { x: model.center.x + x, y: model.center.y + y },
+    }
+  }
   return (
     <>
       <svg aria-hidden width={width} height={height} className="figures block overflow-visible text-caption">
-        <defs>{looks.map(({ tile }) => tile !== undefined && <FillPattern key={tile.id} {...tile} />)}</defs>
-        <g transform={`translate(${model.centre.x} ${model.centre.y})`}>
+        <defs>
+          {styles.map(({ pattern }) => pattern !== undefined && <FillPattern key={pattern.id} {...pattern} />)}
+        </defs>
+        <g transform={`translate(${model.center.x} ${model.center.y})`}>
           <Arcs
             state={state}
             enter={enter}
-            outline={(startAngle, endAngle) => piePath(model, { startAngle, endAngle })}
-            paints={model.arcs.map(({ name }, at) =>
-              isolated === null || isolated === name ? (looks[at]?.look.paint ?? '') : 'var(--color-press)',
+            path={(startAngle, endAngle) => slicePath({ startAngle, endAngle }) ?? ''}
+            paints={model.arcs.map(({ name }, index) =>
+              isolated === null || isolated === name ? (styles[index]?.style.paint ?? '') : 'var(--color-press)',
             )}
             duration={duration}
           />
-          {model.arcs.map(({ name, label }) => label !== undefined && <Label key={name} label={label} />)}
-          {inHole !== undefined && (
-            <text
-              y={inHole.named ? 2 : inHole.fontSize * 0.35}
-              textAnchor="middle"
-              fontSize={inHole.fontSize}
-              className="fill-text font-semibold"
-            >
-              {inHole.value}
-            </text>
-          )}
-          {inHole?.named === true && (
-            <text y={20} textAnchor="middle" className="fill-muted">
-              {center?.name}
-            </text>
-          )}
+          {model.arcs.map(({ name, label }) => label !== undefined && <SliceLabel key={name} label={label} />)}
+          {center !== undefined && <Center center={center} diameter={model.innerRadius * 2 - 12} />}
         </g>
       </svg>
       <ChartSurface
@@ -91,44 +87,42 @@ export function PiePlot({
         label={title}
         count={model.arcs.length}
         nearest={(x, y) => sliceAt(model, x, y)}
-        describe={(stop) => (model.arcs[stop] === undefined ? '' : say(model.arcs[stop]))}
+        describe={(index) => (model.arcs[index] === undefined ? '' : description(model.arcs[index]))}
       />
-      <ChartTooltip
-        cursor={cursor}
-        size={{ width, height }}
-        kind="area"
-        content={(stop) => {
-          const slice = model.arcs[stop]
-          const look = looks[stop]?.look
-          if (slice === undefined || look === undefined) return undefined
-          const middle = (slice.startAngle + slice.endAngle) / 2
-          const reach = (model.radius + model.innerRadius) / 2
-          return {
-            title,
-            rows: [
-              { label: slice.name, value: write(slice.value), look },
-              ...slice.members.map((label) => ({ label, value: '' })),
-            ],
-            at: { x: model.centre.x + Math.sin(middle) * reach, y: model.centre.y - Math.cos(middle) * reach },
-          }
-        }}
-      />
+      <ChartTooltip cursor={cursor} size={{ width, height }} kind="area" content={tooltip} />
     </>
   )
 }
 
-function Label({ label: { text, x, y, anchor, thread } }: { label: NonNullable<PieArc['label']> }) {
-  // The share is the figure; the name before it is what it belongs to.
+function Center({ center, diameter }: { center: PieCenter; diameter: number }) {
+  const { value, fontSize, hasName } = centerText(center, diameter)
+  return (
+    <>
+      <text
+        y={hasName ? 2 : fontSize * 0.35}
+        textAnchor="middle"
+        fontSize={fontSize}
+        className="fill-text font-semibold"
+      >
+        {value}
+      </text>
+      {hasName && (
+        <text y={20} textAnchor="middle" className="fill-muted">
+          {center.name}
+        </text>
+      )}
+    </>
+  )
+}
+
+const leaderPath = line().digits(1)
+
+function SliceLabel({ label: { text, x, y, anchor, leader } }: { label: PieLabel }) {
+  // The last word is the share, which is emphasized.
   const cut = text.lastIndexOf(' ') + 1
   return (
     <>
-      {thread !== undefined && (
-        <path
-          d={`M${thread.map(([px, py]) => `${px.toFixed(1)} ${py.toFixed(1)}`).join('L')}`}
-          fill="none"
-          stroke="var(--color-line-strong)"
-        />
-      )}
+      {leader !== undefined && <path d={leaderPath([...leader]) ?? ''} fill="none" stroke="var(--color-line-strong)" />}
       <text x={x} y={y + 4} textAnchor={anchor} className="fill-muted">
         {text.slice(0, cut)}
         <tspan className="fill-text font-semibold">{text.slice(cut)}</tspan>

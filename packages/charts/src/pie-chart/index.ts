@@ -1,4 +1,6 @@
 export { PieChart } from './PieChart.tsx'
 export type { PieChartProps } from './PieChart.tsx'
-export { pieGathered, pieModel } from './pieModel.ts'
-export type { PieArc, PieGathering, PieInput, PieKept, PieModel, PieSlice } from './pieModel.ts'
+export { pieEntries } from './pieEntries.ts'
+export type { PieEntry, PieGrouping, PieSlice } from './pieEntries.ts'
+export { pieModel } from './pieModel.ts'
+export type { PieArc, PieInput, PieModel } from './pieModel.ts'

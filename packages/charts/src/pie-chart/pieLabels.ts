@@ -1,132 +1,127 @@
+import { pointRadial } from 'd3'
 import { textWidth } from '../scales/textWidth.ts'
 
-/** Where a slice's words stand, in px from the middle; y grows downwards. */
+/** The label of a slice, px from the center. y grows downwards. */
 export interface PieLabel {
-  /** The words, shortened to the room at the side. */
+  /** The text, truncated to the available width. */
   text: string
-  /** The edge that is nearest to the circle, and the middle of the line. */
+  /** The edge nearest to the circle, and the vertical middle. */
   x: number
   y: number
   anchor: 'start' | 'end'
-  /** The thread from the slice to its words; undefined where they stand beside it anyway. */
-  thread: readonly [x: number, y: number][] | undefined
+  /** The leader line from the slice to the label. Undefined if the label is beside its slice. */
+  leader: readonly [x: number, y: number][] | undefined
 }
 
-interface Wish {
-  /** The angle of the slice's middle, radians from the top, clockwise. */
-  middle: number
+interface LabelInput {
+  /** The angle of the middle of the slice, radians, clockwise from the top. */
+  angle: number
   text: string
 }
 
-interface Room {
+interface Box {
   radius: number
   width: number
   height: number
 }
 
-/** The height of one label, px. */
-const LINE = 16
-/** From the circle to the words, px. */
-const AIR = 12
+/** The height of a label, px. */
+const LINE_HEIGHT = 16
+/** The gap between the circle and its labels, px. */
+const GAP = 12
 
 /**
- * Places a label beside each slice, left ones on the left: each stands at its slice's height and is pushed along just
- * as far as its neighbours need. What finds no place in the height is left out (undefined), the last of a side first;
- * the legend and the table still name it. The order is that of the wishes.
+ * Positions a label beside each slice, on its side of the circle, at the height of the slice or as near to it as the
+ * neighbors allow. Labels that don't fit into the height are undefined, starting at the bottom; the legend and the table
+ * still name them. Keeps the order of the input.
  */
-export function pieLabels(wishes: readonly Wish[], room: Room): (PieLabel | undefined)[] {
-  const labels: (PieLabel | undefined)[] = wishes.map(() => undefined)
+export function pieLabels(inputs: readonly LabelInput[], box: Box): (PieLabel | undefined)[] {
+  const labels: (PieLabel | undefined)[] = inputs.map(() => undefined)
   for (const side of [-1, 1] as const) {
-    const onSide = wishes
-      .map((wish, index) => ({ ...wish, index, y: -Math.cos(wish.middle) * (room.radius + AIR) }))
-      .filter(({ middle }) => (Math.sin(middle) < 0 ? -1 : 1) === side)
+    const onSide = inputs
+      .map((input, index) => ({ ...input, index, y: pointRadial(input.angle, box.radius + GAP)[1] }))
+      .filter(({ angle }) => (Math.sin(angle) < 0 ? -1 : 1) === side)
       .toSorted((one, other) => one.y - other.y)
-    const fitting = onSide.slice(0, Math.max(Math.floor(room.height / LINE), 0))
-    const heights = spread(
+    const fitting = onSide.slice(0, Math.max(Math.floor(box.height / LINE_HEIGHT), 0))
+    const ys = separated(
       fitting.map(({ y }) => y),
-      LINE,
-      room.height / 2 - LINE / 2,
+      LINE_HEIGHT,
+      box.height / 2 - LINE_HEIGHT / 2,
     )
-    fitting.forEach((wish, rank) => {
-      labels[wish.index] = placed(wish, heights[rank] ?? wish.y, side, room)
+    fitting.forEach((input, rank) => {
+      labels[input.index] = labelAt(input, ys[rank] ?? input.y, side, box)
     })
   }
   return labels
 }
 
 /**
- * Heights in rising order, at least `gap` apart and within -limit to limit, each as near to its wish as that allows:
- * neighbours that touch move as one block, centred on the mean of their wishes.
+ * Returns ascending positions at least `gap` apart, between `-limit` and `limit`, as near to the wanted positions as
+ * possible. Neighbors that touch move as one block to the mean of their wanted positions.
  */
-export function spread(wishes: readonly number[], gap: number, limit: number): number[] {
+export function separated(wanted: readonly number[], gap: number, limit: number): number[] {
   interface Block {
     first: number
     count: number
   }
   const blocks: Block[] = []
-  for (const wish of wishes) {
-    blocks.push({ first: wish, count: 1 })
+  for (const position of wanted) {
+    blocks.push({ first: position, count: 1 })
     for (;;) {
       const last = blocks.at(-1)
       const before = blocks.at(-2)
       if (last === undefined || before === undefined || before.first + before.count * gap <= last.first) break
       const count = before.count + last.count
-      // Each part asks for where its own first would stand; the block takes the weighted mean.
+      // The weighted mean of the first positions that both parts want.
       const first = (before.first * before.count + (last.first - before.count * gap) * last.count) / count
       blocks.splice(-2, 2, { first, count })
     }
   }
-  const heights = blocks.flatMap(({ first, count }) => Array.from({ length: count }, (_, index) => first + index * gap))
-  let floor = -limit
-  const lowered = heights.map((height) => {
-    const free = Math.max(height, floor)
-    floor = free + gap
-    return free
+  const positions = blocks.flatMap(({ first, count }) =>
+    Array.from({ length: count }, (_, index) => first + index * gap),
+  )
+  let min = -limit
+  const lowered = positions.map((position) => {
+    const moved = Math.max(position, min)
+    min = moved + gap
+    return moved
   })
-  let ceiling = limit
+  let max = limit
   return lowered
     .toReversed()
-    .map((height) => {
-      const free = Math.min(height, ceiling)
-      ceiling = free - gap
-      return free
+    .map((position) => {
+      const moved = Math.min(position, max)
+      max = moved - gap
+      return moved
     })
     .toReversed()
 }
 
-function placed({ middle, text }: Wish, y: number, side: -1 | 1, room: Room): PieLabel {
-  const reach = room.radius + AIR
-  // Beside the circle at this height, but never nearer than the circle's edge there.
-  const beside = Math.sqrt(Math.max(reach * reach - y * y, 0))
-  const wished = Math.abs(Math.sin(middle)) * reach
-  const x = side * Math.max(beside, Math.min(wished, reach))
-  const moved = Math.hypot(x - Math.sin(middle) * reach, y + Math.cos(middle) * reach) > 6
-  const edge = room.radius + 1
-  const elbow = room.radius + 7
+function labelAt({ angle, text }: LabelInput, y: number, side: -1 | 1, box: Box): PieLabel {
+  const radius = box.radius + GAP
+  const [wantedX, wantedY] = pointRadial(angle, radius)
+  // Beside the circle at this height.
+  const edgeX = Math.sqrt(Math.max(radius * radius - y * y, 0))
+  const x = side * Math.max(edgeX, Math.min(Math.abs(wantedX), radius))
+  const isMoved = Math.hypot(x - wantedX, y - wantedY) > 6
   return {
-    text: shortened(text, room.width / 2 - Math.abs(x) - 4),
-    x: x + side * (moved ? 3 : 0),
+    text: truncated(text, box.width / 2 - Math.abs(x) - 4),
+    x: x + side * (isMoved ? 3 : 0),
     y,
     anchor: side < 0 ? 'end' : 'start',
-    thread: moved
-      ? [
-          [Math.sin(middle) * edge, -Math.cos(middle) * edge],
-          [Math.sin(middle) * elbow, -Math.cos(middle) * elbow],
-          [x, y],
-        ]
-      : undefined,
+    leader: isMoved ? [pointRadial(angle, box.radius + 1), pointRadial(angle, box.radius + 7), [x, y]] : undefined,
   }
 }
 
-/** The text with as much of its end left out as the room asks for; the last word, the share, is kept. */
-function shortened(text: string, room: number): string {
-  if (textWidth(text) <= room) return text
+/** Truncates the name in a text and keeps its last word, the share. */
+function truncated(text: string, width: number): string {
+  if (textWidth(text) <= width) return text
   const cut = text.lastIndexOf(' ')
   if (cut < 0) return text
   const share = text.slice(cut)
   for (let length = cut - 1; length > 0; length -= 1) {
     const shorter = `${text.slice(0, length).trimEnd()}…${share}`
-    if (textWidth(shorter) <= room) return shorter
+    if (textWidth(shorter) <= width) return shorter
   }
   return share.trimStart()
 }

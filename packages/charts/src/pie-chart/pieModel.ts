@@ -1,162 +1,98 @@
-import { arc } from 'd3'
-import type { ChartHue } from '../shared/chartHue.ts'
+import { arc, pie, sum } from 'd3'
 import { textWidth } from '../scales/textWidth.ts'
+import type { PieEntry } from './pieEntries.ts'
 import { type PieLabel, pieLabels } from './pieLabels.ts'
 
-/** One share of the whole. */
-export interface PieSlice {
-  /** Its name, in words; names are distinct. */
-  name: string
-  /** In any unit, at least 0. What is negative, null or not finite has no share. */
-  value: number | null
-  /** A hue with a meaning; else the slice takes the next colour of the series palette. */
-  hue?: ChartHue
-}
-
-/** What is counted together, and how it is called. */
-export interface PieGathering {
-  /** In the order in which they stand, clockwise from the top. */
-  slices: readonly PieSlice[]
-  /** No more slices than this: the smallest are counted together as "Other". */
-  maxSlices: number
-  /** Slices under this share of the whole (0 to 1) are counted together too, when there are at least two. */
-  smallest: number
-  /** What the rest is called. */
-  otherName: string
-}
-
-/** A slice that is drawn. */
-export interface PieKept {
-  name: string
-  /** Above 0. */
-  value: number
-  hue: ChartHue | undefined
-  /** Which colour of the series palette, from 0; -1 for what is counted together. */
-  series: number
-  /** The names that "Other" stands for; empty for a slice of its own. */
-  members: readonly string[]
-}
-
-/** What a pie or donut shows, and the room that it has, in px. */
+/** The input of a pie or donut. Sizes are in px. */
 export interface PieInput {
-  kept: readonly PieKept[]
+  entries: readonly PieEntry[]
   width: number
   height: number
-  /** The hole, as a part of the radius: 0 for a pie, 0.62 for a donut. */
-  hole: number
-  /** How a share is written beside its slice. */
+  /** The inner radius as a share of the outer radius: 0 for a pie, 0.62 for a donut. */
+  innerRatio: number
+  /** Formats a share (0 to 1) for a label. */
   shareText: (share: number) => string
 }
 
-/** A slice as it is drawn. */
-export interface PieArc extends PieKept {
-  /** Of the whole, 0 to 1. */
+/** A slice to draw. */
+export interface PieArc extends PieEntry {
+  /** The share of the whole, 0 to 1. */
   share: number
-  /** Radians from the top, clockwise. */
+  /** Radians, clockwise from the top. */
   startAngle: number
   endAngle: number
   label: PieLabel | undefined
 }
 
-/** Everything there is to draw; the middle is at (centre.x, centre.y) of the box. */
+/** The layout of a pie or donut. */
 export interface PieModel {
-  centre: { x: number; y: number }
+  center: { x: number; y: number }
   radius: number
   innerRadius: number
   total: number
   arcs: readonly PieArc[]
 }
 
-/** Between two slices, in px along the outer edge. */
+/** The gap between two slices at the outer edge, px. */
 const GAP = 2
-/** Between the circle and its labels, px. */
-const LABEL_AIR = 18
-/** From here on there is room for names beside the circle; below, only shares stand there. */
-const NAMED_FROM = 360
+/** The gap between the circle and its labels, px. */
+const LABEL_GAP = 18
+/** Below this width, labels show only shares, px. */
+const MIN_NAMED_WIDTH = 360
+const MIN_RADIUS = 24
 
-/**
- * Turns shares into slices and labels that stand apart, in the order given. Nothing to share makes no arcs. Pure (M500).
- */
-export function pieModel(input: PieInput): PieModel {
-  const { kept, width, height, hole } = input
-  const total = kept.reduce((sum, slice) => sum + slice.value, 0)
-  const named = width >= NAMED_FROM
-  const widest = kept.reduce((most, slice) => Math.max(most, textWidth(text(slice, total, input, named))), 0)
-  const side = Math.min(widest + LABEL_AIR + 2, width / 2 - 40)
-  const radius = Math.max(Math.min(height / 2 - 20, width / 2 - side), 24)
-  const centre = { x: width / 2, y: height / 2 }
-  let turned = 0
-  const bare = kept.map((slice) => {
-    const startAngle = turned
-    const share = total > 0 ? slice.value / total : 0
-    turned += share * 2 * Math.PI
-    return { ...slice, share, startAngle, endAngle: turned }
+/** Computes slices in their order and labels that don't overlap. Without a total there are no arcs. Pure (M500). */
+export function pieModel({ entries, width, height, innerRatio, shareText }: PieInput): PieModel {
+  const total = sum(entries, ({ value }) => value)
+  const shares = entries.map(({ value }) => (total > 0 ? value / total : 0))
+  const texts = entries.map(({ name }, index) => {
+    const share = shareText(shares[index] ?? 0)
+    return width >= MIN_NAMED_WIDTH ? `${name} ${share}` : share
   })
+  const labelWidth = Math.min(Math.max(0, ...texts.map((text) => textWidth(text))) + LABEL_GAP + 2, width / 2 - 40)
+  const radius = Math.max(Math.min(height / 2 - 20, width / 2 - labelWidth), MIN_RADIUS)
+  const angles = pie<PieEntry>()
+    .value(({ value }) => value)
+    .sortValues(null)([...entries])
   const labels = pieLabels(
-    bare.map((slice) => ({ middle: (slice.startAngle + slice.endAngle) / 2, text: text(slice, total, input, named) })),
+    angles.map(({ startAngle, endAngle }, index) => ({ angle: (startAngle + endAngle) / 2, text: texts[index] ?? '' })),
     { radius, width, height },
   )
   return {
-    centre,
+    center: { x: width / 2, y: height / 2 },
     radius,
-    innerRadius: radius * hole,
+    innerRadius: radius * innerRatio,
     total,
-    arcs: total > 0 ? bare.map((slice, index) => ({ ...slice, label: labels[index] })) : [],
+    arcs: angles.map(({ data, startAngle, endAngle }, index) => ({
+      ...data,
+      share: shares[index] ?? 0,
+      startAngle,
+      endAngle,
+      label: labels[index],
+    })),
   }
 }
 
-/** The outline of a slice between two angles, around the origin. */
-export function piePath(
-  { innerRadius, radius }: Pick<PieModel, 'innerRadius' | 'radius'>,
-  { startAngle, endAngle }: { startAngle: number; endAngle: number },
-): string {
-  const alone = endAngle - startAngle > 2 * Math.PI - 1e-6
-  const draw = arc<unknown>()
+/** The start and end angle of a slice, radians. */
+type Angles = Pick<PieArc, 'startAngle' | 'endAngle'>
+
+/** Returns the d3 generator of slices around the origin. A slice that fills the whole circle has no gap. */
+export function pieArc({ innerRadius, radius }: Pick<PieModel, 'innerRadius' | 'radius'>) {
+  const isWhole = ({ startAngle, endAngle }: Angles): boolean => endAngle - startAngle > 2 * Math.PI - 1e-6
+  return arc<Angles>()
     .innerRadius(innerRadius)
     .outerRadius(radius)
-    .startAngle(startAngle)
-    .endAngle(endAngle)
-    .padAngle(alone ? 0 : GAP / radius)
+    .startAngle(({ startAngle }) => startAngle)
+    .endAngle(({ endAngle }) => endAngle)
+    .padAngle((slice) => (isWhole(slice) ? 0 : GAP / radius))
     .padRadius(radius)
-    .cornerRadius(alone ? 0 : 1)
-  return draw(null) ?? ''
+    .cornerRadius((slice) => (isWhole(slice) ? 0 : 1))
 }
 
-/**
- * The slices above 0 in the order given, the small ones counted together at the end: those beyond the most that there
- * may be and those under the smallest share, when they are at least two.
- */
-export function pieGathered({ slices, maxSlices, smallest, otherName }: PieGathering): PieKept[] {
-  const all = slices.flatMap<PieKept>(({ name, value, hue }, series) =>
-    value !== null && Number.isFinite(value) && value > 0 ? [{ name, value, hue, series, members: [] }] : [],
-  )
-  const total = all.reduce((sum, slice) => sum + slice.value, 0)
-  const bySize = all.toSorted((one, other) => other.value - one.value)
-  const small = bySize.filter((slice, rank) => rank >= maxSlices - 1 || slice.value / total < smallest)
-  // One slice alone gains nothing from being called "Other", and neither does one beyond an exact fit.
-  const exactFit = all.length <= maxSlices && small.every((slice) => slice.value / total >= smallest)
-  if (small.length < 2 || exactFit) return all
-  const rest = new Set(small)
-  const members = all.filter((slice) => rest.has(slice))
-  const other: PieKept = {
-    name: otherName,
-    value: members.reduce((sum, slice) => sum + slice.value, 0),
-    hue: 'grey',
-    series: -1,
-    members: members.map(({ name }) => name),
-  }
-  return [...all.filter((slice) => !rest.has(slice)), other]
-}
-
-/** Which slice is at a point of the box (px); -1 in the hole and well outside of the circle. */
-export function sliceAt({ centre, radius, innerRadius, arcs }: PieModel, x: number, y: number): number {
-  const away = Math.hypot(x - centre.x, y - centre.y)
-  if (away < innerRadius * 0.6 || away > radius + 40) return -1
-  const turn = (Math.atan2(x - centre.x, centre.y - y) + 2 * Math.PI) % (2 * Math.PI)
-  return arcs.findIndex(({ endAngle }) => turn <= endAngle)
-}
-
-function text(slice: { name: string; value: number }, total: number, input: PieInput, named: boolean): string {
-  const share = input.shareText(total > 0 ? slice.value / total : 0)
-  return named ? `${slice.name} ${share}` : share
+/** Returns the index of the slice at a point (px), or -1 in the hole and far outside of the circle. */
+export function sliceAt({ center, radius, innerRadius, arcs }: PieModel, x: number, y: number): number {
+  const distance = Math.hypot(x - center.x, y - center.y)
+  if (distance < innerRadius * 0.6 || distance > radius + 40) return -1
+  const angle = (Math.atan2(x - center.x, center.y - y) + 2 * Math.PI) % (2 * Math.PI)
+  return arcs.findIndex(({ endAngle }) => angle <= endAngle)
 }

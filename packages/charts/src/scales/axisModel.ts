@@ -1,26 +1,26 @@
-/** A label of an axis: drawn at `x` (or `y`) px along it, anchored there. */
+/** A label of an axis. */
 export interface AxisLabel {
   text: string
-  /** Where the tick is, px along the axis. */
+  /** The position of the tick along the axis, px. */
   at: number
-  /** Where the label is drawn, px along the axis; at the ends it may be moved inwards. */
+  /** The position of the label along the axis, px. Labels at the ends may be moved inwards. */
   labelAt: number
   anchor: 'start' | 'middle' | 'end'
-  /** Drawn bold, such as the current week. */
+  /** Whether the label is bold, such as the current week. */
   strong?: boolean
 }
 
-/** What there is to draw of an axis. */
+/** The parts of an axis to draw. */
 export interface AxisModel {
   labels: readonly AxisLabel[]
-  /** Grid lines, px along the axis. */
+  /** The positions of the grid lines along the axis, px. */
   grid: readonly number[]
-  /** How much room the labels take across the axis, px: the width of a value axis, the height of the axis below. */
+  /** The space that the labels take across the axis, px: the width of a value axis, the height of a base axis. */
   size: number
 }
 
-/** The room between two labels, px. */
+/** The minimum gap between two labels, px. */
 export const LABEL_GAP = 8
 
-/** The size of axis labels, px: the caption of the design. */
+/** The font size of axis labels, px: the caption size of the design. */
 export const LABEL_SIZE = 12

@@ -1,46 +1,40 @@
+import { extent } from 'd3'
 import type { ChartHue } from '../shared/chartHue.ts'
 
-/** One row of numbers of a chart: a line, the bars of one colour. Positions are those of the chart's x or categories. */
+/** One data series of a chart, such as a line or the bars of one color. */
 export interface ChartSeries {
-  /** Stable over updates: what travels to what, and what the legend isolates. */
+  /** A key that stays the same across updates. Transitions and the legend identify the series by it. */
   key: string
-  /** Its name, in words. */
+  /** The name that the legend, the tooltip and the table show. */
   label: string
-  /** One number a position, in the value's own units; null, NaN and the infinities are missing. Typed arrays fit. */
+  /** One value per x position or category. `null`, `NaN` and infinities are missing values. Accepts typed arrays. */
   values: ArrayLike<number | null>
-  /** A hue with a meaning. @default the series palette, in its fixed order */
+  /** The color, if it has a meaning. @default the next color of the series palette */
   hue?: ChartHue
-  /** It is there to be compared with, such as last year or a goal: grey and dashed. @default false */
+  /** Whether the series is a comparison, such as last year: it is gray and dashed. @default false */
   comparison?: boolean
 }
 
-/** Whether a value can be drawn. Missing ones are gaps, never zeros. */
+/** Whether a value can be drawn. Missing values are gaps, never zeros. */
 export function isPresent(value: number | null | undefined): value is number {
   return typeof value === 'number' && Number.isFinite(value)
 }
 
-/** The values as numbers in a column of their own: NaN where there is none. A Float64Array is taken as it is. */
+/** Converts values to a column of numbers, `NaN` where a value is missing. Returns a `Float64Array` as it is. */
 export function numberColumn(values: ArrayLike<number | null>): Float64Array {
   if (values instanceof Float64Array) return values
-  const column = new Float64Array(values.length)
-  for (let index = 0; index < values.length; index += 1) {
-    const value = values[index]
-    column[index] = isPresent(value) ? value : Number.NaN
-  }
-  return column
+  return Float64Array.from({ length: values.length }, (_, index) => finiteValue(values[index]) ?? Number.NaN)
 }
 
-/** The least and the greatest present value of some columns; undefined when there is none. */
-export function extentOf(columns: readonly ArrayLike<number | null>[]): readonly [number, number] | undefined {
-  let low = Infinity
-  let high = -Infinity
-  for (const column of columns) {
-    for (let index = 0; index < column.length; index += 1) {
-      const value = column[index]
-      if (!isPresent(value)) continue
-      if (value < low) low = value
-      if (value > high) high = value
-    }
-  }
-  return low > high ? undefined : [low, high]
+/** Returns the minimum and maximum of the present values of some columns, or undefined if there is none. */
+export function extentOf(columns: readonly Iterable<number | null>[]): readonly [number, number] | undefined {
+  const [min, max] = extent(
+    columns.flatMap((column) => extent(column, finiteValue)),
+    (value) => value,
+  )
+  return min === undefined ? undefined : [min, max]
+}
+
+function finiteValue(value: number | null | undefined): number | undefined {
+  return isPresent(value) ? value : undefined
 }

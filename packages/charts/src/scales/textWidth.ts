@@ -1,6 +1,6 @@
 /**
- * The widths of printable ASCII in Inter with tabular figures, in hundredths of the font's size, from space on: measured
- * in a browser, the wider of weights 400 and 600.
+ * The widths of the printable ASCII characters, starting at the space, in Inter with tabular figures, in hundredths of the
+ * font size. Measured in a browser; the wider one of weights 400 and 600.
  */
 const WIDTHS = [
   27, 33, 53, 65, 66, 101, 67, 33, 40, 40, 65, 65, 27, 65, 27, 38, 65, 65, 65, 65, 65, 65, 65, 65, 65, 65, 27, 27, 65,
@@ -10,19 +10,19 @@ const WIDTHS = [
 ]
 
 /**
- * How wide a text is, px: an estimate that is never less than what a browser draws, so that a place that it fits in is
- * wide enough. Without a browser, so that a model stays pure.
+ * Estimates the width of a text in px without a browser, so that chart models stay pure. The estimate is never narrower
+ * than the drawn text.
  */
 export function textWidth(text: string, fontSize = 12): number {
   let hundredths = 0
   for (let index = 0; index < text.length; index += 1) {
-    // What is not ASCII is taken as a wide letter.
+    // Characters outside ASCII count as wide letters.
     hundredths += WIDTHS[text.charCodeAt(index) - 32] ?? 105
   }
   return (hundredths * fontSize) / 100
 }
 
-/** The text, or as much of its beginning as fits into `width` px with an ellipsis; at least one letter. */
+/** Truncates a text to `width` px with an ellipsis. Keeps at least one letter. */
 export function fitText(text: string, width: number, fontSize = 12): string {
   if (textWidth(text, fontSize) <= width) return text
   let end = text.length - 1

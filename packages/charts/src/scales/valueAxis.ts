@@ -1,17 +1,19 @@
 import type { ValueFormat } from '@rankdesk/format'
 import { type AxisModel, LABEL_GAP, LABEL_SIZE } from './axisModel.ts'
-import type { LinearScale } from './linearScale.ts'
 import { textWidth } from './textWidth.ts'
-import { tickTexts } from './tickText.ts'
+import { tickLabels } from './tickLabels.ts'
+
+/** Maps a value to px from the top. A d3 scale fits. */
+type ValueScale = (value: number) => number
 
 /**
- * The upright value axis at the left: a grid line and a label a tick, as many as fit one above the other. `scale` leads
- * from values to px from the top. `size` is the width that the labels take, with the gap to the drawing.
+ * Returns the vertical value axis at the left: a grid line and a label for each tick, as many as fit above one another.
+ * `size` is the width of the labels and their gap to the plot.
  */
-export function valueAxis(ticks: readonly number[], scale: LinearScale, format: ValueFormat = 'default'): AxisModel {
-  const kept = everyNth(ticks, scale, LABEL_SIZE + 4)
-  const texts = tickTexts(kept, format)
-  const labels = kept.map((tick, index) => {
+export function valueAxis(ticks: readonly number[], scale: ValueScale, format: ValueFormat = 'default'): AxisModel {
+  const shown = everyNth(ticks, scale, LABEL_SIZE + 4)
+  const texts = tickLabels(shown, format)
+  const labels = shown.map((tick, index) => {
     const at = scale(tick)
     return { text: texts[index] ?? '', at, labelAt: at, anchor: 'end' as const }
   })
@@ -19,10 +21,10 @@ export function valueAxis(ticks: readonly number[], scale: LinearScale, format: 
   return { labels, grid: labels.map((label) => label.at), size }
 }
 
-function everyNth(ticks: readonly number[], scale: LinearScale, room: number): readonly number[] {
+function everyNth(ticks: readonly number[], scale: ValueScale, minDistance: number): readonly number[] {
   const [first, second] = ticks
   if (first === undefined || second === undefined) return ticks
-  const apart = Math.abs(scale(second) - scale(first))
-  const step = apart === 0 ? 1 : Math.ceil(room / apart)
+  const distance = Math.abs(scale(second) - scale(first))
+  const step = distance === 0 ? 1 : Math.ceil(minDistance / distance)
   return step <= 1 ? ticks : ticks.filter((_, index) => index % step === 0)
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { ScatterChart } from './ScatterChart.tsx'
 
-const cloud = (seed: number, count: number, lift: number) => ({
+const randomPoints = (seed: number, count: number, lift: number) => ({
   xs: Array.from({ length: count }, (_, index) => 5 + ((index * 37 + seed * 11) % 90)),
   ys: Array.from(
     { length: count },
@@ -19,9 +19,9 @@ const meta = {
     y: { label: 'First-page terms', format: 'percent' },
     ratio: 2,
     series: [
-      { key: 'dental', label: 'Dental', ...cloud(1, 24, 8) },
-      { key: 'law', label: 'Law', ...cloud(5, 24, 22) },
-      { key: 'home', label: 'Home services', ...cloud(9, 24, 2) },
+      { key: 'dental', label: 'Dental', ...randomPoints(1, 24, 8) },
+      { key: 'law', label: 'Law', ...randomPoints(5, 24, 22) },
+      { key: 'home', label: 'Home services', ...randomPoints(9, 24, 2) },
     ],
   },
   decorators: [
@@ -36,8 +36,8 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Three clouds: the nearest point is read by pointer, all of them by the arrow keys. */
-export const ThreeClouds: Story = {
+/** The pointer reads the nearest point, the arrow keys step through all points. */
+export const ThreeSeries: Story = {
   args: { onPress: fn() },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const points = await canvas.findByRole('slider', { name: 'Hours against pages on the first page, points' })
@@ -54,7 +54,7 @@ export const ThreeClouds: Story = {
   },
 }
 
-/** A finger reads a point and leaves it there when it is lifted; a tap elsewhere reads the next. */
+/** A tap reads a point, and the tooltip stays; a tap elsewhere reads the next point. */
 export const ByTouch: Story = {
   play: async ({ canvas, canvasElement }) => {
     const points = await canvas.findByRole('slider')
@@ -72,8 +72,8 @@ export const ByTouch: Story = {
   },
 }
 
-export const FiveHundred: Story = {
-  args: { series: [{ key: 'terms', label: 'Terms', ...cloud(3, 500, 5) }] },
+export const FiveHundredPoints: Story = {
+  args: { series: [{ key: 'terms', label: 'Terms', ...randomPoints(3, 500, 5) }] },
 }
 export const OnePoint: Story = {
   args: { series: [{ key: 'a', label: 'Clients', xs: [12], ys: [40], names: ['Harbor Point Dental'] }] },

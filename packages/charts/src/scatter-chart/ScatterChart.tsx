@@ -3,35 +3,35 @@ import { ChartFrame, type ChartFrameOptions } from '../chart-frame/ChartFrame.ts
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import { type ChartCursor, createChartCursor } from '../chart-frame/chartCursor.ts'
-import { seriesLook } from '../chart-frame/seriesLook.ts'
+import { seriesStyle } from '../chart-frame/seriesStyle.ts'
 import type { ChartSize } from '../chart-frame/useChartSize.ts'
 import { useIsolation } from '../chart-frame/useIsolation.ts'
 import { BaseAxisMarks, crisp, ValueAxisMarks } from '../marks/Axis.tsx'
 import { Crosshair } from '../marks/Crosshair.tsx'
 import { LABEL_SIZE } from '../scales/axisModel.ts'
 import { fitText } from '../scales/textWidth.ts'
+import { valueText } from '../scales/valueText.ts'
 import { nearestPoint, type ScatterData, type ScatterPoint, scatterModel, scatterPoints } from './scatterModel.ts'
 import { ScatterMarks } from './ScatterMarks.tsx'
-import { pointName, scatterSentence, scatterStop, scatterTable } from './scatterReading.ts'
-import { valueText } from '../scales/valueText.ts'
+import { pointDescription, pointName, scatterSummary, scatterTable } from './scatterText.ts'
 
 export interface ScatterChartProps extends ScatterData, ChartFrameOptions {
-  /** Called with a series' key and a point's place in it, when that point is pressed by pointer or Enter. */
-  onPress?: (series: string, place: number) => void
+  /** Called with the key of a series and the index of its point that is pressed, by pointer or with Enter. */
+  onPress?: (series: string, index: number) => void
 }
 
-/** Two measures against each other, a point each; clouds differ by mark and colour. (M500) */
+/** Points by two measures. Series differ by mark and color. (M500) */
 export function ScatterChart({ x, y, series, ticks, onPress, duration, ...frame }: ScatterChartProps) {
   const data = useMemo<ScatterData>(() => ({ x, y, series, ticks }), [x, y, series, ticks])
   const points = useMemo(() => scatterPoints(data.series), [data])
   const table = useMemo(() => scatterTable(data, points), [data, points])
-  const sentence = useMemo(() => scatterSentence(data, points), [data, points])
+  const summary = useMemo(() => scatterSummary(data, points), [data, points])
   const legend = useMemo(
     () =>
       data.series.map(({ key, label }, index) => ({
         key,
         label,
-        look: seriesLook(index, data.series[index]),
+        style: seriesStyle(index, data.series[index]),
         kind: 'mark' as const,
       })),
     [data],
@@ -40,7 +40,7 @@ export function ScatterChart({ x, y, series, ticks, onPress, duration, ...frame 
   const [cursor] = useState(createChartCursor)
   return (
     <ChartFrame
-      sentence={sentence}
+      summary={summary}
       {...frame}
       table={table}
       legend={legend}
@@ -48,14 +48,12 @@ export function ScatterChart({ x, y, series, ticks, onPress, duration, ...frame 
       isolated={isolated}
       onIsolate={isolate}
     >
-      {(size) => (
-        <ScatterPicture title={frame.title} {...{ data, points, size, cursor, isolated, duration, onPress }} />
-      )}
+      {(size) => <ScatterPlot title={frame.title} {...{ data, points, size, cursor, isolated, duration, onPress }} />}
     </ChartFrame>
   )
 }
 
-interface ScatterPictureProps {
+interface ScatterPlotProps {
   title: string
   data: ScatterData
   points: readonly ScatterPoint[]
@@ -66,18 +64,18 @@ interface ScatterPictureProps {
   onPress: ScatterChartProps['onPress'] | undefined
 }
 
-function ScatterPicture({ title, data, points, size, cursor, isolated, duration, onPress }: ScatterPictureProps) {
+function ScatterPlot({ title, data, points, size, cursor, isolated, duration, onPress }: ScatterPlotProps) {
   const { width, height } = size
   const model = useMemo(() => scatterModel(data, points, { width, height }), [data, points, width, height])
   const { plot } = model
-  const place = useCallback(
-    (stop: number) => {
-      const look = model.looks[points[stop]?.series ?? -1]
-      return look && { x: model.xs[stop] ?? 0, dots: [{ y: model.ys[stop] ?? 0, paint: look.paint }] }
+  const position = useCallback(
+    (index: number) => {
+      const style = model.styles[points[index]?.series ?? -1]
+      return style && { x: model.xs[index] ?? 0, dots: [{ y: model.ys[index] ?? 0, paint: style.paint }] }
     },
     [model, points],
   )
-  const shown = (index: number): boolean =>
+  const isShown = (index: number): boolean =>
     isolated === null || data.series[points[index]?.series ?? -1]?.key === isolated
   return (
     <>
@@ -95,26 +93,26 @@ function ScatterPicture({ title, data, points, size, cursor, isolated, duration,
           {fitText(data.x.label, width - 8, LABEL_SIZE)}
         </text>
         <ScatterMarks data={data} points={points} model={model} isolated={isolated} duration={duration} />
-        <Crosshair cursor={cursor} place={place} />
+        <Crosshair cursor={cursor} position={position} />
       </svg>
       <ChartSurface
         cursor={cursor}
         label={title}
         count={points.length}
-        nearest={(left, top) => nearestPoint(model, left, top, shown)}
-        describe={(stop) => (points[stop] === undefined ? '' : scatterStop(data, points[stop]))}
-        onPress={(stop) => {
-          const point = points[stop]
+        nearest={(left, top) => nearestPoint(model, left, top, isShown)}
+        describe={(index) => (points[index] === undefined ? '' : pointDescription(data, points[index]))}
+        onPress={(index) => {
+          const point = points[index]
           const key = data.series[point?.series ?? -1]?.key
-          if (point !== undefined && key !== undefined) onPress?.(key, point.place)
+          if (point !== undefined && key !== undefined) onPress?.(key, point.index)
         }}
       />
       <ChartTooltip
         cursor={cursor}
         size={size}
         kind="mark"
-        content={(stop) => {
-          const point = points[stop]
+        content={(index) => {
+          const point = points[index]
           return (
             point && {
               title: pointName(data, point),
@@ -122,7 +120,7 @@ function ScatterPicture({ title, data, points, size, cursor, isolated, duration,
                 { label: data.x.label, value: valueText(point.x, data.x.format) },
                 { label: data.y.label, value: valueText(point.y, data.y.format) },
               ],
-              at: { x: model.xs[stop] ?? 0, y: model.ys[stop] ?? 0 },
+              at: { x: model.xs[index] ?? 0, y: model.ys[index] ?? 0 },
             }
           )
         }}

@@ -11,16 +11,16 @@ export interface ScatterMarksProps {
   duration: number | undefined
 }
 
-/** The clouds: one path a series, rewritten in place while points travel. */
+/** The points: one path per series, which transitions update without React. */
 export function ScatterMarks({ data, points, model, isolated, duration }: ScatterMarksProps) {
   const group = useRef<SVGGElement>(null)
-  const { state, enter } = useMemo(() => places(points, model), [points, model])
+  const { state, enter } = useMemo(() => pixelValues(points, model), [points, model])
   useTransition(
     state,
     (values) => {
       const paths = data.series.map(() => '')
       for (const [index, point] of points.entries()) {
-        const shape = model.looks[point.series]?.mark ?? 'circle'
+        const shape = model.styles[point.series]?.mark ?? 'circle'
         paths[point.series] += markPath(shape, values[index * 2] ?? 0, values[index * 2 + 1] ?? 0)
       }
       for (const [index, path] of paths.entries()) group.current?.children[index]?.setAttribute('d', path)
@@ -30,16 +30,16 @@ export function ScatterMarks({ data, points, model, isolated, duration }: Scatte
   return (
     <g ref={group} data-points>
       {data.series.map((series, index) => {
-        const look = model.looks[index]
-        const outline = look?.mark === 'ring' || look?.mark === 'cross'
+        const style = model.styles[index]
+        const isOutline = style?.mark === 'ring' || style?.mark === 'cross'
         return (
           <path
             key={series.key}
             data-series={series.key}
-            fill={outline ? 'none' : look?.paint}
+            fill={isOutline ? 'none' : style?.paint}
             fillOpacity={0.75}
-            stroke={look?.paint}
-            strokeWidth={outline ? 1.75 : 0.75}
+            stroke={style?.paint}
+            strokeWidth={isOutline ? 1.75 : 0.75}
             opacity={isolated === null || isolated === series.key ? undefined : 0.1}
           />
         )
@@ -48,7 +48,7 @@ export function ScatterMarks({ data, points, model, isolated, duration }: Scatte
   )
 }
 
-function places(points: readonly ScatterPoint[], model: ScatterModel) {
+function pixelValues(points: readonly ScatterPoint[], model: ScatterModel) {
   const values = new Float64Array(points.length * 2)
   const enter = new Float64Array(points.length * 2)
   for (let index = 0; index < points.length; index += 1) {
@@ -56,7 +56,7 @@ function places(points: readonly ScatterPoint[], model: ScatterModel) {
     values[index * 2 + 1] = model.ys[index] ?? 0
     enter[index * 2 + 1] = model.plot.bottom
   }
-  // A point is the same over updates when it stands at the same place of the same series.
-  const keys = points.map((point) => point.series * 1e9 + point.place)
+  // The key of a point is its series and its index.
+  const keys = points.map((point) => point.series * 1e9 + point.index)
   return { enter, state: { values, stride: 2, keys, frame: `${model.size.width} ${model.size.height}` } }
 }

@@ -1,110 +1,113 @@
 import type { ValueFormat } from '@rankdesk/format'
-import { type SeriesLook, seriesLook } from '../chart-frame/seriesLook.ts'
+import { type ScaleLinear, scaleLinear } from 'd3'
+import { type SeriesStyle, seriesStyle } from '../chart-frame/seriesStyle.ts'
 import type { ChartSize } from '../chart-frame/useChartSize.ts'
 import { type AxisModel, LABEL_SIZE } from '../scales/axisModel.ts'
 import { extentOf, isPresent } from '../scales/chartSeries.ts'
-import { type LinearScale, linearScale } from '../scales/linearScale.ts'
 import { numberAxis } from '../scales/numberAxis.ts'
-import { tickTexts } from '../scales/tickText.ts'
+import { tickLabels } from '../scales/tickLabels.ts'
 import { valueAxis } from '../scales/valueAxis.ts'
 import { valueDomain } from '../scales/valueDomain.ts'
 import type { ChartHue } from '../shared/chartHue.ts'
 
-/** A cloud of points. `xs`, `ys` and `names` belong together by position; a point that lacks a number is left out. */
+/** A series of points. `xs`, `ys` and `names` share their indexes; points without both numbers are skipped. */
 export interface ScatterSeries {
   key: string
   label: string
   xs: ArrayLike<number | null>
   ys: ArrayLike<number | null>
-  /** What each point is, such as a client's name. */
+  /** The name of each point, such as a client's name. */
   names?: ArrayLike<string>
   hue?: ChartHue
 }
 
-/** One of the two measures. */
+/** A measure, which is one axis of the chart. */
 export interface ScatterMeasure {
   label: string
   format?: ValueFormat
-  /** Whether zero is on its axis. @default 'auto' */
+  /** Whether zero is on the axis. @default 'auto' */
   zero?: boolean | 'auto'
 }
 
-/** What a scatter chart shows. */
+/** The data of a scatter chart. */
 export interface ScatterData {
   x: ScatterMeasure
   y: ScatterMeasure
   series: readonly ScatterSeries[]
-  /** About how many ticks an axis has (M501). @default 5 */
+  /** The approximate number of ticks of each axis (M501). @default 5 */
   ticks?: number | undefined
 }
 
-/** A point that can be drawn. */
+/** A point with both numbers. */
 export interface ScatterPoint {
+  /** The index of the series. */
   series: number
-  /** Its place in its series. */
-  place: number
+  /** The index of the point in its series. */
+  index: number
   x: number
   y: number
 }
 
-/** Everything there is to draw. */
+/** The layout of a scatter chart. */
 export interface ScatterModel {
   size: ChartSize
   plot: { left: number; right: number; top: number; bottom: number }
-  x: LinearScale
-  y: LinearScale
+  x: ScaleLinear<number, number>
+  y: ScaleLinear<number, number>
   valueAxis: AxisModel
   baseAxis: AxisModel
-  looks: readonly SeriesLook[]
-  /** px of every point, in the order of `points`. */
+  styles: readonly SeriesStyle[]
+  /** The positions of all points, px, in the order of `points`. */
   xs: Float64Array
   ys: Float64Array
 }
 
-/** The points that have both numbers, from left to right, and where x is the same from low to high: the cursor's way. */
+/** Returns the points with both numbers, sorted by x and then by y, which is the order of the arrow keys. */
 export function scatterPoints(series: readonly ScatterSeries[]): ScatterPoint[] {
   const points: ScatterPoint[] = []
-  for (const [index, { xs, ys }] of series.entries()) {
-    for (let place = 0; place < Math.min(xs.length, ys.length); place += 1) {
-      const [x, y] = [xs[place], ys[place]]
-      if (isPresent(x) && isPresent(y)) points.push({ series: index, place, x, y })
+  for (const [seriesIndex, { xs, ys }] of series.entries()) {
+    for (let index = 0; index < Math.min(xs.length, ys.length); index += 1) {
+      const [x, y] = [xs[index], ys[index]]
+      if (isPresent(x) && isPresent(y)) points.push({ series: seriesIndex, index, x, y })
     }
   }
   return points.toSorted((a, b) => a.x - b.x || a.y - b.y)
 }
 
-/** Lays the chart out. Pure. The value axis has its measure's name above it, the other below its labels. */
+/** Computes the layout. Pure. The name of the y measure is above its axis, the name of the x measure below its labels. */
 export function scatterModel(data: ScatterData, points: readonly ScatterPoint[], size: ChartSize): ScatterModel {
   const ticks = data.ticks ?? 5
-  const across = valueDomain(extentOf([points.map((point) => point.x)]), { ticks, zero: data.x.zero ?? 'auto' })
-  const up = valueDomain(extentOf([points.map((point) => point.y)]), { ticks, zero: data.y.zero ?? 'auto' })
+  const xValues = valueDomain(extentOf([points.map((point) => point.x)]), { ticks, zero: data.x.zero ?? 'auto' })
+  const yValues = valueDomain(extentOf([points.map((point) => point.y)]), { ticks, zero: data.y.zero ?? 'auto' })
   const top = LABEL_SIZE * 2 + 8
   const bottom = Math.max(top + 1, size.height - 2 * (LABEL_SIZE + 8))
-  const y = linearScale(up.domain, [bottom, top])
-  const left = valueAxis(up.ticks, y, data.y.format)
+  const y = scaleLinear(yValues.domain, [bottom, top])
+  const left = valueAxis(yValues.ticks, y, data.y.format)
   const plot = { left: left.size, right: size.width - 8, top, bottom }
-  const x = linearScale(across.domain, [plot.left, plot.right])
-  const write = (value: number): string =>
-    tickTexts(across.ticks, data.x.format)[across.ticks.indexOf(value)] ?? tickTexts([value], data.x.format)[0] ?? ''
+  const x = scaleLinear(xValues.domain, [plot.left, plot.right])
+  const format = (value: number): string =>
+    tickLabels(xValues.ticks, data.x.format)[xValues.ticks.indexOf(value)] ??
+    tickLabels([value], data.x.format)[0] ??
+    ''
   return {
     size,
     plot,
     x,
     y,
     valueAxis: left,
-    baseAxis: numberAxis({ scale: x, bounds: [0, size.width], ticks, write }),
-    looks: data.series.map((entry, index) => seriesLook(index, entry)),
+    baseAxis: numberAxis({ scale: x, bounds: [0, size.width], ticks, format }),
+    styles: data.series.map((entry, index) => seriesStyle(index, entry)),
     xs: Float64Array.from(points, (point) => x(point.x)),
     ys: Float64Array.from(points, (point) => y(point.y)),
   }
 }
 
-/** The point nearest to a place (px); of points at the same distance the last, which is drawn on top. -1 without any. */
-export function nearestPoint(model: ScatterModel, x: number, y: number, shown: (index: number) => boolean): number {
-  let [nearest, least] = [-1, Infinity]
+/** Returns the index of the point nearest to a position (px), or -1. Of equal points, returns the last, which is on top. */
+export function nearestPoint(model: ScatterModel, x: number, y: number, isShown: (index: number) => boolean): number {
+  let [nearest, minDistance] = [-1, Infinity]
   for (let index = 0; index < model.xs.length; index += 1) {
     const distance = ((model.xs[index] ?? 0) - x) ** 2 + ((model.ys[index] ?? 0) - y) ** 2
-    if (distance <= least && shown(index)) [nearest, least] = [index, distance]
+    if (distance <= minDistance && isShown(index)) [nearest, minDistance] = [index, distance]
   }
   return nearest
 }

@@ -1,7 +1,7 @@
-/** The hues with a meaning. The colours themselves are the page's tokens (`--color-HUE-chart`), so themes reach them. */
+/** A color with a meaning. The values are theme tokens (`--color-HUE-chart`). */
 export type ChartHue = 'blue' | 'green' | 'yellow' | 'orange' | 'red' | 'grey'
 
-/** The paint of a mark in this hue, for `fill` and `stroke`. */
+/** Returns the paint for `fill` and `stroke` of a mark. */
 export function chartPaint(hue: ChartHue): string {
   return `var(--color-${hue}-chart)`
 }

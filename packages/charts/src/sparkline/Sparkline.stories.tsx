@@ -6,9 +6,9 @@ const ROWS = [
   { name: 'Harbor Point Dental', values: [4, 6, 5, 8, 9, 12, 11, 14] },
   { name: 'Caldwell & Sons', values: [20, 18, 15, 15, 12, 9, 8, 8] },
   { name: 'Ironwood Pest Control', values: [3, null, null, 6, 7, null, 9, 8] },
-  { name: 'All the same', values: [5, 5, 5, 5, 5, 5, 5, 5] },
+  { name: 'Constant', values: [5, 5, 5, 5, 5, 5, 5, 5] },
   { name: 'One month', values: [7] },
-  { name: 'Nothing yet', values: [null, null] },
+  { name: 'No data', values: [null, null] },
 ]
 
 const meta = {
@@ -27,7 +27,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Alone: Story = {
+export const Default: Story = {
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole('img', { name: 'Visits: latest 14 (8), up from 4 (1); best 14 (8), worst 4 (1).' }),
@@ -35,7 +35,7 @@ export const Alone: Story = {
   },
 }
 
-/** In a table: rising, falling, with gaps, level, one value, none. */
+/** Rising, falling, with gaps, constant, with one value, and empty. */
 export const InATable: Story = {
   render: () => (
     <table>
@@ -60,5 +60,5 @@ const LONG = Float64Array.from(
   (_, index) => 40 + 20 * Math.sin(index / 300) + (index === 3000 ? 60 : 0),
 )
 
-/** 5,000 values are thinned to what tells the shape. */
+/** 5,000 values, downsampled so that the shape stays. */
 export const Long: Story = { args: { values: LONG, width: 160 } }

@@ -1,30 +1,31 @@
 import type { ValueFormat } from '@rankdesk/format'
 import { memo, useMemo } from 'react'
-import { trendSentence } from '../chart-frame/sentences.ts'
+import { trendSummary } from '../chart-frame/summaries.ts'
 import { isPresent } from '../scales/chartSeries.ts'
 import { type ChartHue, chartPaint } from '../shared/chartHue.ts'
 import { sparklineModel } from './sparklineModel.ts'
 import { valueText } from '../scales/valueText.ts'
 
 export interface SparklineProps {
-  /** What is shown, for who does not see it. */
+  /** The name of the values, for screen readers. */
   label: string
-  /** From the earliest to the latest; missing ones are gaps. */
+  /** The values from the earliest to the latest. Missing values are gaps. */
   values: ArrayLike<number | null>
-  /** What each value stands for, such as months. @default its number in the row */
+  /** The name of each value, such as the month. @default the number of the value */
   names?: ArrayLike<string>
+  /** The format of the values in the summary (M539). @default 'default' */
   format?: ValueFormat
-  /** px. @default 96 */
+  /** The width, px. @default 96 */
   width?: number
-  /** px. @default 24 */
+  /** The height, px. @default 24 */
   height?: number
-  /** A hue with a meaning. @default the first colour of the series */
+  /** The color, if it has a meaning. @default the first color of the series palette */
   hue?: ChartHue
 }
 
 /**
- * A line the size of a word, for table cells: no axes, no motion, nothing measured, so that hundreds stand in a table.
- * A screen reader hears its message as a sentence.
+ * A line the size of a word, for table cells. It has no axes and no transitions and measures nothing, so that a table can
+ * hold hundreds. Screen readers get a summary.
  */
 export const Sparkline = memo(function Sparkline({
   label,
@@ -36,9 +37,9 @@ export const Sparkline = memo(function Sparkline({
   hue,
 }: SparklineProps) {
   const model = useMemo(() => sparklineModel(values, width, height), [values, width, height])
-  const sentence = useMemo(() => {
-    const points = Array.from(values, (value, place) => ({ name: names?.[place] ?? `${place + 1}`, value }))
-    return trendSentence(
+  const summary = useMemo(() => {
+    const points = Array.from(values, (value, index) => ({ name: names?.[index] ?? `${index + 1}`, value }))
+    return trendSummary(
       label,
       points.filter((point): point is { name: string; value: number } => isPresent(point.value)),
       (value) => valueText(value, format),
@@ -46,7 +47,7 @@ export const Sparkline = memo(function Sparkline({
   }, [values, names, format, label])
   const paint = hue === undefined ? 'var(--color-series-1)' : chartPaint(hue)
   return (
-    <svg role="img" aria-label={sentence} width={width} height={height} className="inline-block align-middle">
+    <svg role="img" aria-label={summary} width={width} height={height} className="inline-block align-middle">
       {model.end === undefined ? (
         <path d={`M3 ${height / 2}H${width - 3}`} stroke="var(--color-line-strong)" strokeDasharray="2 3" />
       ) : (

@@ -1,29 +1,31 @@
+import { scaleLinear } from 'd3'
 import { largestTriangle } from '../large/largestTriangle.ts'
 import { linePath } from '../marks/linePath.ts'
-import { extentOf } from '../scales/chartSeries.ts'
-import { linearScale } from '../scales/linearScale.ts'
+import { extentOf, isPresent, numberColumn } from '../scales/chartSeries.ts'
 
-/** What there is to draw of a sparkline. */
+/** The parts of a sparkline to draw. */
 export interface SparklineModel {
   path: string
-  /** The latest value's place, px; undefined without values. */
+  /** The position of the latest value, px. Undefined without values. */
   end: { x: number; y: number } | undefined
 }
 
-/** Room for line and end mark at the edges, px. */
-const EDGE = 3
+/** The padding for the line and the end mark, px. */
+const PADDING = 3
 
-/** Lays values out in a box, evenly spaced; more than one a pixel are thinned to what tells the shape. Equal ones lie in the middle. */
+/**
+ * Computes a sparkline: evenly spaced values, downsampled to one per pixel so that the shape stays. Equal values lie in the
+ * vertical middle. Pure.
+ */
 export function sparklineModel(values: ArrayLike<number | null>, width: number, height: number): SparklineModel {
-  const extent = extentOf([values])
+  const column = numberColumn(values)
+  const extent = extentOf([column])
   if (extent === undefined) return { path: '', end: undefined }
-  const x = linearScale([0, values.length - 1], [EDGE, width - EDGE])
-  const y = linearScale(extent, [height - EDGE, EDGE])
-  const all = values.length <= width
-  const places = all ? Array.from({ length: values.length }, (_, place) => place) : largestTriangle(values, width)
-  const xs = places.map(x)
-  const ys = places.map((place) => y(values[place] ?? Number.NaN))
-  let last = ys.length - 1
-  while (Number.isNaN(ys[last])) last -= 1
+  const x = scaleLinear([0, column.length - 1], [PADDING, width - PADDING])
+  const y = scaleLinear(extent, [height - PADDING, PADDING])
+  const indexes = column.length <= width ? Array.from(column.keys()) : largestTriangle(column, width)
+  const xs = indexes.map((index) => x(index))
+  const ys = Float64Array.from(indexes, (index) => y(column[index] ?? Number.NaN))
+  const last = ys.findLastIndex((value) => isPresent(value))
   return { path: linePath(xs, ys), end: { x: xs[last] ?? 0, y: ys[last] ?? 0 } }
 }

@@ -7,7 +7,7 @@ const meta = {
   component: StackedBar,
   args: {
     title: 'Client Expectations',
-    hideSentence: true,
+    hideSummary: true,
     hideActions: true,
     countText: (value: number) => `${value} ${value === 1 ? 'client' : 'clients'}`,
     parts: [
@@ -31,10 +31,10 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   args: { onPress: fn() },
   play: async ({ args, canvas, canvasElement }) => {
-    const sheet = await canvas.findByRole('slider', { name: 'Client Expectations, points' })
-    sheet.focus()
+    const slider = await canvas.findByRole('slider', { name: 'Client Expectations, points' })
+    slider.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-    await expect(sheet).toHaveAttribute('aria-valuetext', 'Below: 6 clients, 17.6%')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Below: 6 clients, 17.6%')
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('Below6 clients, 17.6%')
     await userEvent.keyboard('{Enter}')
     await expect(args.onPress).toHaveBeenCalledWith(expect.objectContaining({ name: 'Below' }))
@@ -44,9 +44,9 @@ export const Default: Story = {
 
 export const ByPointer: Story = {
   play: async ({ canvas, canvasElement }) => {
-    const sheet = await canvas.findByRole('slider')
-    const { right, top } = sheet.getBoundingClientRect()
-    await userEvent.pointer({ target: sheet, coords: { clientX: right - 3, clientY: top + 4 } })
+    const slider = await canvas.findByRole('slider')
+    const { right, top } = slider.getBoundingClientRect()
+    await userEvent.pointer({ target: slider, coords: { clientX: right - 3, clientY: top + 4 } })
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('4 clients, 11.8%')
     await userEvent.hover(canvas.getByRole('button', { name: 'Successful 24' }))
     await expect(canvasElement.querySelector('[data-chart-tooltip]')).toHaveTextContent('24 clients, 70.6%')
@@ -64,7 +64,7 @@ export const Isolated: Story = {
   },
 }
 
-export const Small: Story = {
+export const TinyParts: Story = {
   args: {
     parts: [
       { name: 'Ranked', value: 9998 },
@@ -75,7 +75,7 @@ export const Small: Story = {
 }
 export const WithoutHues: Story = {
   args: {
-    hideSentence: false,
+    hideSummary: false,
     hideActions: false,
     title: 'Work of the month',
     parts: ['Content', 'Links', 'Citations', 'Reviews', 'Speed', 'Maps'].map((name, at) => ({
@@ -109,12 +109,12 @@ export const LongNames: Story = {
   args: {
     parts: [
       {
-        name: 'Well above what was agreed with the client at the beginning of the year',
+        name: 'Well above the goal agreed with the client in January',
         value: 3,
         hue: 'blue',
         level: 'above',
       },
-      { name: 'Just about where it should be', value: 5, hue: 'green', level: 'on' },
+      { name: 'As expected', value: 5, hue: 'green', level: 'on' },
     ],
   },
 }

@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import { ChartSurface } from '../chart-frame/ChartSurface.tsx'
 import { ChartTooltip } from '../chart-frame/ChartTooltip.tsx'
 import type { ChartCursor } from '../chart-frame/chartCursor.ts'
-import type { SeriesLook } from '../chart-frame/seriesLook.ts'
-import { Strips } from '../marks/Strips.tsx'
+import type { SeriesStyle } from '../chart-frame/seriesStyle.ts'
+import { Segments } from '../marks/Segments.tsx'
 import { type BarPart, stackedBarModel } from './stackedBarModel.ts'
 
 export interface StackedBarPlotProps {
   parts: readonly BarPart[]
-  looks: readonly SeriesLook[]
-  /** What is said of each part, such as '6 clients, 17.6%'. */
-  words: readonly string[]
+  styles: readonly SeriesStyle[]
+  /** The description of each part, such as '6 clients, 17.6%'. */
+  descriptions: readonly string[]
   isolated: string | null
   width: number
   height: number
@@ -20,11 +20,11 @@ export interface StackedBarPlotProps {
   onPress: ((part: BarPart) => void) | undefined
 }
 
-/** The bar itself, and the sheet and tooltip over it. */
+/** The bar, its interactive layer and its tooltip. */
 export function StackedBarPlot({
   parts,
-  looks,
-  words,
+  styles,
+  descriptions,
   isolated,
   width,
   height,
@@ -36,24 +36,24 @@ export function StackedBarPlot({
   const model = useMemo(() => stackedBarModel(parts, width), [parts, width])
   const state = useMemo(
     () => ({
-      values: Float64Array.from(model.segments.flatMap(({ x, width: own }) => [x, own])),
+      values: Float64Array.from(model.segments.flatMap(({ x, width: segmentWidth }) => [x, segmentWidth])),
       stride: 2,
       keys: model.segments.map(({ part }) => part.name),
     }),
     [model],
   )
   const nearest = (x: number): number => {
-    const drawn = model.segments.filter((segment) => segment.width > 0)
-    return (drawn.findLast((segment) => segment.x <= x) ?? drawn[0])?.index ?? -1
+    const visible = model.segments.filter((segment) => segment.width > 0)
+    return (visible.findLast((segment) => segment.x <= x) ?? visible[0])?.index ?? -1
   }
   return (
     <>
       <svg aria-hidden width={width} height={height} className="block overflow-hidden rounded-mark bg-press">
-        <Strips
+        <Segments
           state={state}
           height={height}
           paints={parts.map(({ name }, index) =>
-            isolated === null || isolated === name ? (looks[index]?.paint ?? '') : 'var(--color-line)',
+            isolated === null || isolated === name ? (styles[index]?.paint ?? '') : 'var(--color-line)',
           )}
           duration={duration}
         />
@@ -64,23 +64,23 @@ export function StackedBarPlot({
           label={title}
           count={parts.length}
           nearest={nearest}
-          describe={(stop) => `${parts[stop]?.name ?? ''}: ${words[stop] ?? ''}`}
+          describe={(index) => `${parts[index]?.name ?? ''}: ${descriptions[index] ?? ''}`}
           {...(onPress === undefined
             ? {}
-            : { onPress: (stop: number) => parts[stop] !== undefined && onPress(parts[stop]) })}
+            : { onPress: (index: number) => parts[index] !== undefined && onPress(parts[index]) })}
         />
       )}
       <ChartTooltip
         cursor={cursor}
         size={{ width, height }}
         kind="area"
-        content={(stop) => {
-          const segment = model.segments[stop]
-          const look = looks[stop]
-          if (segment === undefined || look === undefined) return undefined
+        content={(index) => {
+          const segment = model.segments[index]
+          const style = styles[index]
+          if (segment === undefined || style === undefined) return undefined
           return {
-            title: title,
-            rows: [{ label: segment.part.name, value: words[stop] ?? '', look }],
+            title,
+            rows: [{ label: segment.part.name, value: descriptions[index] ?? '', style }],
             at: { x: segment.x + segment.width / 2, y: height + 6 },
           }
         }}

@@ -1,76 +1,76 @@
+import { sum } from 'd3'
+import { isPresent } from '../scales/chartSeries.ts'
 import type { ChartHue } from '../shared/chartHue.ts'
 
-/** One part of the whole. */
+/** A part of the whole. */
 export interface BarPart {
-  /** Its name, in words; names are distinct. */
+  /** The name, which is unique in the bar. */
   name: string
-  /** In any unit, at least 0. What is negative, null or not finite takes no room. */
+  /** The value in any unit. Negative, missing and infinite values take no width. */
   value: number | null
-  /** A hue with a meaning; else the part takes the next colour of the series palette. */
+  /** The color, if it has a meaning. @default the next color of the series palette */
   hue?: ChartHue
-  /** Where the part stands against what is expected: its mark in the legend is a dot above, on or below a tick. */
+  /** The level of the part compared with the expectation: the legend shows a dot above, on or below a line. */
   level?: 'above' | 'on' | 'below'
 }
 
-/** A part as it is drawn, in the order given. */
+/** A part to draw. */
 export interface BarSegment {
   part: BarPart
-  /** Its place in the order given, which is also its colour of the palette. */
+  /** The index of the part, which is also its index in the palette. */
   index: number
-  /** The value that counts: never negative. */
+  /** The value, at least 0. */
   value: number
-  /** Of the whole, 0 to 1. */
+  /** The share of the whole, 0 to 1. */
   share: number
-  /** Its left edge and width, px; a width of 0 is not drawn. */
+  /** The left edge and the width, px. A width of 0 is not drawn. */
   x: number
   width: number
 }
 
-/** Everything there is to draw. */
+/** The layout of a stacked bar. */
 export interface StackedBarModel {
   total: number
   segments: readonly BarSegment[]
 }
 
-/** Between two parts, px. */
+/** The gap between two segments, px. */
 const GAP = 2
-/** However small its share, a part that is there can be seen and hit, px. */
-const LEAST = 4
+/** The minimum width of a segment, px, so that it can be seen and pressed. */
+const MIN_WIDTH = 4
 
 /**
- * Shares out a width among parts. A part above 0 has at least 4 px (less only where the width has no room for it); the others
- * give what that costs, in proportion. Widths and gaps add up to the width. Pure (M124).
+ * Divides a width among parts. Each part above 0 has at least 4 px (less only if the bar is too narrow), which the other
+ * parts give up in proportion. Widths and gaps add up to the width. Pure (M124).
  */
 export function stackedBarModel(parts: readonly BarPart[], width: number): StackedBarModel {
-  const values = parts.map(({ value }) => (value !== null && Number.isFinite(value) ? Math.max(value, 0) : 0))
-  const total = values.reduce((sum, value) => sum + value, 0)
+  const values = parts.map(({ value }) => (isPresent(value) ? Math.max(value, 0) : 0))
+  const total = sum(values)
   const shares = values.map((value) => (total > 0 ? value / total : 0))
-  const drawn = shares.filter((share) => share > 0).length
-  const room = Math.max(width - GAP * Math.max(drawn - 1, 0), 0)
-  const widths = shareOut(shares, room, Math.min(LEAST, drawn > 0 ? room / drawn : 0))
+  const visible = shares.filter((share) => share > 0).length
+  const available = Math.max(width - GAP * Math.max(visible - 1, 0), 0)
+  const widths = segmentWidths(shares, available, Math.min(MIN_WIDTH, visible > 0 ? available / visible : 0))
   let x = 0
   const segments = parts.map((part, index): BarSegment => {
-    const own = widths[index] ?? 0
-    const segment = { part, index, value: values[index] ?? 0, share: shares[index] ?? 0, x, width: own }
-    if (own > 0) x += own + GAP
+    const segmentWidth = widths[index] ?? 0
+    const segment = { part, index, value: values[index] ?? 0, share: shares[index] ?? 0, x, width: segmentWidth }
+    if (segmentWidth > 0) x += segmentWidth + GAP
     return segment
   })
   return { total, segments }
 }
 
-/** Lifting one part to the least can push the next below it, so the rest is shared out until nothing changes. */
-function shareOut(shares: readonly number[], room: number, least: number): number[] {
-  const lifted = new Set<number>()
+/** Divides a width by shares with a minimum. Widening one segment can narrow another below the minimum, so it repeats. */
+function segmentWidths(shares: readonly number[], width: number, minWidth: number): number[] {
+  const widened = new Set<number>()
   for (;;) {
-    const left = room - lifted.size * least
-    const weight = shares.reduce((sum, share, index) => (lifted.has(index) ? sum : sum + share), 0)
+    const rest = width - widened.size * minWidth
+    const restShare = sum(shares, (share, index) => (widened.has(index) ? 0 : share))
+    const widthOf = (share: number): number => (restShare > 0 ? (share / restShare) * rest : 0)
     const next = shares.findIndex(
-      (share, index) => share > 0 && !lifted.has(index) && (weight > 0 ? (share / weight) * left : 0) < least - 1e-9,
+      (share, index) => share > 0 && !widened.has(index) && widthOf(share) < minWidth - 1e-9,
     )
-    if (next < 0)
-      return shares.map((share, index) =>
-        lifted.has(index) ? least : share > 0 && weight > 0 ? (share / weight) * left : 0,
-      )
-    lifted.add(next)
+    if (next < 0) return shares.map((share, index) => (widened.has(index) ? minWidth : widthOf(share)))
+    widened.add(next)
   }
 }

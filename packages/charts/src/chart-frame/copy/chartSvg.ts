@@ -2,67 +2,69 @@ import type { LegendItem } from '../ChartLegend.tsx'
 import { plainColor } from './plainColor.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const HEAD = 28
-const LEGEND = 22
-const AIR = 12
+const TITLE_HEIGHT = 28
+const LEGEND_HEIGHT = 22
+const PADDING = 12
 
-/** What is copied of a chart. */
+/** The parts of a chart to copy. */
 export interface ChartPicture {
   title: string
   legend: readonly LegendItem[]
-  /** The box that holds the drawing: its `svg` and `canvas` elements are taken, one over the other. */
+  /** The element whose `svg` and `canvas` children are drawn over one another. */
   plot: HTMLElement
 }
 
 /**
- * The chart as an SVG document that stands alone: title, legend and drawing on the page's surface, every style written
- * out, colours in sRGB. Undefined when nothing is drawn.
+ * Returns the chart as a standalone SVG document: title, legend and chart on the surface color, with computed styles as
+ * attributes and colors in sRGB. Returns undefined if nothing is drawn.
  */
 export function chartSvg({ title, legend, plot }: ChartPicture): SVGSVGElement | undefined {
   const layers = [...plot.querySelectorAll<SVGSVGElement | HTMLCanvasElement>(':scope > svg, :scope > canvas')]
   const box = plot.getBoundingClientRect()
   if (layers.length === 0) return undefined
-  const width = Math.ceil(box.width) + 2 * AIR
-  const top = AIR + HEAD + (legend.length > 0 ? LEGEND : 0)
-  const height = Math.ceil(box.height) + top + AIR
-  const picture = make('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` })
-  picture.append(make('rect', { width, height, fill: token(plot, '--color-surface') }))
-  picture.append(words(plot, title, AIR, AIR + 14, 14, 600))
-  let left = AIR
+  const width = Math.ceil(box.width) + 2 * PADDING
+  const top = PADDING + TITLE_HEIGHT + (legend.length > 0 ? LEGEND_HEIGHT : 0)
+  const height = Math.ceil(box.height) + top + PADDING
+  const svg = createElement('svg', { xmlns: SVG, width, height, viewBox: `0 0 ${width} ${height}` })
+  svg.append(createElement('rect', { width, height, fill: token(plot, '--color-surface') }))
+  svg.append(textElement(plot, title, PADDING, PADDING + 14, 14, 600))
+  let left = PADDING
   for (const item of legend) {
-    const paint = plainColor(resolved(plot, item.look.paint))
-    picture.append(
-      make('line', {
+    const paint = plainColor(resolvedPaint(plot, item.style.paint))
+    svg.append(
+      createElement('line', {
         x1: left,
         x2: left + 20,
-        y1: AIR + HEAD + 6,
-        y2: AIR + HEAD + 6,
+        y1: PADDING + TITLE_HEIGHT + 6,
+        y2: PADDING + TITLE_HEIGHT + 6,
         stroke: paint,
         'stroke-width': 3,
-        'stroke-dasharray': item.look.dash ?? 'none',
+        'stroke-dasharray': item.style.dash ?? 'none',
       }),
-      words(plot, item.label, left + 26, AIR + HEAD + 10, 12, 400),
+      textElement(plot, item.label, left + 26, PADDING + TITLE_HEIGHT + 10, 12, 400),
     )
     left += 26 + item.label.length * 7 + 16
   }
   for (const layer of layers) {
     const at = layer.getBoundingClientRect()
-    const group = make('g', { transform: `translate(${at.left - box.left + AIR} ${at.top - box.top + top})` })
+    const group = createElement('g', {
+      transform: `translate(${at.left - box.left + PADDING} ${at.top - box.top + top})`,
+    })
     group.append(layer instanceof HTMLCanvasElement ? canvasImage(layer, at) : styledCopy(layer))
-    picture.append(group)
+    svg.append(group)
   }
-  return picture as SVGSVGElement
+  return svg as SVGSVGElement
 }
 
-function make(name: string, attributes: Record<string, string | number>): SVGElement {
+function createElement(name: string, attributes: Record<string, string | number>): SVGElement {
   const element = document.createElementNS(SVG, name)
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
   return element
 }
 
-function words(plot: HTMLElement, text: string, x: number, y: number, size: number, weight: number): SVGElement {
+function textElement(plot: HTMLElement, text: string, x: number, y: number, size: number, weight: number): SVGElement {
   const fill = token(plot, '--color-text')
-  const element = make('text', { x, y, fill, 'font-size': size, 'font-weight': weight, 'font-family': FONT })
+  const element = createElement('text', { x, y, fill, 'font-size': size, 'font-weight': weight, 'font-family': FONT })
   element.textContent = text
   return element
 }
@@ -70,11 +72,11 @@ function words(plot: HTMLElement, text: string, x: number, y: number, size: numb
 const FONT = 'Inter, system-ui, sans-serif'
 
 function canvasImage(canvas: HTMLCanvasElement, at: DOMRect): SVGElement {
-  return make('image', { href: canvas.toDataURL('image/png'), width: at.width, height: at.height })
+  return createElement('image', { href: canvas.toDataURL('image/png'), width: at.width, height: at.height })
 }
 
-/** What a drawing's look hangs on, beside its own attributes. */
-const STYLES = [
+/** The CSS properties that affect a drawing. */
+const COPIED_PROPERTIES = [
   'fill',
   'fill-opacity',
   'stroke',
@@ -90,7 +92,7 @@ const STYLES = [
   'paint-order',
 ] as const
 
-/** Outside of the page no class and no variable of it holds: each node gets what it looks like now. */
+/** Clones an SVG and writes computed styles into attributes, because classes and variables don't exist outside of the page. */
 function styledCopy(source: SVGSVGElement): SVGElement {
   const copy = source.cloneNode(true) as SVGSVGElement
   const originals = [source, ...source.querySelectorAll('*')]
@@ -99,7 +101,7 @@ function styledCopy(source: SVGSVGElement): SVGElement {
     const target = copies[index]
     if (target === undefined) continue
     const style = getComputedStyle(original)
-    for (const name of STYLES) {
+    for (const name of COPIED_PROPERTIES) {
       const value = style.getPropertyValue(name)
       if (value !== '') target.setAttribute(name, name === 'fill' || name === 'stroke' ? plainColor(value) : value)
     }
@@ -116,7 +118,7 @@ function token(plot: HTMLElement, name: string): string {
   return plainColor(getComputedStyle(plot).getPropertyValue(name).trim())
 }
 
-function resolved(plot: HTMLElement, paint: string): string {
+function resolvedPaint(plot: HTMLElement, paint: string): string {
   const name = /^var\((--[\w-]+)\)$/.exec(paint)?.[1]
   return name === undefined ? paint : getComputedStyle(plot).getPropertyValue(name).trim()
 }

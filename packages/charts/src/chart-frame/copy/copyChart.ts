@@ -2,37 +2,37 @@ import type { ChartTable } from '../chartTable.ts'
 import { type ChartPicture, chartSvg } from './chartSvg.ts'
 import { tableCsv } from './tableCsv.ts'
 
-/** What a chart is copied as. */
+/** The format of a copied chart. */
 export type CopyKind = 'PNG' | 'SVG' | 'CSV'
 
-/** Sharp on screens of double density, and in a slide. */
+/** The pixel density of a PNG, which stays sharp on high-density screens and in slides. */
 const PNG_SCALE = 2
 
 /**
- * Copies a chart to the clipboard; where the browser refuses that, it is saved as a file instead. The answer says which,
- * in words for the reader. Never throws: what fails is told.
+ * Copies a chart to the clipboard, or saves it as a file if the browser rejects the copy. Resolves to a message for the
+ * user. Never rejects: the message reports a failure.
  */
 export async function copyChart(kind: CopyKind, picture: ChartPicture, table: ChartTable): Promise<string> {
-  const blob = await made(kind, picture, table).catch(() => undefined)
-  if (blob === undefined) return `The chart could not be copied as ${kind}. Show it as a picture and try again.`
+  const blob = await chartBlob(kind, picture, table).catch(() => undefined)
+  if (blob === undefined) return `Couldn't copy the chart as ${kind}. Switch from the table to the chart and try again.`
   try {
     await write(kind, blob)
     return `Copied as ${kind}.`
   } catch {
     save(blob, `${picture.title}.${kind.toLowerCase()}`)
-    return `The browser does not allow copying; saved as ${kind} instead.`
+    return `Your browser blocked copying, so the chart was saved as ${kind}.`
   }
 }
 
-async function made(kind: CopyKind, picture: ChartPicture, table: ChartTable): Promise<Blob | undefined> {
+async function chartBlob(kind: CopyKind, picture: ChartPicture, table: ChartTable): Promise<Blob | undefined> {
   if (kind === 'CSV') return new Blob([tableCsv(table)], { type: 'text/csv' })
   const svg = chartSvg(picture)
   if (svg === undefined) return undefined
   const text = new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' })
-  return kind === 'SVG' ? text : rasterised(text, svg)
+  return kind === 'SVG' ? text : rasterized(text, svg)
 }
 
-async function rasterised(text: Blob, svg: SVGSVGElement): Promise<Blob> {
+async function rasterized(text: Blob, svg: SVGSVGElement): Promise<Blob> {
   const url = URL.createObjectURL(text)
   try {
     const image = new Image()
@@ -48,7 +48,7 @@ async function rasterised(text: Blob, svg: SVGSVGElement): Promise<Blob> {
   }
 }
 
-/** Images that a clipboard takes go as images; the rest as text, which every program can paste. */
+/** Writes PNG as an image, and other formats as text, which every program can paste. */
 async function write(kind: CopyKind, blob: Blob): Promise<void> {
   if (kind === 'PNG') {
     await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })])

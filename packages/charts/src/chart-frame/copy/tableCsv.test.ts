@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chartTable } from '../chartTable.ts'
 import { tableCsv } from './tableCsv.ts'
 
-test('is RFC 4180: raw values, quotes where needed, nothing for what is missing', () => {
+test('writes RFC 4180: raw values, quotes where needed, empty cells for missing values', () => {
   const table = chartTable(
     [{ label: 'Client' }, { label: 'Visits, all', numeric: true, format: () => 'formatted' }],
     [
@@ -16,7 +16,7 @@ test('is RFC 4180: raw values, quotes where needed, nothing for what is missing'
   )
 })
 
-test('hands no formula to a spreadsheet, and leaves negative numbers alone', () => {
+test('escapes formulas but not negative numbers', () => {
   const table = chartTable([{ label: 'a' }, { label: 'b' }], [['=HYPERLINK("x")', -5]])
   expect(tableCsv(table)).toBe('a,b\r\n"\'=HYPERLINK(""x"")",-5\r\n')
 })

@@ -1,8 +1,8 @@
 import type { ChartCell, ChartTable } from '../chartTable.ts'
 
 /**
- * The table as CSV by RFC 4180: raw values, lines ended by CR LF, quotes where they are needed, nothing for missing. A
- * text that a spreadsheet would run as a formula gets an apostrophe before it.
+ * Returns a table as CSV (RFC 4180): raw values, CRLF line endings, quotes where needed, empty cells for missing values.
+ * Prefixes text that a spreadsheet would run as a formula with an apostrophe.
  */
 export function tableCsv(table: ChartTable): string {
   const lines = [line(table.columns.map((column) => column.label))]

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { CHART_HEIGHT, CHART_WIDTH, type Contender, type DashboardData, type LineData } from '../contender.ts'
 import { mountReact } from './mountReact.tsx'
 
-const box = { height: CHART_HEIGHT, hideTitle: true, hideSentence: true, hideActions: true, duration: 0 } as const
+const box = { height: CHART_HEIGHT, hideTitle: true, hideSummary: true, hideActions: true, duration: 0 } as const
 
 const BANDS = [
   { from: 0, to: 53, hue: 'red', label: 'Behind' },

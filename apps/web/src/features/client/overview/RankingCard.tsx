@@ -23,7 +23,7 @@ export function RankingCard({ clientId }: { clientId: number }) {
         <LineChart
           title={TITLE}
           hideTitle
-          hideSentence
+          hideSummary
           xLabel="Week"
           x={{ kind: 'date', values: rows.map(({ date }) => date) }}
           format="percent"

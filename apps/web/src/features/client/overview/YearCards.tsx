@@ -70,7 +70,7 @@ function YearCard({ title, noun, answer }: YearCardProps) {
         <LineChart
           title={title}
           hideTitle
-          hideSentence
+          hideSummary
           xLabel="Month"
           x={{ kind: 'date', values: months.map(({ month }): PlainDate => month), unit: 'month' }}
           ratio={2}

@@ -30,7 +30,7 @@ export function TrafficPart({ pageId, oldPageId }: TrafficPartProps) {
           <LineChart
             title="Organic traffic"
             hideTitle
-            hideSentence
+            hideSummary
             hideActions
             xLabel="Month"
             ticks={4}

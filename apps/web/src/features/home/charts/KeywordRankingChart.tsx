@@ -23,5 +23,5 @@ export function KeywordRankingChart({ weeks }: { weeks: readonly KeywordWeekRow[
     }),
     [weeks],
   )
-  return <LineChart title="Keyword Ranking" hideTitle hideSentence xLabel="Week of" format="percent" {...data} />
+  return <LineChart title="Keyword Ranking" hideTitle hideSummary xLabel="Week of" format="percent" {...data} />
 }

@@ -46,7 +46,7 @@ export function RankingProgressChart({ weeks, today }: RankingProgressChartProps
     <LineChart
       title="Ranking Progress"
       hideTitle
-      hideSentence
+      hideSummary
       xLabel="Week of"
       format="percent"
       {...data}

@@ -12,7 +12,7 @@ export function YearOverYearChart({ title, weeks }: YearOverYearChartProps) {
     <LineChart
       title={title}
       hideTitle
-      hideSentence
+      hideSummary
       xLabel="Week of"
       x={{ kind: 'date', values: weeks.map(({ date }) => date) }}
       series={[

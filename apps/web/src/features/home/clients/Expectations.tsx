@@ -31,7 +31,7 @@ export function Expectations({ row }: { row: ClientsSummaryRow }) {
       <StackedBar
         title="Client Expectations"
         hideTitle
-        hideSentence
+        hideSummary
         hideActions
         countText={clients}
         parts={[

@@ -9,11 +9,11 @@ export function CompletedChart({ months }: { months: readonly QueueMonthRow[] })
     <BarChart
       title="Your Clients Completed"
       hideTitle
-      hideSentence
+      hideSummary
       layout="within"
       categories={rows.map(({ labelDate }) => labelDate)}
       categoryName="Month"
-      inTime
+      isTimeSeries
       highlight={rows.length - 1}
       series={[
         {

@@ -33,7 +33,7 @@ export function QueueGauge({ month, today }: QueueGaugeProps) {
         targetText={formatNumber(progress.targetPercent, WHOLE)}
         bands={paceBands(progress.targetPercent)}
         caption={`${done} of ${formatNumber(month.totalHoursAssigned, { maximumDecimals: 1 })} h`}
-        sentence={sentence}
+        summary={sentence}
         onPress={() => setOpen(true)}
       />
       <p className="mt-3 flex justify-center">

@@ -18,7 +18,7 @@ export function VisitsChart({ visits }: { visits: CallResult<typeof clientMonth>
           series={[{ key: 'visits', label: 'Visits', values: visits.map((of) => of.visits) }]}
           categoryName="Month"
           highlight={visits.length - 1}
-          inTime
+          isTimeSeries
         />
       )}
     </Card>

@@ -3,19 +3,19 @@ import type { ChartHue } from '../shared/chartHue.ts'
 import type { ChartSeries } from '../scales/chartSeries.ts'
 import type { ChartX } from '../scales/chartX.ts'
 
-/** A line. Several share their positions: this year against last stand at the same days. */
+/** A line. All lines of a chart share their x values. */
 export interface LineSeries extends ChartSeries {
-  /** The room between line and zero is filled. @default false */
+  /** Whether the area between the line and zero is filled. @default false */
   area?: boolean
 }
 
-/** A level that is aimed at. */
+/** A goal, drawn as a horizontal line. */
 export interface LineGoal {
   label: string
   value: number
 }
 
-/** A stretch between two lines, such as "within 5 points of the pace". */
+/** A band between two lines, such as "within 5 points of the pace". */
 export interface LineBand {
   label: string
   low: ArrayLike<number | null>
@@ -23,17 +23,17 @@ export interface LineBand {
   hue: ChartHue
 }
 
-/** What a line chart shows. */
+/** The data of a line chart. */
 export interface LineData {
-  /** Where values stand, from left to right: days, months, instants, numbers or names. */
+  /** The x values from left to right: days, months, instants, numbers or labels. */
   x: ChartX
   series: readonly LineSeries[]
   goal?: LineGoal | undefined
   band?: LineBand | undefined
-  /** @default 'default' (M539) */
+  /** The format of the values (M539). @default 'default' */
   format?: ValueFormat | undefined
-  /** Whether zero is on the axis; an area always has it. @default 'auto' */
+  /** Whether zero is on the value axis. Charts with an area always include it. @default 'auto' */
   zero?: boolean | 'auto' | undefined
-  /** About how many ticks an axis has (M501). @default 5 */
+  /** The approximate number of ticks of each axis (M501). @default 5 */
   ticks?: number | undefined
 }

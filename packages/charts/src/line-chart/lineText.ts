@@ -1,45 +1,45 @@
 import type { ChartTable } from '../chart-frame/chartTable.ts'
-import { type SentencePoint, trendSentence } from '../chart-frame/sentences.ts'
+import { type SummaryPoint, trendSummary } from '../chart-frame/summaries.ts'
 import type { TooltipContent } from '../chart-frame/ChartTooltip.tsx'
 import { isPresent } from '../scales/chartSeries.ts'
 import { xName } from '../scales/chartX.ts'
-import type { LineData } from './lineInput.ts'
-import type { LineColumn, LineColumns } from './lineColumns.ts'
-import type { LineModel } from './lineModel.ts'
 import { valueText } from '../scales/valueText.ts'
+import type { LineColumn, LineColumns } from './lineColumns.ts'
+import type { LineData } from './lineData.ts'
+import type { LineModel } from './lineModel.ts'
 
-/** What a line chart says: of its first own series latest, trend, best and worst; then what it is held against. */
-export function lineSentence(data: LineData, columns: LineColumns): string {
+/** Summarizes a line chart: latest, trend, best and worst of the first series, then its comparisons and the goal. */
+export function lineSummary(data: LineData, columns: LineColumns): string {
   const main = columns.lines.find((line) => !line.comparison) ?? columns.lines[0]
   if (main === undefined) return 'No data.'
-  const write = (value: number): string => valueText(value, data.format)
-  const sentence = trendSentence(main.label, tellingPoints(main.values, data), write)
-  const latest = lastPresent(main.values)
-  if (latest < 0) return sentence
+  const format = (value: number): string => valueText(value, data.format)
+  const summary = trendSummary(main.label, summaryPoints(main.values, data), format)
+  const latest = lastPresentIndex(main.values)
+  if (latest < 0) return summary
   const value = main.values[latest] ?? 0
-  const against = columns.lines
+  const comparisons = columns.lines
     .filter((line) => line.comparison && isPresent(line.values[latest]))
-    .map((line) => `${line.label} ${write(line.values[latest] ?? 0)}`)
+    .map((line) => `${line.label} ${format(line.values[latest] ?? 0)}`)
   if (data.goal !== undefined) {
-    const short = data.goal.value - value
-    const held = short > 0 ? `${write(short)} short` : 'reached'
-    against.push(`${data.goal.label} ${write(data.goal.value)}, ${held}`)
+    const missing = data.goal.value - value
+    const result = missing > 0 ? `${format(missing)} short` : 'reached'
+    comparisons.push(`${data.goal.label} ${format(data.goal.value)}, ${result}`)
   }
-  return against.length === 0 ? sentence : `${sentence.slice(0, -1)}; at the same point ${against.join('; ')}.`
+  return comparisons.length === 0 ? summary : `${summary.slice(0, -1)}; at the same point ${comparisons.join('; ')}.`
 }
 
-/** The chart as a table: a row a position, a column a line, band and goal among them. */
+/** Returns the chart as a table: a row per x value, a column per line, then the band and the goal. */
 export function lineTable(data: LineData, columns: LineColumns, xLabel: string): ChartTable {
   const format = (value: unknown): string => valueText(typeof value === 'number' ? value : null, data.format)
   const { band, goal } = data
-  const extra =
+  const bandColumns =
     band === undefined || columns.band === undefined
       ? []
       : [
           { label: `${band.label}, from`, values: columns.band.low },
           { label: `${band.label}, to`, values: columns.band.high },
         ]
-  const all = [...columns.lines, ...extra]
+  const all = [...columns.lines, ...bandColumns]
   return {
     columns: [
       { label: xLabel },
@@ -55,44 +55,44 @@ export function lineTable(data: LineData, columns: LineColumns, xLabel: string):
   }
 }
 
-/** What stands at a position: of all lines, or of the one that is isolated. */
+/** Returns the tooltip at an index: all lines, or the isolated one. */
 export function lineTooltip(
   data: LineData,
   columns: LineColumns,
   model: LineModel,
   isolated: string | null,
-  stop: number,
+  index: number,
 ): TooltipContent {
   const shown = shownLines(columns.lines, isolated)
-  const first = shown.map((line) => line.values[stop]).find(isPresent)
+  const first = shown.map((line) => line.values[index]).find(isPresent)
   return {
-    title: xName(data.x, stop),
+    title: xName(data.x, index),
     rows: shown.map((line) => ({
       label: line.label,
-      value: valueText(presentOrNull(line.values[stop]), data.format),
-      look: line.look,
+      value: valueText(presentOrNull(line.values[index]), data.format),
+      style: line.style,
       kind: line.kind,
     })),
-    at: { x: model.x(columns.x[stop] ?? 0), y: first === undefined ? model.plot.top : model.y(first) },
+    at: { x: model.x(columns.x[index] ?? 0), y: first === undefined ? model.plot.top : model.y(first) },
   }
 }
 
-/** A position in words, for who listens. */
-export function lineStop(data: LineData, columns: LineColumns, isolated: string | null, stop: number): string {
+/** Describes an index for screen readers. */
+export function lineDescription(data: LineData, columns: LineColumns, isolated: string | null, index: number): string {
   const parts = shownLines(columns.lines, isolated).map((line) => {
-    const value = line.values[stop]
+    const value = line.values[index]
     return `${line.label} ${isPresent(value) ? valueText(value, data.format) : 'no value'}`
   })
-  return `${xName(data.x, stop)}: ${parts.join(', ')}`
+  return `${xName(data.x, index)}: ${parts.join(', ')}`
 }
 
-/** The lines that are not faded. */
+/** Returns the lines that aren't faded. */
 export function shownLines(lines: readonly LineColumn[], isolated: string | null): readonly LineColumn[] {
   return isolated === null ? lines : lines.filter((line) => line.key === isolated)
 }
 
-/** First, best, worst and latest: all that a sentence tells, in order of time, however many points there are. */
-function tellingPoints(values: Float64Array, data: LineData): SentencePoint[] {
+/** The first, best, worst and latest point in order of time, which is all that a summary mentions. */
+function summaryPoints(values: Float64Array, data: LineData): SummaryPoint[] {
   let [first, last, best, worst] = [-1, -1, -1, -1]
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? Number.NaN
@@ -102,14 +102,12 @@ function tellingPoints(values: Float64Array, data: LineData): SentencePoint[] {
     if (best < 0 || value >= (values[best] ?? 0)) best = index
     if (worst < 0 || value <= (values[worst] ?? 0)) worst = index
   }
-  const places = [...new Set([first, last, best, worst])].filter((index) => index >= 0).toSorted((a, b) => a - b)
-  return places.map((index) => ({ name: xName(data.x, index), value: values[index] ?? 0 }))
+  const indexes = [...new Set([first, last, best, worst])].filter((index) => index >= 0).toSorted((a, b) => a - b)
+  return indexes.map((index) => ({ name: xName(data.x, index), value: values[index] ?? 0 }))
 }
 
-function lastPresent(values: Float64Array): number {
-  let index = values.length - 1
-  while (index >= 0 && !isPresent(values[index])) index -= 1
-  return index
+function lastPresentIndex(values: Float64Array): number {
+  return values.findLastIndex((value) => isPresent(value))
 }
 
 function presentOrNull(value: number | undefined): number | null {
