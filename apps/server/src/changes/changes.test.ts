@@ -8,7 +8,7 @@ const YESTERDAY = new Date('2026-11-16T12:00:00Z')
 const KEPT_SINCE = new Date('2026-11-17T00:00:00Z')
 const TODAY = new Date('2026-11-17T12:00:00Z')
 
-test('who asks from before what is kept is told to drop everything, and nobody else', async () => {
+test('resets readers from before the retention window, and nobody else', async () => {
   const { url, drop } = await createTestDatabase()
   const { db, close } = openDatabase(url)
   const { next: first } = await readChanges(db, 0, KEPT_SINCE)

@@ -3,7 +3,7 @@ import type { Change } from '@rankdesk/api'
 
 const collecting = new AsyncLocalStorage<Change[]>()
 
-/** Runs a call's handler and collects the changes that are recorded meanwhile into `into`. */
+/** Runs a call's handler and collects the changes that it records into `into`. */
 export function collectChanges<Result>(into: Change[], handle: () => Result): Result {
   return collecting.run(into, handle)
 }

@@ -3,22 +3,22 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/database.ts'
 import { fetchRows } from '../db/fetchRows.ts'
 
-/** What changed since a number of the feed, and the number to ask from the next time. */
+/** The changes since a position of the feed, and the position for the next call. */
 export interface ChangesSince {
   next: number
-  /** The reader must drop everything: it asks from a number that this database never gave, or from too long ago. */
+  /** Whether the reader must reset: its position is unknown to this database or too old. */
   reset: boolean
   changes: Change[]
 }
 
-/** More changes than this are told as 'everything'. */
+/** Above this number of changes the reader resets instead. */
 const MOST = 1000
 
 /**
- * The changes of transactions that ended since `since` (0 for a first look, which only gets the number). A number is a
- * transaction's: rows of transactions that still run are held back until all before them have ended, so that no change
- * is passed over, whatever the order in which they end. Who asks for changes from before `keptSince` (business time),
- * of which some may be forgotten, is told to drop everything.
+ * Returns the changes of transactions that ended since `since`; 0 returns only the current position. A position is a
+ * transaction's number: rows are withheld until all transactions before theirs have ended, so that no change is
+ * skipped, whatever the order of the commits. Clients older than the retention window, which starts at `keptSince`
+ * (business time), must reset.
  */
 export async function readChanges(db: Queryable, since: number, keptSince: Date): Promise<ChangesSince> {
   const rows = await fetchRows<{ next: number; late: boolean }>(
@@ -46,8 +46,8 @@ export async function readChanges(db: Queryable, since: number, keptSince: Date)
 }
 
 /**
- * Forgets changes from before an instant of business time, but for the newest of them: by it a reader who comes later
- * than that is known.
+ * Deletes changes older than an instant of business time, except the newest of them, by which readers with an older
+ * position are recognized.
  */
 export async function forgetChanges(db: Queryable, before: Date): Promise<void> {
   const old = sql`at < ${before.toISOString()}::timestamptz`

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openImportBench } from './write/importTesting.ts'
 
-/** Real exports that lie beside the project where it is developed; they are not part of it. */
+/** Real exports next to the project on development machines. They are not part of the repository. */
 const EXPORTS = fileURLToPath(new URL('../../../../../shared/data/search-console', import.meta.url))
 
-// Registered only where the folder is; elsewhere the fixtures of our own stand for it.
+// Registered only where the folder exists. Elsewhere our own fixtures replace it.
 if (existsSync(EXPORTS)) {
   describe('real exports', () => {
-    it('come in whole, twice, and the second time change nothing', { timeout: 60_000 }, async () => {
+    it('are imported completely, and a second import changes nothing', { timeout: 60_000 }, async () => {
       const bench = await openImportBench()
       const report = await bench.run(EXPORTS, '2026-04-10')
       expect(report.skipped).toEqual([])
@@ -35,7 +35,7 @@ if (existsSync(EXPORTS)) {
     })
   })
 } else {
-  it('the fixtures of our own stand for real exports', () => {
+  it('our own fixtures replace real exports', () => {
     expect(existsSync(EXPORTS)).toBe(false)
   })
 }

@@ -14,7 +14,7 @@ import { collectChanges } from '../changes/collectChanges.ts'
 import type { Actor, Authenticate, AuthenticateClient, ClientActor } from './actor.ts'
 import { parseBytes } from './parseBytes.ts'
 
-/** What a handler is given: the checked parts of the call, and who makes it. */
+/** The input of a handler: the validated parts of the call, and its caller. */
 export interface Served<C extends Contract> {
   input: ServedInput<C>
   /** Present for contracts whose access is 'staff' or 'client'. */
@@ -22,7 +22,7 @@ export interface Served<C extends Contract> {
   requestId: string
   request: FastifyRequest
   reply: FastifyReply
-  /** Puts beside the result what belongs to the answer but is not the answer: the envelope's `data` (M048). */
+  /** Adds data to the response's envelope besides the result (`data`, M048). */
   tell(data: unknown): void
 }
 
@@ -34,13 +34,13 @@ type ActorOf<C extends Contract> = C['access'] extends 'staff'
 
 export type Handler<C extends Contract> = (served: Served<C>) => Promise<CallResult<C>> | CallResult<C>
 
-/** What is this route's alone: most bytes of a body, calls a minute from one address. */
+/** Limits of a single route: maximum bytes of a body, calls per minute from one address. */
 export interface RouteLimits {
   bodyLimit?: number
   perMinute?: number
 }
 
-/** Registers routes from contracts for one service: address, checks, envelope and OpenAPI entry all come from the contract. */
+/** Registers routes from contracts: path, validation, envelope and OpenAPI entry all come from the contract. */
 export class ContractRoutes {
   readonly #app: FastifyInstance
   readonly #authenticate: Authenticate
@@ -52,13 +52,13 @@ export class ContractRoutes {
     this.#authenticateClient = authenticateClient
   }
 
-  /** Serves a call. `limits` are those of this route alone: most bytes of a body, calls a minute from one address. */
+  /** Registers a call. `limits` apply to this route only. */
   serve<C extends Contract>(contract: C, handler: Handler<C>, limits: RouteLimits = {}) {
     if (contract.binary === undefined) {
       this.#route(this.#app, contract, handler, limits)
       return
     }
-    // Bytes are read by parsers that no other route has.
+    // Raw bytes are parsed by parsers that no other route has.
     void this.#app.register(async (scope) => {
       await parseBytes(scope, contract.binary ?? [], limits.bodyLimit)
       this.#route(scope, contract, handler, limits)
@@ -73,7 +73,7 @@ export class ContractRoutes {
       schema: routeSchema(contract),
       ...(limits.bodyLimit === undefined ? {} : { bodyLimit: limits.bodyLimit }),
       ...(limits.perMinute === undefined ? {} : { config: { rateLimit: { max: limits.perMinute } } }),
-      // Before the body is read and checked: a stranger learns nothing about what a good call looks like.
+      // Authenticate before reading the body: an unknown caller learns nothing about valid calls.
       onRequest: async (request) => {
         if (contract.access === 'staff') actors.set(request, await this.#authenticate(request))
         if (contract.access === 'client') actors.set(request, await this.#authenticateClient(request))
@@ -105,12 +105,12 @@ export class ContractRoutes {
   }
 }
 
-/** The base path of a contract's service on this server. */
+/** Returns the base path of a contract's service on this server. */
 export function servicePath(contract: Pick<Contract, 'service'>): string {
   return `/services/${contract.service}`
 }
 
-/** Names and paths are percent-encoded in a header, and so three times as long and more. */
+/** Names and paths are percent-encoded in a header, which makes them more than three times as long. */
 const LONG_HEADERS: readonly CallHeader[] = ['x-folder-path', 'x-file-name']
 
 function headerText(name: CallHeader) {

@@ -24,7 +24,7 @@ test.each([
   ['/common/ck5/bundle.js', '/assets/ck5-CfeptWFz.js'],
   ['/ck5/bundle.css', '/assets/ck5Styles-Dm_QJh-J.css'],
   ['/common/ck5/bundle.css', '/assets/ck5Styles-Dm_QJh-J.css'],
-])('[M347] %s leads to the editor that was built', async (url, file) => {
+])('[M347] %s redirects to the built editor', async (url, file) => {
   mkdirSync(path.join(dist, 'assets'))
   for (const name of ['ck5-CfeptWFz.js', 'ck5Styles-Dm_QJh-J.css', 'ck5Styles-GD5nMKQa.js', 'ck5More-AAAAAAAA.js']) {
     writeFileSync(path.join(dist, 'assets', name), '')
@@ -34,6 +34,6 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
-test('[M347] nothing is there before the application is built', async () => {
+test('[M347] responds with 404 before the application is built', async () => {
   expect((await get('/ck5/bundle.js')).statusCode).toBe(404)
 })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-/** The paths under which the rich-text editor is known (M347), each with the ending of what it stands for. */
+/** The well-known paths of the rich-text editor (M347), each with the ending of its target. */
 const PATHS = {
   '/ck5/bundle.js': '.js',
   '/common/ck5/bundle.js': '.js',
@@ -10,12 +10,12 @@ const PATHS = {
   '/common/ck5/bundle.css': '.css',
 } as const
 
-/** The names of the modules of packages/editor whose chunks these are: engine/ck5.ts and engine/ck5Styles.ts. */
+/** The modules of packages/editor whose chunks these are: engine/ck5.ts and engine/ck5Styles.ts. */
 const CHUNKS = { '.js': 'ck5', '.css': 'ck5Styles' } as const
 
 /**
- * Leads the editor's well-known paths (M347) to the chunks that the web application loads on demand. Those are named by
- * what is in them and kept for good by the browser; these paths always lead to the newest. 404 while nothing is built.
+ * Redirects the editor's well-known paths (M347) to the chunks that the web app loads on demand. Chunks are named by
+ * their content and cached permanently; these paths always lead to the newest ones. 404 before the first build.
  */
 export function registerEditorAssets(app: FastifyInstance, dist: string): void {
   for (const [url, ending] of Object.entries(PATHS)) {
@@ -27,7 +27,7 @@ export function registerEditorAssets(app: FastifyInstance, dist: string): void {
   }
 }
 
-/** The file of the built application that holds the editor's code or styles. */
+/** Returns the file of the built application with the editor's code or styles. */
 function chunkFile(dist: string, ending: '.js' | '.css'): string | undefined {
   const shape = new RegExp(`^${CHUNKS[ending]}-[\\w-]{8}\\${ending}$`)
   try {

@@ -6,8 +6,8 @@ import { listFieldErrors, validationFieldErrors } from './fieldErrors.ts'
 import { HttpError } from './httpError.ts'
 
 /**
- * One shape for everything that goes wrong. A refusal and a bad request say what is wrong; a fault of ours says only
- * that there was one, with the request id that finds it in the log.
+ * Registers the error handler. An HttpError and an invalid request explain the problem; any other error says only that
+ * something went wrong, with the request id for the log.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   // Schemas of zod/mini have no messages of their own.
@@ -25,12 +25,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
   })
 }
 
-/** The answer to a path under `/services` that no call has. */
+/** Returns the response for an unknown path under `/services`. */
 export function serviceNotFound(request: FastifyRequest) {
   return failure(request.id, 404, fallbackMessage(404))
 }
 
-/** PostgreSQL's class of errors for values that it can not hold, such as a NUL in a text. */
+/** PostgreSQL's class of errors for values that it cannot store, such as a NUL in a text. */
 const DATA_EXCEPTION = /^22/
 
 function isDataException(error: Error): boolean {
@@ -55,12 +55,12 @@ function messageOf(error: FastifyError | HttpError, status: number): string {
     return `${fallbackMessage(400)} ${listFieldErrors(fields)}`
   }
   if (isDataException(error)) return fallbackMessage(400)
-  // Fastify's own refusals (a body that is too large, not JSON ...) say nothing that must stay inside.
+  // Messages of Fastify's own errors (a body that is too large, invalid JSON ...) contain nothing internal.
   if (status < 500 || status === 503) return error.message
   return fallbackMessage(500)
 }
 
-/** The fields of a body that its contract rejects, which a form shows at their controls; null for anything else. */
+/** Returns the fields of a body that its contract rejects, for the form's controls. Null for any other error. */
 function invalidBody(error: FastifyError | HttpError) {
   if (!('validation' in error) || error.validation === undefined || error.validationContext !== 'body') return null
   return { fieldErrors: validationFieldErrors(error.validation) }

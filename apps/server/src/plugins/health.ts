@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 
-/** `/healthz`: the process answers. `/readyz`: it can do work, which takes the database. */
+/** Registers `/healthz` (the process responds) and `/readyz` (the database responds, too). */
 export function registerHealth(app: FastifyInstance, database: Database): void {
   const options = { schema: { hide: true }, config: { rateLimit: false as const } }
   app.get('/healthz', options, () => ({ status: 'ok' }))

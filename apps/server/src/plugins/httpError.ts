@@ -1,8 +1,8 @@
-/** A call that is refused for a reason that the caller should read. Anything else thrown is a fault of ours. */
+/** A rejected call whose reason the caller should read. Any other thrown error becomes a 500. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly statusCode: number
-  /** What belongs to the refusal, such as both texts of a stale save. */
+  /** Details of the error, such as both texts of a stale save. */
   readonly data: unknown
 
   constructor(statusCode: number, message: string, data: unknown = null) {

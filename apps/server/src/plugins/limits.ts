@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 import { HttpError } from './httpError.ts'
 
 export interface LimitOptions {
-  /** Whether browsers reach the server by https. */
+  /** Whether browsers reach the server over https. */
   secure: boolean
-  /** Where the clients' sites are: shown in frames, asked for their pages, styles and pictures. */
+  /** Origins of the clients' sites, for frames, requests, styles and images. */
   siteSources: readonly string[]
-  /** Calls that one address may make in a minute. */
+  /** The calls per minute that one address may make. */
   perMinute: number
 }
 
-/** Headers that keep a browser out of trouble, and limits that keep the server on its feet ('Safe by design'). */
+/** Registers security headers and rate limits ('Safe by design'). */
 export async function registerLimits(app: FastifyInstance, options: LimitOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -21,13 +21,13 @@ export async function registerLimits(app: FastifyInstance, options: LimitOptions
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The editor sets styles of its own on what it shows.
+        // The editor sets inline styles on its content.
         styleSrc: ["'self'", "'unsafe-inline'", ...options.siteSources],
         imgSrc: ["'self'", 'data:', 'blob:', ...options.siteSources],
-        // A video is looked at before it is uploaded, and a stream comes in pieces.
+        // A video is previewed before the upload, and a stream loads in segments.
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
-        // The page tree is kept by the client's own domain.
+        // The page tree is stored on the client's own domain.
         connectSrc: ["'self'", ...options.siteSources],
         frameSrc: ["'self'", ...options.siteSources],
         objectSrc: ["'none'"],
@@ -39,7 +39,7 @@ export async function registerLimits(app: FastifyInstance, options: LimitOptions
     },
     strictTransportSecurity: options.secure,
     crossOriginEmbedderPolicy: false,
-    // Clients' sites are shown in frames that have no origin of their own; the header would only make browsers warn.
+    // Clients' sites are shown in frames without an origin; the header would only cause browser warnings.
     originAgentCluster: false,
     referrerPolicy: { policy: 'same-origin' },
   })

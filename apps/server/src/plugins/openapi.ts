@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
 const FILE_BODY = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } }
 
-/** The OpenAPI document, made from the contracts, and a page to read it at `/services/docs`. */
+/** Registers the OpenAPI document, generated from the contracts, and its page at `/services/docs`. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -15,7 +15,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: (route) => {
       const made = jsonSchemaTransform(route)
-      // Only calls that send bytes say what they consume; their body has no schema to be checked by.
+      // Only calls with raw bytes declare what they consume; their body has no schema.
       if (made.schema.consumes === undefined) return made
       return { ...made, schema: { ...made.schema, body: FILE_BODY } }
     },

@@ -3,7 +3,7 @@ import type { BinaryType } from '@rankdesk/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HttpError } from './httpError.ts'
 
-/** Makes the routes of `scope` take bytes in these ways and in no other; `most` is the most bytes of a body. */
+/** Makes the routes of `scope` accept bytes in these content types only. `most` is the maximum size of a body. */
 export async function parseBytes(scope: FastifyInstance, types: readonly BinaryType[], most = 1024 * 1024) {
   scope.removeAllContentTypeParsers()
   if (types.includes('application/octet-stream')) {
@@ -19,7 +19,7 @@ export async function parseBytes(scope: FastifyInstance, types: readonly BinaryT
 }
 
 /**
- * The bytes of a call: the body itself, or the form field 'file'. Throws `HttpError` 400 when there are none and 413 when
+ * Returns the bytes of a call: the body, or the form field 'file'. Throws `HttpError` 400 if there are none and 413 if
  * there are too many.
  */
 export async function bytesOf(request: FastifyRequest): Promise<Buffer> {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ExternalTools, SERVICE_NAMES, WEB_CLIENT_ID, type WebConfig } from '@rankdesk/api'
 import { serviceNotFound } from './errorHandler.ts'
 
-/** Where `vite build` puts the web application. */
+/** The output folder of `vite build`. */
 export const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 export interface WebAppOptions {

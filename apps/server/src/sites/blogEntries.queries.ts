@@ -12,7 +12,7 @@ interface EntryRow {
   lastAt: Date
 }
 
-/** What goes with the published entries of a site's blog, by page, as it was published last (M271). */
+/** Returns the blog details of a site's published entries by page, as last published (M271). */
 export async function blogEntriesOf(db: Queryable, projectId: number): Promise<Map<number, BlogEntry>> {
   const rows = await fetchRows<EntryRow>(
     db,

@@ -3,20 +3,20 @@ import { escapeHtml } from './escapeHtml.ts'
 import type { BlogEntry, Site, SitePage } from './site.ts'
 import { encodedPath } from './sitePath.ts'
 
-/** Entries that a feed names at most. */
+/** The maximum number of entries in a feed. */
 const MOST = 30
 
-/** The path of a blog's feed. */
+/** Returns the path of a blog's feed. */
 export function feedPathOf(blog: Pick<SitePage, 'path'>): string {
   return `${blog.path === '/' ? '' : blog.path}/feed.xml`
 }
 
-/** Entries from the newest on. */
+/** Sorts entries, newest first. */
 export function newestFirst(posts: readonly SitePage[]): SitePage[] {
   return posts.toSorted((a, b) => (a.addedOn < b.addedOn ? 1 : a.addedOn > b.addedOn ? -1 : b.pageId - a.pageId))
 }
 
-/** The Atom feed of a blog. */
+/** Renders the Atom feed of a blog. */
 export function blogFeed(
   site: Site,
   blog: SitePage,

@@ -4,14 +4,14 @@ import { escapeHtml } from './escapeHtml.ts'
 import type { BlogEntry, Site, SitePage } from './site.ts'
 import { encodedPath } from './sitePath.ts'
 
-/** Under an entry's title: its day, who wrote it, and what it is filed under. */
+/** Renders the line below an entry's title: date, author and categories. */
 export function byline(page: SitePage, entry: BlogEntry | undefined): string {
   const author = entry === undefined || entry.author === '' ? '' : `By ${escapeHtml(entry.author)}, `
   const filed = (entry?.categories ?? []).map((category) => ` · ${escapeHtml(category)}`).join('')
   return `<p>${author}<time datetime="${page.addedOn}">${escapeHtml(dayInWords(page.addedOn))}</time>${filed}</p>`
 }
 
-/** A page of a site, with what it stands in. */
+/** A page of a site with its context. */
 export interface BlogPlace {
   site: Site
   page: SitePage
@@ -19,7 +19,10 @@ export interface BlogPlace {
   entries?: ReadonlyMap<number, BlogEntry>
 }
 
-/** What the head of a blog's pages has besides: the feed, and how networks show an entry (M269). */
+/**
+ * Renders the additional head elements of a blog's pages: the feed, and the preview of an entry in social networks
+ * (M269).
+ */
 export function blogHead({ site, page, ancestors, entries }: BlogPlace): string {
   const blog = page.kind === 'blog-index' ? page : ancestors.find((above) => above.kind === 'blog-index')
   const feed =
@@ -46,7 +49,7 @@ export function blogHead({ site, page, ancestors, entries }: BlogPlace): string 
   return [feed, ...marks].join('')
 }
 
-/** A day as a reader says it: November 18, 2026. */
+/** Formats a day for readers: November 18, 2026. */
 export function dayInWords(date: PlainDate): string {
   const { year, month, day } = datePartsOf(date)
   return `${monthName(month)} ${day}, ${year}`

@@ -1,6 +1,6 @@
 const CHARACTERS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it may stand in HTML and XML, between tags and in quoted attributes. */
+/** Escapes text for HTML and XML, between tags and in quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => CHARACTERS[character] ?? character)
 }

@@ -1,14 +1,14 @@
 import type { SitePage } from './site.ts'
 
-/** A page of the menu with the pages below it. */
+/** A page of the menu with its children. */
 export interface NavItem {
   page: SitePage
   children: readonly NavItem[]
 }
 
 /**
- * The menu of a site: its visible pages that have text, in their order; a page below a hidden one is hidden too.
- * Sites that hang every page below their home page show those beside it, where a visitor looks for them.
+ * Builds the menu of a site: its visible pages with text, in order. A page below a hidden one is hidden, too. If a site
+ * has all pages below its home page, they appear next to it, where visitors expect them.
  */
 export function navTree(pages: readonly SitePage[]): NavItem[] {
   const byParent = Map.groupBy(

@@ -18,6 +18,6 @@ test.each([
   ['::ffff:127.0.0.1', false],
   ['::ffff:8.8.8.8', true],
   ['2606:4700::1111', true],
-])('%s may be asked for a page: %s', (address, isPublic) => {
+])('a page may be fetched from %s: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })

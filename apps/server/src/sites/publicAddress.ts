@@ -1,7 +1,7 @@
 import { lookup as lookUp } from 'node:dns'
 import { BlockList, type LookupFunction } from 'node:net'
 
-/** Addresses that are nobody's public website: this machine, private networks, link-local, multicast. */
+/** Addresses that are never public websites: this machine, private networks, link-local, multicast. */
 const NOT_PUBLIC = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -26,14 +26,14 @@ for (const [network, prefix] of [
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an address can be that of a public website. An IPv4 address written as IPv6 is judged as what it is. */
+/** Whether an address can belong to a public website. An IPv4 address in IPv6 form is checked as IPv4. */
 export function isPublicAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return isPublicAddress(mapped)
   return !NOT_PUBLIC.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 }
 
-/** Looks a host up and refuses every address that is not public, after resolution, so that no name can point inside. */
+/** Resolves a host and rejects every address that is not public, so that no name can point inside. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookUp(host, { ...options, all: true }, (error, addresses) => {
     const found = addresses?.filter(({ address }) => isPublicAddress(address)) ?? []

@@ -1,13 +1,16 @@
-/** A row of clients.csv. Every value but the domain may be missing; a missing one changes nothing of a known client. */
+/**
+ * A row of clients.csv. Every value except the domain may be missing; a missing value changes nothing of a known
+ * client.
+ */
 export interface ClientRow {
   line: number
   domain: string
-  /** Columns of the table `clients` that the row gives. */
+  /** The row's columns of the table `clients`. */
   texts: Readonly<Partial<Record<ClientText, string>>>
   dates: Readonly<Partial<Record<ClientDate, string>>>
   numbers: Readonly<Partial<Record<ClientNumber, number>>>
   active: boolean | undefined
-  /** E-mail addresses of staff, in lower case. */
+  /** E-mail addresses of staff, in lowercase. */
   managers: Readonly<Partial<Record<ClientManager, string>>>
 }
 
@@ -38,7 +41,7 @@ export const MANAGER_COLUMNS = ['seoManagerId', 'accountManagerId', 'marketingMa
 
 export type ClientColumn = 'domain' | 'active' | ClientText | ClientDate | ClientNumber | ClientManager
 
-/** What a header cell may be called, without regard to case, blanks and hyphens. CLIENTS.md lists the first of each. */
+/** The accepted header texts, ignoring case, blanks and hyphens. CLIENTS.md lists the first of each. */
 const TITLES: Readonly<Record<ClientColumn, readonly string[]>> = {
   domain: ['domain', 'website', 'site'],
   active: ['active'],
@@ -72,7 +75,7 @@ const BY_TITLE = new Map(
   Object.entries(TITLES).flatMap(([column, titles]) => titles.map((title) => [title, column as ClientColumn] as const)),
 )
 
-/** The column that a header cell names; undefined for one that is not known. */
+/** Returns the column of a header cell, or undefined for an unknown one. */
 export function clientColumn(title: string): ClientColumn | undefined {
   return BY_TITLE.get(title.toLowerCase().replace(/[^a-z0-9]/g, ''))
 }

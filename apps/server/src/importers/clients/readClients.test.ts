@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readClients } from './readClients.ts'
 
-it('reads what a row gives, whatever the columns are called', () => {
+it('reads the cells of a row, whatever the columns are called', () => {
   const { clients } = readClients(
     'Business Name,Website,SEO Package,Package Value,SEO Manager E-mail,ZIP,Launch Date,Active\n"Brook, Inc.",https://www.Brook.example/,Gold,"$1,250.50",Ann@Agency.example,78701,3/5/2025,no',
     'clients.csv',
@@ -19,7 +19,7 @@ it('reads what a row gives, whatever the columns are called', () => {
   ])
 })
 
-it('skips rows with a bad cell, and a domain that comes twice, each with its line and reason', () => {
+it('skips rows with an invalid cell and repeated domains, with line and reason', () => {
   const { clients, skipped } = readClients(
     'domain,email,hours,launchDate,active\n,,,,\nno domain,,,,\na.example,nobody,,,\nb.example,,many,,\nc.example,,,02/30/2025,\nd.example,,,,maybe\ne.example,,,,\nwww.e.example,,,,',
     'clients.csv',
@@ -35,11 +35,11 @@ it('skips rows with a bad cell, and a domain that comes twice, each with its lin
   ])
 })
 
-it('tells of columns that nothing is done with', () => {
+it('reports unused columns', () => {
   expect(readClients('domain,shoe size\na.example,44', 'clients.csv').unknownColumns).toEqual(['shoe size'])
 })
 
-it('refuses a file without a column for the domain', () => {
+it('rejects a file without a domain column', () => {
   expect(() => readClients('name,phone\nx,1', 'clients.csv')).toThrow(
     'clients.csv has no column "domain" (it has: name, phone).',
   )

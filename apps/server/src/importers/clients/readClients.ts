@@ -12,21 +12,21 @@ import {
   TEXT_COLUMNS,
 } from './clientColumns.ts'
 
-/** The rows of clients.csv, and the columns that nothing is done with. */
+/** The rows of clients.csv, and its unused columns. */
 export interface ClientsFile {
   clients: readonly ClientRow[]
   unknownColumns: readonly string[]
   skipped: readonly SkippedRow[]
 }
 
-/** A reason why a row can not be used. */
+/** A reason why a row cannot be used. */
 class BadRow extends Error {}
 
 const MAX_TEXT = 200
 
 /**
- * Reads clients.csv; its columns are described in CLIENTS.md. A row with a bad cell is skipped and told by line, and so
- * is a domain that comes twice. Throws BadFileError when the file has no column for the domain.
+ * Reads clients.csv; CLIENTS.md describes its columns. Rows with an invalid cell and repeated domains are skipped and
+ * reported by line. Throws BadFileError if the file has no domain column.
  */
 export function readClients(text: string, name: string): ClientsFile {
   const { header, rows, skipped } = readCsvTable(text, name)
@@ -84,7 +84,7 @@ function textOf(text: string, column: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** A day as YYYY-MM-DD or, as the agency writes it, MM/DD/YYYY. */
+/** Reads a day as YYYY-MM-DD or, in the agency's format, MM/DD/YYYY. */
 function dateOf(text: string): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   const iso = year === undefined ? text : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`

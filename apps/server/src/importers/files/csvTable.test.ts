@@ -12,7 +12,7 @@ it('keeps commas, doubled quotes and line breaks of quoted cells', () => {
 })
 
 it.each([['\n'], ['\r\n'], ['\r']])(
-  'tells the line on which a row begins, after line breaks %j in cells and empty lines',
+  'reports the first line of a row, after line breaks %j in cells and empty lines',
   (end) => {
     expect(rows(['a,b', '"x', 'y",1', '', 'z,2', ''].join(end))).toEqual([
       [2, `x${end}y`, '1'],
@@ -21,11 +21,11 @@ it.each([['\n'], ['\r\n'], ['\r']])(
   },
 )
 
-it.each([[';'], ['\t']])('reads a table whose columns are split by %j', (delimiter) => {
+it.each([[';'], ['\t']])('reads a table with the delimiter %j', (delimiter) => {
   expect(rows(`a${delimiter}b\nx, y${delimiter}2`)).toEqual([[2, 'x, y', '2']])
 })
 
-it('skips a row with another number of cells and says where it is', () => {
+it('skips and reports a row with another number of cells', () => {
   const { rows: kept, skipped } = readCsvTable('a,b\n"1\n1",2\nx\n1,2,3\n3,4', 'x.csv')
   expect(kept.map(({ line }) => line)).toEqual([2, 6])
   expect(skipped).toEqual([
@@ -34,7 +34,7 @@ it('skips a row with another number of cells and says where it is', () => {
   ])
 })
 
-it('refuses a file that is cut off within a quote, naming it and the line', () => {
+it('rejects a file that ends within a quote, with its name and line', () => {
   expect(() => readCsvTable('a,b\n1,2\n"3,4\n5,6', 'x.csv')).toThrow(
     new BadFileError('x.csv is cut off: a quote opened on or after line 3 is never closed.'),
   )

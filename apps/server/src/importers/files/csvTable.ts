@@ -1,20 +1,20 @@
 import { parse } from 'csv-parse/sync'
 import { BadFileError, type SkippedRow } from './importProblems.ts'
 
-/** A row of a table file: its cells in the header's order, and the line of the file on which it begins. */
+/** A row of a table file: its cells in the order of the header, and its first line in the file. */
 export interface CsvRow {
   line: number
   cells: readonly string[]
 }
 
-/** A table file: the header's names, trimmed, and the rows that have as many cells. */
+/** A table file: the trimmed header names, and the rows with the same number of cells. */
 export interface CsvTable {
   header: readonly string[]
   rows: readonly CsvRow[]
   skipped: readonly SkippedRow[]
 }
 
-/** What the parser hands over for a record when it is asked for the raw text too; its types do not say so. */
+/** A record that the parser returns together with the raw text. Its types lack this shape. */
 interface RawRecord {
   raw: string
   record: string[]
@@ -22,7 +22,7 @@ interface RawRecord {
 
 const DELIMITERS = [',', ';', '\t']
 
-/** The delimiter that splits the first line into most columns; a spreadsheet may have saved ; or tabs. */
+/** Returns the delimiter that splits the first line into the most columns. Spreadsheets may save semicolons or tabs. */
 function delimiterOf(text: string): string {
   const first = text.slice(0, Math.max(0, text.search(/[\r\n]|$/)))
   const columns = (delimiter: string) => first.split(delimiter).length
@@ -34,9 +34,9 @@ function countLines(raw: string): number {
 }
 
 /**
- * Reads comma (or ; or tab) separated text: quotes, commas and line breaks in quoted cells, CRLF, empty lines.
- * A row with more or fewer cells than the header is skipped and told with the line on which it begins.
- * `name` is how messages call the file. Throws BadFileError for a quote that never closes or a file without a header.
+ * Reads text separated by commas, semicolons or tabs: quotes, commas and line breaks in quoted cells, CRLF, empty
+ * lines. A row with more or fewer cells than the header is skipped and reported with its first line. `name` is the
+ * file's name in messages. Throws BadFileError for an unclosed quote or a missing header.
  */
 export function readCsvTable(text: string, name: string): CsvTable {
   const records: CsvRow[] = []
@@ -47,7 +47,7 @@ export function readCsvTable(text: string, name: string): CsvTable {
       raw: true,
       relax_column_count: true,
       relax_quotes: true,
-      // The parser's own count takes CRLF within quotes for two lines, so lines are counted here.
+      // The parser counts CRLF within quotes as two lines, so lines are counted here.
       on_record: (found: unknown) => {
         const { raw, record } = found as RawRecord
         records.push({ line, cells: record.map((cell) => cell.trim()) })

@@ -1,11 +1,11 @@
-/** A cell that is no number, or a number that can not be. */
+/** A cell that is not a valid number. */
 export const BAD_NUMBER = Symbol('bad number')
 
 const SPACES = /[\s\u00a0\u202f']/g
 
 /**
- * A count as an export writes it: '1234', '1,234', '1.234' or '1 234'. An empty cell is 0, since Search Console leaves
- * out what it did not count. Anything else, and a negative count, is BAD_NUMBER.
+ * Reads a count: '1234', '1,234', '1.234' or '1 234'. An empty cell is 0, because Search Console omits what it did not
+ * count. Anything else, and a negative count, is BAD_NUMBER.
  */
 export function countCell(cell: string): number | typeof BAD_NUMBER {
   const text = cell.replace(SPACES, '')
@@ -17,8 +17,8 @@ export function countCell(cell: string): number | typeof BAD_NUMBER {
 }
 
 /**
- * An average position: '14.2', '14,2' or '1,014.2'. An empty cell, a dash and 0 (never shown) are null.
- * Anything else, a negative number too, is BAD_NUMBER.
+ * Reads an average position: '14.2', '14,2' or '1,014.2'. An empty cell, a dash and 0 (never shown) are null. Anything
+ * else, and a negative number, is BAD_NUMBER.
  */
 export function positionCell(cell: string): number | null | typeof BAD_NUMBER {
   const text = cell.replace(SPACES, '')

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { BadFileError } from './importProblems.ts'
 
 /**
- * A file's text, which must be UTF-8; a byte order mark is taken off. `name` is how messages call the file.
- * Throws BadFileError for a file that can not be read, is empty, or is not UTF-8 text.
+ * Reads a file's text, which must be UTF-8, without the byte order mark. `name` is the file's name in messages. Throws
+ * BadFileError for a file that cannot be read, is empty, or is not UTF-8 text.
  */
 export async function readTextFile(path: string, name: string): Promise<string> {
   const bytes = await readFile(path).catch((error: unknown) => {
@@ -13,7 +13,7 @@ export async function readTextFile(path: string, name: string): Promise<string> 
   return decodeText(bytes, name)
 }
 
-/** Bytes as UTF-8 text without the byte order mark. Throws BadFileError when they are empty or not UTF-8 text. */
+/** Decodes UTF-8 bytes without the byte order mark. Throws BadFileError if they are empty or not UTF-8 text. */
 export function decodeText(bytes: Uint8Array, name: string): string {
   if (bytes.length === 0) throw new BadFileError(`${name} is empty.`)
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {

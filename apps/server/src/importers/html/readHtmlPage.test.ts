@@ -3,7 +3,7 @@ import { readHtmlPage } from './readHtmlPage.ts'
 
 const read = (html: string) => readHtmlPage(html, 'p.html', { sanitize: (text) => text, linkTo: (href) => href })
 
-it('reads title, description, heading, and the main text split before every h2', () => {
+it('reads title, description, heading and the main text, split before every h2', () => {
   const page =
     read(`<html><head><title>Drains &amp; more | Brook</title><META NAME="Description" content="Clean  drains."></head>
     <body><nav><a href="/x">X</a></nav><main><div><h1>Drain <em>cleaning</em></h1><p>One.</p></div>
@@ -18,17 +18,17 @@ it('reads title, description, heading, and the main text split before every h2',
   })
 })
 
-it('takes the body without its frame where there is no main', () => {
+it('uses the body without its frame if there is no main element', () => {
   expect(read('<body><header>H</header><p>Text</p>loose &amp; bare<footer>F</footer></body>').sections).toEqual([
     '<p>Text</p>\n<p>loose &amp; bare</p>',
   ])
 })
 
-it('takes the heading from the title where there is no h1', () => {
+it('uses the title as the heading if there is no h1', () => {
   expect(read('<title>Roofs – Harbor</title><p>x</p>').heading).toBe('Roofs')
 })
 
-it('gives every part of the text to the sanitizer', () => {
+it('passes every part of the text to the sanitizer', () => {
   expect(
     readHtmlPage('<main><p>a</p><h2>b</h2></main>', 'p', {
       sanitize: (text) => `safe(${text})`,
@@ -37,6 +37,6 @@ it('gives every part of the text to the sanitizer', () => {
   ).toEqual(['safe(<p>a</p>)', 'safe(<h2>b</h2>)'])
 })
 
-it('refuses a file without markup', () => {
+it('rejects a file without markup', () => {
   expect(() => read('just words')).toThrow('p.html is no HTML page.')
 })

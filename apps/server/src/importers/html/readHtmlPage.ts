@@ -2,20 +2,20 @@ import { type HTMLElement, parse } from 'node-html-parser'
 import { BadFileError } from '../files/importProblems.ts'
 import type { PageContent } from '../pages/pageContent.ts'
 
-/** A page read from HTML: its content and the addresses it links to, the menu's first. */
+/** A page read from HTML: its content and the addresses of its links, the menu's first. */
 export interface HtmlPage extends PageContent {
   links: readonly string[]
 }
 
-/** What is done to a page's text. */
+/** The rules for a page's text. */
 export interface HtmlRules {
-  /** The zones' HTML policy. */
+  /** Applies the HTML policy of the zones. */
   sanitize: (html: string) => string
-  /** Where a link of the text leads on the imported site. */
+  /** Returns the target of a link on the imported site. */
   linkTo: (href: string) => string
 }
 
-/** What is never a page's own text. */
+/** Elements that are never part of a page's own text. */
 const FRAME =
   'script, style, noscript, template, iframe, svg, form, nav, header, footer, aside, [role=navigation], [aria-hidden=true]'
 
@@ -23,7 +23,7 @@ function plainText(node: HTMLElement | null): string {
   return (node?.text ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** The element that holds the page's own text. */
+/** Returns the element with the page's own text. */
 function mainOf(root: HTMLElement): HTMLElement {
   return (
     root.querySelector('main') ??
@@ -34,7 +34,7 @@ function mainOf(root: HTMLElement): HTMLElement {
   )
 }
 
-/** Takes wrappers (div, section ...) apart, so that headings and texts stand side by side. */
+/** Flattens wrappers (div, section ...), so that headings and texts become siblings. */
 function blocks(element: HTMLElement): string[] {
   return element.childNodes.flatMap((node) => {
     if (!('tagName' in node)) return node.text.trim() === '' ? [] : [`<p>${node.toString().trim()}</p>`]
@@ -49,7 +49,7 @@ function blocks(element: HTMLElement): string[] {
 
 /**
  * Reads a static page: title, description, first heading, links, and the main text without the site's frame, split
- * before every h2. Throws BadFileError for a text without any markup.
+ * before every h2. Throws BadFileError for text without markup.
  */
 export function readHtmlPage(html: string, name: string, { sanitize, linkTo }: HtmlRules): HtmlPage {
   if (!/<[a-z!][^>]*>/i.test(html)) throw new BadFileError(`${name} is no HTML page.`)

@@ -9,11 +9,11 @@ it.each([
   ['services.html', '/services'],
   ['services/index.htm', '/services'],
   ['services/drains.html', '/services/drains'],
-])('takes the file %s for the page %s', (file, path) => {
+])('maps the file %s to the page %s', (file, path) => {
   expect(pathOfHtmlFile(file)).toBe(path)
 })
 
-it('reads the pages of a folder and where its links lead', async () => {
+it('reads the pages of a folder and the targets of its links', async () => {
   const site = await readSiteFolder(SITE, 'site', 'brookside-plumbing.example', (html) => html)
   expect([...site.pages.keys()].toSorted()).toEqual(['/', '/about', '/services', '/services/drain-cleaning', '/team'])
   expect(site.order).toEqual(['/', '/services', '/about', '/services/drain-cleaning', '/team'])

@@ -5,23 +5,23 @@ import { readTextFile } from '../files/readTextFile.ts'
 import { pagePath, siteAddress } from '../pages/pagePath.ts'
 import { type HtmlPage, readHtmlPage } from './readHtmlPage.ts'
 
-/** The pages of a folder of static HTML by path, and the order in which their links name the site's pages. */
+/** The pages of a folder of static HTML by path, and the order in which its links name the pages. */
 export interface SiteFolder {
   pages: ReadonlyMap<string, HtmlPage>
   order: readonly string[]
-  /** For a page that the home page does not link to: the page over which one gets there first. */
+  /** For each page to which the home page does not link: the page that links to it first. */
   linkedFrom: ReadonlyMap<string, string>
   skipped: readonly SkippedRow[]
 }
 
-/** The page that a file is: 'index.html' is '/', 'services/index.html' and 'services.html' are '/services'. */
+/** Returns the page of a file: 'index.html' is '/', 'services/index.html' and 'services.html' are '/services'. */
 export function pathOfHtmlFile(file: string): string {
   return pagePath(`/${file}`) ?? '/'
 }
 
 /**
- * Reads every .html file below `folder`. `name` is how messages call the folder. A path that two files claim keeps the
- * first by name. Throws BadFileError for a file that is no UTF-8 HTML.
+ * Reads every .html file below `folder`. `name` is the folder's name in messages. If two files have the same path, the
+ * first by name wins. Throws BadFileError for a file that is not UTF-8 HTML.
  */
 export async function readSiteFolder(
   folder: string,
@@ -57,8 +57,8 @@ export async function readSiteFolder(
 }
 
 /**
- * Follows the links from the home page, and then from pages that no link leads to: every page's first way in, and the
- * order in which they are met.
+ * Follows the links from the home page, and then from pages without incoming links. Returns the first page that links
+ * to each page, and the order of discovery.
  */
 function followLinks(
   pages: ReadonlyMap<string, HtmlPage>,
@@ -93,7 +93,7 @@ function linkedPages(
   return (pages.get(path)?.links ?? []).flatMap((link) => pageOfLink(link, file, domain) ?? [])
 }
 
-/** The page of the site that a link in a file leads to; undefined for a link to anything else. */
+/** Returns the page of the site to which a link in a file leads, or undefined for any other link. */
 function pageOfLink(link: string, file: string, domain: string): string | undefined {
   // A link is relative to the file, whose folder is not always the page's path.
   const base = `https://${domain}/${file}`

@@ -14,7 +14,7 @@ const PAGES = [
   '/contact',
   '/privacy-policy',
 ]
-/** What else people search for; it tells the trade (painting), the region and the name apart. */
+/** Other searches of the same people, which separate the trade (painting), the region and the name. */
 const BACKGROUND = [
   'alba decor',
   'painters hertfordshire',
@@ -44,7 +44,7 @@ const CASES: [query: string, path: string | undefined][] = [
   ['near me', undefined],
 ]
 
-describe('a query is mapped to the page that its words mean', () => {
+describe('mapping a query to the page that its words mean', () => {
   const queries = [...new Set([...BACKGROUND, ...CASES.map(([query]) => query)])]
   const guesses = mapQueries(
     queries,
@@ -56,7 +56,7 @@ describe('a query is mapped to the page that its words mean', () => {
   })
 })
 
-it("uses the words of a page's title where its HTML is known", () => {
+it("uses the words of a page's title if its HTML is known", () => {
   const pages = [
     { path: '/', texts: [] },
     { path: '/p1', texts: ['Emergency boiler repair'] },
@@ -70,6 +70,6 @@ it("uses the words of a page's title where its HTML is known", () => {
   )
 })
 
-it('maps nothing where there are no pages', () => {
+it('maps nothing without pages', () => {
   expect(mapQueries(['a query'], [], 'brook.example').size).toBe(0)
 })

@@ -2,51 +2,54 @@ import { type Brand, brandOf, namesBrand } from '@rankdesk/domain'
 import { pageKind } from '../pages/pageKind.ts'
 import { contentWords } from '@rankdesk/domain'
 
-/** A page as the mapping sees it; `texts` are its title and headings, where its HTML is known. */
+/** A page for the mapping. `texts` are its title and headings if its HTML is known. */
 export interface MappablePage {
   path: string
   texts: readonly string[]
 }
 
-/** A guess: the page that a query most likely means, and how sure the words make it (0 to 1). */
+/** A guess: the page that a query most likely means, and the confidence (0 to 1). */
 export interface QueryGuess {
   path: string
   score: number
 }
 
-/** Below this a query's words say too little about any page. Set by reading the guesses for real exports. */
+/** Below this score a query's words say too little about any page. Set by reading the guesses for real exports. */
 const THRESHOLD = 0.36
-/** Pages that nobody searches for. */
+/** Pages for which nobody searches. */
 const NO_TARGET =
   /privacy|terms|cookie|success|thank-?you|payment|login|log-in|sign-in|cart|checkout|sitemap|disclaimer|404/i
-/** A word in so large a part of the queries is the business's theme (its trade, its town) and speaks for the home page. */
+/** A word in this share of the queries is the business's theme (its trade, its town) and counts for the home page. */
 const THEME_SHARE = 0.05
-/** A word in the names of so large a part of the pages is the business's trade. */
+/** A word in the names of this share of the pages is the business's trade. */
 const TRADE_SHARE = 0.3
-/** The home page is meant when nothing more special is, so its score counts a little less. */
+/** The home page is meant only if nothing more specific is, so its score counts a little less. */
 const HOME_FACTOR = 0.8
-/** A service's own page is meant rather than an article that has the same words. */
+/** A service page is more likely meant than an article with the same words. */
 const ARTICLE_FACTOR = 0.65
-/** What the whole site is about tells less about which page is meant. */
+/** The theme of the whole site says little about which page is meant. */
 const THEME_FACTOR = 0.5
-/** What a word counts that is everywhere. */
+/** The weight of a word that occurs everywhere. */
 const MIN_WEIGHT = 0.1
-/** How much a word that no page has counts as rare on pages: less than one that a single page has. */
+/** The rarity of a word that occurs on no page: lower than that of a word on a single page. */
 const UNKNOWN_RARITY = 0.6
 
 interface PageWords {
   path: string
-  /** Weight of each word for this page: 1 in its own name, 0.7 in its title and headings, 0.4 in the names above it. */
+  /**
+   * The weight of each word for this page: 1 in its own name, 0.7 in its title and headings, 0.4 in its ancestors'
+   * names.
+   */
   words: ReadonlyMap<string, number>
   own: readonly string[]
-  /** What the page says it is about: its own name, its title, its heading. */
+  /** The page's subjects: its name, its title, its heading. */
   subjects: readonly (readonly string[])[]
   isArticle: boolean
 }
 
 /**
- * Guesses which page of a site each query means, by their words (RULES.md).
- * Queries without a guess are not in the answer. The same input gives the same answer.
+ * Guesses by their words which page of a site each query means (RULES.md). Queries without a guess are omitted.
+ * Deterministic.
  */
 export function mapQueries(
   queries: readonly string[],
@@ -80,7 +83,7 @@ export function mapQueries(
   return guesses
 }
 
-/** Whether a guess beats another: the higher score; of equals the page higher up the site, then the shorter path. */
+/** Whether a guess beats another: the higher score; on a tie the page higher in the site, then the shorter path. */
 function isBetter(a: QueryGuess, b: QueryGuess): boolean {
   if (Math.abs(a.score - b.score) > 1e-9) return a.score > b.score
   const depth = (path: string) => path.split('/').length
@@ -107,7 +110,10 @@ function counts(lists: Iterable<Iterable<string>>): Map<string, number> {
   return found
 }
 
-/** How much a word tells: one on a single page and in few queries tells most (1), one that is everywhere least. */
+/**
+ * Returns the weight of each word: 1 for a word on a single page and in few queries, least for a word that occurs
+ * everywhere.
+ */
 function wordWeights(
   pages: readonly PageWords[],
   queries: readonly (readonly string[])[],
@@ -126,13 +132,13 @@ function wordWeights(
   return (word) => weights.get(word) ?? MIN_WEIGHT
 }
 
-/** The part of the query's weight that a page's words meet. */
+/** Returns the share of the query's weight that a page's words cover. */
 function coverage(words: readonly string[], onPage: (word: string) => number, weigh: (word: string) => number): number {
   const total = words.reduce((sum, word) => sum + weigh(word), 0)
   return total === 0 ? 0 : words.reduce((sum, word) => sum + weigh(word) * onPage(word), 0) / total
 }
 
-/** The query must be met by the page, and the page should be about little else. */
+/** Scores a page: it must cover the query and be about little else. */
 function pageScore(words: readonly string[], page: PageWords, weigh: (word: string) => number): number {
   const met = coverage(words, (word) => page.words.get(word) ?? 0, weigh)
   if (met === 0) return 0
@@ -143,8 +149,8 @@ function pageScore(words: readonly string[], page: PageWords, weigh: (word: stri
 }
 
 /**
- * What the home page is about: the name, the trade (words of many pages), and what most people here search for unless
- * it has a page of its own.
+ * Returns the subjects of the home page: the name, the trade (words of many pages), and the most frequent searches
+ * without a page.
  */
 function homeWords(
   pages: readonly MappablePage[],

@@ -17,7 +17,7 @@ const content = {
 const filled = (sections: string[]) =>
   fillZones(PLACES, { ...content, sections }).map(({ elementId, content: text }) => [elementId, text])
 
-it('fills the heading and the bodies in order; the last body takes what is left', () => {
+it('fills the heading and the bodies in order, and the last body with the rest', () => {
   expect(filled(content.sections)).toEqual([
     ['heading', '<h1>Q &amp; A</h1>'],
     ['intro', '<p>1</p>'],
@@ -26,7 +26,7 @@ it('fills the heading and the bodies in order; the last body takes what is left'
   ])
 })
 
-it('says in the first body what belongs there when the page came without text', () => {
+it('describes the expected text in the first body of a page without text', () => {
   expect(filled([])[1]).toEqual([
     'intro',
     '<p>Text about “Q &amp; A” goes here: the import had no HTML of this page.</p>',

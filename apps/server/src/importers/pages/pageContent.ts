@@ -1,15 +1,15 @@
-/** What is known of a page's text: from its HTML, or from its path alone. Zone texts are HTML that the policy allows. */
+/** The known text of a page, from its HTML or from its path alone. Zone texts are HTML that the policy allows. */
 export interface PageContent {
   pageName: string
   metaTitle: string
   metaDescription: string
-  /** Plain text of the page's heading. */
+  /** The page's heading as plain text. */
   heading: string
-  /** The main text in parts, the first before the first sub-heading; none for a page without HTML. */
+  /** The main text in sections, the first before the first sub-heading. Empty for a page without HTML. */
   sections: readonly string[]
 }
 
-/** A place of a template. The same shape as a row of `template_zones`. */
+/** A zone of a template. It has the shape of a row of `template_zones`. */
 export interface ZonePlace {
   elementId: string
   seq: number
@@ -20,15 +20,15 @@ export interface FilledZone extends ZonePlace {
   content: string
 }
 
-/** Text as HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /**
- * Puts a page's content into a template's places: the heading into the first heading, the parts of the text into the
- * bodies in order, the last body taking all that is left; further places stay empty. Without text every body has one
- * sentence that says what belongs there, so that the page can be worked on.
+ * Puts a page's content into a template's zones: the heading into the first heading, the sections into the bodies in
+ * order, the rest into the last body. Other zones stay empty. Without text every body gets one sentence that describes
+ * the expected text, so that staff can work on the page.
  */
 export function fillZones(places: readonly ZonePlace[], content: PageContent): FilledZone[] {
   const ordered = places.toSorted((a, b) => a.seq - b.seq)

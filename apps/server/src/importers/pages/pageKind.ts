@@ -1,10 +1,13 @@
-/** What a page is for, which decides its template. The kinds are those of the table `templates`. */
+/** The purpose of a page, which decides its template. The kinds are those of the table `templates`. */
 export type PageKind = 'home' | 'general' | 'child' | 'blog-index' | 'blog-post' | 'contact'
 
 const BLOG = /^(blog|blogs|news|articles|guides|posts|resources|insights|advice)$/i
 const CONTACT = /^(contact|contact-us|contacts|get-in-touch|kontakt|contact-me)(\.\w+)?$/i
 
-/** The kind of the page at a path: the home page, a blog and its posts, the contact page, a page of its own, or a page below another. */
+/**
+ * Returns the kind of the page at a path: the home page, a blog or one of its posts, the contact page, a top-level
+ * page, or a page below another.
+ */
 export function pageKind(path: string): PageKind {
   const segments = path.split('/').filter((segment) => segment !== '')
   const [first, ...rest] = segments

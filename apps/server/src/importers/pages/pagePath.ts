@@ -1,15 +1,21 @@
 import { domainToASCII } from 'node:url'
 
-/** What an address is to a site: one of its pages, one of its files (a picture, a style), or not of the site. */
+/**
+ * The meaning of an address for a site: one of its pages, one of its files (an image, a style sheet), or not of the
+ * site.
+ */
 export type SiteAddress =
   { kind: 'page'; path: string } | { kind: 'file' } | { kind: 'foreign'; host: string } | { kind: 'none' }
 
-/** A path whose last part ends like this is a page; every other ending of letters and digits is a file. */
+/** A path whose last segment has one of these endings is a page. Every other ending of letters and digits is a file. */
 const PAGE_ENDINGS = new Set(['html', 'htm', 'php', 'asp', 'aspx', 'jsp', 'shtml', 'xhtml'])
-/** A slug like 'version-2.0' has no file ending; a file's ending starts with a letter or is one of these. */
+/** A slug like 'version-2.0' has no file ending: a file's ending starts with a letter or is one of these. */
 const DIGIT_ENDINGS = new Set(['7z', '3gp'])
 
-/** A domain in its plain form: lower case, ASCII, without scheme, www., port and path; undefined when it is none. */
+/**
+ * Returns a domain in its plain form: lowercase ASCII without scheme, www., port and path. Undefined if it is not a
+ * domain.
+ */
 export function plainDomain(text: string): string | undefined {
   const host = text
     .trim()
@@ -25,8 +31,8 @@ export function plainDomain(text: string): string | undefined {
 }
 
 /**
- * What an address is to the site of `domain`. http, https and www are one site; query and fragment say nothing about
- * which page it is; '/services', '/services/' and '/services.html' are one page, so are '/index.html' and '/'. Case is kept.
+ * Classifies an address for the site of `domain`. http, https and www are one site; query and fragment are ignored;
+ * '/services', '/services/' and '/services.html' are one page, and so are '/index.html' and '/'. The case is kept.
  */
 export function siteAddress(address: string, domain: string): SiteAddress {
   const text = address.trim()
@@ -43,7 +49,7 @@ export function siteAddress(address: string, domain: string): SiteAddress {
   return path === undefined ? { kind: 'file' } : { kind: 'page', path }
 }
 
-/** A page's path in the form that the site keeps; undefined for a file that is no page. */
+/** Returns a page's path in the form that the site stores, or undefined for a file that is not a page. */
 export function pagePath(pathname: string): string | undefined {
   const segments = pathname
     .split('/')
@@ -59,7 +65,7 @@ export function pagePath(pathname: string): string | undefined {
   return `/${segments.join('/')}`
 }
 
-/** Percent signs are undone, as the site undoes them in a request, unless the path would then be another one. */
+/** Decodes percent signs, as the site does in a request, unless that would change the path's structure. */
 function readable(segment: string): string {
   try {
     const decoded = decodeURIComponent(segment)

@@ -36,7 +36,7 @@ const CAPITALS = new Set([
   'ac',
 ])
 
-/** Words as a title: 'move-in-move-out-cleaning' is 'Move in Move Out Cleaning', 'faq' is 'FAQ'. */
+/** Formats words as a title: 'move-in-move-out-cleaning' is 'Move in Move Out Cleaning', 'faq' is 'FAQ'. */
 export function titleFromWords(text: string): string {
   const words = text
     .replace(/\.[a-z]{3,5}$/i, '')
@@ -52,7 +52,7 @@ export function titleFromWords(text: string): string {
     .join(' ')
 }
 
-/** A page's name from its path: the last part as a title; 'Home' for the home page. */
+/** Returns a page's name from its path: the last segment as a title, 'Home' for the home page. */
 export function titleFromPath(path: string): string {
   const last = path
     .split('/')

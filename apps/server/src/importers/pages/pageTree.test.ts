@@ -4,7 +4,7 @@ import { pageTree } from './pageTree.ts'
 const none = { order: [], linkedFrom: new Map<string, string>() }
 const parents = (paths: string[], links = none) => pageTree(paths, links).map(({ path, parent }) => [path, parent])
 
-it('hangs a page below the longest path that it continues, and below home where there is none', () => {
+it('puts a page below the longest path that it continues, otherwise below home', () => {
   expect(parents(['/services/drains/old', '/services', '/services/roofs/flat', '/serv'])).toEqual([
     ['/', null],
     ['/serv', '/'],
@@ -14,7 +14,7 @@ it('hangs a page below the longest path that it continues, and below home where 
   ])
 })
 
-it('keeps the order of the menu, and numbers every page after its parent', () => {
+it('keeps the order of the menu and numbers every page after its parent', () => {
   const tree = pageTree(['/a', '/b', '/c', '/b/x'], { ...none, order: ['/c', '/b'] })
   expect(tree.map(({ path, seq }) => [path, seq])).toEqual([
     ['/', 0],
@@ -25,14 +25,14 @@ it('keeps the order of the menu, and numbers every page after its parent', () =>
   ])
 })
 
-it('hangs a page that only another page links to below that page', () => {
+it('puts a page to which only another page links below that page', () => {
   expect(parents(['/about', '/team'], { ...none, linkedFrom: new Map([['/team', '/about']]) })).toContainEqual([
     '/team',
     '/about',
   ])
 })
 
-it('never leads in a circle', () => {
+it('never creates a cycle', () => {
   const linkedFrom = new Map([
     ['/a', '/b/c'],
     ['/b', '/a'],

@@ -1,21 +1,24 @@
 import { titleFromPath } from './pageTitle.ts'
 
-/** A page's place: the path of the page above it (null for home) and its number among all pages, parents first. */
+/** A page's position: the path of its parent (null for home) and its number among all pages, parents first. */
 export interface PagePlace {
   path: string
   parent: string | null
   seq: number
 }
 
-/** What is known of a site's structure besides its paths. */
+/** The known structure of a site besides its paths. */
 export interface SiteLinks {
   /** Paths in the order of a menu or a sitemap. */
   order: readonly string[]
-  /** For a page that the home page does not link to: the page over which one gets there. */
+  /** For each page to which the home page does not link: a page that links to it. */
   linkedFrom: ReadonlyMap<string, string>
 }
 
-/** The parent of a path among the given paths: the longest that it continues, else home; home has none. */
+/**
+ * Returns the parent of a path among the given paths: the longest path that it continues, otherwise home. Home has
+ * none.
+ */
 export function parentPath(path: string, paths: ReadonlySet<string>): string | null {
   if (path === '/') return null
   const segments = path.split('/')
@@ -27,15 +30,15 @@ export function parentPath(path: string, paths: ReadonlySet<string>): string | n
 }
 
 /**
- * The tree of a site's pages, home first and every page after its parent: by the parts of the paths, and where those
- * lead only to home, by the links. Sisters stand in the given order, those that it does not name after them by name.
+ * Builds the tree of a site's pages, home first and every page after its parent: by the segments of the paths, and by
+ * the links where those lead only to home. Siblings keep the given order; unlisted ones follow by name.
  */
 export function pageTree(paths: Iterable<string>, links: SiteLinks): PagePlace[] {
   const all = new Set(['/', ...paths])
   const parents = new Map([...all].map((path) => [path, parentPath(path, all)] as const))
   for (const [path, above] of links.linkedFrom) {
     if (parents.get(path) !== '/' || !all.has(above)) continue
-    // Paths and links together could lead in a circle; then the page stays below home.
+    // Paths and links together could form a cycle; then the page stays below home.
     if (!ancestors(above, parents).includes(path)) parents.set(path, above)
   }
   const children = new Map<string, string[]>()

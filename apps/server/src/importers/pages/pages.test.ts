@@ -26,7 +26,7 @@ it.each([
   ['https://other.example/', { kind: 'foreign', host: 'other.example' }],
   ['mailto:x@site.example', { kind: 'none' }],
   ['https://', { kind: 'none' }],
-])('takes the address %s of site.example for %o', (address, expected) => {
+])('classifies the address %s of site.example as %o', (address, expected) => {
   expect(siteAddress(address, 'site.example')).toEqual(expected)
 })
 
@@ -37,7 +37,7 @@ it.each([
   ['localhost', undefined],
   ['not a domain', undefined],
   ['', undefined],
-])('takes %j for the domain %s', (text, domain) => {
+])('reads %j as the domain %s', (text, domain) => {
   expect(plainDomain(text)).toBe(domain)
 })
 
@@ -49,7 +49,7 @@ it.each([
   ['/contact-us', 'contact'],
   ['/about', 'general'],
   ['/services/drains', 'child'],
-])('takes %s for a page of the kind %s', (path, kind) => {
+])('gives %s the kind %s', (path, kind) => {
   expect(pageKind(path)).toBe(kind)
 })
 

@@ -13,6 +13,6 @@ it.each([
     { day: '2025-10-01', source: 'sitemap' },
   ],
   ['else today', [], [{ lastModified: '2099-01-01' }], { day: '2025-12-01', source: 'today' }],
-])('an export counts for %s', (_what, days, entries, expected) => {
+])('dates an export %s', (_what, days, entries, expected) => {
   expect(exportDay(days, entries, '2025-12-01')).toEqual(expected)
 })

@@ -1,13 +1,13 @@
-/** The day that an export's positions count for, YYYY-MM-DD, and where it was read. */
+/** The day of an export's positions, YYYY-MM-DD, and its source. */
 export interface ExportDay {
   day: string
   source: 'chart' | 'sitemap' | 'today'
 }
 
 /**
- * The last day of an export: the last of Chart.csv; without it the newest day that the sitemap gives and that is not in
- * the future; without that `today`. Only Chart.csv says it surely; the writer keeps the day that a client's same
- * positions already have, so that a second run on another day changes nothing.
+ * Returns the last day of an export: the last day of Chart.csv; otherwise the newest day in the sitemap that is not in
+ * the future; otherwise `today`. Only Chart.csv is certain. The writer keeps the day of a client's identical positions,
+ * so that a second run on another day changes nothing.
  */
 export function exportDay(
   chart: readonly { date: string }[],

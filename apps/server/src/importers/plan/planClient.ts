@@ -10,7 +10,7 @@ import type { DayVisits } from '../search-console/readChart.ts'
 import { exportDay, type ExportDay } from './exportDay.ts'
 import type { ClientFiles } from './readImportFolder.ts'
 
-/** What Search Console counted for a page over all its addresses. */
+/** Search Console's figures for a page over all its addresses. */
 export interface PageStats {
   clicks: number
   impressions: number
@@ -21,7 +21,7 @@ export interface PlannedPage {
   path: string
   kind: PageKind
   content: PageContent
-  /** Whether the content is from the page's HTML; otherwise only its path is known. */
+  /** Whether the content comes from the page's HTML. Otherwise only its path is known. */
   hasHtml: boolean
   stats: PageStats | null
 }
@@ -30,34 +30,34 @@ export interface PlannedKeyword {
   keyword: string
   clicks: number
   impressions: number
-  /** null where the export has none: the keyword is kept without a rank. */
+  /** Null if the export has no position: the keyword is stored without a rank. */
   position: number | null
-  /** Path of the page that its words mean; null where they mean none. */
+  /** The path of the page that its words mean, or null. */
   guess: string | null
 }
 
-/** What a client's files say, ready to be written. */
+/** The contents of a client's files, ready to be written. */
 export interface ClientPlan {
   domain: string
   businessName: string
   day: ExportDay
   pages: readonly PlannedPage[]
-  /** Paths in the order of the menu, the sitemap and the pages export, and what the links say of the tree. */
+  /** Paths in the order of the menu, the sitemap and the pages export, and the tree that the links suggest. */
   links: SiteLinks
   keywords: readonly PlannedKeyword[]
   days: readonly DayVisits[]
-  /** Addresses of pictures and other files, which are no pages. */
+  /** The number of addresses of images and other files, which are not pages. */
   fileAddresses: number
   checkedOnly: readonly string[]
   skipped: readonly SkippedRow[]
 }
 
-/** A business's name from its domain: 'albadecor.co.uk' is 'Albadecor', 'clean-queen.com' 'Clean Queen'. */
+/** Returns a business's name from its domain: 'albadecor.co.uk' is 'Albadecor', 'clean-queen.com' is 'Clean Queen'. */
 export function businessNameOf(domain: string): string {
   return titleFromWords(domain.split('.')[0] ?? domain)
 }
 
-/** Turns a client's files into what the database is to hold. `today` is Los Angeles' day, YYYY-MM-DD. */
+/** Turns a client's files into the rows to write. `today` is the Los Angeles day, YYYY-MM-DD. */
 export function planClient(files: ClientFiles, today: string): ClientPlan {
   const { domain, name, site, sitemap } = files
   const skipped: SkippedRow[] = [...files.skipped]
@@ -120,7 +120,7 @@ export function planClient(files: ClientFiles, today: string): ClientPlan {
   }
 }
 
-/** A client of clients.csv that has no folder: its site is a home page. */
+/** Plans a client of clients.csv without a folder: its site is a home page. */
 export function planWithoutFolder(domain: string, today: string): ClientPlan {
   const none = { queries: undefined, pages: undefined, chart: undefined, sitemap: undefined, site: undefined }
   return planClient({ name: domain, domain, checkedOnly: [], skipped: [], ...none }, today)
@@ -138,7 +138,7 @@ function contentFromPath(path: string, businessName: string): PageContent {
   }
 }
 
-/** A heading may be a whole sentence; then the path names the page in menus and lists. */
+/** A heading may be a whole sentence. Above this length the path names the page in menus and lists. */
 const LONGEST_NAME = 40
 
 function contentFromHtml(path: string, { metaTitle, metaDescription, heading, sections }: PageContent): PageContent {
@@ -151,7 +151,9 @@ function mappable(page: PlannedPage): { path: string; texts: string[] } {
   return { path: page.path, texts: page.hasHtml ? [page.content.metaTitle, page.content.heading] : [] }
 }
 
-/** The counts of one page under several addresses (http, https, www) together; the position by impressions. */
+/**
+ * Adds up the figures of one page under several addresses (http, https, www). The position is weighted by impressions.
+ */
 function addStats(before: PageStats | null, row: ExportRow): PageStats {
   if (before === null) return { clicks: row.clicks, impressions: row.impressions, position: row.position }
   const weights = [before, row].filter((part) => part.position !== null && part.impressions > 0)

@@ -17,7 +17,7 @@ const put = async (file: string, text: string) => {
 const read = () => readImportFolder(folder, { sanitize: (html) => html })
 const QUERIES = 'Top queries,Clicks,Impressions,CTR,Position\na,1,1,,1\n'
 
-it('takes files whatever the case of their names, and leaves out what is no client', async () => {
+it('ignores the case of file names and skips folders that are not clients', async () => {
   await put('Example.com/QUERIES.CSV', QUERIES)
   await put('empty.example/notes.txt', 'x')
   await put('some notes/x.txt', 'x')
@@ -37,7 +37,7 @@ it('takes files whatever the case of their names, and leaves out what is no clie
   ])
 })
 
-it('refuses two folders of one site', async () => {
+it('rejects two folders of one site', async () => {
   await put('example.com/Queries.csv', QUERIES)
   await put('www.example.com/Queries.csv', QUERIES)
   await expect(read()).rejects.toThrow(
@@ -45,11 +45,11 @@ it('refuses two folders of one site', async () => {
   )
 })
 
-it("refuses a client's own folder and says which one to give", async () => {
+it("rejects a single client's folder and names the folder to use", async () => {
   await put('Queries.csv', QUERIES)
   await expect(read()).rejects.toThrow('holds Queries.csv itself; give the folder above it')
 })
 
-it('refuses a folder without clients', async () => {
+it('rejects a folder without clients', async () => {
   await expect(read()).rejects.toThrow('has no client in it')
 })

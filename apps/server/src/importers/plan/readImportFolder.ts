@@ -10,21 +10,21 @@ import { readChart } from '../search-console/readChart.ts'
 import { readQueries } from '../search-console/readQueries.ts'
 import { readSitemap } from '../sitemap/readSitemap.ts'
 
-/** The files of one client, read; undefined where one is missing. `name` is the folder's. */
+/** The read files of one client; undefined for missing ones. `name` is the folder's name. */
 export interface ClientFiles {
   name: string
   domain: string
   queries: ReturnType<typeof readQueries> | undefined
   pages: ExportTable | undefined
   chart: ReturnType<typeof readChart> | undefined
-  /** Countries.csv and Devices.csv are checked, but nothing keeps what they count. */
+  /** Countries.csv and Devices.csv are validated, but their figures are not stored. */
   checkedOnly: readonly string[]
   sitemap: ReturnType<typeof readSitemap> | undefined
   site: SiteFolder | undefined
   skipped: readonly SkippedRow[]
 }
 
-/** All files of an import, read. */
+/** All read files of an import. */
 export interface ImportFolder {
   clients: ClientsFile | undefined
   folders: readonly ClientFiles[]
@@ -33,15 +33,15 @@ export interface ImportFolder {
 
 export interface ReadOptions {
   sanitize: (html: string) => string
-  /** Hears which client's files are read: number, of how many, name. */
+  /** Called for each client whose files are read: number, total, name. */
   onProgress?: (done: number, total: number, name: string) => void
 }
 
 const DATA_FILES = ['queries.csv', 'pages.csv', 'chart.csv', 'countries.csv', 'devices.csv', 'sitemap.xml', 'site']
 
 /**
- * Reads everything in a folder of clients; nothing is written before all of it was read.
- * Throws BadFileError for the first file that can not be used, or when the folder holds nothing to import.
+ * Reads all files of a folder of clients before anything is written. Throws BadFileError for the first file that cannot
+ * be used, and if the folder contains nothing to import.
  */
 export async function readImportFolder(path: string, options: ReadOptions): Promise<ImportFolder> {
   const folder = resolve(path)

@@ -6,10 +6,10 @@ const DAY_SOURCES = {
   today: 'today, as neither Chart.csv nor sitemap.xml gives a day',
 } as const
 
-/** So many skipped rows of one file are listed; the rest are counted. */
+/** The number of skipped rows of one file that are listed. The others are counted. */
 const LISTED = 50
 
-/** The report of an import as lines of text: each client, what was skipped and why, and what changed. */
+/** Returns the report of an import as lines of text: each client, skipped rows with reasons, and the changes. */
 export function describeImport(report: ImportReport, dryRun: boolean): string[] {
   return [
     ...report.clients.flatMap(describeClient),

@@ -4,13 +4,13 @@ import { readQueries } from './readQueries.ts'
 
 const HEADER = 'x,Clicks,Impressions,CTR,Position\n'
 
-it('counts a query that comes twice once, with line breaks and case apart', () => {
+it('counts a repeated query once, ignoring line breaks and case', () => {
   const { queries, skipped } = readQueries(`${HEADER}"a\n b",1,2,,3\nA b,4,5,,6\n`, 'q')
   expect(queries.map(({ item, clicks }) => [item, clicks])).toEqual([['a b', 1]])
   expect(skipped).toEqual([{ file: 'q', line: 4, reason: 'the query of line 2 again' }])
 })
 
-it("takes a chart's clicks as visits, oldest day first, and skips what is no day", () => {
+it("reads a chart's clicks as visits, oldest day first, and skips rows without a day", () => {
   const { days, skipped } = readChart(
     `${HEADER}2025-11-02,5,1,,\n2025-11-01,0,0,,\n2025-02-30,1,1,,\n2025-11-01,9,9,,\n`,
     'c',

@@ -10,12 +10,12 @@ it('reads clicks, impressions and position of each item', () => {
   ])
 })
 
-it('reads an export whose headers are in another language', () => {
+it('reads an export with headers in another language', () => {
   const { rows } = readExportTable('Häufigste Suchanfragen;Klicks;Impressionen;CTR;Position\nmaler;1;1.200;1%;3,5', 'q')
   expect(rows).toEqual([{ line: 2, item: 'maler', clicks: 1, impressions: 1200, position: 3.5 }])
 })
 
-it('skips rows with numbers that are none and tells which', () => {
+it('skips and reports rows with invalid numbers', () => {
   expect(
     readExportTable('Q,Clicks,Impressions,CTR,Position\na,x,1,,2\nb,1,-1,,2\nc,1,1,,near\n,1,1,,1\nd,1,1,,1', 'q'),
   ).toEqual({
@@ -29,13 +29,13 @@ it('skips rows with numbers that are none and tells which', () => {
   })
 })
 
-it('refuses a file without the header of an export', () => {
+it("rejects a file without an export's header", () => {
   expect(() => readExportTable('alba decor,58,534,10.86%,5.62', 'a/Queries.csv')).toThrow(
     'a/Queries.csv is no Search Console export: its first line has no column "Clicks" (it reads "alba decor,58,534,10.86%,5.62").',
   )
 })
 
-it('refuses an export that compares two ranges of dates', () => {
+it('rejects an export that compares two date ranges', () => {
   const header =
     'Q,Last 3 months Clicks,Previous 3 months Clicks,Last 3 months Impressions,Previous 3 months Impressions'
   expect(() => readExportTable(`${header}\na,1,2,3,4`, 'q')).toThrow(

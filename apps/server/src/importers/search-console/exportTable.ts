@@ -2,13 +2,13 @@ import { type CsvTable, readCsvTable } from '../files/csvTable.ts'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 import { BAD_NUMBER, countCell, positionCell } from '../files/numberCells.ts'
 
-/** A row of a Search Console export: what it counts for (a query, a page, a day ...), and the counts. */
+/** A row of a Search Console export: its item (a query, a page, a day ...) and its figures. */
 export interface ExportRow {
   line: number
   item: string
   clicks: number
   impressions: number
-  /** Average position in the results; null where the export has none. */
+  /** The average position in the results. Null if the export has none. */
   position: number | null
 }
 
@@ -17,7 +17,7 @@ export interface ExportTable {
   skipped: readonly SkippedRow[]
 }
 
-/** Search Console writes its headers in the reader's language; the first column is always the item. */
+/** Search Console writes its headers in the user's language. The first column is always the item. */
 const COLUMN_WORDS = {
   clicks: ['clicks', 'klicks', 'clics', 'clic', 'cliques', 'klikken', 'klik', 'kliknięcia', 'klikk'],
   impressions: [
@@ -49,8 +49,8 @@ function columnOf(header: readonly string[], column: CountColumn, name: string):
 }
 
 /**
- * Reads one CSV file of a Search Console export (Queries, Pages, Chart, Countries or Devices).
- * Rows with a number that is none are skipped and told by line. Throws BadFileError when the file is no such export.
+ * Reads one CSV file of a Search Console export (Queries, Pages, Chart, Countries or Devices). Rows with an invalid
+ * number are skipped and reported by line. Throws BadFileError if the file is not such an export.
  */
 export function readExportTable(text: string, name: string): ExportTable {
   const table: CsvTable = readCsvTable(text, name)

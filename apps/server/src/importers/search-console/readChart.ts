@@ -2,13 +2,13 @@ import { isPlainDate } from '@rankdesk/format'
 import type { SkippedRow } from '../files/importProblems.ts'
 import { readExportTable } from './exportTable.ts'
 
-/** The visits from search of one day; `date` is YYYY-MM-DD. */
+/** The organic visits of one day. `date` is YYYY-MM-DD. */
 export interface DayVisits {
   date: string
   visits: number
 }
 
-/** The days of Chart.csv with their clicks as visits, oldest first. A day that comes twice counts once. */
+/** Reads the days of Chart.csv with their clicks as visits, oldest first. A repeated day counts once. */
 export function readChart(text: string, name: string): { days: readonly DayVisits[]; skipped: readonly SkippedRow[] } {
   const { rows, skipped } = readExportTable(text, name)
   const days = new Map<string, DayVisits>()

@@ -1,10 +1,10 @@
 import type { SkippedRow } from '../files/importProblems.ts'
 import { type ExportRow, readExportTable } from './exportTable.ts'
 
-/** Longest search term that is kept; Search Console's own limit is far below. */
+/** The maximum length of a stored search term. Search Console's own limit is far lower. */
 const MAX_QUERY = 500
 
-/** The search terms of Queries.csv, white space and line breaks as one blank. A term that comes twice counts once. */
+/** Reads the search terms of Queries.csv. White space and line breaks become one blank; a repeated term counts once. */
 export function readQueries(
   text: string,
   name: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSitemap } from './readSitemap.ts'
 
-it('reads addresses with their lines and days; comments do not count', () => {
+it('reads addresses with their lines and days, and ignores comments', () => {
   const text = `<?xml version="1.0"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="x">
 <!-- <url>
@@ -20,7 +20,7 @@ it('reads addresses with their lines and days; comments do not count', () => {
   })
 })
 
-it('tells of the sitemaps that an index points to, and does not follow them', () => {
+it('reports the sitemaps of an index without following them', () => {
   const text = '<sitemapindex><sitemap><loc>https://a.example/s1.xml</loc></sitemap></sitemapindex>'
   expect(readSitemap(text, 's').skipped).toEqual([
     { file: 's', line: 1, reason: 'the further sitemap https://a.example/s1.xml is not followed' },
@@ -30,6 +30,6 @@ it('tells of the sitemaps that an index points to, and does not follow them', ()
 it.each([
   ['XML that is not well-formed', '<urlset><url><loc>x</loc></urlset>', 's is no valid XML: line 1'],
   ['a page of an error', '<html><body>404</body></html>', 's is no sitemap: it has no <urlset>.'],
-])('refuses %s', (_what, text, message) => {
+])('rejects %s', (_what, text, message) => {
   expect(() => readSitemap(text, 's')).toThrow(message)
 })

@@ -2,7 +2,7 @@ import { isPlainDate } from '@rankdesk/format'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { BadFileError, type SkippedRow } from '../files/importProblems.ts'
 
-/** An address of a sitemap; `lastModified` is the day (YYYY-MM-DD) it gives, or null. */
+/** An address of a sitemap. `lastModified` is its day (YYYY-MM-DD), or null. */
 export interface SitemapEntry {
   line: number | null
   address: string
@@ -24,7 +24,7 @@ function textOf(node: unknown, key: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The lines on which the elements of a name open; comments do not count. */
+/** Returns the lines on which elements of a name open. Comments are ignored. */
 function linesOf(text: string, element: string): number[] {
   const plain = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '))
   const lines: number[] = []
@@ -39,8 +39,8 @@ function linesOf(text: string, element: string): number[] {
 }
 
 /**
- * The addresses of a sitemap.xml in its order. An index of further sitemaps is told as not followed: only what is in
- * the folder is read. Throws BadFileError when the file is no well-formed XML or no sitemap.
+ * Reads the addresses of a sitemap.xml in its order. The sitemaps of an index are reported, not followed: only files in
+ * the folder are read. Throws BadFileError if the file is not well-formed XML or not a sitemap.
  */
 export function readSitemap(
   text: string,

@@ -1,4 +1,4 @@
-/** What an import counts, in one and in many. */
+/** The singular and plural of everything that an import counts. */
 const WORDS = {
   clients: 'client',
   locations: 'location',
@@ -12,26 +12,26 @@ const WORDS = {
   strategyKeywords: ["strategy's keyword", "strategies' keywords"],
 } as const
 
-/** What rows an import adds and changes. */
+/** The kinds of rows that an import adds and changes. */
 export type Counted = keyof typeof WORDS
 
-/** What a written import added and changed. */
+/** The rows that an import added and changed. */
 export class Changes {
   readonly #added = new Map<Counted, number>()
   readonly #changed = new Map<Counted, number>()
 
-  /** Counts rows; 0 counts nothing. */
+  /** Counts rows. 0 counts nothing. */
   add(what: Counted, counts: { added?: number; changed?: number }): void {
     this.#added.set(what, (this.#added.get(what) ?? 0) + (counts.added ?? 0))
     this.#changed.set(what, (this.#changed.get(what) ?? 0) + (counts.changed ?? 0))
   }
 
-  /** Whether the database is as it was. */
+  /** Whether the database is unchanged. */
   get isNone(): boolean {
     return [...this.#added.values(), ...this.#changed.values()].every((count) => count === 0)
   }
 
-  /** As a sentence's part: '12 pages added, 1 keyword changed'; 'nothing changed'. */
+  /** Describes the changes as part of a sentence: '12 pages added, 1 keyword changed' or 'nothing changed'. */
   describe(): string {
     const parts = [...this.#added.keys()].flatMap((what) => [
       ...described(what, this.#added.get(what) ?? 0, 'added'),

@@ -11,14 +11,14 @@ import { createTestDatabase } from '../../testing/index.ts'
 import { readImportFolder } from '../plan/readImportFolder.ts'
 import { type ImportReport, writeImport } from './writeImport.ts'
 
-/** The small agency of our own that tests import. */
+/** The small fixture agency that tests import. */
 export const AGENCY = fileURLToPath(new URL('../../../fixtures/import/agency', import.meta.url))
 
 /** A database with two SEO managers and another person, into which tests import. */
 export interface ImportBench {
   database: Database
   run(folder: string, day?: string, dryRun?: boolean): Promise<ImportReport>
-  /** Everything that the tables hold, as text that two moments can be compared by. */
+  /** Returns the contents of all tables as text, to compare two states. */
   contents(): Promise<string>
   rows<Row>(query: string): Promise<Row[]>
   close(): Promise<void>
@@ -58,7 +58,7 @@ export async function openImportBench(): Promise<ImportBench> {
   }
 }
 
-/** A copy of a folder that a test may change; `remove` takes it away. */
+/** Copies a folder, so that a test may change it. `remove` deletes the copy. */
 export async function copyOf(folder: string): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'rankdesk-import-'))
   await cp(folder, path, { recursive: true })

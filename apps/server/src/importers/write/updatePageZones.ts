@@ -5,8 +5,8 @@ import type { FilledZone } from '../pages/pageContent.ts'
 import type { ImportContext } from './importContext.ts'
 
 /**
- * Gives zones that nobody has published new texts, in place: they stay version 1, the text that the page came with.
- * Drafts of the import's own open strategies that nobody has worked on follow; every other draft stays.
+ * Writes new texts to zones that nobody has published: they stay version 1, the page's original text. Drafts of the
+ * import's own open strategies that nobody has edited follow; all other drafts stay.
  */
 export async function updatePageZones(
   { db, now }: ImportContext,

@@ -6,11 +6,11 @@ import type { ClientPlan } from '../plan/planClient.ts'
 import type { ImportContext } from './importContext.ts'
 import { locationGuid } from './locationGuid.ts'
 
-/** The staff that clients can be given to. */
+/** The staff to whom clients can be assigned. */
 export interface Managers {
-  /** Staff ids by e-mail address in lower case. */
+  /** Staff ids by lowercase e-mail address. */
   byEmail: ReadonlyMap<string, number>
-  /** Who has the clients for which no manager is named: the SEO manager with the lowest id. */
+  /** The manager of clients for which none is named: the SEO manager with the lowest id. */
   firstSeoManager: number | null
 }
 
@@ -27,7 +27,7 @@ export async function readManagers(db: ImportContext['db']): Promise<Managers> {
   }
 }
 
-/** Rows of clients.csv that name no one's e-mail address are skipped. */
+/** Skips rows of clients.csv with an unknown e-mail address. */
 export function withoutStrangers(
   rows: readonly ClientRow[],
   managers: Managers,
@@ -43,7 +43,7 @@ export function withoutStrangers(
   return { rows: known, skipped }
 }
 
-/** A client and its site, made or brought to what clients.csv says; cells that it leaves empty change nothing. */
+/** Creates a client and its site, or updates them from clients.csv. Empty cells change nothing. */
 export async function writeClient(
   context: ImportContext,
   { domain, businessName, pages }: Pick<ClientPlan, 'domain' | 'businessName' | 'pages'>,
@@ -72,7 +72,7 @@ export async function writeClient(
   let clientId = known?.clientId
   if (known === undefined || clientId === undefined) {
     const first = managers.firstSeoManager
-    // A finished content brief and a started ranking let the client be worked on at once.
+    // A finished content brief and a started ranking allow work on the client at once.
     const start = {
       businessName,
       domain,
@@ -104,7 +104,7 @@ export async function writeClient(
   }
 }
 
-/** The client's place of business, once its whole address is known and as long as it has none. */
+/** Creates the client's location once its full address is known, unless it has one. */
 async function writeLocation({ db, changes }: ImportContext, clientId: number, domain: string): Promise<void> {
   const [client] = await db.select().from(clients).where(eq(clients.clientId, clientId))
   const { address1, city, region, postalCode, phoneNumber } = client ?? {}

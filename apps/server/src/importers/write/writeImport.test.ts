@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-it('tells per client what came in, and every skipped row with its file, line and reason', () => {
+it('reports what each client received, and every skipped row with file, line and reason', () => {
   expect(describeImport(report, false)).toEqual([
     'brookside-plumbing.example: 9 pages, 10 keywords, 3 days of visits, 8 mapped, 2 strategies',
     '  positions are dated 11/03/2025 (the last day of Chart.csv)',
@@ -40,7 +40,7 @@ it('tells per client what came in, and every skipped row with its file, line and
   ])
 })
 
-it('makes clients from clients.csv, and those without a row of their own for the first SEO manager', async () => {
+it('creates clients from clients.csv, and assigns the others to the first SEO manager', async () => {
   expect(
     await bench.rows(`select domain, business_name, ranking_package, ranking_value::float, client_launch_date::text, blog_installed, s.staff_name, a.staff_name as am
       from clients left join staff s on s.staff_id = seo_manager_id left join staff a on a.staff_id = account_manager_id order by 1`),
@@ -81,7 +81,7 @@ it('makes clients from clients.csv, and those without a row of their own for the
   ])
 })
 
-it('makes one tree of the pages of sitemap, export and HTML', async () => {
+it('builds one tree from the pages of sitemap, export and HTML', async () => {
   expect(
     await bench.rows(`select p.path, coalesce(up.path, '') as up, kind, p.page_name from pages p left join pages up on up.page_id = p.parent_id
       join templates t on t.template_id = p.template_id join sites s on s.project_id = p.project_id join clients c using (client_id)
@@ -99,7 +99,7 @@ it('makes one tree of the pages of sitemap, export and HTML', async () => {
   ])
 })
 
-it('adds up what the addresses of one page were counted', async () => {
+it("adds up the figures of one page's addresses", async () => {
   expect(
     await bench.rows(
       `select path, clicks, impressions, round(position::numeric, 2)::float as position, date::text from page_search_stats join pages using (page_id) order by path`,
@@ -111,7 +111,7 @@ it('adds up what the addresses of one page were counted', async () => {
   ])
 })
 
-it('keeps positions as exported and ranks them from 1 to 100, beyond that 101', async () => {
+it('stores positions as exported and ranks them from 1 to 100, or 101 beyond that', async () => {
   expect(
     await bench.rows(`select keyword, rank, position, clicks, impressions from keywords left join ranks using (keyword_id) join clients using (client_id)
       where domain like 'brook%' order by keyword_id`),
@@ -129,7 +129,7 @@ it('keeps positions as exported and ranks them from 1 to 100, beyond that 101', 
   ])
 })
 
-it('opens the strategies of pages with keywords at 11 to 20 for work at once', async () => {
+it('opens strategies for pages with keywords at rank 11 to 20', async () => {
   const strategies = await bench.rows<{
     path: string
     terms: string[]
@@ -177,7 +177,7 @@ it.each([['2025-12-03'], ['2026-02-10']])('changes nothing when it runs again on
   expect(await bench.contents()).toBe(before)
 })
 
-it('keeps the day of positions that it could date only by today', async () => {
+it('keeps the day of positions that were dated by today only', async () => {
   const copy = await copyOf(AGENCY)
   await rm(join(copy.path, 'www.willowdental.example/sitemap.xml'))
   const again = await bench.run(copy.path, '2026-04-01')
@@ -186,7 +186,7 @@ it('keeps the day of positions that it could date only by today', async () => {
   expect(again.changes.isNone).toBe(true)
 })
 
-it('writes nothing on a dry run, and says what it would', async () => {
+it('writes nothing in a dry run and reports what it would write', async () => {
   const empty = await openImportBench()
   const before = await empty.contents()
   const tried = await empty.run(AGENCY, '2025-12-03', true)
@@ -195,7 +195,7 @@ it('writes nothing on a dry run, and says what it would', async () => {
   await empty.close()
 })
 
-it('writes nothing at all when writing fails half-way', async () => {
+it('writes nothing at all when it fails halfway', async () => {
   const empty = await openImportBench()
   const before = await empty.contents()
   await empty.database.pool.query(
@@ -209,7 +209,7 @@ it('writes nothing at all when writing fails half-way', async () => {
   await empty.close()
 })
 
-it('stops at a bad file before anything is written', async () => {
+it('stops at an invalid file before anything is written', async () => {
   const empty = await openImportBench()
   const copy = await copyOf(AGENCY)
   const before = await empty.contents()

@@ -13,11 +13,11 @@ import { writePageStats, writeTraffic } from './writePageStats.ts'
 import { writeStrategies } from './writeStrategies.ts'
 import { writeTemplates } from './writeTemplates.ts'
 
-/** What an import did for one client; counts are of the client's files, strategies of all its imports. */
+/** The result of an import for one client. Counts cover the client's files; strategies cover all its imports. */
 export interface ClientReport {
   domain: string
   plan: ClientPlan
-  /** The day (YYYY-MM-DD) that the positions count for. */
+  /** The day of the positions, YYYY-MM-DD. */
   day: string
   mapped: number
   strategies: { total: number; assigned: number }
@@ -29,25 +29,25 @@ export interface ImportReport {
   skipped: readonly SkippedRow[]
   unknownColumns: readonly string[]
   changes: Changes
-  /** Whether the agency has an SEO manager; without one, clients that name none have none. */
+  /** Whether the agency has an SEO manager. If not, clients that name none have none. */
   hasSeoManager: boolean
 }
 
 export interface WriteOptions {
   clock: Clock
-  /** Tries everything and takes it back. */
+  /** Writes everything and rolls it back. */
   dryRun?: boolean
   onStart?: () => void
-  /** Hears which client was written: number, of how many, domain. */
+  /** Called for each written client: number, total, domain. */
   onProgress?: (done: number, total: number, domain: string) => void
 }
 
-/** Imports wait for one another under this key. */
+/** The lock with which imports wait for each other. */
 const IMPORT_LOCK = 7_261_026
 
 class TakenBack extends Error {}
 
-/** Writes all clients of a folder in one transaction: all of it or, whatever happens, nothing. */
+/** Writes all clients of a folder in one transaction: all of it or nothing. */
 export async function writeImport(db: Db, folder: ImportFolder, options: WriteOptions): Promise<ImportReport> {
   const clients: ClientReport[] = []
   const skipped: SkippedRow[] = [...folder.skipped]

@@ -22,7 +22,7 @@ const html = (text: string) =>
 const drainsFile = () => join(copy.path, 'brookside-plumbing.example/site/services/drain-cleaning.html')
 const query = (sql: string) => bench.database.pool.query(sql)
 
-it('takes new HTML over to the page and to its untouched draft', async () => {
+it('writes new HTML to the page and to its unedited draft', async () => {
   await writeFile(drainsFile(), html('Fresh.'))
   await bench.run(copy.path)
   expect(await bench.rows(`select page_name, meta_title from pages where page_id = ${DRAINS}`)).toEqual([
@@ -39,7 +39,7 @@ it('takes new HTML over to the page and to its untouched draft', async () => {
   ).toEqual([{ content: '<h1>New heading</h1>' }, { content: '<p>Fresh.</p>' }])
 })
 
-it('leaves a page alone that was published since, and tells so', async () => {
+it('leaves and reports a page that was published since', async () => {
   await query(
     `update page_zones set content = '<p>Published</p>', version = 2 where page_id = ${DRAINS} and element_id = 'intro'`,
   )
@@ -50,7 +50,7 @@ it('leaves a page alone that was published since, and tells so', async () => {
   expect(report.clients[0]?.notes).toEqual(['1 page was changed since and left alone'])
 })
 
-it('leaves a draft alone that somebody edited', async () => {
+it('leaves an edited draft unchanged', async () => {
   await query(
     `update strategy_zones set content = '<p>Mine</p>', version = 2 where element_id = 'intro' and strategy_id in (select strategy_id from strategies where page_id = ${DRAINS})`,
   )
@@ -65,7 +65,7 @@ it('leaves a draft alone that somebody edited', async () => {
   ).toEqual([{ content: '<p>Mine</p>' }])
 })
 
-it('leaves a page alone whose HTML is not in the import any more', async () => {
+it('leaves a page unchanged whose HTML is no longer in the import', async () => {
   const texts = () =>
     bench.rows(
       'select page_name, meta_title, content from pages join page_zones using (page_id) order by page_id, page_zones.seq',
@@ -76,7 +76,7 @@ it('leaves a page alone whose HTML is not in the import any more', async () => {
   expect(await texts()).toEqual(before)
 })
 
-it('never changes a page that a person chose for a keyword, and proposes its strategy for that page', async () => {
+it('never changes the page that a person chose for a keyword, and proposes its strategy for that page', async () => {
   await query(
     `update keywords set page_id = (select page_id from pages where path = '/contact'), mapping = 'chosen' where keyword = 'drain cleaning austin'`,
   )
@@ -99,7 +99,7 @@ it('does not propose a page again whose strategy was completed', async () => {
   expect(await bench.contents()).toBe(before)
 })
 
-it('adds the positions of a newer export beside the old ones', async () => {
+it('adds the positions of a newer export and keeps the old ones', async () => {
   await writeFile(
     join(copy.path, 'brookside-plumbing.example/Chart.csv'),
     'Date,Clicks,Impressions,CTR,Position\n2025-11-03,9,9,,\n2025-11-04,1,1,,\n',
@@ -123,7 +123,7 @@ it('adds the positions of a newer export beside the old ones', async () => {
   ])
 })
 
-it('takes new cells of clients.csv over and leaves what the file does not say', async () => {
+it('updates from new cells of clients.csv and leaves the rest unchanged', async () => {
   await writeFile(join(copy.path, 'clients.csv'), 'domain,package,phone\nbrookside-plumbing.example,Platinum,\n')
   const report = await bench.run(copy.path)
   expect(report.changes.describe()).toBe('1 client changed')
@@ -132,7 +132,7 @@ it('takes new cells of clients.csv over and leaves what the file does not say', 
   ).toEqual([{ ranking_package: 'Platinum', phone_number: '5125550142', business_name: 'Brookside Plumbing, Inc.' }])
 })
 
-it('follows the redirect of a page that was moved', async () => {
+it('follows the redirect of a moved page', async () => {
   await query(`update pages set path = '/drains', version = 2 where path = '/services/drain-cleaning'`)
   await query(
     `insert into redirects select project_id, '/services/drain-cleaning', '/drains' from pages where path = '/drains'`,
@@ -142,7 +142,7 @@ it('follows the redirect of a page that was moved', async () => {
   expect(await bench.contents()).toBe(before)
 })
 
-it('puts at most ten strategies into the month and proposes the rest', async () => {
+it('assigns at most ten strategies to the month and proposes the rest', async () => {
   const words = [
     'alpha',
     'bravo',

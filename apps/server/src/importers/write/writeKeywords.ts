@@ -9,7 +9,7 @@ import type { WrittenPages } from './writePages.ts'
 
 type KnownKeyword = Pick<typeof keywords.$inferSelect, 'keywordId' | 'keyword' | 'pageId' | 'mapping'>
 
-/** A keyword of the import with its page, as it is in the database after the keywords were written. */
+/** A keyword of the import with its page, as stored after the keywords were written. */
 export interface RankedKeyword {
   keywordId: number
   keyword: string
@@ -19,7 +19,7 @@ export interface RankedKeyword {
   impressions: number
 }
 
-/** The keywords of an import with their ids, and the day that their positions count for. */
+/** The keywords of an import with their ids, and the day of their positions. */
 export interface WrittenKeywords {
   day: string
   ranked: readonly RankedKeyword[]
@@ -125,8 +125,8 @@ interface KeywordPosition {
 }
 
 /**
- * Where the export's day is not sure (no Chart.csv) and the client's newest export has these very numbers, it is the
- * same export, and its day stays.
+ * Returns the day of the positions. If the export's day is uncertain (no Chart.csv) and the client's newest export has
+ * the same figures, it is the same export and keeps its day.
  */
 async function dayOf(
   { db }: ImportContext,

@@ -6,7 +6,7 @@ import { chunks, type ImportContext } from './importContext.ts'
 import { isSamePosition } from './samePosition.ts'
 import type { WrittenPages } from './writePages.ts'
 
-/** Writes what Search Console counted for each page, dated like the keywords. */
+/** Writes Search Console's figures for each page, dated like the keywords. */
 export async function writePageStats(
   { db, changes }: ImportContext,
   plan: ClientPlan,
@@ -16,7 +16,7 @@ export async function writePageStats(
   const rows = new Map<number, typeof pageSearchStats.$inferInsert>()
   for (const { path, stats } of plan.pages) {
     const pageId = written.ids.get(written.resolve(path))
-    // Two old addresses may lead to one page by now; the first, busier one counts.
+    // Two old addresses may lead to one page; the first, busier one counts.
     if (stats !== null && pageId !== undefined && !rows.has(pageId)) rows.set(pageId, { pageId, date, ...stats })
   }
   if (rows.size === 0) return
@@ -44,7 +44,7 @@ export async function writePageStats(
   changes.add('pageCounts', { added: rows.size })
 }
 
-/** Writes the visits of the export's days; leads stay as they are. */
+/** Writes the visits of the export's days. Leads stay unchanged. */
 export async function writeTraffic({ db, changes }: ImportContext, projectId: number, plan: ClientPlan): Promise<void> {
   if (plan.days.length === 0) return
   const known = await db.select().from(traffic).where(eq(traffic.projectId, projectId))

@@ -17,8 +17,8 @@ export interface WrittenPages {
 }
 
 /**
- * Adds the pages that a site does not have, with their zones, and brings those that it has to their HTML and their
- * place in the tree. A page that was changed or published since its import is left alone.
+ * Adds missing pages of a site with their zones, and updates existing ones from their HTML and their position in the
+ * tree. A page that was changed or published since its import stays unchanged.
  */
 export async function writePages(
   context: ImportContext,
@@ -95,7 +95,7 @@ async function addPages(
     })
     zones.push(...fillZones(template.zones, page.content).map((zone) => ({ ...zone, pageId })))
   }
-  // One statement, so that a page may stand before its parent.
+  // One statement, so that a page may precede its parent.
   for (const part of chunks(rows, 4000)) await db.insert(pages).values(part)
   for (const part of chunks(zones)) {
     await db.insert(pageZones).values(part.map((zone) => ({ ...zone, updatedAt: now })))
@@ -114,7 +114,7 @@ async function addPages(
   changes.add('pages', { added: rows.length })
 }
 
-/** Puts known pages of the plan that nobody has touched to their place in the tree. */
+/** Moves known pages of the plan that nobody has edited to their position in the tree. */
 async function movePages(
   { db, changes }: ImportContext,
   tree: readonly PagePlace[],
@@ -138,7 +138,7 @@ async function movePages(
   changes.add('pages', { changed: moves.length })
 }
 
-/** Brings known pages whose HTML is in the import to its texts, unless somebody changed them since. */
+/** Updates the texts of known pages whose HTML is in the import, unless somebody edited them since. */
 async function updateTexts(
   context: ImportContext,
   known: readonly KnownPage[],

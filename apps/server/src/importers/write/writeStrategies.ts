@@ -4,13 +4,13 @@ import { pages, pageZones, strategies, strategyKeywords, strategyZones, zoneVers
 import { chunks, type ImportContext } from './importContext.ts'
 import type { WrittenKeywords } from './writeKeywords.ts'
 
-/** So many strategies of an import are put into the month's work; the rest are proposals without a month. */
+/** The number of strategies of an import that are assigned to the month. The rest are proposals without a month. */
 const MAX_ASSIGNED = 10
 
 /**
- * Makes an almost-page-one strategy for every page with keywords on page two that has none from an import yet, open or
- * completed. The most valuable are assigned to the month and open for work at once: their content is the page's own.
- * An open one gets the keywords that are new on page two. Returns how many the client has from its imports.
+ * Creates an almost-page-one strategy for every page with keywords on page two that has no strategy from an import,
+ * open or completed. The most valuable ones are assigned to the month and open for work: their content is the page's
+ * own. An open one gets new keywords on page two. Returns the number of the client's strategies from imports.
  */
 export async function writeStrategies(
   context: ImportContext,
@@ -93,7 +93,7 @@ async function addStrategies(
       proposedBy: 'import' as const,
       reasons: strategy.reasons,
       createdAt: now,
-      // Only what was requested and has content is offered for completing (STRAT-4, STRAT-6).
+      // Only a strategy that was requested and has content can be completed (STRAT-4, STRAT-6).
       ...(isAssigned
         ? {
             requestId: `import-${clientId}-${strategy.pageId}`,
@@ -128,7 +128,7 @@ async function addStrategies(
   )
 }
 
-/** Copies the pages' zones as the strategies' drafts. */
+/** Copies the pages' zones to the strategies' drafts. */
 async function openDrafts(
   { db, now }: Pick<ImportContext, 'db' | 'now'>,
   strategyOfPage: ReadonlyMap<number | null, number>,

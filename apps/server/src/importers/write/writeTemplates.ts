@@ -5,20 +5,23 @@ import type { ZonePlace } from '../pages/pageContent.ts'
 import type { PageKind } from '../pages/pageKind.ts'
 import type { ImportContext } from './importContext.ts'
 
-/** The template that pages of a kind take, and its places for content. */
+/** The template for pages of a kind, and its zones. */
 export interface TemplateOfKind {
   templateId: number
   zones: readonly ZonePlace[]
 }
 
-/** The templates of every site, demo and imported alike. */
+/** The templates of every site, demo and imported. */
 const ALL = Object.entries(SITE_TEMPLATES).map(([templateName, { kind, zones }]) => ({
   templateName,
   kind,
   zones: zones.map((elementId, index) => ({ elementId, seq: index + 1, role: roleOfZone(elementId) })),
 }))
 
-/** The templates of a site by kind; a site without any gets the whole set, another one the kinds that it lacks. */
+/**
+ * Writes the templates of a site and returns them by kind. A site without templates gets the full set, another one the
+ * missing kinds.
+ */
 export async function writeTemplates(
   { db, changes }: ImportContext,
   projectId: number,
