@@ -2,21 +2,21 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { publicLookup } from './publicAddress.ts'
 
-/** Where clients' sites are reached by this server itself, which can not resolve `*.localhost`. */
+/** How this server reaches clients' sites; it cannot resolve `*.localhost`. */
 export type SiteReach =
   | {
       kind: 'embedded'
-      /** Where this server listens, asked when it is needed. */ origin(): { host: string; port: number }
+      /** Returns where this server listens, read when it is needed. */ origin(): { host: string; port: number }
     }
   | { kind: 'real' }
 
-/** What a site answered to a GET. */
+/** A site's response to a GET. */
 export interface PublicPage {
   status: number
   body: string
-  /** The address as a browser would have it. */
+  /** The address as a browser shows it. */
   url: string
-  /** What its X-Robots-Tag headers say, each by itself. */
+  /** The values of its X-Robots-Tag headers. */
   robotsTag: readonly string[]
 }
 
@@ -25,8 +25,8 @@ const MAX_BYTES = 2 * 1024 * 1024
 const MAX_REDIRECTS = 3
 
 /**
- * Reads a page of a client's public website, as a visitor gets it: fresh, following redirects that stay on the site.
- * Throws when the site does not answer in time, answers with too much, or leads elsewhere.
+ * Reads a page of a client's public website as a visitor gets it: uncached, following redirects within the site. Throws
+ * if the site does not respond in time, sends too much, or redirects elsewhere.
  */
 export async function readPublicPage(
   reach: SiteReach,

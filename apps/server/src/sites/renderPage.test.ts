@@ -49,7 +49,7 @@ const zone = (elementId: string, content: string, role: PageZone['role'] = 'body
   content,
 })
 
-it('shows every zone in a place that carries its element id', () => {
+it('renders every zone in an element with its element id', () => {
   const drawn = draw(page('/a'), [
     zone('page-heading', '<h1>Drains</h1>', 'heading'),
     zone('intro', '<p>Hello</p>'),
@@ -63,7 +63,7 @@ it('shows every zone in a place that carries its element id', () => {
   ])
 })
 
-it('has one h1: that of a zone, or else the name of the page', () => {
+it("has one h1: a zone's own, otherwise the name of the page", () => {
   const titles = (zones: PageZone[]) =>
     draw(page('/a', { pageName: 'Drains & more' }), zones)
       .querySelectorAll('h1')
@@ -72,7 +72,7 @@ it('has one h1: that of a zone, or else the name of the page', () => {
   expect(titles([zone('page-heading', '<p>No title</p>', 'heading')])).toEqual(['Drains & more'])
 })
 
-it('tells search engines title, description, language and the address to keep', () => {
+it('has title, description, language and canonical address for search engines', () => {
   const drawn = draw(page('/a b', { metaTitle: 'T "1"', metaDescription: 'D <2>' }), [])
   expect(drawn.querySelector('html')?.getAttribute('lang')).toBe('en-US')
   expect(drawn.querySelector('title')?.innerHTML).toBe('T &quot;1&quot;')
@@ -81,13 +81,13 @@ it('tells search engines title, description, language and the address to keep', 
   expect(drawn.querySelector('meta[name=robots]')).toBeNull()
 })
 
-it('asks search engines to leave a page out that is not searchable', () => {
+it('excludes a page from search engines that is not searchable', () => {
   const drawn = draw(page('/a', { searchable: false }), [])
   expect(drawn.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
   expect(drawn.querySelector('link[rel=canonical]')).toBeNull()
 })
 
-it('shows in its menu only visible pages with text, in order, with those below them', () => {
+it('lists only visible pages with text in its menu, in order, with their children', () => {
   const services = page('/services', { seq: 5, pageName: 'Services' })
   const drawn = draw(page('/', { seq: 1, pageName: 'Home', kind: 'home' }), [], {
     pages: [
@@ -102,7 +102,7 @@ it('shows in its menu only visible pages with text, in order, with those below t
   expect(drawn.querySelector('nav [aria-current=page]')?.text).toBe('Home')
 })
 
-it('shows pages that hang below the home page beside it in the menu', () => {
+it('lists pages below the home page next to it in the menu', () => {
   const home = page('/', { pageId: 1, parentId: null })
   const about = page('/about', { pageId: 2, parentId: 1 })
   const team = page('/about/team', { pageId: 3, parentId: 2 })
@@ -111,7 +111,7 @@ it('shows pages that hang below the home page beside it in the menu', () => {
   expect(menu[1]?.children.map((item) => item.page.path)).toEqual(['/about/team'])
 })
 
-it('lists posts from the newest on', () => {
+it('lists posts, newest first', () => {
   const posts = [
     page('/blog/a', { addedOn: '2025-01-05', pageName: 'Old' }),
     page('/blog/b', { addedOn: '2026-02-01', pageName: 'New' }),
@@ -120,7 +120,7 @@ it('lists posts from the newest on', () => {
   expect(drawn.querySelectorAll('.cards a b').map((each) => each.text)).toEqual(['New', 'Old'])
 })
 
-it('says name, phone and address, with nothing of them read as HTML', () => {
+it('shows name, phone and address with escaped HTML', () => {
   const drawn = draw(page('/a'), [])
   expect(drawn.querySelector('.brand')?.innerHTML).toContain('Blue &amp; Ridge &quot;Plumbing&quot;')
   expect(drawn.querySelector('.call')?.getAttribute('href')).toBe('tel:+18285550142')
@@ -128,7 +128,7 @@ it('says name, phone and address, with nothing of them read as HTML', () => {
   expect(drawn.querySelector('footer')?.innerHTML).toContain('Done &lt;right&gt;')
 })
 
-it('lets nothing run, wherever hostile text stands', () => {
+it('runs no script, wherever hostile text stands', () => {
   const hostile = `"><img src=x onerror=x()><script>x()</script>`
   const bad: Site = {
     ...site,

@@ -8,26 +8,26 @@ import type { BlogEntry, PageZone, Site, SitePage } from './site.ts'
 import { callButton, pageLink, siteFrame } from './siteFrame.ts'
 import { encodedPath } from './sitePath.ts'
 
-/** Everything that a page of a client's site is drawn from. */
+/** The input from which a page of a client's site is rendered. */
 export interface PageToRender {
   site: Site
   page: SitePage
   /** In the order of the page. Their HTML is sanitized again here. */
   zones: readonly PageZone[]
   nav: readonly NavItem[]
-  /** The pages above this one, the root first. */
+  /** The ancestors of this page, the root first. */
   ancestors: readonly SitePage[]
-  /** The written pages below this one. */
+  /** The children of this page that have text. */
   children: readonly SitePage[]
-  /** What goes with the entries of the blog, by page. */
+  /** Details of the blog's entries, by page. */
   entries?: ReadonlyMap<number, BlogEntry>
 }
 
 const EXCERPT_CHARACTERS = 150
 
 /**
- * The HTML document of a page. It has no scripts, every zone stands in a `<div data-element-id>`, and there is always
- * an h1: the first zone's own, or the page's name.
+ * Renders the HTML document of a page. It has no scripts, every zone is in a `<div data-element-id>`, and there is
+ * always an h1: the first zone's own, or the page's name.
  */
 export function renderPage(input: PageToRender): string {
   const { site, page, nav } = input
@@ -65,7 +65,7 @@ export function renderPage(input: PageToRender): string {
   })
 }
 
-/** The page that answers for an address that a site does not have. */
+/** Renders the page for an unknown address. */
 export function renderNotFound(site: Site, nav: readonly NavItem[]): string {
   return siteFrame({
     site,
@@ -93,7 +93,7 @@ function crumbs(ancestors: readonly SitePage[]): string {
   return `<p class="crumbs">${ancestors.map((page) => pageLink(page)).join(' / ')}</p>`
 }
 
-/** What a page offers of the pages below it: services as cards, posts with their day. */
+/** Renders the list of child pages: services as cards, posts with their day. */
 function listing({ page, children, nav, entries }: PageToRender): string {
   if (page.kind === 'home') {
     const services = nav.find((item) => item.children.length > 0)

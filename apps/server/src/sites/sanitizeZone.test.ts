@@ -17,7 +17,7 @@ it.each([
   ['<a target="_blank" href="/x">a</a>', '<a target="_blank" href="/x" rel="noopener noreferrer">a</a>'],
   ['<a target="frame" href="/x">a</a>', '<a href="/x">a</a>'],
   ['a & b < c', 'a &amp; b &lt; c'],
-])('makes %j into %j', (dirty, clean) => {
+])('sanitizes %j to %j', (dirty, clean) => {
   expect(sanitizeZone(dirty)).toBe(clean)
   expect(sanitizeZone(clean)).toBe(clean)
 })

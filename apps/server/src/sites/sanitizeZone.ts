@@ -3,10 +3,10 @@ import sanitizeHtml from 'sanitize-html'
 
 const policy = CONTENT_HTML_POLICY
 
-/** Every attribute of the policy that holds an address. */
+/** Every attribute of the policy that contains a URL. */
 const urlAttributes = Object.keys(policy.urlSchemes)
 
-/** The schemes of a tag's addresses; no tag of the policy has two attributes with different schemes. */
+/** The URL schemes of each tag. No tag of the policy has two attributes with different schemes. */
 const schemesByTag = Object.fromEntries(
   Object.entries(policy.tags).map(([tag, attributes]) => [
     tag,
@@ -33,7 +33,7 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** The sanitizer itself would leave such an attribute without a value, which browsers still read. */
+/** Removes attributes without an allowed value. The sanitizer would keep them empty, and browsers still read them. */
 function onlyAllowedValues(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   const allowed = Object.entries(attribs).filter(
     ([name, value]) => policy.attributeValues[name]?.includes(value) ?? true,
@@ -41,7 +41,7 @@ function onlyAllowedValues(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attri
   return Object.fromEntries(allowed)
 }
 
-/** A page that a link opens in a new window must get no hold of ours. */
+/** Keeps a page that a link opens in a new window from accessing ours. */
 function withSafeLink(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   if (attribs['target'] !== '_blank') return attribs
   const words = (attribs['rel'] ?? '').split(/\s+/).filter((word) => word !== '')
@@ -49,8 +49,8 @@ function withSafeLink(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes
 }
 
 /**
- * The part of a zone's HTML that the content policy of `format` allows (FMT-33). Saving, publishing and showing all
- * pass it, and what has passed it once is not changed by passing it again.
+ * Returns the part of a zone's HTML that the content policy of `format` allows (FMT-33). Saving, publishing and
+ * rendering all apply it; applying it twice changes nothing.
  */
 export function sanitizeZone(html: string): string {
   return sanitizeHtml(html, options)

@@ -1,9 +1,9 @@
-/** What every page of a client's site shows around its zones. */
+/** The data that every page of a client's site shows around its zones. */
 export interface Site {
   domain: string
   projectName: string
   tagline: string
-  /** 0 to 359 */
+  /** 0 to 359. */
   hue: number
   businessName: string
   businessTypeName: string | null
@@ -14,7 +14,7 @@ export interface Site {
   postalCode: string | null
 }
 
-/** How a template frames its page. */
+/** The frame that a template draws around its page. */
 export type PageKind = 'home' | 'general' | 'child' | 'blog-index' | 'blog-post' | 'contact'
 
 /** A page in the site's tree. */
@@ -31,27 +31,27 @@ export interface SitePage {
   visible: boolean
   /** Whether search engines may list it. */
   searchable: boolean
-  /** 'YYYY-MM-DD' */
+  /** 'YYYY-MM-DD'. */
   addedOn: string
-  /** Whether any zone has text; a page without text is planned, and nobody can see it. */
+  /** Whether any zone has text. A page without text is planned and not public. */
   hasText: boolean
 }
 
-/** What goes with a blog entry besides its text. */
+/** The details of a blog entry besides its text. */
 export interface BlogEntry {
   author: string
-  /** How networks show it; empty for the title and the description of the page. */
+  /** The title in social networks. Empty for the page's title and description. */
   socialTitle: string
   socialDescription: string
-  /** Whether it stands first in the blog's list. */
+  /** Whether it is the first entry in the blog's list. */
   featured: boolean
   categories: readonly string[]
-  /** When it was published first, and when last. */
+  /** When it was first and last published. */
   publishedAt: Date
   updatedAt: Date
 }
 
-/** What a page shows in one place of its template. */
+/** A page's content of one zone. */
 export interface PageZone {
   elementId: string
   role: 'heading' | 'body' | 'aside'

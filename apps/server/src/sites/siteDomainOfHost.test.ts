@@ -17,6 +17,6 @@ it.each([
   ['-a.com.localhost', undefined],
   ['[::1]:3000', undefined],
   ['', undefined],
-])('%s is the site %s', (host, domain) => {
+])('maps the host %s to the site %s', (host, domain) => {
   expect(siteDomainOfHost(host)).toBe(domain)
 })

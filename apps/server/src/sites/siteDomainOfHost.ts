@@ -2,8 +2,8 @@ const SUFFIX = '.localhost'
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * The domain of the client's site that a Host header asks for in the embedded default, where every site answers at
- * `{domain}.localhost`: 'blueridge.com.localhost:3000' is 'blueridge.com'. Any other host is undefined.
+ * Returns the domain of the client's site in a Host header. In the embedded default every site has the host
+ * `{domain}.localhost`: 'blueridge.com.localhost:3000' is 'blueridge.com'. Undefined for any other host.
  */
 export function siteDomainOfHost(host: string): string | undefined {
   const name = host

@@ -2,7 +2,7 @@ import { escapeHtml } from './escapeHtml.ts'
 import type { Site, SitePage } from './site.ts'
 import { encodedPath } from './sitePath.ts'
 
-/** The sitemap of a site: its visible, searchable, written pages by path. */
+/** Renders the sitemap of a site: its visible, searchable pages with text, by path. */
 export function sitemapXml(site: Site, pages: readonly SitePage[]): string {
   const addresses = pages
     .filter((page) => page.visible && page.searchable && page.hasText)
@@ -18,7 +18,7 @@ export function sitemapXml(site: Site, pages: readonly SitePage[]): string {
   ].join('\n')
 }
 
-/** What crawlers are told: everything may be read, and where the sitemap is. */
+/** Renders robots.txt: everything may be crawled, and where the sitemap is. */
 export function robotsTxt(site: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: https://${site.domain}/sitemap.xml\n`
 }

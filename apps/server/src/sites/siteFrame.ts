@@ -5,24 +5,24 @@ import type { Site, SitePage } from './site.ts'
 import { encodedPath } from './sitePath.ts'
 import { siteStyle } from './siteStyle.ts'
 
-/** A whole document of a site: what stands in its head, and what stands between header and footer. */
+/** A complete document of a site: the content of its head, and the content between header and footer. */
 export interface SiteDocument {
   site: Site
   nav: readonly NavItem[]
   title: string
   description: string
-  /** The address that search engines should keep; none for a page that they may not list. */
+  /** The canonical address for search engines. Undefined for a page that they may not list. */
   canonical: string | undefined
-  /** The page that the menu marks as the current one. */
+  /** The page that the menu marks as current. */
   currentId: number | undefined
   bodyClass: string
-  /** Ready tags for the head. */
+  /** Additional HTML of the head. */
   head?: string | undefined
-  /** Ready HTML. */
+  /** Rendered HTML. */
   main: string
 }
 
-/** Draws header, menu, main and footer of a client's site as one HTML document without scripts. */
+/** Renders header, menu, main and footer of a client's site as one HTML document without scripts. */
 export function siteFrame(document: SiteDocument): string {
   const { site, nav, title, description, canonical } = document
   return [
@@ -45,12 +45,12 @@ export function siteFrame(document: SiteDocument): string {
   ].join('\n')
 }
 
-/** A link to a page of the same site. */
+/** Renders a link to a page of the same site. */
 export function pageLink(page: SitePage, attributes = ''): string {
   return `<a href="${escapeHtml(encodedPath(page.path))}"${attributes}>${escapeHtml(page.pageName)}</a>`
 }
 
-/** A link that dials the business, or nothing when its number is no number. */
+/** Renders a link that dials the business, or nothing if its number is invalid. */
 export function callButton(site: Site): string {
   const href = phoneHref(site.phoneNumber)
   return href === undefined ? '' : `<a class="call" href="${href}">${escapeHtml(formatPhone(site.phoneNumber))}</a>`
@@ -65,7 +65,7 @@ function menu(items: readonly NavItem[], currentId: number | undefined, level = 
   if (items.length === 0) return ''
   const entries = items.map(({ page, children }) => {
     const current = page.pageId === currentId ? ' aria-current="page"' : ''
-    // A menu of every blog post would cover the page.
+    // A menu with every blog post would cover the page.
     const below = level === 0 && page.kind !== 'blog-index' ? menu(children, currentId, level + 1) : ''
     return `<li>${pageLink(page, current)}${below}</li>`
   })

@@ -4,12 +4,12 @@ import { conditionsOf, type PublicMedia, sendMedia } from '../services/sites/med
 import { normalPath } from './sitePath.ts'
 import { siteOfDomain } from './sites.queries.ts'
 
-/** Where the files of a client's library are on the client's site. */
+/** The path of the media library on the client's site. */
 const FOLDER = '/media'
 
 /**
- * Answers a request for a file of the site's library; false when the path is no file's, and a page may answer. The
- * editor of our application shows these files too, so another origin may show them.
+ * Responds to a request for a file of the site's library. Returns false if the path is not a file's, so that a page can
+ * respond. Other origins may embed the files, because the web app's editor shows them.
  */
 export async function sendSiteMedia(
   db: Queryable,

@@ -1,6 +1,6 @@
 /**
- * The path that a request means: decoded, without double slashes and without one at the end, '/' for the root.
- * Undefined when it can not be decoded or holds what no path of a page may.
+ * Normalizes a request's path: decoded, without double slashes and without a trailing slash, '/' for the root.
+ * Undefined if it cannot be decoded or contains characters that no page's path may have.
  */
 export function normalPath(path: string): string | undefined {
   let decoded: string
@@ -9,13 +9,13 @@ export function normalPath(path: string): string | undefined {
   } catch {
     return undefined
   }
-  // A backslash is a slash to browsers, and control characters end headers.
+  // Browsers treat a backslash as a slash, and control characters end headers.
   if (/[\\\p{Cc}]/u.test(decoded)) return undefined
   const clean = decoded.replace(/\/{2,}/g, '/').replace(/\/$/, '')
   return clean === '' ? '/' : clean
 }
 
-/** A path as it stands in a Location header or a link: encoded, and always on the same site. */
+/** Encodes a path for a Location header or a link; the result always stays on the same site. */
 export function encodedPath(path: string): string {
   return encodeURI(path)
     .replace(/^\/{2,}/, '/')

@@ -8,13 +8,13 @@ import { robotsTxt, sitemapXml } from './siteFiles.ts'
 import { encodedPath, normalPath } from './sitePath.ts'
 import { pagesOfSite, redirectOf, siteOfDomain, zonesOfPage } from './sites.queries.ts'
 
-/** What a client's site answers to a GET. */
+/** A client's site's response to a GET. */
 export type SiteResponse = { status: 200 | 404; contentType: string; body: string } | { status: 301; location: string }
 
 const HTML = 'text/html; charset=utf-8'
 const FEED = 'application/atom+xml; charset=utf-8'
 
-/** Answers a path (still encoded, without its query) of the site at `domain`. */
+/** Returns the response for a path (still encoded, without its query) of the site at `domain`. */
 export async function siteResponse(db: Queryable, domain: string, rawPath: string): Promise<SiteResponse> {
   const site = await siteOfDomain(db, domain)
   if (site === undefined)
@@ -33,18 +33,18 @@ export async function siteResponse(db: Queryable, domain: string, rawPath: strin
   const page = path === undefined ? undefined : pages.find((candidate) => candidate.path === path && candidate.hasText)
   if (page === undefined || path === undefined) {
     const moved = path === undefined ? undefined : await redirectOf(db, site.projectId, path)
-    // Every redirect stays on its own site, whatever was stored.
+    // Every redirect stays on its own site, whatever is stored.
     const target = moved === undefined ? undefined : normalPath(moved)
     if (target?.startsWith('/') === true && target !== path) return { status: 301, location: encodedPath(target) }
     return { status: 404, contentType: HTML, body: renderNotFound(site, navTree(pages)) }
   }
-  // One address a page: a slash too many leads to the one without.
+  // One address for each page: an additional slash redirects to the address without it.
   if (decodeURIComponent(rawPath) !== path) return { status: 301, location: encodedPath(path) }
   const zones = await zonesOfPage(db, page.pageId)
   return { status: 200, contentType: HTML, body: pageDocument(site, page, zones, pages, entries) }
 }
 
-/** The document of a page among all pages of its site. */
+/** Returns the document of a page of a site. */
 export function pageDocument(
   site: Site,
   page: SitePage,

@@ -1,4 +1,4 @@
-/** The style sheet of every client site; `hue` (0 to 359) is its one colour. */
+/** Returns the style sheet of every client site. `hue` (0 to 359) is its one color. */
 export function siteStyle(hue: number): string {
   const h = Number.isFinite(hue) ? Math.round(hue) : 220
   return `
@@ -92,8 +92,7 @@ h2{font-size:23px}
 }
 
 /**
- * The style sheet of a site's content alone, for an editor: what stands in a zone looks as it does on the site, within
- * `.ck-content`; nothing outside of it changes.
+ * Returns the style sheet of a site's content for an editor: it styles zones as on the site, within `.ck-content` only.
  */
 export function contentStyle(hue: number): string {
   const h = Number.isFinite(hue) ? Math.round(hue) : 220

@@ -3,7 +3,7 @@ import type { templates, templateZones } from '../db/schema/index.ts'
 type Kind = (typeof templates.$inferInsert)['kind']
 type Role = (typeof templateZones.$inferInsert)['role']
 
-/** The templates that every site has (M434 looks for some of them by name), with their zones in order. */
+/** The templates of every site with their zones in order (M434 finds some of them by name). */
 export const SITE_TEMPLATES = {
   Home: { kind: 'home', zones: ['page-heading', 'intro', 'main-body', 'sidebar'] },
   General: { kind: 'general', zones: ['page-heading', 'main-body', 'sidebar'] },
@@ -16,7 +16,7 @@ export const SITE_TEMPLATES = {
 
 export type TemplateName = keyof typeof SITE_TEMPLATES
 
-/** What belongs in a zone. */
+/** Returns the role of a zone's content. */
 export function roleOfZone(elementId: string): Role {
   if (elementId === 'page-heading') return 'heading'
   return elementId === 'sidebar' ? 'aside' : 'body'

@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts'
 import { clients, pages, pageZones, redirects, sites, templates } from '../db/schema/index.ts'
 import type { PageZone, Site, SitePage } from './site.ts'
 
-/** The site at a domain with its id. Undefined when no client has the domain. */
+/** Returns the site at a domain with its id. Undefined if no client has the domain. */
 export async function siteOfDomain(db: Queryable, domain: string): Promise<(Site & { projectId: number }) | undefined> {
   const [found] = await db
     .select({
@@ -26,7 +26,7 @@ export async function siteOfDomain(db: Queryable, domain: string): Promise<(Site
   return found
 }
 
-/** Every page of a site, whether it is written yet or not. */
+/** Returns every page of a site, with or without text. */
 export function pagesOfSite(db: Queryable, projectId: number): Promise<SitePage[]> {
   return db
     .select({
@@ -49,7 +49,7 @@ export function pagesOfSite(db: Queryable, projectId: number): Promise<SitePage[
     .orderBy(asc(pages.seq), asc(pages.pageId))
 }
 
-/** What a page shows, in its order. */
+/** Returns a page's content in the order of its zones. */
 export function zonesOfPage(db: Queryable, pageId: number): Promise<PageZone[]> {
   return db
     .select({ elementId: pageZones.elementId, role: pageZones.role, content: pageZones.content })
@@ -58,7 +58,7 @@ export function zonesOfPage(db: Queryable, pageId: number): Promise<PageZone[]> 
     .orderBy(asc(pageZones.seq))
 }
 
-/** Where a moved page went. Undefined when nothing moved from there. */
+/** Returns the new path of a moved page, or undefined. */
 export async function redirectOf(db: Queryable, projectId: number, fromPath: string): Promise<string | undefined> {
   const [found] = await db
     .select({ toPath: redirects.toPath })

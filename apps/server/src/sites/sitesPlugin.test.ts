@@ -76,7 +76,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/@site/blueridge.com${path}`, headers })
 
-it.each(['/', '/services', '/hidden', '/secret'])('answers %s with its page', async (path) => {
+it.each(['/', '/services', '/hidden', '/secret'])('responds to %s with its page', async (path) => {
   const answer = await get(path)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -84,7 +84,7 @@ it.each(['/', '/services', '/hidden', '/secret'])('answers %s with its page', as
 })
 
 it.each(['/nothing', '/planned', '/services/none'])(
-  'answers %s with a page that says it is not there',
+  'responds to %s with a page that says that it does not exist',
   async (path) => {
     const answer = await get(path)
     expect(answer.statusCode).toBe(404)
@@ -101,14 +101,14 @@ it.each([
   ['//services', '/services'],
   ['/services//?q=%22', '/services?q=%22'],
   ['//', '/'],
-])('sends %s to %s for good', async (path, location) => {
+])('redirects %s to %s permanently', async (path, location) => {
   const answer = await get(path)
   expect(answer.statusCode).toBe(301)
   expect(answer.headers.location).toBe(location)
 })
 
 it.each(['//evil.example', '/%2F%2Fevil.example/', '/%5Cevil.example/', '/%0d%0aSet-Cookie:a=b', '/round'])(
-  'sends nobody away for %s',
+  'never redirects off the site for %s',
   async (path) => {
     const answer = await get(path)
     expect(answer.statusCode).toBe(404)
@@ -116,23 +116,23 @@ it.each(['//evil.example', '/%2F%2Fevil.example/', '/%5Cevil.example/', '/%0d%0a
   },
 )
 
-it('knows no site at another domain', async () => {
+it('has no site at another domain', async () => {
   expect((await app.inject('/@site/nobody.com/')).statusCode).toBe(404)
 })
 
-it('shows each domain its own pages', async () => {
+it('serves each domain its own pages', async () => {
   expect((await app.inject('/@site/other.com/')).body).toContain('Other')
   expect((await app.inject('/@site/other.com/services')).statusCode).toBe(404)
 })
 
-it('answers HEAD like GET without a body', async () => {
+it('responds to HEAD like GET without a body', async () => {
   const answer = await app.inject({ method: 'HEAD', url: '/@site/blueridge.com/services' })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toBe('')
 })
 
-it('lets a browser keep a page but makes it ask, and sends it again once it was changed', async () => {
+it('lets browsers cache a page but revalidate it, and sends it again after a change', async () => {
   const first = await get('/services')
   expect(first.headers['cache-control']).toBe('no-cache')
   const tag = String(first.headers.etag)
@@ -144,7 +144,7 @@ it('lets a browser keep a page but makes it ask, and sends it again once it was 
   expect(second.body).toContain('<h1>New</h1>')
 })
 
-it('runs no scripts, and is framed by nobody but the application', async () => {
+it('runs no scripts, and only the web app may frame it', async () => {
   for (const path of ['/', '/nothing']) {
     const { headers } = await get(path)
     const policy = String(headers['content-security-policy'])
@@ -155,7 +155,7 @@ it('runs no scripts, and is framed by nobody but the application', async () => {
   }
 })
 
-it('lists for search engines what they may list', async () => {
+it('lists for search engines only what they may list', async () => {
   const sitemap = await get('/sitemap.xml')
   expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect([...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1])).toEqual([
@@ -166,7 +166,7 @@ it('lists for search engines what they may list', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://blueridge.com/sitemap.xml')
 })
 
-it('shows hostile zones that were written past the services without letting them run', async () => {
+it('sanitizes hostile zones that were written past the services', async () => {
   await database.pool.query(`update page_zones set content = '<p>ok</p><script>x()</script><img src=x onerror=x()>'
     where element_id = 'main-body' and page_id = (select page_id from pages where path = '/secret')`)
   const { body } = await get('/secret')
@@ -174,7 +174,7 @@ it('shows hostile zones that were written past the services without letting them
   expect(body).not.toMatch(/<script|onerror/)
 })
 
-it("shows the files of the site's library under /media, and pages where there is no such file", async () => {
+it("serves the library's files under /media, and pages where there is no such file", async () => {
   const file = await get('/media/photos/team%20one.jpg')
   expect([file.statusCode, file.body]).toEqual([200, 'bytes'])
   expect(file.headers).toMatchObject({

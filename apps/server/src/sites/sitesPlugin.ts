@@ -7,15 +7,15 @@ import { sendSiteMedia } from './siteMedia.ts'
 
 export interface SitesOptions {
   database: Database
-  /** The origin of the web application, which shows sites in frames; without it, any port of this machine may. */
+  /** The origin of the web app, which shows sites in frames. Undefined allows any port of this machine. */
   appOrigin?: string | undefined
-  /** Makes a page differ from what was published, for tests of the proof of live. */
+  /** Makes a page differ from its published state, for tests of the proof of live. */
   alter?: (domain: string, html: string) => Promise<string>
   /** Opens the files of the sites' libraries. */
   media?: PublicMedia
 }
 
-/** The paths that requests for a client's site are rewritten to: `/@site/{domain}/...`. */
+/** Requests for a client's site are rewritten to paths with this prefix: `/@site/{domain}/...`. */
 const PREFIX = '/@site/'
 
 /** Serves the clients' public websites from their pages, templates and zones. GET and HEAD only. */
@@ -32,13 +32,13 @@ export async function sitesPlugin(
       return reply
     const answer = await siteResponse(database.db, domain, rawPath)
     reply.header('content-security-policy', csp).header('x-content-type-options', 'nosniff')
-    // frame-ancestors says it better: the application frames sites from another origin.
+    // frame-ancestors replaces it: the web app frames sites from another origin.
     reply.removeHeader('x-frame-options')
     if (answer.status === 301) {
       const search = query === undefined || query === '' ? '' : `?${query}`
       return reply.header('cache-control', 'no-cache').redirect(`${answer.location}${search}`, 301)
     }
-    // What was just published must be seen at once, so a browser may keep a page but has to ask.
+    // New publishes must be visible at once, so a browser may cache a page but has to revalidate it.
     reply.header('cache-control', answer.status === 200 ? 'no-cache' : 'no-store').type(answer.contentType)
     if (answer.status !== 200) return reply.status(answer.status).send(answer.body)
     const body = alter === undefined ? answer.body : await alter(domain, answer.body)
@@ -47,7 +47,7 @@ export async function sitesPlugin(
     if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return reply.send(body)
   }
-  // The router drops a slash at the end, and then the first page's address has nothing after the domain.
+  // The router removes a trailing slash, so the address of the first page has nothing after the domain.
   for (const path of [`${PREFIX}:domain`, `${PREFIX}:domain/*`]) {
     app.get<{ Params: { domain: string } }>(path, { schema: { hide: true } }, handleSiteRequest)
   }

@@ -6,31 +6,31 @@ import { fetchRows } from '../db/fetchRows.ts'
 import { embeddedUrl, readPostgresFile } from '../postgres/postgresFile.ts'
 import { nextWork } from '../services/seo/navigation/nextWork.ts'
 
-/** A zone that can be saved, as a caller of save-content-zone knows it. */
+/** A zone that can be saved, as callers of save-content-zone identify it. */
 export interface SavableZone {
   strategyId: number
   elementId: string
   version: number
 }
 
-/** The statements behind some calls, without the service around them, for a benchmark to measure calls beside. */
+/** The SQL statements of some calls without their service, as the baseline of a benchmark. */
 export interface BareSql {
-  /** The page of a report as one statement. */
+  /** Runs a page of a report as one statement. */
   report(body: Omit<ServedInput<typeof runReport>['body'], 'debugInfo'>): () => Promise<unknown>
   navigation(staffId: number): () => Promise<unknown>
-  /** What a save writes: the zone, the kept text, the act and the change, in one transaction. */
+  /** Writes what a save writes: the zone, its version, the audit event and the change, in one transaction. */
   saveZone(zone: SavableZone, content: string): Promise<void>
-  /** Zones of open strategies, each of another strategy. */
+  /** Returns zones of open strategies, each of another strategy. */
   savableZones(count: number): Promise<SavableZone[]>
   close(): Promise<void>
 }
 
-/** Opens the embedded database of a running server by its data folder. Throws when none runs there. */
+/** Opens the embedded database of a running server by its data folder. Throws if none runs there. */
 export async function openBareSql(dataDir: string, now: string): Promise<BareSql> {
   const file = await readPostgresFile(dataDir)
   if (file?.port === undefined) throw new Error(`No database runs in ${dataDir}`)
   const { db, close } = openDatabase(embeddedUrl(file, file.port, 'rankdesk'))
-  // Loaded here, so that tests that never benchmark do not wait for the reports.
+  // Loaded on demand, so that other tests do not load the reports.
   const { REPORT_CATALOGUE } = await import('../services/reporting/catalogue.ts')
   const { compileReport } = await import('../services/reporting/compileReport.ts')
   const clock = fixedClock(now)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from './createTestDatabase.ts'
 import { withClient } from './databaseCommands.ts'
 
-test('every test database is migrated and empty, and what one test writes no other sees', async () => {
+test('creates migrated, empty databases that are isolated from each other', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()])
   await withClient(first.url, (client) => client.query(`insert into teams (name) values ('Only here')`))
   const count = (url: string) =>
@@ -15,7 +15,7 @@ test('every test database is migrated and empty, and what one test writes no oth
   await Promise.all([first.drop(), second.drop()])
 })
 
-test('a dropped test database is gone even when a connection was left open', async () => {
+test('drops a database with an open connection', async () => {
   const database = await createTestDatabase()
   await withClient(database.url, async (client) => {
     client.on('error', () => undefined)

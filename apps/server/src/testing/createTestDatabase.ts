@@ -5,19 +5,19 @@ import { seedTestAgency } from './seedTestAgency.ts'
 import type { TestPostgresAddress } from './testPostgres.ts'
 
 export interface TestDatabaseOptions {
-  /** With the small demo agency in it instead of empty tables. */
+  /** Whether it contains the small demo agency instead of empty tables. */
   seeded?: boolean
-  /** Where to make it; by default the PostgreSQL that `postgresSetup.ts` started for this Vitest run. */
+  /** The PostgreSQL to use. @default the one that `postgresSetup.ts` started for this Vitest run */
   postgres?: TestPostgresAddress
 }
 
 export interface TestDatabase {
   url: string
-  /** Ends what is still connected and removes it. */
+  /** Closes its connections and drops it. */
   drop(): Promise<void>
 }
 
-/** Makes a migrated database that nobody else uses, as a copy of a template (under 100 ms). */
+/** Creates a migrated, isolated database as a copy of a template (under 100 ms). */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const { adminUrl, prefix } = options.postgres ?? inject('testPostgres')
   const template = options.seeded === true ? await seededTemplate(adminUrl, prefix) : templateName(prefix, 'empty')
@@ -26,7 +26,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   return { url: urlOfDatabase(adminUrl, name), drop: () => dropDatabase(adminUrl, name) }
 }
 
-/** The first test that asks fills the template; those that ask meanwhile, in any process, wait for it. */
+/** Fills the template on first use. Concurrent callers, in any process, wait for it. */
 async function seededTemplate(adminUrl: string, prefix: string): Promise<string> {
   const name = templateName(prefix, 'seeded')
   await withClient(adminUrl, async (client) => {

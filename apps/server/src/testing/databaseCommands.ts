@@ -1,20 +1,20 @@
 import pg from 'pg'
 
 /**
- * Makes a database; with `template`, as a copy of that one, to which nobody may be connected. The copy is one of files:
- * for a template of 11 MB that takes a quarter of the time of going through the log (PostgreSQL's own choice).
+ * Creates a database; with `template`, as a copy of that one, which must have no connections. The copy is one of files:
+ * for a template of 11 MB this takes a quarter of the time of PostgreSQL's default, copying through the log.
  */
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<void> {
   const copied = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`
   await withClient(adminUrl, (client) => client.query(`create database ${pg.escapeIdentifier(name)}${copied}`))
 }
 
-/** Drops a database and ends the connections that a test left open. */
+/** Drops a database and closes connections that a test left open. */
 export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
   await withClient(adminUrl, (client) => client.query(dropStatement(name)))
 }
 
-/** Drops every database whose name begins with `prefix`. */
+/** Drops every database whose name starts with `prefix`. */
 export async function dropDatabasesLike(adminUrl: string, prefix: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     const found = await client.query<{ datname: string }>(
@@ -25,19 +25,19 @@ export async function dropDatabasesLike(adminUrl: string, prefix: string): Promi
   })
 }
 
-/** The name of the database that test databases are copied from. */
+/** Returns the name of the template of test databases. */
 export function templateName(prefix: string, kind: string): string {
   return `${prefix}_template_${kind}`
 }
 
-/** The same server's address for another database. */
+/** Returns the same server's address for another database. */
 export function urlOfDatabase(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
   return other.href
 }
 
-/** Runs `work` on a connection of its own. */
+/** Runs `work` on a separate connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -48,7 +48,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** The rows that one statement answers, on a connection of its own. */
+/** Returns the rows of one statement on a separate connection. */
 export function rowsOf(url: string, sql: string): Promise<unknown[]> {
   return withClient(url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows)
 }

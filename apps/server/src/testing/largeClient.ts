@@ -5,7 +5,7 @@ import { embeddedUrl, readPostgresFile } from '../postgres/postgresFile.ts'
 
 /**
  * Gives the first active client of a running server's embedded database many open strategies and many pages, for a
- * benchmark; answers its id. Throws when no database runs in the folder, or when it has no client.
+ * benchmark. Returns its id. Throws if no database runs in the folder, or if it has no client.
  */
 export async function makeLargeClient(dataDir: string, size: { strategies: number; pages: number }): Promise<number> {
   const file = await readPostgresFile(dataDir)

@@ -9,8 +9,8 @@ import {
 } from '@rankdesk/api'
 
 /**
- * Signs a demo staff member in through the door, as the browser does it: authorize, choose, code, exchange with PKCE.
- * `name` is as the sign-in page shows it, such as 'Maya Okafor'. Throws when the page has no such person.
+ * Signs a demo staff member in over HTTP, as the browser does: authorize, choose, code, exchange with PKCE. `name` is
+ * the name on the sign-in page, such as 'Maya Okafor'. Throws if the page has no such person.
  */
 export async function signIn(url: string, name: string): Promise<Tokens> {
   const services = Object.fromEntries(SERVICE_NAMES.map((service) => [service, `${url}/services/${service}`]))

@@ -10,17 +10,17 @@ import { signIn } from './signIn.ts'
 
 /** The whole application in this process, on the small demo agency, with a clock that the test moves. */
 export interface TestApp {
-  /** The origin that it serves. */
+  /** The origin of the application. */
   url: string
-  /** Business time; it stands still until it is moved. */
+  /** Business time. It stands still until it is moved. */
   clock: MovableClock
   database: Database
-  /** A client of the services, signed in as a demo staff member such as 'Maya Okafor'. */
+  /** Returns a client of the services, signed in as a demo staff member such as 'Maya Okafor'. */
   clientOf(staffName: string): Promise<ApiClient>
   stop(): Promise<void>
 }
 
-/** Starts the application on a database and a port of its own; jobs run in it. `config` changes settings. */
+/** Starts the application on its own database and port, with jobs. `config` changes settings. */
 export async function startTestApp(options: { seeded?: boolean; config?: Partial<Config> } = {}): Promise<TestApp> {
   const { url: databaseUrl, drop } = await createTestDatabase({ seeded: options.seeded ?? true })
   const database = openDatabase(databaseUrl)

@@ -6,34 +6,35 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface TestServer {
-  /** The origin that it serves, such as `http://localhost:41234`. */
+  /** The origin of the server, such as `http://localhost:41234`. */
   url: string
-  /** Everything that it printed so far, both streams. */
+  /** Returns everything that it has printed to both streams. */
   output(): string
-  /** Asks it to stop, waits for its end and answers with its exit code; its data folder stays for another start. */
+  /** Stops the server, waits for its end and returns its exit code. Its data folder stays for another start. */
   stop(): Promise<number | null>
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>
 }
 
 export interface TestServerOptions {
-  /** Settings besides the defaults: a free port, test mode, a data folder of its own, no demo clients, quiet logs. */
+  /** Settings besides the defaults: a free port, test mode, a new data folder, no demo clients, quiet logs. */
   env?: Record<string, string>
 }
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
-/** Embedded PostgreSQL and the demo agency are made on the first start. */
+/** The first start creates the embedded PostgreSQL and the demo agency. */
 const START_LIMIT = 120_000
 
-/** A folder that a server keeps its data in; `remove` it when no server needs it any more. */
+/** Creates a data folder for a server. Call `remove` when no server needs it any more. */
 export async function testDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'rankdesk-server-'))
-  // Run by root, PostgreSQL is another user, who must pass through; else its data would move elsewhere and stay there.
+  // Under root, PostgreSQL runs as another user, which must pass through; otherwise its data would move elsewhere and
+  // stay there.
   await chmod(path, 0o711)
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Starts the real server as a process of its own and waits until it says that it is ready. Throws with what it printed. */
+/** Starts the real server as a separate process and waits until it is ready. Throws with its output. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const ownFolder = options.env?.['DATA_DIR'] === undefined ? await testDataDir() : undefined
   const env = {

@@ -7,17 +7,17 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { startPostgres } from '../postgres/index.ts'
 import { createDatabase, dropDatabasesLike, templateName, urlOfDatabase } from './databaseCommands.ts'
 
-/** What a test needs to make databases of its own; plain data, so that it passes from process to process. */
+/** The address with which a test creates databases. Plain data, so that it can pass between processes. */
 export interface TestPostgresAddress {
-  /** An address at which databases can be made. */
+  /** An address at which databases can be created. */
   adminUrl: string
-  /** Every database of this run begins with it. */
+  /** The prefix of every database of this run. */
   prefix: string
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where `createTestDatabase` makes databases; `postgresSetup.ts` provides it. */
+    /** Where `createTestDatabase` creates databases. `postgresSetup.ts` provides it. */
     testPostgres: TestPostgresAddress
   }
 }
@@ -30,12 +30,13 @@ export interface TestPostgres extends TestPostgresAddress {
 const folderPrefix = 'rankdesk-test-'
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** Nobody needs a test's rows after a power cut; without waiting for the disk a new database takes half the time. */
+/** Test data need not survive a power cut. Without flushing, a new database takes half the time. */
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
 /**
- * A PostgreSQL for one run of tests, with a migrated template database. TEST_DATABASE_URL or DATABASE_URL name one to
- * use (its role must be allowed to create databases); else the embedded one is started in a temporary folder.
+ * Starts a PostgreSQL for one run of tests, with a migrated template database. TEST_DATABASE_URL or DATABASE_URL name
+ * an existing one (its role must be allowed to create databases); otherwise the embedded one starts in a temporary
+ * folder.
  */
 export async function startTestPostgres(
   env: Readonly<Record<string, string | undefined>> = process.env,
@@ -61,7 +62,7 @@ export async function startTestPostgres(
 async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> {
   await removeLeftovers()
   const folder = await mkdtemp(join(tmpdir(), folderPrefix))
-  // Run by root, PostgreSQL is another user, who must pass through.
+  // Under root, PostgreSQL runs as another user, which must pass through.
   await chmod(folder, 0o711)
   const dataDir = await openDataDir(folder)
   const postgres = await startPostgres({ dataDir: folder, log: silent, settings: fast })
@@ -76,7 +77,7 @@ async function startEmbedded(): Promise<{ url: string; stop(): Promise<void> }> 
   }
 }
 
-/** Folders of runs that were killed. An hour is far longer than a run takes from its folder to its lock. */
+/** Removes folders of killed runs. An hour is far longer than a run needs from creating its folder to locking it. */
 async function removeLeftovers(): Promise<void> {
   const hourAgo = Date.now() - 3_600_000
   for (const name of await readdir(tmpdir())) {

@@ -1,8 +1,8 @@
-/** A zone that is written for: what it is, and what the page shows in it now. */
+/** A zone to write: its kind, and its present content on the page. */
 export interface BriefZone {
   elementId: string
   role: 'heading' | 'body' | 'aside'
-  /** HTML that the public page shows now; empty for a new page. */
+  /** The HTML that the public page shows now. Empty for a new page. */
   current: string
 }
 
@@ -13,7 +13,7 @@ export interface BriefNote {
   answer: string
 }
 
-/** Everything that a writer is told: facts of the client's own, nothing else. */
+/** A writer's input: facts about the client, and nothing else. */
 export interface WritingBrief {
   strategyTypeId: number
   strategyTypeName: string
@@ -23,63 +23,63 @@ export interface WritingBrief {
   /** Set for a blog. */
   blogTopic: string | null
   specialty: string | null
-  /** The service that the specialty is of, such as Plumbing. */
+  /** The service of the specialty, such as Plumbing. */
   service: string | null
-  /** The place, as the strategy names it: 'Oakland, CA'. Empty without one. */
+  /** The place as the strategy names it: 'Oakland, CA'. Empty without one. */
   geography: string
   client: { businessName: string; domain: string; phone: string | null; city: string | null; region: string | null }
-  /** The keywords that the strategy works for, most valuable first. */
+  /** The strategy's keywords, most valuable first. */
   targetKeywords: readonly string[]
-  /** What else the page, or the client, is searched by. */
+  /** Other keywords of the page or the client. */
   otherKeywords: readonly string[]
   notes: readonly BriefNote[]
   locations: readonly { address: string; city: string; region: string; phone: string | null }[]
-  /** The page as it is; null when it is still to be made. */
+  /** The existing page. Null for a new page. */
   page: { path: string; pageName: string; metaTitle: string; metaDescription: string } | null
   /** In the order of the page. */
   zones: readonly BriefZone[]
-  /** Pages of the same site that a text may lead to. */
+  /** Pages of the same site to which a text may link. */
   relatedPages: readonly { pageName: string; path: string }[]
-  /** What the customer wrote, for a testimonial. */
+  /** The customer's words, for a testimonial. */
   testimonial: { quote: string; author: string; details: string; fullReview: string } | null
-  /** The same key gives the same draft; another one words it differently. */
+  /** The same seed gives the same draft; another one varies the wording. */
   seed: string
-  /** What the prompt of the strategy's type says; a writer without a model has no use for it. */
+  /** The prompt of the strategy's type. A writer without a model ignores it. */
   prompt: string
 }
 
-/** A zone as it was written: 'site' where the page's own text was kept as it is. */
+/** A written zone; 'site' if the page's text was kept. */
 export interface DraftedZone {
   elementId: string
   content: string
   origin: 'site' | 'writer'
 }
 
-/** What a writer hands in. */
+/** The result of a writer. */
 export interface WrittenDraft {
   zones: readonly DraftedZone[]
   metaTitle: string
   metaDescription: string
-  /** To staff: what was done, with what, and what to look at. */
+  /** A note to staff: what was done, how, and what to check. */
   finalNote: string
 }
 
 export interface WriteOptions {
   signal: AbortSignal
-  /** Told now and then; `total` is 0 while nobody knows it. */
+  /** Reports progress. `total` is 0 while it is unknown. */
   onProgress(done: number, total: number, message: string): Promise<void>
 }
 
-/** Writes the text of a strategy. Throws `WritingFailed` with a sentence for the screen when that can not be done. */
+/** Writes the text of a strategy. Throws `WritingFailed` with a sentence for the screen if it cannot. */
 export interface ContentWriter {
   /** 'composer', or the model's name. */
   name: string
-  /** Whether the prompts of the admin screen mean anything to it. */
+  /** Whether it uses the prompts of the admin screen. */
   usesPrompts: boolean
   write(brief: WritingBrief, options: WriteOptions): Promise<WrittenDraft>
 }
 
-/** The text can not be written, however often it is tried again; the message is a sentence for the screen. */
+/** A text that no retry can write. The message is a sentence for the screen. */
 export class WritingFailed extends Error {
   override name = 'WritingFailed'
 }

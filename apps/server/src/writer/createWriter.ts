@@ -3,10 +3,10 @@ import type { ContentWriter } from './contentWriter.ts'
 import { modelWriter } from './model/modelWriter.ts'
 import { offlineComposer } from './offline/composer.ts'
 
-/** In ms. Three tries stay within the time that a job may take. */
+/** In ms. Three attempts fit into the time of a job. */
 const LIMITS = { first: 60_000, idle: 30_000, whole: 240_000 } as const
 
-/** What writes on this server: the model that the operator names, else the composer. */
+/** Creates this server's writer: the model that the operator names, otherwise the composer. */
 export function createWriter({ contentModel }: Pick<Config, 'contentModel'>): ContentWriter {
   return contentModel === undefined
     ? offlineComposer

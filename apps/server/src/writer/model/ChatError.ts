@@ -1,4 +1,4 @@
-/** Something went wrong between us and the model; whether it makes sense to try again, and after how long at least. */
+/** An error between the server and the model, with whether to retry and the minimum delay. */
 export class ChatError extends Error {
   override name = 'ChatError'
   readonly again: boolean

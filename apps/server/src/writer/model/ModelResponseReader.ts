@@ -1,9 +1,9 @@
 import { ChatError } from './ChatError.ts'
 
-/** Characters of an answer; a page's worth of zones is far less. */
+/** The maximum length of a response; a page's zones are far shorter. */
 const MAX_CHARACTERS = 400_000
 
-/** Puts the text of an answer together from events, or from one JSON document. */
+/** Assembles the text of a response from events, or from one JSON document. */
 export class ModelResponseReader {
   text = ''
   isDone = false
@@ -15,7 +15,7 @@ export class ModelResponseReader {
     this.#isWhole = isWhole
   }
 
-  /** Takes the next piece. Throws `ChatError` for what can not be read, says that it failed, or never ends. */
+  /** Reads the next chunk. Throws `ChatError` for unreadable content, a reported failure and an endless response. */
   take(chunk: string): void {
     this.#rest += chunk
     if (this.text.length + this.#rest.length > MAX_CHARACTERS) {
@@ -27,14 +27,14 @@ export class ModelResponseReader {
     for (const line of lines) this.#line(line)
   }
 
-  /** The whole text. Throws `ChatError` for an answer that broke off. */
+  /** Returns the whole text. Throws `ChatError` for an incomplete response. */
   end(): string {
     if (this.#isWhole) {
       this.text = contentOf(parsed(this.#rest), 'message')
       return this.text
     }
     this.#line(this.#rest)
-    // Some endpoints leave out the last event but say why they stopped.
+    // Some endpoints omit the last event but give a finish reason.
     if (!this.isDone && this.#reason === undefined) {
       throw new ChatError('The content model broke off in the middle of its answer.', true)
     }

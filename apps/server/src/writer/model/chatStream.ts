@@ -4,22 +4,22 @@ import { request as requestHttps } from 'node:https'
 import { ModelResponseReader } from './ModelResponseReader.ts'
 import { ChatError } from './ChatError.ts'
 
-/** Where a model answers, and how long it may take. */
+/** The endpoint of a model, and its time limits. */
 export interface ChatEndpoint {
-  /** The whole address of the call, such as http://127.0.0.1:11434/v1/chat/completions. */
+  /** The full address of the call, such as http://127.0.0.1:11434/v1/chat/completions. */
   url: string
   key: string | undefined
   model: string
   limits: ChatLimits
 }
 
-/** All in ms. */
+/** Time limits in ms. */
 export interface ChatLimits {
-  /** To the first byte of the answer. */
+  /** Until the first byte of the response. */
   first: number
-  /** Between two pieces of it. */
+  /** Between two chunks. */
   idle: number
-  /** For all of it. */
+  /** For the whole response. */
   whole: number
 }
 
@@ -29,8 +29,8 @@ export interface ChatMessage {
 }
 
 /**
- * Asks an OpenAI-compatible chat endpoint and reads its answer as it comes (server-sent events); one that answers with
- * plain JSON is read too. `onText` is told the characters so far. Throws `ChatError`, or the signal's reason.
+ * Calls an OpenAI-compatible chat endpoint and reads its response as it arrives (server-sent events), or as plain JSON.
+ * `onText` receives the number of characters so far. Throws `ChatError`, or the signal's reason.
  */
 export async function chatStream(
   endpoint: ChatEndpoint,
@@ -84,7 +84,7 @@ function post(endpoint: ChatEndpoint, messages: readonly ChatMessage[], signal: 
   })
 }
 
-/** Too many calls and faults of theirs pass; a wrong key, name or address does not. */
+/** Throws for a failed response. Rate limits and server errors can be retried; a wrong key, name or address cannot. */
 async function refuseFailure(response: IncomingMessage): Promise<void> {
   const status = response.statusCode ?? 0
   if (status >= 200 && status < 300) return
@@ -99,7 +99,7 @@ async function refuseFailure(response: IncomingMessage): Promise<void> {
   throw new ChatError(`The content model refused our request (${status}). Ask an administrator.`, false)
 }
 
-/** Timers by name; starting one again begins it anew. */
+/** Timers by name. Starting a timer again restarts it. */
 class Timer {
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #out: (what: string) => void

@@ -2,7 +2,7 @@ import { hasPageContent, STRATEGY_TYPE_IDS, STRATEGY_TYPES } from '@rankdesk/dom
 
 const T = STRATEGY_TYPES
 
-/** The types whose text is written, in order. */
+/** The types with written text, in order. */
 export const WRITTEN_TYPES: readonly number[] = STRATEGY_TYPE_IDS.filter(hasPageContent)
 
 const GENERAL = [
@@ -35,7 +35,7 @@ const BY_TYPE: Readonly<Record<number, string>> = {
     "Write a blog entry around a customer's review. Quote it word for word, add nothing to it, and tell what the work was about.",
 }
 
-/** The prompt that the product comes with for a type; every type that is written for has one. */
+/** Returns the default prompt of a type. Every written type has one. */
 export function defaultPrompt(strategyTypeId: number): string {
   return `${BY_TYPE[strategyTypeId] ?? 'Write the text of this page.'}\n\n${GENERAL}`
 }

@@ -1,20 +1,20 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 
-/** What the stand-in was asked. */
+/** A request that the fake model received. */
 export interface ModelRequest {
   headers: IncomingHttpHeaders
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] }
 }
 
-/** How the stand-in answers one request; it may also never end. */
+/** The fake model's response to one request. It may also never end. */
 export type ModelResponse = (response: ServerResponse, request: ModelRequest) => void
 
-/** A local stand-in of an OpenAI-compatible chat endpoint, for tests: answers its requests in the given order. */
+/** A local fake of an OpenAI-compatible chat endpoint, for tests. It responds to requests in the given order. */
 export interface FakeModel {
   url: string
   requests: ModelRequest[]
-  /** Answers of the next requests; the last one stays. */
+  /** Sets the responses of the next requests. The last one stays. */
   answer(...answers: ModelResponse[]): void
   stop(): Promise<void>
 }
@@ -60,7 +60,7 @@ function head(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 }
 
-/** Streams a text in small pieces, to its end. */
+/** Streams a text completely, in small chunks. */
 export function streamed(text: string): ModelResponse {
   return (response) => {
     head(response)
@@ -70,7 +70,7 @@ export function streamed(text: string): ModelResponse {
   }
 }
 
-/** Streams some text and goes silent; the connection stays. */
+/** Streams some text and goes silent without closing the connection. */
 export const silentAfter =
   (text: string): ModelResponse =>
   (response) => {
@@ -78,7 +78,7 @@ export const silentAfter =
     response.write(event(text))
   }
 
-/** Streams some text and hangs up. */
+/** Streams some text and closes the connection. */
 export const brokenAfter =
   (text: string): ModelResponse =>
   (response) => {
@@ -86,7 +86,7 @@ export const brokenAfter =
     response.write(event(text), () => response.destroy())
   }
 
-/** Ends the stream without saying that it is at its end. */
+/** Ends the stream without its end marker. */
 export const endedAfter =
   (text: string): ModelResponse =>
   (response) => {
@@ -94,7 +94,7 @@ export const endedAfter =
     response.end(event(text))
   }
 
-/** Answers with a status and nothing else. */
+/** Responds with a status and nothing else. */
 export const refused =
   (status: number, headers: Record<string, string> = {}): ModelResponse =>
   (response) => {
@@ -102,7 +102,7 @@ export const refused =
     response.end('{"error":{"message":"no"}}')
   }
 
-/** Answers with one JSON document, as endpoints do that can not stream. */
+/** Responds with one JSON document, as endpoints do that cannot stream. */
 export const whole =
   (text: string): ModelResponse =>
   (response) => {
@@ -112,5 +112,5 @@ export const whole =
     )
   }
 
-/** Takes the request and never answers. */
+/** Accepts the request and never responds. */
 export const never: ModelResponse = () => undefined

@@ -38,7 +38,7 @@ function write(options: { key?: string; signal?: AbortSignal; limits?: typeof LI
   return { draft, waits, onProgress }
 }
 
-it('sends the prompt, the facts and the key, and reads a streamed answer', async () => {
+it('sends the prompt, the facts and the key, and reads a streamed response', async () => {
   model.answer(streamed(`Here it is:\n\`\`\`json\n${ANSWER}\n\`\`\``))
   const { draft, waits, onProgress } = write({ key: 'secret' })
   const written = await draft
@@ -66,7 +66,7 @@ it('sends the prompt, the facts and the key, and reads a streamed answer', async
   })
 })
 
-it('reads an answer that is not streamed', async () => {
+it('reads a response that is not streamed', async () => {
   model.answer(whole(ANSWER))
   expect((await write().draft).metaTitle).toBe('Drains in Oakland')
   expect(model.requests[0]?.headers.authorization).toBeUndefined()
@@ -89,7 +89,7 @@ it.each<[string, ModelResponse]>([
     'sends what is no JSON',
     (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('<html>'),
   ],
-])('one that %s is asked again', async (_case, answer) => {
+])('retries a model that %s', async (_case, answer) => {
   model.answer(answer, streamed(ANSWER))
   const { draft, waits } = write()
   expect((await draft).metaTitle).toBe('Drains in Oakland')
@@ -97,7 +97,7 @@ it.each<[string, ModelResponse]>([
   expect(waits).toEqual([_case.includes('how long') ? 7000 : 1000])
 })
 
-it('one that stays away is asked three times, longer apart each time, and then the sentence says why', async () => {
+it('retries an unavailable model three times with growing delays, then reports the reason', async () => {
   model.answer(refused(500))
   const { draft, waits } = write()
   await expect(draft).rejects.toThrow(
@@ -109,13 +109,13 @@ it('one that stays away is asked three times, longer apart each time, and then t
 it.each([
   [401, 'The content model does not accept our key. Ask an administrator.'],
   [404, 'The content model refused our request (404). Ask an administrator.'],
-])('a %i is not tried again', async (status, sentence) => {
+])('does not retry a %i', async (status, sentence) => {
   model.answer(refused(status))
   await expect(write().draft).rejects.toThrow(new WritingFailed(sentence))
   expect(model.requests).toHaveLength(1)
 })
 
-it('one that never ends is stopped', async () => {
+it('stops an endless response', async () => {
   model.answer((response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const timer = setInterval(() => response.write('data: {"choices":[{"delta":{"content":"x"}}]}\n\n'), 20)
@@ -124,7 +124,7 @@ it('one that never ends is stopped', async () => {
   await expect(write({ limits: { ...LIMITS, whole: 200 } }).draft).rejects.toThrow(/did not finish in time/)
 })
 
-it('stops with the server, and says so to nobody', async () => {
+it('stops silently with the server', async () => {
   model.answer(never)
   const stop = new AbortController()
   const { draft } = write({ signal: stop.signal, limits: { first: 60_000, idle: 60_000, whole: 60_000 } })
@@ -137,20 +137,20 @@ it.each([
   ['http://127.0.0.1:11434/v1', 'http://127.0.0.1:11434/v1/chat/completions'],
   ['https://models.example/v1/', 'https://models.example/v1/chat/completions'],
   ['https://models.example/chat/completions?v=2', 'https://models.example/chat/completions?v=2'],
-])('CONTENT_MODEL_URL %s means %s', (url, address) => {
+])('reads CONTENT_MODEL_URL %s as %s', (url, address) => {
   const config = readConfig({ CONTENT_MODEL_URL: url, CONTENT_MODEL_NAME: 'small-one', CONTENT_MODEL_KEY: 'k' })
   expect(config.contentModel).toEqual({ url: address, key: 'k', name: 'small-one' })
   expect(createWriter(config)).toMatchObject({ name: 'small-one', usesPrompts: true })
 })
 
 it.each(['file:///etc/passwd', 'models.example', 'ftp://models.example', 'https://me:hunter2@models.example/v1'])(
-  'CONTENT_MODEL_URL can not be %s',
+  'rejects %s as CONTENT_MODEL_URL',
   (url) => {
     expect(() => readConfig({ CONTENT_MODEL_URL: url })).toThrow(ConfigError)
     expect(() => readConfig({ CONTENT_MODEL_URL: url })).toThrow(/^(?!.*hunter2)CONTENT_MODEL_URL is/)
   },
 )
 
-it('without an address the composer of this server writes', () => {
+it('uses the composer without an address', () => {
   expect(createWriter(readConfig({}))).toMatchObject({ name: 'composer', usesPrompts: false })
 })

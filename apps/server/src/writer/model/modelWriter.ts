@@ -5,23 +5,23 @@ import { type ChatEndpoint, type ChatMessage, chatStream } from './chatStream.ts
 import { messagesFor } from './messagesFor.ts'
 import { parseDraft } from './parseDraft.ts'
 
-/** Tries of one piece of writing. */
+/** The number of attempts to write one text. */
 const TRIES = 3
-/** Between tries, in ms: doubled each time, unless the endpoint names a time. */
+/** The first delay between attempts, in ms. It doubles each time unless the endpoint names a time. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
-/** Between two words on how far it is, in ms. */
+/** The interval between two progress reports, in ms. */
 const TELL_EVERY = 1000
 
-/** Waits between two tries; tests wait less. */
+/** Waits between two attempts. Tests wait less. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 const wait: Wait = async (ms, signal) => {
   await pause(ms, undefined, { signal })
 }
 
 /**
- * Writes with a model behind an OpenAI-compatible endpoint. What may pass is tried again with back-off; what does not,
- * or does not pass, ends as `WritingFailed` with a sentence for the screen.
+ * Creates a writer with a model behind an OpenAI-compatible endpoint. Temporary errors are retried with back-off; any
+ * other error ends as `WritingFailed` with a sentence for the screen.
  */
 export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {}): ContentWriter {
   return {
@@ -68,7 +68,7 @@ async function ask(
     onText(characters) {
       if (performance.now() - told < TELL_EVERY) return
       told = performance.now()
-      // How far it is matters less than the text: one that can not be told is passed over.
+      // The text matters more than its progress, so a failed progress report is ignored.
       telling = telling
         .then(() => onProgress(characters, 0, `Writing: ${characters} characters`))
         .catch(() => undefined)

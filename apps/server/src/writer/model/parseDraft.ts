@@ -14,8 +14,8 @@ const answerSchema = z.object({
 const MOST = { title: 500, description: 1000, note: 5000, zone: 100_000 } as const
 
 /**
- * A model's answer as a draft: the JSON in it, with HTML that the policy allows, for zones that were asked for. A zone
- * that it left out, or gave back as it was, stays the site's. Undefined when there is no such answer in the text.
+ * Parses a model's response as a draft: the JSON in it, with HTML that the policy allows, for the requested zones. A
+ * missing or unchanged zone keeps the site's text. Undefined if the text contains no such response.
  */
 export function parseDraft(answer: string, brief: WritingBrief): WrittenDraft | undefined {
   const checked = answerSchema.safeParse(jsonIn(answer))
@@ -39,7 +39,7 @@ export function parseDraft(answer: string, brief: WritingBrief): WrittenDraft | 
 
 const line = (text: string, most: number) => textOf(text.replaceAll('\0', '')).replaceAll(/\s+/g, ' ').slice(0, most)
 
-/** The JSON document that a text holds, whatever stands around it. */
+/** Returns the JSON document in a text, whatever surrounds it. */
 function jsonIn(text: string): unknown {
   const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
   if (start < 0 || end < start) return undefined

@@ -1,30 +1,27 @@
 import { type Random, seededRandom } from '../../random/seededRandom.ts'
 import { literal } from './literal.ts'
 
-/** What may stand in square brackets in a phrase. */
+/** The values of a phrase's square brackets. */
 export type Slots = Readonly<Record<string, string>>
 
-/**
- * A fact that a text names now and then only, and is put otherwise in between: a keyword that stands in every sentence
- * reads badly and helps nobody (C14).
- */
+/** A fact that a text names only sometimes: a keyword in every sentence reads badly and helps nobody (C14). */
 export interface RareFact {
-  /** Which of the places for it, counted from 1, name it. */
+  /** Which occurrences, counted from 1, name it. */
   named: readonly number[]
   otherwise: readonly string[]
 }
 
 export interface VoiceOptions {
   slots: Slots
-  /** Facts by slot that are named only in some of their places. */
+  /** Facts by slot that only some occurrences name. */
   rare?: Readonly<Record<string, RareFact>>
-  /** Words that the client does not want to read; phrases that hold one are passed over. */
+  /** Words that the client does not want. Phrases that contain one are skipped. */
   avoid?: readonly string[]
 }
 
 /**
- * Says things in words of this text's own. A phrase is a sentence with choices in braces, `{one|another}`, and facts in
- * brackets, `[town]`; a few phrases so make hundreds of sentences. The same seed says the same.
+ * Generates sentences for one text. A phrase is a sentence with choices in braces, `{one|another}`, and facts in
+ * brackets, `[town]`; a few phrases make hundreds of sentences. The same seed gives the same sentences.
  */
 export class Voice {
   readonly #random: Random
@@ -42,8 +39,8 @@ export class Voice {
   }
 
   /**
-   * A sentence of one of the phrases; no phrase comes twice while there is another. What `more` gives is named in any
-   * case. Throws RangeError for a slot of which nothing is known.
+   * Returns a sentence of one of the phrases; no phrase repeats while another is left. Slots in `more` are always
+   * named. Throws RangeError for an unknown slot.
    */
   say(phrases: readonly string[], more: Slots = {}): string {
     const order = this.#random.shuffle(phrases)
@@ -61,12 +58,12 @@ export class Voice {
     return said
   }
 
-  /** Several sentences, each of another phrase. */
+  /** Returns several sentences, each of another phrase. */
   several(phrases: readonly string[], count: number, more: Slots = {}): string[] {
     return Array.from({ length: Math.min(count, phrases.length) }, () => this.say(phrases, more))
   }
 
-  /** Whether something is to be so, in a share of texts. */
+  /** Returns true in a share of the texts. */
   chance(share: number): boolean {
     return this.#random.chance(share)
   }

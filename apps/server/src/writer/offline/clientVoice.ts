@@ -3,7 +3,7 @@ import type { BriefNote, WritingBrief } from '../contentWriter.ts'
 import { inSentence, type Topic } from './topic.ts'
 import { Voice } from './Voice.ts'
 
-/** The voice of a text for a client: what it may name how often, and what the client does not want to read. */
+/** Creates the voice of a client's text: how often it may name what, and the words to avoid. */
 export function voiceFor(brief: WritingBrief, topic: Topic): Voice {
   return new Voice(brief.seed, {
     slots: {
@@ -24,16 +24,16 @@ export function voiceFor(brief: WritingBrief, topic: Topic): Voice {
   })
 }
 
-/** Mentions that a page of some hundred words bears (WRITE-3). */
+/** The number of mentions that a page of some hundred words tolerates (WRITE-3). */
 const BEARABLE = 4
 
-/** How often sentences may name the work: the title does, and so do the terms that hold its name. */
+/** Returns how often sentences may name the work. The title and the terms that contain its name also count. */
 function timesToName({ targetKeywords }: WritingBrief, { name }: Topic): number {
   const holding = targetKeywords.slice(0, BEARABLE).filter((keyword) => keywordRanges(keyword, name).length > 0)
   return Math.max(1, BEARABLE - 1 - holding.length)
 }
 
-/** What the notes say is never to be written: what stands in quotes behind 'never', 'not' or 'avoid'. */
+/** Returns the words that the notes forbid: quoted words after 'never', 'not' or 'avoid'. */
 export function wordsToAvoid(notes: readonly BriefNote[]): string[] {
   const forbidden =
     /\b(?:never|not|avoid|don['’]t|without)\b[^.'‘“"]*(?:['‘“"][^'’”"]+['’”"](?:\s*(?:,|or|and)\s*)*)+/giu
@@ -48,8 +48,8 @@ const ABOUT_THEM = /different|special|stand out|apart|unique|proud|why .*(choose
 const MAX_WORDS = 40
 
 /**
- * What the client says of itself, as sentences for its page: answers to what makes it different, told as 'we'. Answers
- * with quotes or questions in them are notes for staff, and stay with them.
+ * Returns the client's statements about itself as sentences for its page: answers about what makes it different, in the
+ * first person plural. Answers with quotes or questions are notes for staff and are skipped.
  */
 export function ownWords(notes: readonly BriefNote[]): string[] {
   return notes
@@ -59,7 +59,7 @@ export function ownWords(notes: readonly BriefNote[]): string[] {
     .map((answer) => (/[.!]$/.test(answer) ? answer : `${answer}.`))
 }
 
-/** 'They put their prices in writing' is 'We put our prices in writing'. */
+/** Turns 'They put their prices in writing' into 'We put our prices in writing'. */
 function asWe(text: string): string {
   const words: Readonly<Record<string, string>> = { they: 'we', their: 'our', theirs: 'ours', them: 'us' }
   return text.replaceAll(/\b(they|theirs|their|them)\b/gi, (word) => {

@@ -7,10 +7,10 @@ import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
 import { isQuestion, questionOf } from './topic.ts'
 
-/** Terms that one text works in besides what it is about. */
+/** The maximum number of additional terms in one text. */
 const MAX_TERMS = 3
 
-/** A new page about work in a place: what it is about, how to choose, how it goes, where, questions. */
+/** Writes a new page about a service in a place: what it is, how to choose, how it works, where, questions. */
 export function composePage(writing: Writing): DraftedZone[] {
   const title = S.titleSection(writing) + S.leadSection(writing)
   const intro = { html: S.introSection(writing), place: PLACES.intro }
@@ -26,14 +26,14 @@ export function composePage(writing: Writing): DraftedZone[] {
   return inZones(writing, title, withTerms(writing, title, [intro, ...rest]))
 }
 
-/** The sections with a paragraph for the terms that none of them names, in their middle. */
+/** Inserts a paragraph in the middle for terms that no section names. */
 function withTerms(writing: Writing, title: string, sections: readonly Section[]): Section[] {
   const missing = missingTerms(writing, title + sections.map(({ html }) => html).join(''))
   const terms = missing.length === 0 ? [] : [{ html: paragraph(...S.termSentences(writing, missing)) }]
   return [...sections.slice(0, 3), ...terms, ...sections.slice(3)]
 }
 
-/** A guide or a blog entry, with the answer to what is asked in front and a way to the client's page at its end. */
+/** Writes a guide or blog entry that answers its question first and ends with a link to the client's page. */
 export function composeArticle(writing: Writing): DraftedZone[] {
   const { brief, topic, voice } = writing
   const asked = [brief.blogTopic ?? '', brief.searchTerm].find((text) => text.trim() !== '') ?? ''
@@ -56,7 +56,7 @@ export function composeArticle(writing: Writing): DraftedZone[] {
   return inZones(writing, heading(1, title), withTerms(writing, heading(1, title), sections))
 }
 
-/** A blog entry about what a customer wrote, in the customer's own words. */
+/** Writes a blog entry about a customer's review, in the customer's words. */
 export function composeTestimonial(writing: Writing): DraftedZone[] {
   const { brief, voice } = writing
   const review = brief.testimonial
@@ -75,14 +75,14 @@ export function composeTestimonial(writing: Writing): DraftedZone[] {
   return inZones(writing, heading(1, voice.say(A.TESTIMONIAL_TITLES, { author })), sections)
 }
 
-/** Keywords that a text does not name yet; questions have sections of their own. */
+/** Returns the keywords that a text does not name yet. Questions have their own sections. */
 export function missingTerms({ brief }: Writing, html: string): string[] {
   return brief.targetKeywords
     .filter((keyword) => !isQuestion(keyword) && keywordMentions(html, keyword) === 0)
     .slice(0, MAX_TERMS)
 }
 
-/** A heading and an aside that the page has already are kept; everything else is new. */
+/** Distributes sections to zones. An existing heading and aside are kept; everything else is new. */
 function inZones(writing: Writing, title: string, sections: readonly Section[]): DraftedZone[] {
   const { zones } = writing.brief
   const bodies = zones.filter(({ role }) => role === 'body')
@@ -103,7 +103,7 @@ function inZones(writing: Writing, title: string, sections: readonly Section[]):
   })
 }
 
-/** A zone as the page shows it. */
+/** Returns a zone unchanged. */
 export function kept({ elementId, current }: BriefZone): DraftedZone {
   return { elementId, content: current, origin: 'site' }
 }

@@ -14,7 +14,7 @@ const write = (brief: WritingBrief) => offlineComposer.write(brief, options)
 const htmlOf = async (brief: WritingBrief) => (await write(brief)).zones.map(({ content }) => content).join('\n')
 const TEXT_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 15]
 
-it.each([3, 6, 15])('a hundred pages of type %i share hardly a sentence, and none stuffs a keyword', async (typeId) => {
+it.each([3, 6, 15])('writes a hundred pages of type %i with hardly a shared sentence and without keyword stuffing', async (typeId) => {
   const pagesWith = new Map<string, number>()
   for (let index = 0; index < 100; index += 1) {
     const brief = briefOf(index, { strategyTypeId: typeId })
@@ -32,7 +32,7 @@ it.each([3, 6, 15])('a hundred pages of type %i share hardly a sentence, and non
   expect(worst?.[1], worst?.[0]).toBeLessThanOrEqual(6)
 })
 
-it.each(TEXT_TYPES)('type %i has one h1, headings in order, and HTML that the policy allows', async (typeId) => {
+it.each(TEXT_TYPES)('writes type %i with one h1, headings in order, and HTML that the policy allows', async (typeId) => {
   const draft = await write(briefOf(4, { strategyTypeId: typeId }))
   const html = draft.zones.map(({ content }) => content).join('')
   const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
@@ -47,12 +47,12 @@ it.each(TEXT_TYPES)('type %i has one h1, headings in order, and HTML that the po
   expect(draft.finalNote).toMatch(/target keyword/)
 })
 
-it('the same request says the same, another one words it differently', async () => {
+it('writes the same text for the same request and other wording for another', async () => {
   expect(await htmlOf(briefOf(1))).toBe(await htmlOf(briefOf(1)))
   expect(await htmlOf(briefOf(1))).not.toBe(await htmlOf(briefOf(1, { seed: 'again' })))
 })
 
-it('names every target keyword that is no question at least once, and answers what is asked', async () => {
+it('names every target keyword at least once and answers the questions', async () => {
   const brief = briefOf(2)
   const html = await htmlOf(brief)
   for (const keyword of brief.targetKeywords) expect(keywordMentions(html, keyword), keyword).toBeGreaterThan(0)
@@ -73,7 +73,7 @@ const withPage = (typeId: number, change: Partial<WritingBrief> = {}) =>
     ...change,
   })
 
-it('almost page one works terms into the paragraphs of the page and leaves everything else to the site', async () => {
+it("works terms into the page's paragraphs for almost page one and leaves the rest unchanged", async () => {
   const brief = withPage(T.almostPageOneOptimization)
   const { zones } = await write(brief)
   expect(zones.map(({ elementId, origin }) => `${elementId} ${origin}`)).toEqual([
@@ -88,7 +88,7 @@ it('almost page one works terms into the paragraphs of the page and leaves every
   expect(keywordMentions(body, 'affordable drain cleaning oakland')).toBe(1)
 })
 
-it('additional terms add a section and change nothing that was there', async () => {
+it('adds a section for additional terms and changes nothing else', async () => {
   const { zones } = await write(withPage(T.additionalTermsOptimization))
   const body = zones.find(({ elementId }) => elementId === 'main-body')?.content ?? ''
   expect(body.startsWith(OLD)).toBe(true)
@@ -96,7 +96,7 @@ it('additional terms add a section and change nothing that was there', async () 
   expect(zones.filter(({ origin }) => origin === 'writer')).toHaveLength(1)
 })
 
-it('a page with next to no text is written anew, its heading kept', async () => {
+it('rewrites a page with almost no text and keeps its heading', async () => {
   const brief = withPage(T.servicePageOptimization, {
     zones: [
       { elementId: 'page-heading', role: 'heading', current: '<h1>Drains</h1>' },
@@ -108,7 +108,7 @@ it('a page with next to no text is written anew, its heading kept', async () => 
   expect(zones[1]?.content).not.toContain('Coming soon')
 })
 
-it("uses what the client says of itself as 'we', and never a word that its notes forbid", async () => {
+it("uses the client's statements in the first person plural, and never a forbidden word", async () => {
   const notes = [
     {
       categoryId: 1,
@@ -140,7 +140,7 @@ it('quotes the customer of a testimonial word for word', async () => {
   expect(html).toContain('<p>It was cold.</p>')
 })
 
-it('writes for a client of whom next to nothing is known', async () => {
+it('writes for a client about whom almost nothing is known', async () => {
   const bare = briefOf(0, {
     specialty: null, service: null, geography: '', searchTerm: '', targetKeywords: [], otherKeywords: [], locations: [], relatedPages: [],
     client: { businessName: 'A & B', domain: 'ab.example', phone: null, city: null, region: null },
@@ -155,7 +155,7 @@ it.each([
   ['drain cleaning in oakland', 'drain cleaning in Oakland'],
   ['drain cleaning near me', 'drain cleaning'],
   ['oakland drain cleaning', 'Oakland drain cleaning'],
-])('%j reads %j in a sentence and still counts as the keyword', (keyword, phrase) => {
+])('writes %j as %j in a sentence, which still counts as the keyword', (keyword, phrase) => {
   expect(phraseOf(keyword, topicOf(briefOf(0)))).toBe(phrase)
   expect(keywordMentions(`<p>${phrase}</p>`, keyword)).toBe(1)
 })

@@ -22,8 +22,8 @@ const WAYS: Readonly<Record<number, (writing: Writing) => DraftedZone[]>> = {
 }
 
 /**
- * Writes without any model: from the client's own facts, in sentences that are put together anew for each text. It
- * claims nothing that the facts do not say: no prices, no years, no licences.
+ * Writes without a model: from the client's own facts, in sentences generated for each text. It claims nothing that the
+ * facts do not say: no prices, no years, no licenses.
  */
 export const offlineComposer: ContentWriter = {
   name: 'composer',

@@ -18,7 +18,7 @@ const TOWNS = [
   'Fargo, ND',
 ]
 
-/** The brief of the nth of a hundred clients: another kind of work in another town for another business each. */
+/** Returns the brief of the nth of a hundred clients, each with another service, town and business. */
 export function briefOf(index: number, change: Partial<WritingBrief> = {}): WritingBrief {
   const [specialty, service] = WORKS[index % WORKS.length] ?? WORKS[0]
   const geography = TOWNS[Math.floor(index / WORKS.length) % TOWNS.length] ?? ''

@@ -4,7 +4,7 @@ import type { DraftedZone } from '../contentWriter.ts'
 import { ownWords, wordsToAvoid } from './clientVoice.ts'
 import type { Writing } from './sections.ts'
 
-/** What staff should know of a draft: what is new, how the keywords stand, which of the client's notes to look at. */
+/** Writes the note to staff: what is new, which keywords are covered, and which of the client's notes to check. */
 export function finalNote({ brief }: Writing, zones: readonly DraftedZone[]): string {
   const fresh = zones.filter(({ origin, content }) => origin === 'writer' && content !== '')
   const stays = zones.filter(({ origin, content }) => origin === 'site' && content !== '')

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../sites/escapeHtml.ts'
 
 export const heading = (level: 1 | 2 | 3, text: string): string => `<h${level}>${escapeHtml(text)}</h${level}>`
 
-/** One paragraph of sentences; empty ones are left out. */
+/** Renders one paragraph of sentences. Empty ones are skipped. */
 export function paragraph(...sentences: readonly string[]): string {
   const text = sentences.filter((sentence) => sentence !== '').join(' ')
   return text === '' ? '' : `<p>${escapeHtml(text)}</p>`
@@ -16,7 +16,7 @@ function list(tag: 'ul' | 'ol', items: readonly string[]): string {
   return `<${tag}>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</${tag}>`
 }
 
-/** A link to a page of the same site. */
+/** Renders a link to a page of the same site. */
 export function pageLink({ path, pageName }: { path: string; pageName: string }): string {
   return `<a href="${escapeHtml(path)}">${escapeHtml(pageName)}</a>`
 }

@@ -1,13 +1,13 @@
 import type { BriefZone } from '../contentWriter.ts'
 
-/** A part of a text and the zones that are made for it. */
+/** A section of a text and the zones intended for it. */
 export interface Section {
   html: string
-  /** Zones whose id says that they are for this; without one it stands in the main text. */
+  /** Matches the ids of zones for this section. Without it the section goes to the main text. */
   place?: RegExp
 }
 
-/** Ids of zones that are made for one part of a text. */
+/** Ids of zones that are intended for one section. */
 export const PLACES = {
   intro: /intro|lead|welcome/i,
   process: /process|steps/i,
@@ -15,13 +15,13 @@ export const PLACES = {
   local: /local|area|map/i,
 } as const
 
-/** The zones that hold the main text: all but those for one part; all of them when every zone is. */
+/** Returns the zones of the main text: all except those for one section, or all if every zone is. */
 export function mainZones(bodies: readonly BriefZone[]): readonly BriefZone[] {
   const main = bodies.filter(({ elementId }) => !Object.values(PLACES).some((place) => place.test(elementId)))
   return main.length > 0 ? main : bodies
 }
 
-/** Puts sections into a page's body zones, in their order; what stays without a zone of its own is shared by the main ones. */
+/** Puts sections into a page's body zones, in order. The main zones share the sections without a matching zone. */
 export function layOut(bodies: readonly BriefZone[], sections: readonly Section[]): Map<string, string> {
   const texts = new Map(bodies.map(({ elementId }) => [elementId, '']))
   const add = (elementId: string, html: string) => texts.set(elementId, (texts.get(elementId) ?? '') + html)

@@ -1,4 +1,4 @@
-/** A text as part of a regular expression that finds it as it is. */
+/** Escapes a text for a regular expression. */
 export function literal(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 }

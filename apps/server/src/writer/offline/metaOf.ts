@@ -2,7 +2,7 @@ import { firstWithin, META_LIMITS } from '@rankdesk/domain'
 import { META_DESCRIPTIONS } from './phrases/articles.ts'
 import type { Writing } from './sections.ts'
 
-/** Title and description for search results, within what they show (WRITE-4). */
+/** Writes title and description for search results, within the displayed length (WRITE-4). */
 export function metaOf({ brief, topic, voice }: Writing, h1: string): { metaTitle: string; metaDescription: string } {
   const { businessName } = brief.client
   const where = topic.hasPlace ? [`${topic.name} in ${topic.place}`, `${topic.name} in ${topic.town}`] : []

@@ -9,14 +9,14 @@ import * as S from './sections.ts'
 import type { Writing } from './sections.ts'
 import { isQuestion } from './topic.ts'
 
-/** Words under which a page has no text worth keeping. */
+/** Below this number of words a page has no text worth keeping. */
 const THIN = 60
-/** Terms that a section of additional terms takes up. */
+/** The maximum number of terms in a section of additional terms. */
 const MAX_ADDED = 6
 
 /**
- * Works on a page that is there: its text stays word for word, terms are worked in, and sections are added where the
- * type of strategy asks for them. Zones that got nothing stay the site's. A page with next to no text is written anew.
+ * Optimizes an existing page: its text stays word for word, terms are worked in, and sections are added if the strategy
+ * type asks for them. Unchanged zones stay the site's. A page with almost no text is rewritten.
  */
 export function optimizePage(writing: Writing): DraftedZone[] {
   const { brief } = writing
@@ -49,14 +49,14 @@ export function optimizePage(writing: Writing): DraftedZone[] {
   })
 }
 
-/** Terms of both lists that the page does not name; where it names them all, what it is asked for most. */
+/** Returns the terms of both lists that the page does not name; if it names all, the most searched ones. */
 function absentTerms({ brief }: Writing, page: string): string[] {
   const all = [...brief.targetKeywords, ...brief.otherKeywords]
   const absent = all.filter((term) => keywordMentions(page, term) === 0)
   return (absent.length > 0 ? absent : all).slice(0, MAX_ADDED)
 }
 
-/** Adds sentences to the ends of paragraphs, one to each, from the second on, so that the page opens as it did. */
+/** Appends sentences to paragraphs, one each, from the second paragraph on, so that the page's opening stays. */
 function workIn(html: string, sentences: readonly string[]): string {
   const root = parse(html)
   const paragraphs = root.querySelectorAll('p').filter((element) => countWordsOfHtml(element.innerHTML) >= 8)

@@ -9,14 +9,14 @@ import { TERM_OPENINGS, TERM_SENTENCES, TERM_TITLES } from './phrases/terms.ts'
 import { isQuestion, phraseOf, questionOf, type Topic } from './topic.ts'
 import type { Voice } from './Voice.ts'
 
-/** What the sections of a text are made from. */
+/** The input of the sections of a text. */
 export interface Writing {
   brief: WritingBrief
   topic: Topic
   voice: Voice
 }
 
-/** The page's one h1. */
+/** Writes the page's one h1. */
 export function titleSection({ topic }: Writing): string {
   return heading(1, topic.hasPlace ? `${topic.name} in ${topic.place}` : topic.name)
 }
@@ -25,7 +25,7 @@ export function leadSection({ voice }: Writing): string {
   return paragraph(voice.say(LEADS))
 }
 
-/** Two paragraphs: what it is about, and how the client goes about it, in the client's own words where there are any. */
+/** Writes two paragraphs: the subject, and the client's approach, in the client's own words if there are any. */
 export function introSection({ brief, voice }: Writing): string {
   const [own = ''] = voice.shuffle(ownWords(brief.notes))
   return paragraph(voice.say(OPENINGS), voice.say(OPENING_TURNS)) + paragraph(...voice.several(APPROACHES, 2), own)
@@ -50,7 +50,7 @@ export function processSection({ voice }: Writing): string {
   return heading(2, voice.say(S.PROCESS_TITLES)) + steps(kinds.map((kind) => voice.say(kind)))
 }
 
-/** Questions with answers: those that people search by first, then common ones. */
+/** Writes questions with answers: searched questions first, then common ones. */
 export function questionsSection({ brief, topic, voice }: Writing, count = 3): string {
   const asked = [...brief.targetKeywords, ...brief.otherKeywords].filter(isQuestion).slice(0, 2)
   const own = asked.map(
@@ -69,7 +69,7 @@ export function questionsSection({ brief, topic, voice }: Writing, count = 3): s
   )
 }
 
-/** About the place, with the client's addresses there. */
+/** Writes about the place, with the client's addresses there. */
 export function localSection({ brief, topic, voice }: Writing): string {
   const places = brief.locations.map(({ address, city, region }) => `${address}, ${city}, ${region}`)
   return (
@@ -79,7 +79,7 @@ export function localSection({ brief, topic, voice }: Writing): string {
   )
 }
 
-/** The last words of a page, with a link to where more is said. */
+/** Writes the end of a page, with a link to more information. */
 export function closingSection({ brief, voice }: Writing): string {
   const [related] = brief.relatedPages
   const link = related === undefined ? '' : `<p>${voice.say(['{Read on|Next|Related}: '])} ${pageLink(related)}</p>`
@@ -97,12 +97,12 @@ export function asideSection({ brief, voice }: Writing, level: 2 | 3): string {
   return heading(level, voice.say(S.ASIDE_TITLES)) + bullets(facts) + paragraph(voice.say(S.ASIDE_NOTES))
 }
 
-/** A sentence for each term. */
+/** Writes a sentence for each term. */
 export function termSentences({ topic, voice }: Writing, terms: readonly string[]): string[] {
   return terms.map((term) => voice.say(TERM_SENTENCES, { term: phraseOf(term, topic) }))
 }
 
-/** A section for terms that a page does not speak of: those that ask are answered, the others worked in. */
+/** Writes a section for terms that the page does not mention: questions are answered, other terms worked in. */
 export function termsSection(writing: Writing, terms: readonly string[]): string {
   const { topic, voice } = writing
   const plain = terms.filter((term) => !isQuestion(term))

@@ -2,20 +2,23 @@ import { keywordRanges } from '@rankdesk/domain'
 import type { WritingBrief } from '../contentWriter.ts'
 import { literal } from './literal.ts'
 
-/** What a text is about, as sentences need it. */
+/** The subject of a text, in the forms that sentences need. */
 export interface Topic {
-  /** 'Drain Cleaning' */
+  /** 'Drain Cleaning'. */
   name: string
-  /** The same within a sentence: 'drain cleaning', 'AC repair'. */
+  /** The lowercase form within a sentence: 'drain cleaning', 'AC repair'. */
   work: string
-  /** 'Oakland'; where the client is known by no place, 'your area'. */
+  /** 'Oakland'; 'your area' for a client without a place. */
   town: string
-  /** 'Oakland, CA' */
+  /** 'Oakland, CA'. */
   place: string
   hasPlace: boolean
 }
 
-/** What the brief is about: its specialty, else its term, else its page; and the place it names, else the client's. */
+/**
+ * Returns the subject of the brief: its specialty, otherwise its term, otherwise its page; with the brief's place,
+ * otherwise the client's.
+ */
 export function topicOf(brief: WritingBrief): Topic {
   const place = brief.geography.trim() || cityOf(brief)
   const town = place.split(',')[0]?.trim() ?? ''
@@ -46,12 +49,12 @@ function subjectOf(brief: WritingBrief, town: string): string {
 const QUESTION = /^(are|can|do|does|how|is|should|what|when|where|which|who|why|will)\b/i
 const NEARBY = /\s+(near\s*me|near\s*by|nearby|close to me|around me)\s*$/i
 
-/** Whether a keyword asks something. */
+/** Whether a keyword is a question. */
 export function isQuestion(keyword: string): boolean {
   return QUESTION.test(keyword.trim()) && keyword.trim().includes(' ')
 }
 
-/** A keyword without its place and without 'near me'. */
+/** Returns a keyword without its place and without 'near me'. */
 function withoutPlace(keyword: string, town: string): string {
   const bare = keyword.replace(NEARBY, '').trim()
   if (town === '') return bare
@@ -60,8 +63,8 @@ function withoutPlace(keyword: string, town: string): string {
 }
 
 /**
- * A keyword as people would write it in a sentence: 'drain cleaning oakland ca' is 'drain cleaning in Oakland, CA'. It
- * still counts as a mention of the keyword.
+ * Writes a keyword as part of a sentence: 'drain cleaning oakland ca' becomes 'drain cleaning in Oakland, CA'. It still
+ * counts as a mention of the keyword.
  */
 export function phraseOf(keyword: string, { town, name, hasPlace }: Topic): string {
   const bare = keyword.replace(NEARBY, '').replaceAll(/\s+/g, ' ').trim()
@@ -73,13 +76,13 @@ export function phraseOf(keyword: string, { town, name, hasPlace }: Topic): stri
   return keywordRanges(phrase, keyword).length > 0 ? phrase : bare
 }
 
-/** A keyword that asks, as a question: 'how much does it cost' is 'How much does it cost?' */
+/** Writes a keyword as a question: 'how much does it cost' becomes 'How much does it cost?' */
 export function questionOf(keyword: string, topic: Topic): string {
   const text = phraseOf(keyword.replace(/[?\s]+$/, ''), topic)
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}?`
 }
 
-/** Gives words of a text the capitals that they have in names. */
+/** Capitalizes words of a text as in the given names. */
 function withNames(text: string, names: readonly string[]): string {
   const capitals = new Map(
     names.flatMap((name, index) =>
@@ -92,7 +95,7 @@ function withNames(text: string, names: readonly string[]): string {
   return text.replaceAll(/[\p{L}\p{N}]+/gu, (word) => capitals.get(word) ?? word)
 }
 
-/** A name within a sentence; words with several capitals, or with digits, keep them. */
+/** Writes a name within a sentence. Words with several capitals or digits keep them. */
 export function inSentence(name: string): string {
   return name
     .split(' ')

@@ -1,4 +1,4 @@
-/** What stands under a page's first heading. */
+/** Phrases for the text below a page's first heading. */
 export const LEADS = [
   '{Looking for|Asking around about|Thinking about} [work] in [town]? {Talk it through with|Tell your plans to|Put your questions to} [business] {before you decide anything|before you spend a dollar|and hear what we would do}.',
   '[business] {takes on|handles|looks after} [work] for people {in and around|across|all over} [town], {one question at a time|with care from the first call|and explains every step along the way}.',
@@ -7,7 +7,7 @@ export const LEADS = [
   '{Here is|This page shows|Read here} {how [business] goes about|what [business] has to say on|what to know before you ask [business] for} [work] {in [town]|in and near [town]|around [town]}.',
 ]
 
-/** The first sentence of an introduction. */
+/** Phrases for the first sentence of an introduction. */
 export const OPENINGS = [
   '{Most people|Many people|Nearly all} who {ask us about|call about|write to us about} [work] {already know what bothers them|have a clear picture of the problem|can say what they want changed}; {what they miss is|what is missing is|what they look for is} {someone who tells them what comes next|a next step they can trust|a plan they can follow}.',
   'There is {rarely|seldom|hardly ever} one answer that fits {every building, budget and calendar|every address in [town]|everybody}, {so|which is why} we {look at|ask about|start from} {yours|your situation|what you have} before we {suggest|recommend|propose} anything for [work].',
@@ -17,7 +17,7 @@ export const OPENINGS = [
   '{When it comes to|With} [work], {small decisions at the start|the first few decisions|the choices made early on} {shape|decide|settle} {most of the result|how well it all turns out|what you will live with later}, {and we help you make them|and that is where we help|so we take them slowly}.',
 ]
 
-/** The second sentence of an introduction. */
+/** Phrases for the second sentence of an introduction. */
 export const OPENING_TURNS = [
   '{That is the part|This is the part|It is exactly the part} [business] {takes off your hands|helps with|is there for}, {whether the job is small or large|from the first call on|at a pace that suits you}.',
   'At [business] we {put the choices side by side|lay out the options|say what we would do and why}, {so that you can decide|and leave the decision to you|and then let you choose}.',
@@ -26,7 +26,7 @@ export const OPENING_TURNS = [
   '{The people at [business]|Those who work at [business]|We at [business]} {speak plainly|use plain words|keep to plain English}, {say what is known and what is not|name what can go wrong|put in writing what was agreed}.',
 ]
 
-/** A paragraph about how the business goes about the work. */
+/** Phrases for a paragraph about the business's approach. */
 export const APPROACHES = [
   'With [work] we {look at the whole|consider more than the obvious spot|take in the whole picture} first, because {what shows is not always the cause|the cause may sit somewhere else|one part leans on another}.',
   '{Before anything is settled|Before we begin|At the start} we {agree on|write down|go over} {what will be done, in which order and by whom|what belongs to the job and what does not|the goal, the limits and the steps}, {so that nobody is surprised|so that questions come early|and keep to it}.',

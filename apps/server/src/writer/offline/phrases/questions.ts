@@ -3,7 +3,7 @@ export const QUESTION_TITLES = [
   '{Questions we hear|Short answers|Good to know}',
 ]
 
-/** A question with ways to answer it; none claims anything that only the business could know. */
+/** Questions, each with possible answers that claim nothing that only the business can know. */
 export const QUESTIONS: readonly (readonly [questions: readonly string[], answers: readonly string[]])[] = [
   [
     ['{How do I begin with|Where do I start with|What is the first step to} [work]?'],
@@ -53,7 +53,7 @@ export const QUESTIONS: readonly (readonly [questions: readonly string[], answer
   ],
 ]
 
-/** Answers to a question that somebody typed into a search box, which only the business can answer fully. */
+/** Answers to a searched question that only the business can answer fully. */
 export const OPEN_ANSWERS = [
   '{It depends|The short answer is that it depends|No honest answer fits everyone}: {on what is there|on your starting point|on the place}, {on what you need|on your goal|on your plans}, and {on the time|on how much is to be done|on when}. {Ask us|Tell us more|Describe your case|Say what you have} and {you get an answer that holds in [town]|[business] will answer for your address|we answer for [work] as you need it|we put an answer in writing} {before anything is decided|for your own situation|without any obligation on your side|with the reasons for it}.',
   '{We are asked this often about [work]|Many ask this|A good question about [work]|People in [town] ask this a lot|With [work] it is one of the first questions}, {and it deserves more than a number|and it has more than one answer|and the details decide|so let us be exact|and the answer lies in the details}. {Call [business]|Tell us about your case|Give us a few details|Name the place and the plan}, and {we will go through it with you|you will hear what applies in [town]|we explain what it means for [work]|you get a reply that you can plan with} {point by point|in plain words|as far as it can be known|and what might change it}.',
