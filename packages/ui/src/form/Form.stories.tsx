@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
-import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import * as z from 'zod/mini'
 import { Checkbox } from '../checkbox/Checkbox.tsx'
 import { Combobox } from '../combobox/Combobox.tsx'
@@ -14,10 +14,11 @@ import { Select } from '../select/Select.tsx'
 import { Switch } from '../switch/Switch.tsx'
 import { TextArea } from '../text-area/TextArea.tsx'
 import { TextInput } from '../text-input/TextInput.tsx'
-import type { FormDefaults, FormProps } from './Form.tsx'
+import type { FormProps } from './Form.tsx'
 import { Form } from './Form.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FormField } from './FormField.tsx'
+import type { FormDefaults } from './useSchemaForm.ts'
 
 const staff = [
   { value: 'ada', label: 'Ada Brooks' },
@@ -66,23 +67,24 @@ const filled: FormDefaults<z.input<typeof schema>> = {
   agreed: true,
 }
 
-interface ExampleProps {
+type Options = FormProps<z.input<typeof schema>, z.output<typeof schema>>
+
+interface ExampleProps extends Pick<
+  Options,
+  'onSubmit' | 'draft' | 'describeError' | 'onDirtyChange' | 'onValuesChange' | 'disabled' | 'readOnly'
+> {
   values: FormDefaults<z.input<typeof schema>>
-  onSubmit: FormProps<z.input<typeof schema>, z.output<typeof schema>>['onSubmit']
   onCancel: () => void
-  disabled?: boolean
-  readOnly?: boolean
 }
 
 /** Every kind of field, bound by name to one schema. */
-function Example({ values, onSubmit, onCancel, ...state }: ExampleProps) {
+function Example({ values, onCancel, ...options }: ExampleProps) {
   return (
     <Form
-      {...state}
+      {...options}
       aria-label="New client"
       schema={schema}
       defaultValues={values}
-      onSubmit={onSubmit}
       className="flex max-w-110 flex-col gap-4"
     >
       <FormField name="name" label="Name">
@@ -223,23 +225,48 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** What the server refuses stands at its field; nothing typed is lost. */
-export const RefusedByTheServer: Story = {
+/** A message of the server appears at its field, which takes the focus; nothing typed is lost. */
+export const ServerFieldError: Story = {
   args: {
     values: filled,
-    onSubmit: async () =>
-      Promise.resolve({ form: 'The client was not added.', fields: { phone: 'This number belongs to Oak & Ash' } }),
+    onSubmit: async () => Promise.reject(new Error('taken')),
+    describeError: () => ({
+      message: 'The request was not properly formed.',
+      fieldErrors: [{ path: 'phone', message: 'This number belongs to Oak & Ash' }],
+    }),
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Add client' }))
     const phone = canvas.getByRole('textbox', { name: 'Primary phone' })
     await waitFor(() => expect(phone).toHaveFocus())
     await expect(phone).toHaveAccessibleDescription('This number belongs to Oak & Ash')
-    await expect(screen.getByText('The client was not added.')).toBeVisible()
+    await expect(canvas.queryByText('The request was not properly formed.')).toBeNull()
     await expect(canvas.getByRole('textbox', { name: 'Name' })).toHaveValue('North Fork Electric')
+    await userEvent.type(phone, '{Backspace}9')
+    await waitFor(() => expect(canvas.queryByText('This number belongs to Oak & Ash')).toBeNull())
   },
 }
 
+/** A failure that is about no field of the form appears above them, with the request to copy. */
+export const ServerError: Story = {
+  args: {
+    values: filled,
+    onSubmit: async () => Promise.reject(new Error('offline')),
+    describeError: () => ({
+      message: 'The client was not added.',
+      requestId: 'req-5',
+      fieldErrors: [{ path: 'teamId', message: 'This team is closed' }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add client' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('The client was not added.')
+    await expect(canvas.getByRole('form')).toHaveAccessibleDescription(/The client was not added/)
+    await expect(canvas.getByRole('button', { name: /Request req-5/ })).toBeVisible()
+  },
+}
+
+/** Without a description of the error, the alert says that what was typed is still here. */
 export const Failed: Story = {
   args: { values: filled, onSubmit: async () => Promise.reject(new Error('offline')) },
   play: async ({ canvas }) => {
@@ -249,11 +276,47 @@ export const Failed: Story = {
   },
 }
 
-export const Sending: Story = {
-  args: { values: filled, onSubmit: async () => new Promise(() => undefined) },
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Add client' }))
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Add client' })).toHaveAttribute('aria-busy', 'true'))
+/** A second press while the first is under way sends nothing. */
+export const Submitting: Story = {
+  args: { values: filled, onSubmit: fn(async () => new Promise(() => undefined)) },
+  play: async ({ args, canvas }) => {
+    const submit = canvas.getByRole('button', { name: 'Add client' })
+    await userEvent.click(submit)
+    await waitFor(() => expect(submit).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Name' }), '{Enter}')
+    await expect(args.onSubmit).toHaveBeenCalledOnce()
+  },
+}
+
+/** The form reports when it becomes dirty and clean again, so that its screen guards unsaved work. */
+export const DirtyGuard: Story = {
+  args: { values: filled, onDirtyChange: fn() },
+  play: async ({ args, canvas }) => {
+    const name = canvas.getByRole('textbox', { name: 'Name' })
+    await userEvent.type(name, '!')
+    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(true))
+    await userEvent.type(name, '{Backspace}')
+    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(false))
+  },
+}
+
+/** A draft that was stored earlier is shown, counts as unsaved, and is reported with every change. */
+export const RestoredDraft: Story = {
+  args: { values: filled, draft: { note: 'Call after five.' }, onDirtyChange: fn(), onValuesChange: fn() },
+  play: async ({ args, canvas }) => {
+    const note = canvas.getByRole('textbox', { name: 'Note' })
+    await waitFor(() => expect(note).toHaveValue('Call after five.'))
+    await waitFor(() => expect(args.onDirtyChange).toHaveBeenLastCalledWith(true))
+    await userEvent.type(note, '!')
+    await waitFor(() =>
+      expect(args.onValuesChange).toHaveBeenLastCalledWith(
+        expect.objectContaining({ name: 'North Fork Electric', note: 'Call after five.!' }),
+        true,
+      ),
+    )
+    await userEvent.clear(note)
+    await userEvent.type(note, 'Call first.')
+    await waitFor(() => expect(args.onValuesChange).toHaveBeenLastCalledWith(filled, false))
   },
 }
 

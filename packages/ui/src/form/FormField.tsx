@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLayoutEffect } from 'react'
 import type { ControllerRenderProps, FieldValues } from 'react-hook-form'
 import { get, useController } from 'react-hook-form'
 import type { FieldProps } from '../field/Field.tsx'
@@ -6,8 +7,7 @@ import { Field } from '../field/Field.tsx'
 import { useFormRules } from './formContext.ts'
 import { isRequired } from './isRequired.ts'
 
-// A field's value has the type that its schema says; a name that is a text cannot carry it.
-/** What the control inside a FormField is given. */
+/** The props of the control inside a FormField. A name that is a text cannot carry the type of its value. */
 export type FormFieldControl = Omit<ControllerRenderProps<FieldValues, string>, 'disabled'>
 
 export interface FormFieldProps extends Omit<FieldProps, 'children' | 'error' | 'counter'> {
@@ -34,6 +34,11 @@ export function FormField({
   className,
 }: FormFieldProps) {
   const rules = useFormRules()
+  const { names } = rules
+  useLayoutEffect(() => {
+    names.add(name)
+    return () => void names.delete(name)
+  }, [names, name])
   const { field, fieldState, formState } = useController<FieldValues, string>({ name })
   const initial: unknown = get(formState.defaultValues, name)
   const { disabled: _off, ...control } = field

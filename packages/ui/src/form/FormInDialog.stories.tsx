@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ComponentType } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import * as z from 'zod/mini'
 import { Combobox } from '../combobox/Combobox.tsx'
 import { matchingOptions } from '../combobox/listOption.ts'
 import { DateField } from '../date-field/DateField.tsx'
-import { Dialog } from '../dialog/Dialog.tsx'
 import { NumberStepper } from '../number-stepper/NumberStepper.tsx'
-import { Form } from './Form.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { FormField } from './FormField.tsx'
 
 const staff = [
@@ -16,35 +16,47 @@ const staff = [
 
 const schema = z.object({ pages: z.number(), starts: z.string(), writer: z.object({ value: z.string() }) })
 
+interface ExampleProps {
+  onSubmit: () => unknown
+  onCancel: () => void
+}
+
 /** A form in a dialog: its lists and calendars open over the dialog and close before it. */
-function Example({ onCancel }: { onCancel: () => void }) {
+function Example({ onSubmit, onCancel }: ExampleProps) {
   return (
-    <Dialog open title="New client" onOpenChange={onCancel}>
-      <Form schema={schema} defaultValues={{ pages: 4, starts: null, writer: null }} onSubmit={() => undefined}>
-        <FormField name="pages" label="Pages a month">
-          {(field) => <NumberStepper {...field} />}
-        </FormField>
-        <FormField name="starts" label="Starts on">
-          {(field) => <DateField {...field} today="2026-03-08" />}
-        </FormField>
-        <FormField name="writer" label="Writer">
-          {(field) => <Combobox {...field} load={(text) => matchingOptions(staff, text)} />}
-        </FormField>
-      </Form>
-    </Dialog>
+    <FormDialog
+      open
+      title="New client"
+      onClose={onCancel}
+      schema={schema}
+      defaultValues={{ pages: 4, starts: null, writer: null }}
+      onSubmit={onSubmit}
+      submitLabel="Add client"
+    >
+      <FormField name="pages" label="Pages a month">
+        {(field) => <NumberStepper {...field} />}
+      </FormField>
+      <FormField name="starts" label="Starts on">
+        {(field) => <DateField {...field} today="2026-03-08" />}
+      </FormField>
+      <FormField name="writer" label="Writer">
+        {(field) => <Combobox {...field} load={(text) => matchingOptions(staff, text)} />}
+      </FormField>
+    </FormDialog>
   )
 }
 
 const meta = {
   title: 'Fields/Form/InDialog',
-  component: Example,
+  component: FormDialog as unknown as ComponentType<ExampleProps>,
+  render: (args) => <Example {...args} />,
   // Open at once, it would lie over the page of documentation.
   parameters: { docs: { onRequest: true } },
-  args: { onCancel: fn() },
-} satisfies Meta<typeof Example>
+  args: { onSubmit: fn(), onCancel: fn() },
+} satisfies Meta<ExampleProps>
 export default meta
 
-type Story = StoryObj<typeof meta>
+type Story = StoryObj<ExampleProps>
 
 /** Escape gives up what is typed, or closes the list, before it closes the dialog. */
 export const EscapeStepByStep: Story = {
@@ -74,6 +86,18 @@ export const EscapeStepByStep: Story = {
     await expect(writer).toHaveValue('Ben Castillo')
     await expect(args.onCancel).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
+    await expect(args.onCancel).toHaveBeenCalledOnce()
+  },
+}
+
+/** The button in the footer submits; an invalid form keeps the dialog open and focuses the first invalid field. */
+export const Invalid: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add client' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Starts on' })).toHaveFocus())
+    await expect(screen.getAllByText('This field is required')).toHaveLength(2)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     await expect(args.onCancel).toHaveBeenCalledOnce()
   },
 }

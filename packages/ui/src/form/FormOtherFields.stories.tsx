@@ -8,10 +8,11 @@ import type { WeekHours } from '../hours-editor/weekHours.ts'
 import { CLOSED_WEEK, hasHoursProblem } from '../hours-editor/weekHours.ts'
 import { MonthField } from '../month-field/MonthField.tsx'
 import { TimeField } from '../time-field/TimeField.tsx'
-import type { FormDefaults, FormProps } from './Form.tsx'
+import type { FormProps } from './Form.tsx'
 import { Form } from './Form.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FormField } from './FormField.tsx'
+import type { FormDefaults } from './useSchemaForm.ts'
 
 const schema = z.object({
   nickname: z.string().check(z.minLength(1)),

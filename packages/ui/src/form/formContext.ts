@@ -1,18 +1,22 @@
 import { createContext, use } from 'react'
 import type * as z from 'zod/mini'
 
-/** What a Form tells the fields inside it, beside what react-hook-form's own context holds. */
+/** What a Form tells its fields and buttons, in addition to react-hook-form's own context. */
 export interface FormRules {
   schema: z.core.$ZodType
+  /** The id of the form element, for a submit button outside of it. */
+  id: string
+  /** The names of the fields that are in the form now. */
+  names: Set<string>
   disabled: boolean
   readOnly: boolean
 }
 
 export const FormRulesContext = createContext<FormRules | null>(null)
 
-/** The schema and state of the Form around. Throws when there is none. */
+/** Returns the schema and state of the Form around. Throws when there is none. */
 export function useFormRules(): FormRules {
   const rules = use(FormRulesContext)
-  if (rules === null) throw new Error('A FormField needs a Form around it, whose schema says what is right.')
+  if (rules === null) throw new Error('A FormField needs a Form around it: its schema validates the field.')
   return rules
 }

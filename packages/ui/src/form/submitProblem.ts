@@ -1,10 +1,41 @@
-/** Why a form was not taken, as its `onSubmit` may answer. */
+/** The reason why a submit failed, for the person who typed. */
 export interface SubmitProblem {
-  /** What is wrong with single fields, by name (a path with dots); shown at the field until it is changed. */
-  fields?: Readonly<Record<string, string>>
-  /** What is wrong with the whole, or with no field in sight; shown above the fields. */
-  form?: string
+  /** What went wrong as a whole. The form's alert shows it unless every field error has its field in the form. */
+  message: string
+  /** What is wrong with single fields: the path with dots, and the message that appears at the field. */
+  fieldErrors?: readonly { readonly path: string; readonly message: string }[]
+  /** The request's id in the server's log, offered for copying. */
+  requestId?: string | undefined
 }
 
-/** What stands above the fields when `onSubmit` throws. */
+/** The alert of a submit that failed for an unknown reason. */
 export const SUBMIT_FAILED = 'This could not be saved. What you typed is still here. Try again.'
+
+/** Describes an error without knowing what it is. */
+export const describeUnknownError = (): SubmitProblem => ({ message: SUBMIT_FAILED })
+
+export interface PlacedProblem {
+  /** The message of each field, by the field's name. */
+  fields: ReadonlyMap<string, string>
+  /** The problem that the form's alert shows; undefined when the fields say it all. */
+  alert: SubmitProblem | undefined
+}
+
+/**
+ * Distributes field errors over the fields of a form. A path inside a field's value, such as `strategyIds.0`, belongs to
+ * that field; one without a field is left to the alert.
+ */
+export function placeProblem(problem: SubmitProblem, names: Iterable<string>): PlacedProblem {
+  const { fieldErrors = [] } = problem
+  const known = [...names]
+  const fields = new Map<string, string>()
+  let placed = 0
+  for (const { path, message } of fieldErrors) {
+    const name = known.find((each) => path === each || path.startsWith(`${each}.`))
+    if (name === undefined) continue
+    placed += 1
+    if (!fields.has(name)) fields.set(name, message)
+  }
+  const isComplete = placed > 0 && placed === fieldErrors.length
+  return { fields, alert: isComplete ? undefined : problem }
+}

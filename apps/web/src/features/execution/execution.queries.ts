@@ -1,5 +1,6 @@
-import { type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
+  type CallInput,
   checkIndexation,
   completeStrategy,
   confirmIndexation,
@@ -9,7 +10,7 @@ import {
   type StrategyDetails,
   type Zone,
 } from '@rankdesk/api'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { type AppContextValue, useApp } from '../../shared/app/appContext.ts'
 import { applyChangesExcept } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
@@ -46,34 +47,39 @@ export async function saveZone(
   return saved
 }
 
-/** Reads the page of a page indexation as the public gets it; the cached strategy takes over what was found. */
-export async function checkPage(app: AppContextValue, queryClient: QueryClient, strategyId: number): Promise<void> {
-  const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId))
-  const check = await app.client.call(checkIndexation, { params: { strategyId } }, { onChanges })
-  keepCheck(app, queryClient, strategyId, check)
+/** The mutation that reads the page of a page indexation as the public gets it. */
+export function useCheckPage(strategyId: number) {
+  const app = useApp()
+  const { onChanges, onSuccess } = useIndexationInCache(strategyId)
+  return useMutation({
+    mutationFn: () => app.client.call(checkIndexation, { params: { strategyId } }, { onChanges }),
+    onSuccess,
+  })
 }
 
-/** Keeps a person's word that the page is in the index. */
-export async function confirmPage(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  strategyId: number,
-  note: string,
-): Promise<void> {
-  const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId))
-  const check = await app.client.call(confirmIndexation, { params: { strategyId }, body: { note } }, { onChanges })
-  keepCheck(app, queryClient, strategyId, check)
+/** The mutation that stores a person's confirmation that the page is indexed. */
+export function useConfirmPage(strategyId: number) {
+  const app = useApp()
+  const { onChanges, onSuccess } = useIndexationInCache(strategyId)
+  return useMutation({
+    mutationFn: (body: CallInput<typeof confirmIndexation>['body']) =>
+      app.client.call(confirmIndexation, { params: { strategyId }, body }, { onChanges }),
+    onSuccess,
+  })
 }
 
-function keepCheck(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  strategyId: number,
-  indexation: IndexationCheck,
-): void {
-  queryClient.setQueryData<StrategyDetails>(queryKeys.strategy(app, strategyId), (details) =>
-    details === undefined ? undefined : { ...details, indexation },
-  )
+/** Writes a check into the cached strategy, which then need not be fetched again. */
+function useIndexationInCache(strategyId: number) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  const queryKey = queryKeys.strategy(app, strategyId)
+  return {
+    onChanges: applyChangesExcept(queryClient, queryKey),
+    onSuccess: (indexation: IndexationCheck) =>
+      void queryClient.setQueryData<StrategyDetails>(queryKey, (details) =>
+        details === undefined ? undefined : { ...details, indexation },
+      ),
+  }
 }
 
 /** Counts the strategy as done. A repeated `key` counts once. */

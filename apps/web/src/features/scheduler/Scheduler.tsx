@@ -8,7 +8,7 @@ import { useApp } from '../../shared/app/appContext.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
 import { useScheduleDraft } from './draft/useScheduleDraft.ts'
-import { schedulerActions } from './scheduler.queries.ts'
+import { useSkipClient } from './scheduler.queries.ts'
 import type { SchedulerList, SeoInfo } from './schedulerData.ts'
 import { SchedulerHeader } from './SchedulerHeader.tsx'
 import { SelectionStep } from './selection/SelectionStep.tsx'
@@ -22,6 +22,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
   const queryClient = useQueryClient()
   const leaveFor = useNavigate()
   const showError = useErrorAlert()
+  const skipClient = useSkipClient(info.clientId)
   const { confirm } = useDialogs()
   const [panelOpen, setPanelOpen] = useState(false)
   const held = useScheduleDraft(info.clientId, list.strategies, list.saved.version)
@@ -34,7 +35,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
   useShortcut({ keys: 'shift+s', label: 'Skip this client', onPress: () => void skip() })
   async function skip() {
     try {
-      const { next } = await schedulerActions(app, queryClient, info.clientId).skip()
+      const { next } = await skipClient.mutateAsync()
       await queryClient.invalidateQueries({ queryKey: queryKeys.nextWork(app), refetchType: 'none' })
       await leaveFor(workPath(next) ?? '/')
     } catch (error) {

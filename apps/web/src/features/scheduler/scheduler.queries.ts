@@ -1,4 +1,4 @@
-import { type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type CallInput,
   changeStrategyGroup,
@@ -12,7 +12,8 @@ import {
   selectStrategies,
   skipClient,
 } from '@rankdesk/api'
-import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { type AppContextValue, useApp } from '../../shared/app/appContext.ts'
+import { waitForRefetches } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
@@ -43,37 +44,48 @@ export function monthLoadQuery(app: AppContextValue) {
   })
 }
 
-/** A group as its dialog makes it (M402). */
-export type GroupChange = CallInput<typeof createStrategyGroup>['body']
+/** The body of a group: its client, name and members (M402). */
+export type GroupBody = CallInput<typeof createStrategyGroup>['body']
 
-/** The deeds of the first step; each asks the list again, so that figures and members are the server's. */
-export function schedulerActions(app: AppContextValue, queryClient: QueryClient, clientId: number) {
-  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.scheduler(app, clientId) })
+/**
+ * The mutations of the first step: groups and blog topics. Each is pending until the list is up to date, so that figures
+ * and members are the server's.
+ */
+export function useSchedulerMutations() {
+  const { client } = useApp()
+  const queryClient = useQueryClient()
+  const onSuccess = () => waitForRefetches(queryClient)
   return {
-    async createGroup(body: GroupChange): Promise<number> {
-      const strategyGroupId = await app.client.call(createStrategyGroup, { body })
-      await refresh()
-      return strategyGroupId
-    },
-    async changeGroup(strategyGroupId: number, body: GroupChange): Promise<void> {
-      await app.client.call(changeStrategyGroup, { params: { strategyGroupId }, body })
-      await refresh()
-    },
-    async deleteGroup(strategyGroupId: number): Promise<void> {
-      await app.client.call(deleteStrategyGroup, { params: { id: strategyGroupId } })
-      await refresh()
-    },
-    async ignoreTopic(blogTopicId: number): Promise<void> {
-      await app.client.call(rejectBlogTopic, { params: { id: blogTopicId } })
-      await refresh()
-    },
-    async restoreTopic(blogTopicId: number): Promise<void> {
-      await app.client.call(restoreBlogTopic, { params: { id: blogTopicId } })
-      await refresh()
-    },
-    /** Leaves the client for later (M596, M619). */
-    skip: () => app.client.call(skipClient, { params: { clientId, staffId: app.staffId } }),
+    createGroup: useMutation({
+      mutationFn: (body: GroupBody) => client.call(createStrategyGroup, { body }),
+      onSuccess,
+    }).mutateAsync,
+    changeGroup: useMutation({
+      mutationFn: ({ strategyGroupId, ...body }: GroupBody & { strategyGroupId: number }) =>
+        client.call(changeStrategyGroup, { params: { strategyGroupId }, body }),
+      onSuccess,
+    }).mutateAsync,
+    deleteGroup: useMutation({
+      mutationFn: (id: number) => client.call(deleteStrategyGroup, { params: { id } }),
+      onSuccess,
+    }).mutateAsync,
+    ignoreTopic: useMutation({
+      mutationFn: (id: number) => client.call(rejectBlogTopic, { params: { id } }),
+      onSuccess,
+    }).mutateAsync,
+    restoreTopic: useMutation({
+      mutationFn: (id: number) => client.call(restoreBlogTopic, { params: { id } }),
+      onSuccess,
+    }).mutateAsync,
   }
+}
+
+/** The mutation that leaves the client for later (M596, M619). */
+export function useSkipClient(clientId: number) {
+  const app = useApp()
+  return useMutation({
+    mutationFn: () => app.client.call(skipClient, { params: { clientId, staffId: app.staffId } }),
+  })
 }
 
 /** Saves the schedule (M615): the number of rows. A repeated `key` saves once; `basedOn` keeps others' work (D06). */

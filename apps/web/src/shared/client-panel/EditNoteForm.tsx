@@ -1,64 +1,50 @@
-import { ApiError, type Note, noteSchema } from '@rankdesk/api'
-import { Banner, Button, Field, TextArea } from '@rankdesk/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useApp } from '../app/appContext.ts'
-import { useErrorAlert } from '../errors/useErrorAlert.tsx'
-import { saveNote } from './clientPanel.queries.ts'
-import { useFirstFocus } from './useFirstFocus.ts'
+import { ApiError, editNote, type Note, noteSchema } from '@rankdesk/api'
+import { Banner, Button, FormActions, FormField, TextArea } from '@rankdesk/ui'
+import { useState } from 'react'
+import { ApiForm } from '../forms/ApiForm.tsx'
+import { useEditNote } from './clientPanel.queries.ts'
 import { useNoteDraft } from './useNoteDraft.ts'
 
 export interface EditNoteFormProps {
   clientId: number
   note: Note
-  /** What its draft is kept under on this device. */
+  /** The name of its draft on this device. */
   draftName: string
   onClose: () => void
 }
 
-/** Changes an answer. Somebody who was faster is not overwritten unasked: both texts are shown. */
+/** Changes an answer. A colleague's newer text is shown first, and only overwritten on request. */
 export function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFormProps) {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  const showError = useErrorAlert()
-  const { draft, change, dirty, drop } = useNoteDraft(clientId, draftName, {
-    questionName: '',
-    answer: note.answer,
-    version: note.version,
-  })
-  const answerField = useFirstFocus<HTMLTextAreaElement>(!dirty)
+  const edit = useEditNote(note.noteId)
+  const { stored, store, discard } = useNoteDraft(clientId, draftName)
+  const [baseVersion] = useState(stored?.version ?? note.version)
   const [theirs, setTheirs] = useState<Note>()
-  const [tried, setTried] = useState(false)
-  const [saving, setSaving] = useState(false)
   const close = () => {
-    drop()
+    discard()
     onClose()
   }
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setTried(true)
-    if (saving || draft.answer.trim() === '') return
-    setSaving(true)
+  async function save(answer: string): Promise<void> {
     try {
-      const version = theirs?.version ?? draft.version
-      await saveNote(app, queryClient, { clientId, noteId: note.noteId, version, answer: draft.answer })
-      close()
+      await edit.mutateAsync({ answer, version: theirs?.version ?? baseVersion })
     } catch (error) {
-      const changed = changedMeanwhile(error)
-      if (changed === undefined) await showError(error, 'The note was not saved')
-      else setTheirs(changed)
-    } finally {
-      setSaving(false)
+      const newer = newerNote(error)
+      if (newer === undefined) throw error
+      return setTheirs(newer)
     }
+    close()
   }
 
   return (
-    <form
+    <ApiForm
       aria-label="Edit note"
-      noValidate
-      onSubmit={(event) => void save(event)}
       className="flex flex-col gap-3 rounded-control bg-sunken p-3"
+      schema={editNote.body}
+      defaultValues={{ answer: note.answer }}
+      draft={stored && { answer: stored.answer }}
+      initialFocus={stored === undefined}
+      onValuesChange={({ answer }, isDirty) => store({ questionName: '', answer, version: baseVersion }, isDirty)}
+      onSubmit={({ answer }) => save(answer)}
     >
       {theirs !== undefined && (
         <Banner
@@ -73,30 +59,16 @@ export function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFor
           <span className="whitespace-pre-line">{theirs.answer}</span>
         </Banner>
       )}
-      <Field label="Answer" required {...(tried && draft.answer.trim() === '' && { error: 'This field is required' })}>
-        <TextArea
-          rows={3}
-          autoGrow
-          ref={answerField}
-          maxLength={10_000}
-          value={draft.answer}
-          onChange={(event) => change({ answer: event.target.value })}
-        />
-      </Field>
-      <div className="flex justify-end gap-2">
-        <Button size="sm" onClick={close}>
-          Cancel
-        </Button>
-        <Button size="sm" variant="primary" type="submit" loading={saving}>
-          {theirs === undefined ? 'Save note' : 'Save mine instead'}
-        </Button>
-      </div>
-    </form>
+      <FormField name="answer" label="Answer">
+        {(field) => <TextArea {...field} rows={3} autoGrow />}
+      </FormField>
+      <FormActions size="sm" submitLabel={theirs === undefined ? 'Save note' : 'Save mine instead'} onCancel={close} />
+    </ApiForm>
   )
 }
 
-/** The note as somebody else saved it, when that is what a save failed on. */
-function changedMeanwhile(error: unknown): Note | undefined {
+/** Returns the note as somebody else saved it, when a save failed because of that. */
+function newerNote(error: unknown): Note | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const { data } = error
   if (typeof data !== 'object' || data === null || !('theirs' in data)) return undefined

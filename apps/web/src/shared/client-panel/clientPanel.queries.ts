@@ -1,6 +1,7 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   addNote,
+  type CallInput,
   type ChecklistItem,
   clientChecklist,
   clientInfoNotesReport,
@@ -12,7 +13,8 @@ import {
   noteHistory,
   undoChecklistItem,
 } from '@rankdesk/api'
-import type { AppContextValue } from '../app/appContext.ts'
+import { type AppContextValue, useApp } from '../app/appContext.ts'
+import { waitForRefetches } from '../app/applyChanges.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
@@ -53,32 +55,28 @@ export function noteHistoryQuery(app: AppContextValue, { noteId, version }: Pick
   })
 }
 
-/** What is sent of a new answer. */
-export interface NewNote {
-  categoryId: number
-  questionName: string
-  answer: string
+/** The body of a new answer. */
+export type NewNote = CallInput<typeof addNote>['body']
+
+/** The mutation that adds an answer. It is pending until the client's notes are up to date. */
+export function useAddNote(clientId: number) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewNote) => app.client.call(addNote, { params: { clientId }, body }),
+    onSuccess: () => waitForRefetches(queryClient),
+  })
 }
 
-/** Adds an answer; the client's notes are asked for again before it resolves. */
-export async function saveNewNote(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  clientId: number,
-  note: NewNote,
-): Promise<void> {
-  await app.client.call(addNote, { params: { clientId }, body: note })
-  await queryClient.invalidateQueries({ queryKey: queryKeys.clientNotes(app, clientId) })
-}
-
-/** Changes an answer that was read as `version`. Throws `ApiError` 409 with both texts when somebody was faster. */
-export async function saveNote(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  { clientId, noteId, version, answer }: { clientId: number; noteId: number; version: number; answer: string },
-): Promise<void> {
-  await app.client.call(editNote, { params: { noteId }, body: { answer }, headers: { 'if-match': String(version) } })
-  await queryClient.invalidateQueries({ queryKey: queryKeys.clientNotes(app, clientId) })
+/** The mutation that changes an answer that was read as `version`. It fails with 409 and both texts when it is outdated. */
+export function useEditNote(noteId: number) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ answer, version }: { answer: string; version: number }) =>
+      app.client.call(editNote, { params: { noteId }, body: { answer }, headers: { 'if-match': String(version) } }),
+    onSuccess: () => waitForRefetches(queryClient),
+  })
 }
 
 /** Handlers of a screen, beside what the mutation does to the cache. */

@@ -1,37 +1,34 @@
 import { useState } from 'react'
 import { useApp } from '../app/appContext.ts'
-import { useUnsavedWork } from '../unsaved/unsavedWork.ts'
 import { type NoteDraft, noteDraftStorage } from './noteDraftStorage.ts'
 
-/** A note in work. */
-export interface NoteWork {
-  draft: NoteDraft
-  change: (part: Partial<NoteDraft>) => void
-  /** Whether anything is typed that is not saved. */
-  dirty: boolean
-  /** Forgets what was typed: it is saved, or nobody wants it. */
-  drop: () => void
+export interface StoredNoteDraft {
+  /** What was typed on an earlier visit and not saved. */
+  stored: NoteDraft | undefined
+  /** Stores what is typed; a note without changes is not stored. */
+  store: (draft: NoteDraft, isDirty: boolean) => void
+  /** Forgets what was typed: it is saved or given up. */
+  discard: () => void
 }
 
-/** Keeps what is typed into a note on this device, under the name, until it is saved or given up. */
-export function useNoteDraft(clientId: number, name: string, initial: NoteDraft): NoteWork {
+/** Stores what is typed into a note on this device, under the name, until it is saved or given up. */
+export function useNoteDraft(clientId: number, name: string): StoredNoteDraft {
   const app = useApp()
-  const [draftStorage] = useState(() => noteDraftStorage(app, clientId))
-  const [draft, setDraft] = useState(() => draftStorage.read(name) ?? initial)
-  const dirty = draft.answer !== initial.answer || draft.questionName !== initial.questionName
-  useUnsavedWork(`note ${clientId} ${name}`, dirty)
-  return {
-    draft,
-    change(part) {
-      const next = { ...draft, ...part }
-      setDraft(next)
-      if (next.answer === initial.answer && next.questionName === initial.questionName) draftStorage.drop(name)
-      else draftStorage.keep(name, next)
-    },
-    dirty,
-    drop() {
-      draftStorage.drop(name)
-      setDraft(initial)
-    },
-  }
+  const [draft] = useState(() => {
+    const storage = noteDraftStorage(app, clientId)
+    let isDiscarded = false
+    return {
+      stored: storage.read(name),
+      store(typed: NoteDraft, isDirty: boolean) {
+        if (isDirty && !isDiscarded) storage.keep(name, typed)
+        else storage.drop(name)
+      },
+      discard() {
+        // The form may report its values once more while it closes.
+        isDiscarded = true
+        storage.drop(name)
+      },
+    }
+  })
+  return draft
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImagePlace, PickedImage } from '@rankdesk/editor'
-import { Button, Dialog, Field, SkeletonText, TextInput } from '@rankdesk/ui'
+import { Button, Dialog, Form, FormField, SkeletonText, TextInput } from '@rankdesk/ui'
 import { Upload } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { picturesQuery } from './mediaPicker.queries.ts'
@@ -10,7 +11,10 @@ import { pickedImageOf } from './pickedImageOf.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { UploadPictures } from './UploadPictures.tsx'
 
-const ALT_CHARACTERS = 300
+/** The alternative text of a picture; it goes into the content, so that no contract has it. */
+const schema = z.object({
+  alt: z.string().check(z.trim(), z.minLength(1, 'Say in a few words what the picture shows.'), z.maxLength(300)),
+})
 
 export interface MediaPickerDialogProps {
   place: ImagePlace
@@ -33,28 +37,13 @@ export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPicke
   const [folder, setFolder] = useState('/')
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const [alt, setAlt] = useState('')
-  const [asked, setQuestion] = useState(false)
   const [uploading, setUploading] = useState(false)
   const picture = library.data?.pictures.find(({ path }) => path === chosen)
 
-  function choose(path: string) {
-    if (path !== chosen) setAlt('')
-    setQuestion(false)
-    setChosen(path)
-  }
   async function uploaded(path: string) {
     await queryClient.invalidateQueries({ queryKey: picturesQuery(app, place.projectId).queryKey })
     setSearch('')
-    choose(path)
-  }
-  function insert(event: FormEvent) {
-    event.preventDefault()
-    // The dialog stands in a form of the screen for React, wherever it is drawn.
-    event.stopPropagation()
-    setQuestion(true)
-    if (picture === undefined || library.data === undefined || alt.trim() === '') return
-    onClose(pickedImageOf(app.config, library.data.domain, picture, alt))
+    setChosen(path)
   }
 
   return (
@@ -91,7 +80,7 @@ export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPicke
           retrying={library.isFetching}
         />
       ) : (
-        <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={insert}>
+        <div className="flex flex-col gap-4">
           <PictureChoice
             pictures={library.data.pictures}
             folder={folder}
@@ -99,7 +88,7 @@ export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPicke
             search={search}
             onSearch={setSearch}
             chosen={chosen}
-            onChoose={choose}
+            onChoose={setChosen}
             actions={
               <Button
                 icon={<Upload aria-hidden size={16} strokeWidth={1.75} />}
@@ -120,16 +109,24 @@ export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPicke
             )}
           </PictureChoice>
           {picture !== undefined && (
-            <Field
-              label="What the picture shows"
-              required
-              hint="Read aloud to who cannot see it, and to search engines."
-              error={asked && alt.trim() === '' ? 'Say in a few words what the picture shows.' : undefined}
+            <Form
+              // Another picture needs another text.
+              key={picture.path}
+              id={formId}
+              schema={schema}
+              defaultValues={{ alt: '' }}
+              onSubmit={({ alt }) => onClose(pickedImageOf(app.config, library.data.domain, picture, alt))}
             >
-              <TextInput maxLength={ALT_CHARACTERS} value={alt} onChange={(event) => setAlt(event.target.value)} />
-            </Field>
+              <FormField
+                name="alt"
+                label="What the picture shows"
+                hint="Read aloud to people who cannot see it, and to search engines."
+              >
+                {(field) => <TextInput {...field} />}
+              </FormField>
+            </Form>
           )}
-        </form>
+        </div>
       )}
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { StrategyDetails } from '@rankdesk/api'
-import { Banner, Button, Card, REQUIRED_MESSAGE, Skeleton } from '@rankdesk/ui'
+import { REQUIRED_MESSAGE } from '@rankdesk/format'
+import { Banner, Button, Card, Skeleton } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { BlogConflict } from './BlogConflict.tsx'

@@ -1,4 +1,5 @@
-import { Card, Field, REQUIRED_MESSAGE, TextInput } from '@rankdesk/ui'
+import { REQUIRED_MESSAGE } from '@rankdesk/format'
+import { Card, Field, TextInput } from '@rankdesk/ui'
 import { useState } from 'react'
 import type { BlogSectionProps } from './blogSectionProps.ts'
 

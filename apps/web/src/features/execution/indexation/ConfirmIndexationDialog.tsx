@@ -1,51 +1,35 @@
-import { Button, Dialog, Field, TextArea } from '@rankdesk/ui'
-import { useState } from 'react'
+import { confirmIndexation } from '@rankdesk/api'
+import { FormField, TextArea } from '@rankdesk/ui'
+import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
 
 export interface ConfirmIndexationDialogProps {
   open: boolean
-  /** Whether the note is on its way. */
-  busy: boolean
-  onCancel: () => void
-  /** Whether it was kept; what was typed stays otherwise. */
-  onConfirm: (note: string) => Promise<boolean>
+  onClose: () => void
+  /** Stores the note. What it throws is shown, and the dialog stays open. */
+  onConfirm: (body: { note: string }) => Promise<unknown>
 }
 
-/** The longest note that the service takes. */
-const LONGEST = 2000
-
-/** Asks how a person knows that the page is in the index (IND-3). */
-export function ConfirmIndexationDialog({ open, busy, onCancel, onConfirm }: ConfirmIndexationDialogProps) {
-  const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const isEmpty = note.trim() === ''
-
-  async function confirm(): Promise<void> {
-    setTried(true)
-    if (isEmpty || busy || !(await onConfirm(note.trim()))) return
-    setNote('')
-    setTried(false)
-  }
-
+/** Asks how a person knows that the page is indexed (IND-3). A note that was not sent is still there the next time. */
+export function ConfirmIndexationDialog({ open, onClose, onConfirm }: ConfirmIndexationDialogProps) {
   return (
-    <Dialog
+    <ApiFormDialog
       open={open}
-      onOpenChange={onCancel}
+      onClose={onClose}
+      resetOnOpen={false}
       title="Confirm with a note"
-      subtitle="Your word that the page is in the index; the strategy can be completed then."
-      footer={
-        <>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="primary" loading={busy} onClick={() => void confirm()}>
-            Confirm
-          </Button>
-        </>
-      }
+      subtitle="Confirm that the page is indexed. The strategy can be completed then."
+      schema={confirmIndexation.body}
+      defaultValues={{ note: '' }}
+      submitLabel="Confirm"
+      onSubmit={async (body, form) => {
+        await onConfirm(body)
+        form.reset()
+        onClose()
+      }}
     >
-      <div className="pb-1">
-        <Field label="How you know" required {...(tried && isEmpty && { error: 'This field is required' })}>
-          <TextArea rows={3} maxLength={LONGEST} value={note} onChange={(event) => setNote(event.target.value)} />
-        </Field>
-      </div>
-    </Dialog>
+      <FormField name="note" label="How you know">
+        {(field) => <TextArea {...field} rows={3} />}
+      </FormField>
+    </ApiFormDialog>
   )
 }

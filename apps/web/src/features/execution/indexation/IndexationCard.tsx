@@ -16,17 +16,17 @@ export interface IndexationCardProps {
 
 /** Whether search engines can find the page: what was found, and the ways to look again or to vouch for it (IND-1 to IND-3). */
 export function IndexationCard({ strategy, readOnly = false }: IndexationCardProps) {
-  const { newest, checking, confirming, check, confirm } = useIndexation(strategy)
+  const { newest, isChecking, check, confirm } = useIndexation(strategy)
   const [asking, setAsking] = useState(false)
   return (
     <Card
       title="Indexation"
-      busy={checking}
+      busy={isChecking}
       {...(newest !== null && { aside: <Verdict check={newest} /> })}
       {...(!readOnly && {
         footer: (
           <>
-            <Button size="sm" loading={checking} onClick={() => void check()}>
+            <Button size="sm" loading={isChecking} onClick={check}>
               Check now
             </Button>
             <Button size="sm" onClick={() => setAsking(true)}>
@@ -43,16 +43,7 @@ export function IndexationCard({ strategy, readOnly = false }: IndexationCardPro
       ) : (
         <Found check={newest} strategy={strategy} />
       )}
-      <ConfirmIndexationDialog
-        open={asking}
-        busy={confirming}
-        onCancel={() => setAsking(false)}
-        onConfirm={async (note) => {
-          const done = await confirm(note)
-          if (done) setAsking(false)
-          return done
-        }}
-      />
+      <ConfirmIndexationDialog open={asking} onClose={() => setAsking(false)} onConfirm={confirm} />
     </Card>
   )
 }

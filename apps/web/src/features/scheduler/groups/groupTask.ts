@@ -1,10 +1,8 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
+import type { GroupBody } from '../scheduler.queries.ts'
 
-/** What the group dialog is for: a group begun with a card, or the group of a card. */
+/** What the group dialog edits: a new group that starts with a card, or the group of a card. */
 export type GroupTask = { kind: 'create'; begunWith: SchedulerStrategy } | { kind: 'edit'; member: SchedulerStrategy }
 
-/** What the group dialog was filled in with. */
-export interface GroupForm {
-  name: string
-  memberIds: readonly number[]
-}
+/** The name and the members of a group, as its form has them. */
+export type GroupValues = Omit<GroupBody, 'clientId'>

@@ -1,50 +1,48 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { useDialogs, useToast } from '@rankdesk/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
-import { schedulerActions } from '../scheduler.queries.ts'
-import type { GroupForm, GroupTask } from './groupTask.ts'
+import { useSchedulerMutations } from '../scheduler.queries.ts'
+import type { GroupTask, GroupValues } from './groupTask.ts'
 
-const membersOf = (strategy: SchedulerStrategy) =>
-  [strategy, ...strategy.strategiesInGroup].map(({ strategyId }) => strategyId)
+/** The group that a strategy is in, as its form has it. */
+const groupOf = (member: SchedulerStrategy): GroupValues => ({
+  strategyGroupName: member.strategyGroupName ?? '',
+  strategyIds: [member, ...member.strategiesInGroup].map(({ strategyId }) => strategyId),
+})
 
-/** Groups and ignored topics: each deed asks first where that is due, can be undone, and shows what went wrong. */
+/** Groups and ignored topics: each action asks first where it destroys something, can be undone, and shows its error. */
 export function useGroupActions(clientId: number, draft: DraftActions) {
-  const app = useApp()
-  const queryClient = useQueryClient()
+  const { createGroup, changeGroup, deleteGroup, ignoreTopic, restoreTopic } = useSchedulerMutations()
   const { confirm } = useDialogs()
   const { show } = useToast()
   const showError = useErrorAlert()
 
   return useMemo(() => {
-    const actions = schedulerActions(app, queryClient, clientId)
     const quietly = (work: Promise<unknown>) => void work.catch(showError)
-    const body = ({ name, memberIds }: GroupForm) => ({
-      clientId,
-      strategyGroupName: name,
-      strategyIds: [...memberIds],
-    })
     return {
       /** Saves a new or a changed group; throws what the dialog shows. */
-      async save(task: GroupTask, form: GroupForm): Promise<void> {
+      async save(task: GroupTask, values: GroupValues): Promise<void> {
+        const { strategyGroupName: name, strategyIds } = values
         if (task.kind === 'create') {
-          const id = await actions.createGroup(body(form))
-          draft.choose(form.memberIds)
-          show({ message: `${form.name} is a group now.`, undo: () => quietly(actions.deleteGroup(id)) })
+          const id = await createGroup({ clientId, ...values })
+          draft.choose(strategyIds)
+          show({ message: `${name} is a group now.`, undo: () => quietly(deleteGroup(id)) })
           return
         }
         const { member } = task
-        const id = member.strategyGroupId ?? 0
-        const before = { name: member.strategyGroupName ?? '', memberIds: membersOf(member) }
-        await actions.changeGroup(id, body(form))
-        draft.choose(form.memberIds)
-        for (const dropped of before.memberIds.filter((each) => !form.memberIds.includes(each))) {
+        const strategyGroupId = member.strategyGroupId ?? 0
+        const before = groupOf(member)
+        await changeGroup({ strategyGroupId, clientId, ...values })
+        draft.choose(strategyIds)
+        for (const dropped of before.strategyIds.filter((each) => !strategyIds.includes(each))) {
           draft.setQuantity(dropped, 0)
         }
-        show({ message: `${form.name} is saved.`, undo: () => quietly(actions.changeGroup(id, body(before))) })
+        show({
+          message: `${name} is saved.`,
+          undo: () => quietly(changeGroup({ strategyGroupId, clientId, ...before })),
+        })
       },
       /** Ungroups (M398, M402). */
       async remove(strategy: SchedulerStrategy): Promise<void> {
@@ -53,12 +51,12 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
           subtitle: 'This will ungroup all strategies in this group. Continue?',
         })
         if (!sure) return
-        const before = { name: strategy.strategyGroupName ?? '', memberIds: membersOf(strategy) }
+        const before = groupOf(strategy)
         try {
-          await actions.deleteGroup(strategy.strategyGroupId ?? 0)
+          await deleteGroup(strategy.strategyGroupId ?? 0)
           show({
-            message: `${before.name} is no longer a group.`,
-            undo: () => quietly(actions.createGroup(body(before))),
+            message: `${before.strategyGroupName} is no longer a group.`,
+            undo: () => quietly(createGroup({ clientId, ...before })),
           })
         } catch (error) {
           await showError(error)
@@ -74,14 +72,14 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
         })
         if (!sure) return
         try {
-          await actions.ignoreTopic(topic)
+          await ignoreTopic(topic)
           draft.setQuantity(strategy.strategyId, 0)
-          show({ message: `${strategy.title} is ignored.`, undo: () => quietly(actions.restoreTopic(topic)) })
+          show({ message: `${strategy.title} is ignored.`, undo: () => quietly(restoreTopic(topic)) })
         } catch (error) {
           await showError(error)
         }
       },
-      restore: (topic: { blogTopicId: number }) => quietly(actions.restoreTopic(topic.blogTopicId)),
+      restore: (topic: { blogTopicId: number }) => quietly(restoreTopic(topic.blogTopicId)),
     }
-  }, [app, queryClient, clientId, draft, confirm, show, showError])
+  }, [createGroup, changeGroup, deleteGroup, ignoreTopic, restoreTopic, clientId, draft, confirm, show, showError])
 }

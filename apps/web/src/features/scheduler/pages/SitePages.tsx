@@ -7,7 +7,6 @@ import { useMemo, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
-import { logPageProblem } from './logPageProblem.ts'
 import { NewPageForm } from './NewPageForm.tsx'
 import { idsWithChildren, NEW_NODE, type NewPage, pageNodes, withNewPage } from './pageNodes.ts'
 import { PageMenu, PageName, pageIcon } from './PageNodeParts.tsx'
@@ -57,13 +56,9 @@ export function SitePages({ site, row, strategy, actions }: SitePagesProps) {
     if (place.parentId !== null) setExpanded(new Set([...open, String(place.parentId)]))
   }
 
-  async function add({ pageName, templateId }: { pageName: string; templateId: number }) {
+  async function add(page: { pageName: string; templateId: number }): Promise<void> {
     if (adding === undefined) return
-    const made = await pageActions.add({ pageName, templateId, parentId: adding.parentId, moveAfter: adding.after })
-    if (made === undefined) {
-      logPageProblem('Unable to add or update page')
-      return
-    }
+    const made = await pageActions.add({ ...page, parentId: adding.parentId, moveAfter: adding.after })
     setAdding(undefined)
     if (row !== undefined) actions.change(row.rowId, { pageId: made.pageId, url: made.path })
   }
@@ -135,8 +130,7 @@ export function SitePages({ site, row, strategy, actions }: SitePagesProps) {
               parentTemplateId: byId.get(String(adding.parentId))?.templateId ?? null,
             })?.templateId
           }
-          saving={pageActions.busy}
-          onSave={(page) => void add(page)}
+          onSave={add}
           onCancel={() => setAdding(undefined)}
         />
       )}

@@ -1,17 +1,20 @@
 import type { SiteTemplate } from '@rankdesk/api'
+import { useFieldGroup } from '@rankdesk/ui'
 import { useId } from 'react'
 
 export interface TemplateChoiceProps {
   templates: readonly SiteTemplate[]
-  value: number | undefined
+  /** The id of the chosen one; null while none is chosen. */
+  value: number | null | undefined
   onChange: (templateId: number) => void
 }
 
 /** The site's templates with their pictures, one of them chosen (M424, M438). */
 export function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   const name = useId()
+  const group = useFieldGroup()
   return (
-    <fieldset className="min-w-0">
+    <fieldset role="radiogroup" {...group} className="min-w-0">
       <legend className="mb-1.5 font-semibold">Templates</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(84px,1fr))] gap-2">
         {templates.map(({ templateId, templateName, thumbnail }) => (

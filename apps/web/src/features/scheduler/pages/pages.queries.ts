@@ -1,13 +1,14 @@
-import { type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type CallInput,
   createSiteClient,
+  type NewSitePage,
   type PathChanges,
   redirectsPreview,
   type SiteClient,
   siteTemplates,
 } from '@rankdesk/api'
-import type { AppContextValue } from '../../../shared/app/appContext.ts'
+import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
 import type { SeoInfo } from '../schedulerData.ts'
@@ -63,4 +64,14 @@ export function previewChange(
 /** Asks the site for its pages again. */
 export function refreshPages(app: AppContextValue, queryClient: QueryClient, projectId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKeys.sitePages(app, projectId) })
+}
+
+/** The mutation that adds a page to the client's site (M646). Afterwards the site is asked for its pages again. */
+export function useInsertPage(site: Site) {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (page: NewSitePage) => site.client.insertPage(page),
+    onSettled: () => refreshPages(app, queryClient, site.projectId),
+  })
 }

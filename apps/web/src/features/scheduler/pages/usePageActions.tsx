@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
-import { previewChange, refreshPages, type Site } from './pages.queries.ts'
+import { logPageProblem } from './logPageProblem.ts'
+import { previewChange, refreshPages, type Site, useInsertPage } from './pages.queries.ts'
 import { RedirectList } from './RedirectList.tsx'
 
 /** What a saved change answers, as far as addresses go. */
@@ -23,6 +24,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
   const { show } = useToast()
   const showError = useErrorAlert()
   const [busy, setBusy] = useState(false)
+  const insert = useInsertPage(site)
 
   async function settle(change: Promise<UpdatedSitePages>): Promise<void> {
     const updated = await change
@@ -104,21 +106,21 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
           undo: undoBy(() => site.client.updatePage({ pageId, pageName, templateId: before })),
         })
       }),
-    /** Adds a page (M646); its id and address, or undefined when that failed. */
+    /** Adds a page (M646) and returns its id and address. Throws what the form shows. */
     add: async (page: { pageName: string; templateId: number; parentId: number | null; moveAfter: number | null }) => {
-      let made: { pageId: number; path: string } | undefined
-      await run(async () => {
-        const { parentId, moveAfter, ...rest } = page
-        const inserted = await site.client.insertPage({
+      const { parentId, moveAfter, ...rest } = page
+      try {
+        const inserted = await insert.mutateAsync({
           ...rest,
           ...(moveAfter !== null && { moveAfter }),
           ...(parentId !== null && { parentId }),
         })
-        made = { pageId: inserted.PageID, path: inserted.Path }
-        await refreshPages(app, queryClient, site.projectId)
         show({ message: `${inserted.PageName} is a page of the site now.`, tone: 'success' })
-      })
-      return made
+        return { pageId: inserted.PageID, path: inserted.Path }
+      } catch (error) {
+        logPageProblem('Unable to add or update page')
+        throw error
+      }
     },
   }
 }

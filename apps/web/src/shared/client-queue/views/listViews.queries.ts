@@ -1,4 +1,4 @@
-import { type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   addClientListView,
   type CallInput,
@@ -7,7 +7,8 @@ import {
   clientListViews,
   deleteClientListView,
 } from '@rankdesk/api'
-import type { AppContextValue } from '../../app/appContext.ts'
+import { type AppContextValue, useApp } from '../../app/appContext.ts'
+import { refetchNow } from '../../app/applyChanges.ts'
 import { queryKeys } from '../../app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../app/queryWithReads.ts'
 import type { QueueList } from '../queueLists.ts'
@@ -24,23 +25,32 @@ export function listViewsQuery(app: AppContextValue, list: QueueList) {
   })
 }
 
-/** Keeps a view, a new one without an id. Throws `ApiError`, such as 409 for a name that is taken. */
-export async function keepView(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  view: ViewDraft,
-  viewId?: number,
-): Promise<ClientListView> {
-  const kept =
-    viewId === undefined
-      ? await app.client.call(addClientListView, { body: view })
-      : await app.client.call(changeClientListView, { params: { viewId }, body: view })
-  await queryClient.invalidateQueries({ queryKey: queryKeys.listViews(app, view.list) })
-  return kept
+/** The mutation that saves a view, a new one without an id. It fails with 409 for a name that is taken. */
+export function useSaveView() {
+  const app = useApp()
+  const refetch = useRefetchViews()
+  return useMutation({
+    mutationFn: ({ viewId, ...body }: ViewDraft & { viewId?: number | undefined }) =>
+      viewId === undefined
+        ? app.client.call(addClientListView, { body })
+        : app.client.call(changeClientListView, { params: { viewId }, body }),
+    onSuccess: ({ list }) => refetch(list),
+  })
 }
 
-/** Drops one's own view. */
-export async function dropView(app: AppContextValue, queryClient: QueryClient, view: ClientListView): Promise<void> {
-  await app.client.call(deleteClientListView, { params: { viewId: view.viewId } })
-  await queryClient.invalidateQueries({ queryKey: queryKeys.listViews(app, view.list) })
+/** The mutation that deletes one's own view. */
+export function useDeleteView() {
+  const app = useApp()
+  const refetch = useRefetchViews()
+  return useMutation({
+    mutationFn: ({ viewId }: ClientListView) => app.client.call(deleteClientListView, { params: { viewId } }),
+    onSuccess: (_deleted, { list }) => refetch(list),
+  })
+}
+
+/** The feed carries no changes of views: they are a person's own, and no audit event records them. */
+function useRefetchViews() {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return (list: ClientListView['list']) => refetchNow(queryClient, queryKeys.listViews(app, list))
 }

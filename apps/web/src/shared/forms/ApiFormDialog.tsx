@@ -1,0 +1,11 @@
+import { FormDialog, type FormDialogProps } from '@rankdesk/ui'
+import type { FieldValues } from 'react-hook-form'
+import { submitProblemOf } from './submitProblemOf.ts'
+import { useUnsavedForm } from './useUnsavedForm.ts'
+
+/** A FormDialog whose submit calls the API: it shows the server's errors, and guards what is typed until it is saved. */
+export function ApiFormDialog<Input extends FieldValues, Output>(
+  props: Omit<FormDialogProps<Input, Output>, 'describeError' | 'onDirtyChange'>,
+) {
+  return <FormDialog {...props} describeError={submitProblemOf} onDirtyChange={useUnsavedForm()} />
+}

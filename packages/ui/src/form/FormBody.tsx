@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
+import { Banner } from '../banner/Banner.tsx'
+import { CopyButton } from '../copy/CopyButton.tsx'
+import { FormRulesContext } from './formContext.ts'
+import type { SubmitProblem } from './submitProblem.ts'
+import type { SchemaForm } from './useSchemaForm.ts'
+
+export interface FormScopeProps<Input extends FieldValues, Output> {
+  state: SchemaForm<Input, Output>
+  children: ReactNode
+}
+
+/** Gives fields and buttons their form: everything inside belongs to it, in the form element or not. */
+export function FormScope<Input extends FieldValues, Output>({ state, children }: FormScopeProps<Input, Output>) {
+  return (
+    <FormProvider {...state.form}>
+      <FormRulesContext value={state.rules}>{children}</FormRulesContext>
+    </FormProvider>
+  )
+}
+
+export interface FormBodyProps<Input extends FieldValues, Output> extends FormScopeProps<Input, Output> {
+  /** Its name for a screen reader, where no heading around names it. */
+  'aria-label'?: string | undefined
+  /** Layout only. @default 'flex flex-col gap-4' */
+  className?: string | undefined
+}
+
+/** The form element with its alert; needs a FormScope around it. */
+export function FormBody<Input extends FieldValues, Output>({
+  state: { rules, alert, element, submit },
+  children,
+  className = 'flex flex-col gap-4',
+  'aria-label': ariaLabel,
+}: FormBodyProps<Input, Output>) {
+  const alertId = useId()
+  return (
+    <form
+      ref={element}
+      id={rules.id}
+      noValidate
+      aria-label={ariaLabel}
+      aria-describedby={alert === undefined ? undefined : alertId}
+      onSubmit={submit}
+      className={className}
+    >
+      {alert !== undefined && (
+        <div id={alertId}>
+          <FormAlert problem={alert} />
+        </div>
+      )}
+      {children}
+    </form>
+  )
+}
+
+function FormAlert({ problem: { message, requestId } }: { problem: SubmitProblem }) {
+  return (
+    <Banner
+      tone="danger"
+      action={requestId !== undefined && <CopyButton text={requestId}>{`Request ${requestId}`}</CopyButton>}
+    >
+      {message}
+    </Banner>
+  )
+}

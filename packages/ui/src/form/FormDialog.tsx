@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { DialogProps } from '../dialog/Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
+import { FormButtons } from './FormActions.tsx'
+import { FormBody, FormScope } from './FormBody.tsx'
+import type { SchemaFormOptions } from './useSchemaForm.ts'
+import { useSchemaForm } from './useSchemaForm.ts'
+
+export interface FormDialogProps<Input extends FieldValues, Output>
+  extends
+    Omit<SchemaFormOptions<Input, Output>, 'initialFocus'>,
+    Pick<DialogProps, 'open' | 'title' | 'subtitle' | 'width' | 'onClosed'> {
+  /** Called when the dialog is to be closed without a submit. `onSubmit` closes it by itself. */
+  onClose: () => void
+  /** FormFields, and anything between them. */
+  children: ReactNode
+  /** The text of the submit button, a verb. @default 'Save' */
+  submitLabel?: string
+  /** The text of the button that closes the dialog. @default 'Cancel' */
+  cancelLabel?: string
+  /** Why the form cannot be submitted now. */
+  submitDisabledReason?: string | undefined
+  /** More buttons, before these. */
+  actions?: ReactNode
+  /** Whether each opening starts with the default values; otherwise what was typed before is still there. @default true */
+  resetOnOpen?: boolean
+}
+
+/** A Form in a Dialog, with its buttons in the dialog's footer. A failed submit keeps the dialog open. */
+export function FormDialog<Input extends FieldValues, Output>({
+  open,
+  title,
+  subtitle,
+  width,
+  onClosed,
+  onClose,
+  children,
+  submitLabel,
+  cancelLabel,
+  submitDisabledReason,
+  actions,
+  resetOnOpen = true,
+  ...options
+}: FormDialogProps<Input, Output>) {
+  const state = useSchemaForm(options)
+  const start = useEffectEvent(() => {
+    if (resetOnOpen && options.draft === undefined) state.form.reset(options.defaultValues as DefaultValues<Input>)
+  })
+  useEffect(() => {
+    if (open) start()
+  }, [open])
+  return (
+    <FormScope state={state}>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => !next && onClose()}
+        title={title}
+        subtitle={subtitle}
+        {...(width !== undefined && { width })}
+        {...(onClosed !== undefined && { onClosed })}
+        footer={
+          <FormButtons
+            submitLabel={submitLabel}
+            cancelLabel={cancelLabel}
+            submitDisabledReason={submitDisabledReason}
+            onCancel={onClose}
+          >
+            {actions}
+          </FormButtons>
+        }
+      >
+        <FormBody state={state} className="flex min-w-0 flex-col gap-4 pb-1">
+          {children}
+        </FormBody>
+      </Dialog>
+    </FormScope>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { placeProblem } from './submitProblem.ts'
+
+const message = 'The request was not properly formed.'
+const at = (path: string) => ({ path, message: `${path} is wrong` })
+
+test('puts each error at its field and needs no alert', () => {
+  const problem = { message, fieldErrors: [at('name'), at('summary.external')] }
+  const { fields, alert } = placeProblem(problem, ['summary.external', 'name', 'note'])
+  expect(Object.fromEntries(fields)).toEqual({
+    name: 'name is wrong',
+    'summary.external': 'summary.external is wrong',
+  })
+  expect(alert).toBeUndefined()
+})
+
+test('puts an error inside a value at the field of the value, the first one only', () => {
+  const { fields } = placeProblem({ message, fieldErrors: [at('ids.3'), at('ids.7')] }, ['ids'])
+  expect(Object.fromEntries(fields)).toEqual({ ids: 'ids.3 is wrong' })
+})
+
+test.each([
+  ['no field error', []],
+  ['an error of a field that the form does not have', [at('clientId')]],
+  ['one field with a place and one without', [at('name'), at('clientId')]],
+  ['a field whose name only begins alike', [at('names')]],
+])('shows the whole problem in the alert for %s', (_name, fieldErrors) => {
+  const problem = { message, fieldErrors }
+  expect(placeProblem(problem, ['name']).alert).toBe(problem)
+})
