@@ -14,38 +14,44 @@ const write = (brief: WritingBrief) => offlineComposer.write(brief, options)
 const htmlOf = async (brief: WritingBrief) => (await write(brief)).zones.map(({ content }) => content).join('\n')
 const TEXT_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 15]
 
-it.each([3, 6, 15])('writes a hundred pages of type %i with hardly a shared sentence and without keyword stuffing', async (typeId) => {
-  const pagesWith = new Map<string, number>()
-  for (let index = 0; index < 100; index += 1) {
-    const brief = briefOf(index, { strategyTypeId: typeId })
-    const html = await htmlOf(brief)
-    expect(countWordsOfHtml(html)).toBeGreaterThan(300)
-    for (const keyword of brief.targetKeywords) {
-      expect(keywordMentions(html, keyword), keyword).toBeLessThanOrEqual(mostMentions(countWordsOfHtml(html)) + 1)
+it.each([3, 6, 15])(
+  'writes a hundred pages of type %i with hardly a shared sentence and without keyword stuffing',
+  async (typeId) => {
+    const pagesWith = new Map<string, number>()
+    for (let index = 0; index < 100; index += 1) {
+      const brief = briefOf(index, { strategyTypeId: typeId })
+      const html = await htmlOf(brief)
+      expect(countWordsOfHtml(html)).toBeGreaterThan(300)
+      for (const keyword of brief.targetKeywords) {
+        expect(keywordMentions(html, keyword), keyword).toBeLessThanOrEqual(mostMentions(countWordsOfHtml(html)) + 1)
+      }
+      const sentences = textOf(html).split(/\n|(?<=[.!?])\s/)
+      for (const sentence of new Set(sentences.filter((text) => text.split(' ').length > 8))) {
+        pagesWith.set(sentence, (pagesWith.get(sentence) ?? 0) + 1)
+      }
     }
-    const sentences = textOf(html).split(/\n|(?<=[.!?])\s/)
-    for (const sentence of new Set(sentences.filter((text) => text.split(' ').length > 8))) {
-      pagesWith.set(sentence, (pagesWith.get(sentence) ?? 0) + 1)
-    }
-  }
-  const [worst] = [...pagesWith].toSorted(([, a], [, b]) => b - a)
-  expect(worst?.[1], worst?.[0]).toBeLessThanOrEqual(6)
-})
+    const [worst] = [...pagesWith].toSorted(([, a], [, b]) => b - a)
+    expect(worst?.[1], worst?.[0]).toBeLessThanOrEqual(6)
+  },
+)
 
-it.each(TEXT_TYPES)('writes type %i with one h1, headings in order, and HTML that the policy allows', async (typeId) => {
-  const draft = await write(briefOf(4, { strategyTypeId: typeId }))
-  const html = draft.zones.map(({ content }) => content).join('')
-  const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
-  expect(levels.filter((level) => level === 1)).toHaveLength(1)
-  expect(levels[0]).toBe(1)
-  for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
-  expect(sanitizeZone(html)).toBe(html)
-  expect(html).not.toMatch(/[{}[\]|]|undefined|<p><\/p>/)
-  expect(draft.metaTitle.length).toBeLessThanOrEqual(META_LIMITS.title)
-  expect(draft.metaDescription.length).toBeLessThanOrEqual(META_LIMITS.description)
-  expect(draft.metaDescription.length).toBeGreaterThan(40)
-  expect(draft.finalNote).toMatch(/target keyword/)
-})
+it.each(TEXT_TYPES)(
+  'writes type %i with one h1, headings in order, and HTML that the policy allows',
+  async (typeId) => {
+    const draft = await write(briefOf(4, { strategyTypeId: typeId }))
+    const html = draft.zones.map(({ content }) => content).join('')
+    const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
+    expect(levels.filter((level) => level === 1)).toHaveLength(1)
+    expect(levels[0]).toBe(1)
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
+    expect(sanitizeZone(html)).toBe(html)
+    expect(html).not.toMatch(/[{}[\]|]|undefined|<p><\/p>/)
+    expect(draft.metaTitle.length).toBeLessThanOrEqual(META_LIMITS.title)
+    expect(draft.metaDescription.length).toBeLessThanOrEqual(META_LIMITS.description)
+    expect(draft.metaDescription.length).toBeGreaterThan(40)
+    expect(draft.finalNote).toMatch(/target keyword/)
+  },
+)
 
 it('writes the same text for the same request and other wording for another', async () => {
   expect(await htmlOf(briefOf(1))).toBe(await htmlOf(briefOf(1)))
