@@ -7,23 +7,23 @@ import type { ContractRoutes } from '../plugins/contracts.ts'
 import type { AuthenticateSite } from './identity/index.ts'
 import type { UseCaseContext } from './useCaseContext.ts'
 
-/** What a service's routes are given when they are registered. */
+/** The dependencies of a service's routes. */
 export interface ServiceDependencies {
   routes: ContractRoutes
   database: Database
-  /** Business time; everything that knows of days and months asks it. */
+  /** Business time, for everything about days and months. */
   clock: Clock
   /** Real time, for leases and presence. */
   realClock: Clock
   config: Config
-  /** How this server itself reaches a client's public website. */
+  /** How this server reaches a client's public website. */
   reach: SiteReach
-  /** Background work: asked for here, done by the handlers that services register. */
+  /** The job queue. Services register their handlers. */
   jobs: Jobs
-  /** Who calls on a client's own domain, by a token made for that domain alone (M053). Throws `HttpError` 401. */
+  /** Authenticates a call on a client's own domain by a token for that domain (M053). Throws `HttpError` 401. */
   authenticateSite: AuthenticateSite
-  /** Where a browser finds a client's site, with `{domain}` in place of its domain. */
+  /** Returns the address of a client's site for a browser, with `{domain}` in place of its domain. */
   clientSite: () => string
-  /** Makes the surroundings of a use case for one request. */
+  /** Creates the use-case context of one request. */
   useCase(requestId: string, log: UseCaseContext['log']): UseCaseContext
 }

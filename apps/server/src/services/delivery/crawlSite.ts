@@ -3,18 +3,18 @@ import { parse } from 'node-html-parser'
 import { countWordsOfHtml } from '@rankdesk/format'
 import { readPublicPage, type SiteReach } from '../../sites/readPublicPage.ts'
 
-/** Most pages that are read of one site. */
+/** The maximum number of pages that are read from one site. */
 export const MAX_PAGES = 60
 const AT_ONCE = 4
 const MAX_LINKS = 100
 const MAX_TEXT = 2000
 
-/** How a site's pages are read; tests hand in their own. */
+/** Reads a page of a site. Tests pass their own. */
 export type ReadPage = (path: string) => ReturnType<typeof readPublicPage>
 
 /**
- * Reads a site's public pages as its sitemap lists them, at most `MAX_PAGES`; a site without a sitemap is its first
- * page. A page that does not answer has the status 0.
+ * Reads the public pages in a site's sitemap, at most `MAX_PAGES`. Without a sitemap it reads the first page. A page
+ * that does not respond has the status 0.
  */
 export async function crawlSite(
   reach: SiteReach,
@@ -35,7 +35,10 @@ export async function crawlSite(
   return { pages, more: paths.length > wanted.length }
 }
 
-/** The paths of a site's sitemap, those of other sites left out; undefined for a site that has none. Throws when it is silent. */
+/**
+ * Returns the paths in a site's sitemap, without other sites' addresses. Undefined without a sitemap. Throws if the
+ * site does not respond.
+ */
 export async function listedPaths(read: ReadPage, domain: string): Promise<string[] | undefined> {
   const { status, body } = await read('/sitemap.xml')
   if (status !== 200) return undefined
@@ -59,7 +62,7 @@ async function crawlPage(read: ReadPage, domain: string, path: string): Promise<
   }
 }
 
-/** What a crawler finds in a page's HTML. Words and links are those of `main`, or of the whole body without one. */
+/** Returns a crawler's findings in a page's HTML. Words and links are those of `main`, or of the whole body. */
 export function metaOf(html: string): Pick<CrawledPage, 'title' | 'description' | 'h1' | 'words' | 'links'> {
   const document = parse(html)
   const main = document.querySelector('main') ?? document.querySelector('body') ?? document

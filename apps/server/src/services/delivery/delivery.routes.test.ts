@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.stop())
 
-it('tells what a crawler finds on each public page, and nothing of those that the sitemap does not list', async () => {
+it("reports a crawler's findings for each page in the sitemap, and no others", async () => {
   const [site] = await fetchRows<{ projectId: number; domain: string; hidden: number; title: string }>(
     environment.database.db,
     sql`select project_id "projectId", domain, p.page_id hidden, meta_title title from sites join clients using (client_id)
@@ -37,7 +37,7 @@ it('tells what a crawler finds on each public page, and nothing of those that th
   )
 })
 
-it('is refused for a project that is not there', async () => {
+it('rejects an unknown project', async () => {
   const error = await maya.call(crawledMeta, { body: { projectId: 999_999 } }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 404 })

@@ -3,10 +3,10 @@ import type { ServiceDependencies } from '../dependencies.ts'
 import { projectOf } from '../sites/pages/sites.queries.ts'
 import { crawlSite } from './crawlSite.ts'
 
-/** A crawl reads many pages; nobody needs more of them a minute than this. */
+/** Crawls per minute. Each reads many pages. */
 const PER_MINUTE = 20
 
-/** The delivery service (M627). */
+/** Registers the delivery service (M627). */
 export function deliveryRoutes({ routes, database: { db }, reach, config }: ServiceDependencies): void {
   routes.serve(
     crawledMeta,

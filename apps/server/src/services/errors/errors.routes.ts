@@ -3,10 +3,10 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import { errorLog } from '../../db/schema/index.ts'
 import type { ServiceDependencies } from '../dependencies.ts'
 
-/** A program that fails over and over may not fill the disk: so many reports a minute from one address. */
+/** Reports per minute from one address, so that a failing program cannot fill the disk. */
 const PER_MINUTE = 120
 
-/** The error log: what programs report is kept and can be listed (M583-M585). */
+/** Registers the error log: reported errors are stored and can be listed (M583-M585). */
 export function errorsRoutes({ routes, database: { db }, realClock, config }: ServiceDependencies): void {
   routes.serve(
     logError,

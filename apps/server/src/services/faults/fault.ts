@@ -1,49 +1,49 @@
 import { SERVICE_NAMES } from '@rankdesk/api'
 import { z } from 'zod'
 
-/** What can be made to go wrong (D15). */
+/** The kinds of injected faults (D15). */
 export const FAULT_KINDS = ['slow', '401', '409', '500', 'wrong-envelope', 'no-answer', 'expired-refresh'] as const
 
-/** Longest delay, in ms; a test that waits longer has lost its way. */
+/** The maximum delay in ms. */
 const MAX_MS = 120_000
 
-/** A fault as it is asked for. */
+/** A requested fault. */
 export const faultSchema = z.object({
-  /** The service whose calls it meets; 'site' are the clients' own domains. */
+  /** The service whose calls it affects. 'site' stands for the clients' own domains. */
   service: z.enum([...SERVICE_NAMES, 'site', 'all']).default('all'),
-  /** Only calls whose path (after the service's base) begins with it; a `*` stands for one part. */
+  /** Affects only calls whose path (after the service's base) starts with it. A `*` matches one segment. */
   path: z.string().max(500).default(''),
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
   kind: z.enum(FAULT_KINDS),
   /** How long a slow call waits, and an unanswered one keeps its connection, in ms. */
   ms: z.number().int().min(0).max(MAX_MS).default(3000),
-  /** How many calls it meets before it is over; without it, all until it is taken away. */
+  /** The number of calls that it affects before it ends. Undefined affects all calls until it is removed. */
   times: z.number().int().min(1).max(1_000_000).optional(),
-  /** It meets every n-th call that fits. */
+  /** It affects every n-th matching call. */
   every: z.number().int().min(1).max(1_000_000).default(1),
-  /** Before the call is looked at, or after it was done, when only its answer is lost or spoilt. */
+  /** Before the call runs, or afterwards, when only its response is lost or corrupted. */
   when: z.enum(['before', 'after']).default('before'),
 })
 export type Fault = z.output<typeof faultSchema>
 
-/** A fault with what it has done so far. */
+/** A fault and its counters. */
 export interface ActiveFault extends Fault {
   faultId: number
-  /** Calls that fitted. */
+  /** The number of matching calls. */
   seen: number
-  /** Calls that it met. */
+  /** The number of affected calls. */
   met: number
 }
 
-/** A call as faults see it. */
+/** The properties of a call by which faults match. */
 export interface FaultyCall {
   service: string
-  /** After the service's base, without the query. */
+  /** The path after the service's base, without the query. */
   path: string
   method: string
 }
 
-/** The faults that are set, in the order in which they were. */
+/** The active faults, in the order in which they were set. */
 export class Faults {
   #active: ActiveFault[] = []
   #last = 0
@@ -59,12 +59,15 @@ export class Faults {
     return active
   }
 
-  /** Takes one away, or all. */
+  /** Removes one fault, or all. */
   clear(faultId?: number): void {
     this.#active = faultId === undefined ? [] : this.#active.filter((fault) => fault.faultId !== faultId)
   }
 
-  /** The fault that meets a call now; counts it. A fault whose times are over is gone. */
+  /**
+   * Returns the fault that affects a call now, and counts the call. Removes a fault that has reached its number of
+   * calls.
+   */
   meet(call: FaultyCall): ActiveFault | undefined {
     for (const fault of this.#active) {
       if (!fits(fault, call)) continue

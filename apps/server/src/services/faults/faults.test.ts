@@ -29,18 +29,18 @@ async function steer(path: string, body: unknown, headers: Record<string, string
 }
 const discover = () => fetch(`${environment.url}/services/identity/.well-known/openid-configuration`)
 
-describe('faults', () => {
+describe('fault injection', () => {
   it.each([
     ['401', 401],
     ['409', 409],
     ['500', 500],
-  ])('make calls answer %s, as often as was said', async (kind, status) => {
+  ])('makes calls respond with %s, the given number of times', async (kind, status) => {
     await steer('faults', { service: 'identity', kind, times: 2 })
     const statuses = [(await discover()).status, (await discover()).status, (await discover()).status]
     expect(statuses).toEqual([status, status, 200])
   })
 
-  it('meet only the calls of their service, path and method', async () => {
+  it("affects only calls with the fault's service, path and method", async () => {
     await steer('faults', { service: 'seo', path: '/api/client', kind: '500' })
     await steer('faults', { service: 'identity', method: 'POST', kind: '500' })
     expect((await discover()).status).toBe(200)
@@ -49,26 +49,26 @@ describe('faults', () => {
     expect(await call.json()).toMatchObject({ status: { status: 500 }, result: null })
   })
 
-  it('can meet every second call', async () => {
+  it('can affect every second call', async () => {
     await steer('faults', { service: 'identity', kind: '500', every: 2 })
     const statuses = []
     for (let time = 0; time < 4; time += 1) statuses.push((await discover()).status)
     expect(statuses).toEqual([200, 500, 200, 500])
   })
 
-  it('can answer with an envelope that nobody agreed on', async () => {
+  it('can respond with an invalid envelope', async () => {
     await steer('faults', { service: 'seo', kind: 'wrong-envelope' })
     await expect(maya.call(nextWork, { query: {} } as never)).rejects.toThrow()
   })
 
-  it('can leave a call without an answer, and a slow one gets its own', async () => {
+  it('can leave a call without a response, and delays a slow one', async () => {
     await steer('faults', { service: 'identity', kind: 'no-answer', ms: 0, times: 1 })
     await expect(discover()).rejects.toThrow()
     await steer('faults', { service: 'identity', kind: 'slow', ms: 1, times: 1 })
     expect((await discover()).status).toBe(200)
   })
 
-  it('can lose the answer of a call that was done', async () => {
+  it('can lose the response of a completed call', async () => {
     const before = await fetchRows(environment.database.db, sql`select from error_log`)
     await steer('faults', { service: 'errors', kind: 'no-answer', ms: 0, when: 'after' })
     const send = fetch(`${environment.url}/services/errors/v1/api/log`, {
@@ -80,7 +80,7 @@ describe('faults', () => {
     expect(await fetchRows(environment.database.db, sql`select from error_log`)).toHaveLength(before.length + 1)
   })
 
-  it('can make the refresh of a sign-in run out, and no other call', async () => {
+  it('can expire the refresh of a sign-in, and no other call', async () => {
     await steer('faults', { kind: 'expired-refresh' })
     const refresh = await fetch(`${environment.url}/services/identity${refreshTokens.path}`, {
       method: 'POST',
@@ -94,7 +94,7 @@ describe('faults', () => {
     expect((await discover()).status).toBe(200)
   })
 
-  it('are listed, taken away, and asked for properly', async () => {
+  it('lists and removes faults and rejects invalid ones', async () => {
     const { answer } = await steer('faults', { service: 'seo', kind: '500' })
     expect(answer).toMatchObject({ service: 'seo', kind: '500', seen: 0, met: 0 })
     const list = async () => (await (await fetch(`${environment.url}/test/faults`)).json()) as { faults: unknown[] }
@@ -107,7 +107,7 @@ describe('faults', () => {
     expect((await steer('faults', { kind: '500' }, { 'content-type': 'text/plain' })).status).toBe(415)
   })
 
-  it('with a star for a part of the path', () => {
+  it('matches a path segment with a star', () => {
     const faults = new Faults()
     faults.set(faultSchema.parse({ service: 'seo', path: '/api/*/strategies', kind: '500' }))
     const call = (path: string) => faults.meet({ service: 'seo', path, method: 'GET' }) !== undefined
@@ -120,7 +120,7 @@ describe('faults', () => {
 })
 
 describe('the clock', () => {
-  it('is set and moved on while the server runs, and the web application is told', async () => {
+  it('can be set and moved while the server runs, and the web app learns of it', async () => {
     expect((await steer('clock', { now: '2026-12-24T18:00:00Z' })).answer).toEqual({ now: '2026-12-24T18:00:00.000Z' })
     expect((await steer('clock', { advance: 86_400_000 })).answer).toEqual({ now: '2026-12-25T18:00:00.000Z' })
     expect(environment.clock.now().toISOString()).toBe('2026-12-25T18:00:00.000Z')
@@ -137,7 +137,7 @@ describe('the clock', () => {
     expect(environment.clock.now().toISOString()).toBe('2026-12-25T18:00:00.000Z')
   })
 
-  it('of a running server goes on from where it was set', () => {
+  it('continues from where it was set', () => {
     let real = Date.parse('2026-01-01T00:00:00Z')
     const clock = settableClock(new Date('2026-06-01T00:00:00Z'), { now: () => new Date(real) })
     real += 1000
@@ -150,7 +150,7 @@ describe('the clock', () => {
   })
 })
 
-it('switches of a public site change what its visitors see, and only theirs', async () => {
+it('changes what visitors of a public site see, and nothing else', async () => {
   const [site, other] = await fetchRows<{ domain: string }>(
     environment.database.db,
     sql`select domain from sites join clients using (client_id) order by project_id limit 2`,
@@ -169,7 +169,7 @@ it('switches of a public site change what its visitors see, and only theirs', as
   expect(await see(site.domain)).toBe(before)
 })
 
-describe('a server that is not in test mode', () => {
+describe('a server outside test mode', () => {
   let usual: TestApp
   beforeAll(async () => {
     usual = await startTestApp({ seeded: false, config: { isTest: false } })

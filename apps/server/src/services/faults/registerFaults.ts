@@ -4,17 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { ActiveFault, Faults, FaultyCall } from './fault.ts'
 
-/** What a refresh token that has run out is answered with; the identity service says the same. */
+/** The message for an expired refresh token. The identity service uses the same. */
 const SIGN_IN_ENDED = 'Your sign-in has ended. Sign in again.'
 
-/** Whether the calls that steer a server may be there at all: in test mode, and reached by this machine alone. */
+/** Whether fault injection is allowed: in test mode, and only if the server is reachable from this machine alone. */
 export function isFaultInjectionAllowed(config: Pick<Config, 'isTest' | 'isLoopback'>): boolean {
   return config.isTest && config.isLoopback
 }
 
 /**
- * Makes calls go wrong as the fault panel says (D15). Only for a server that `isFaultInjectionAllowed`; to be called before any
- * other hook is registered, so that a call that is to fail fails whatever it is.
+ * Registers fault injection (D15). Only for a server that `isFaultInjectionAllowed`. Call it before any other hook is
+ * registered, so that an affected call fails in any case.
  */
 export function registerFaults(app: FastifyInstance, faults: Faults): void {
   const later = new WeakMap<FastifyRequest, ActiveFault>()
@@ -33,7 +33,7 @@ export function registerFaults(app: FastifyInstance, faults: Faults): void {
     else if (fault.kind === 'no-answer') dropCall(request, reply, fault.ms, closing.signal)
     else {
       const { status, body } = spoiltAnswer(request.id, fault.kind)
-      // Sent from a hook, it is the answer: nothing else looks at the call.
+      // A body sent from a hook is the response; no handler runs.
       await reply.status(status).type('application/json').send(body)
     }
   })
@@ -56,7 +56,7 @@ export function registerFaults(app: FastifyInstance, faults: Faults): void {
   })
 }
 
-/** The call of a request; undefined for what is no call of a service, such as the panel itself. */
+/** Returns the call of a request, or undefined for a request that is not a service call, such as the panel's own. */
 function callOf(request: FastifyRequest): FaultyCall | undefined {
   const [path = ''] = request.url.split('?', 1)
   const [, place, name = '', ...rest] = path.split('/')
@@ -72,7 +72,7 @@ function spoiltAnswer(requestId: string, kind: ActiveFault['kind']): { status: n
   return { status, body: failure(requestId, status, fallbackMessage(status)) }
 }
 
-/** Leaves a call without an answer until its time is up; then its connection ends. */
+/** Leaves a call without a response until its time is up, then closes its connection. */
 function dropCall(request: FastifyRequest, reply: FastifyReply, ms: number, signal: AbortSignal): void {
   reply.hijack()
   const { socket } = request.raw
@@ -84,5 +84,5 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return wait(ms, undefined, { signal, ref: false }).catch(() => undefined)
 }
 
-/** The path of the call that an expired refresh token is about. */
+/** The path of the call that an expired refresh token affects. */
 export const REFRESH_PATH = refreshTokens.path

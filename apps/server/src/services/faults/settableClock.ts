@@ -1,8 +1,8 @@
 import { type MovableClock, shiftedClock, systemClock } from '@rankdesk/format'
 
 /**
- * Business time of a server that is tested or shown: it runs at the pace of real time, and can be set and moved while
- * the server runs. Throws RangeError for an instant that is none.
+ * Creates the business clock of a test or demo server: it runs at real speed, and can be set and moved while the server
+ * runs. Throws RangeError for an invalid instant.
  */
 export function settableClock(startAt: Date | undefined, source = systemClock): MovableClock {
   let clock = startAt === undefined ? source : shiftedClock(startAt, source)

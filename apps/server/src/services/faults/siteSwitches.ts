@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parse } from 'node-html-parser'
 import { z } from 'zod'
 
-/** How a client's public site is made to differ from what was published, for the proof of live (D01). */
+/** How a client's public site differs from what was published, for tests of the proof of live (D01). */
 export const siteSwitchSchema = z.object({
-  /** The client's domain; without it, every site. */
+  /** The client's domain. Undefined means every site. */
   domain: z.string().max(253).optional(),
-  /** How long its pages take to answer, in ms. */
+  /** The delay of its pages in ms. */
   delay: z.number().int().min(0).max(120_000).default(0),
-  /** A word that its pages show as another one, wherever a zone has it. */
+  /** A word that its zones show as another one. */
   changeWord: z.object({ from: z.string().min(1).max(200), to: z.string().max(200) }).optional(),
-  /** The element id of a zone that its pages leave out. */
+  /** The element id of a zone that its pages omit. */
   dropZone: z.string().max(200).optional(),
 })
 export type SiteSwitch = z.output<typeof siteSwitchSchema>
 
-/** The switches of the public sites; a later one of the same domain takes the place of the earlier. */
+/** The switches of the public sites. A later switch of a domain replaces the earlier one. */
 export class SiteSwitches {
   readonly #byDomain = new Map<string, SiteSwitch>()
 
@@ -33,7 +33,7 @@ export class SiteSwitches {
     else this.#byDomain.delete(domain)
   }
 
-  /** A page of a site as its switches show it. */
+  /** Applies a site's switches to a page. */
   async apply(domain: string, html: string): Promise<string> {
     const change = this.#byDomain.get(domain) ?? this.#byDomain.get('*')
     if (change === undefined) return html

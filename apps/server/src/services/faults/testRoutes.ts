@@ -6,21 +6,21 @@ import { type Faults, faultSchema } from './fault.ts'
 import { REFRESH_PATH } from './registerFaults.ts'
 import { type SiteSwitches, siteSwitchSchema } from './siteSwitches.ts'
 
-/** The latest and earliest business time that a test may set, in ms: all that the calendar rules are made for. */
+/** The earliest and latest business time that a test may set, in ms: the range of the calendar rules. */
 const EARLIEST = Date.parse('2000-01-01T00:00:00Z')
 const LATEST = Date.parse('2100-01-01T00:00:00Z')
 
 const clockSchema = z.union([
-  /** An instant with its zone. */
+  /** An instant with its time zone. */
   z.strictObject({ now: z.iso.datetime({ offset: true }) }),
-  /** So many ms on; back with a negative number. */
+  /** Moves the clock by this many ms; negative values move it back. */
   z.strictObject({ advance: z.number().int().min(-LATEST).max(LATEST) }),
 ])
 
 /**
- * The calls by which tests and demonstrations steer a server that `isFaultInjectionAllowed`: its faults, its business time and how
- * its clients' public sites differ from what was published (D15). Nobody signs in for them; only JSON is taken, which
- * no page of another origin can send unasked.
+ * Registers the calls by which tests and demonstrations control a server that `isFaultInjectionAllowed`: its faults,
+ * its business time and the differences of its clients' public sites (D15). They need no sign-in, and accept only JSON,
+ * which no page of another origin can send without a preflight.
  */
 export function testRoutes(
   app: FastifyInstance,

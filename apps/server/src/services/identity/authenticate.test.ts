@@ -20,19 +20,19 @@ afterAll(() => identity.close())
 const bearer = (value = token) => ({ authorization: `Bearer ${value}` })
 
 describe('a call for staff', () => {
-  test('is made by the owner of the Bearer token, for oneself', async () => {
+  test('acts for the owner of the Bearer token', async () => {
     const answer = await user.whoAmI(bearer())
     expect(answer.json()).toMatchObject({ result: { staffId: ANA, actedForId: ANA } })
   })
 
-  test('is refused without a token, although the cookie is there', async () => {
+  test('is rejected without a token, even with the cookie', async () => {
     expect(user.cookies.get('access_token')).toBe(token)
     const answer = await user.whoAmI({})
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({ error: 'You are not authorized to use this API.' })
   })
 
-  test('may be made for another active member of staff', async () => {
+  test('can act for another active staff member', async () => {
     const answer = await user.whoAmI({ ...bearer(), 'x-acting-for': String(REAL) })
     expect(answer.json()).toMatchObject({ result: { staffId: ANA, actedForId: REAL } })
   })
@@ -49,15 +49,15 @@ describe('a call for staff', () => {
     '99999999999999999999',
     String(DISABLED),
     '1012, 1014',
-  ])('may not be made for "%s"', async (actingFor) => {
+  ])('cannot act for "%s"', async (actingFor) => {
     expect((await user.whoAmI({ ...bearer(), 'x-acting-for': actingFor })).statusCode).toBe(400)
   })
 
-  test('by a stranger says 401 before it says anything of X-Acting-For', async () => {
+  test('responds to an unknown caller with 401 before it checks X-Acting-For', async () => {
     expect((await user.whoAmI({ 'x-acting-for': '0' })).statusCode).toBe(401)
   })
 
-  test('is refused at once when its maker is disabled or signs out', async () => {
+  test('is rejected as soon as the caller is disabled or signs out', async () => {
     const tokens = await user.tokensFor(BEN)
     expect((await user.whoAmI(bearer(tokens.id_token))).statusCode).toBe(200)
     await identity.db.update(staff).set({ active: false }).where(eq(staff.staffId, BEN))
@@ -69,7 +69,7 @@ describe('a call for staff', () => {
   })
 })
 
-describe('a token is refused', () => {
+describe('rejects a token', () => {
   const claims = (): JWTPayload => decodeJwt(token)
   const sign = (payload: JWTPayload) =>
     new SignJWT(payload)
@@ -128,11 +128,11 @@ describe('a token is refused', () => {
     expect((await user.validate(forged)).statusCode).toBe(401)
   })
 
-  test('though the same way of forging passes when nothing is forged', async () => {
+  test('accepts a token from the same helper without the forgery', async () => {
     expect((await user.whoAmI(bearer(await sign(claims())))).statusCode).toBe(200)
   })
 
-  test('after its end', async () => {
+  test('after its expiry', async () => {
     const old = (await user.tokensFor(ANA)).id_token
     identity.clock.advance(600_000)
     expect((await user.whoAmI(bearer(old))).statusCode).toBe(401)

@@ -13,9 +13,10 @@ import { type IdTokenSubject, readIdToken } from './tokens/idToken.ts'
 const MAX_ID = 2 ** 31 - 1
 
 /**
- * Who makes a call, by its Bearer token (never by the cookie: another site's page would send that along), and for whom,
- * by `X-Acting-For`. Throws `HttpError` 401 when the token is no good, its sign-in has ended or its owner is disabled,
- * 403 when it is a client's token (M035), and 400 when nobody active has the id to act for.
+ * Authenticates the caller by the Bearer token (never by the cookie, which another site's page would send along), and
+ * the staff member for whom the caller acts by `X-Acting-For`. Throws `HttpError` 401 for an invalid token, an ended
+ * sign-in or a disabled account, 403 for a client's token (M035), and 400 if no active staff member has the id to act
+ * for.
  */
 export async function authenticate(request: FastifyRequest, deps: IdentityDeps): Promise<Actor> {
   const token = bearerOf(request)
@@ -32,7 +33,7 @@ export async function authenticate(request: FastifyRequest, deps: IdentityDeps):
   return { staffId, actedForId }
 }
 
-/** Whose token this is, if it is good and its sign-in still open (M014). */
+/** Returns the subject of a token if it is valid and its sign-in is open (M014). */
 export async function validSubject(
   token: string,
   request: FastifyRequest,
@@ -44,17 +45,17 @@ export async function validSubject(
   return active.has(subject.staffId) ? subject : undefined
 }
 
-/** The token of a call; never the cookie's. */
+/** Returns the Bearer token of a call, never the cookie's. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }
 
-/** The refusal of a caller whom we do not know. */
+/** Returns the error for an unknown caller. */
 export function unauthorized(): HttpError {
   return new HttpError(401, fallbackMessage(401))
 }
 
-/** Another token would not help, so it is no 401: that would send the browser off to get one. */
+/** Returns the error for a client's token. It is not a 401, which would send the browser to get another token. */
 function forStaffOnly(): HttpError {
   return new HttpError(
     403,
@@ -72,7 +73,7 @@ function subjectOf(token: string, request: FastifyRequest, { keys, realClock, co
   return readIdToken({ keys, issuer: requestIssuer(request, config), now: realClock.now() }, token)
 }
 
-/** Those of `ids` who are active; nobody, when the sign-in was ended. One indexed query for each call. */
+/** Returns those of `ids` that are active, or none if the sign-in has ended. One indexed query for each call. */
 async function activeStaff({ db }: IdentityDeps, familyId: string, ids: number[]): Promise<Set<number>> {
   const rows = await db
     .select({ staffId: staff.staffId })

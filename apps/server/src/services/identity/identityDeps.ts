@@ -4,35 +4,35 @@ import type { Db } from '../../db/database.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 
 export interface IdentityConfig {
-  /** The origin under which browsers reach the server; undefined takes each request's own. */
+  /** The origin under which browsers reach the server. Undefined takes each request's own. */
   publicUrl: string | undefined
-  /** Whether demo staff may sign in by one click. */
+  /** Whether demo staff may sign in with one click. */
   demoSignIn: boolean
-  /** Life of an id token. */
+  /** The lifetime of an id token. */
   idTokenMinutes: number
-  /** Life of a sign-in: after so many days one signs in again, however often the tokens were renewed. */
+  /** The lifetime of a sign-in in days, however often its tokens were refreshed. */
   refreshTokenDays: number
-  /** How long after its use a refresh token still brings the same successor to the same device. */
+  /** How long a used refresh token still returns the same successor to the same device. */
   refreshGraceSeconds: number
-  /** Who may look at clients' pages as the client, and for how long at a time. */
+  /** Who may view the client platform as a client, and for how long. */
   impersonation: ImpersonationSetting
   impersonationMinutes: number
-  /** An OpenID provider that staff sign in at, instead of here. */
+  /** An OpenID provider at which staff sign in instead. */
   upstream?: UpstreamProvider | undefined
-  /** Whether browsers reach the server by https, so that cookies may be kept to it. */
+  /** Whether browsers reach the server over https, so that cookies can be restricted to it. */
   secure: boolean
 }
 
-/** What the identity service works with. */
+/** The dependencies of the identity service. */
 export interface IdentityDeps {
   db: Db
   /** Business time, for the months on the sign-in page. */
   clock: Clock
-  /** Real time, for everything that ends: a shifted business clock must not end sign-ins. */
+  /** Real time, for everything that expires: a shifted business clock must not end sign-ins. */
   realClock: Clock
   keys: SigningKeys
   config: IdentityConfig
 }
 
-/** Where the service lives on this server. */
+/** The base path of the service on this server. */
 export const IDENTITY_BASE = '/services/identity'

@@ -18,8 +18,8 @@ import { Upstream } from './upstream/Upstream.ts'
 import { upstreamRoutes } from './upstream/upstream.routes.ts'
 
 /**
- * The identity provider (M007-M043): its calls, its pages, and the product's own callback. The application has to
- * answer refusals (`registerErrorHandler`) and may already have the cookie and form parsers.
+ * Registers the identity provider (M007-M043): its calls, its pages, and the product's callback. The application must
+ * have an error handler (`registerErrorHandler`) and may already have the cookie and form parsers.
  */
 export async function identityService(app: FastifyInstance, routes: ContractRoutes, deps: IdentityDeps): Promise<void> {
   if (!app.hasReplyDecorator('setCookie')) await app.register(cookie)
@@ -29,7 +29,7 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
   clientPagesRoutes(routes, deps)
   await app.register(async (pages) => {
     if (!pages.hasContentTypeParser('application/x-www-form-urlencoded')) await pages.register(formbody)
-    // A person stands before these addresses, so what goes wrong is a page.
+    // People open these addresses, so an error is a page.
     pages.setErrorHandler((error, request, reply) => {
       const isRefusal = error instanceof HttpError
       if (!isRefusal) request.log.error({ err: error }, 'page failed')

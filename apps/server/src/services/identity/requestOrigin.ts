@@ -3,9 +3,9 @@ import { HttpError } from '../../plugins/httpError.ts'
 import { IDENTITY_BASE, type IdentityConfig } from './identityDeps.ts'
 
 /**
- * The origin under which the browser sees us: the setting's, or the request's own. A connection that came in on this
- * machine's own address must also name it (or the setting's host): a foreign name that was pointed at 127.0.0.1 would
- * otherwise be one origin with us, and its pages could sign in as demo staff. Throws `HttpError` 421.
+ * Returns the origin under which the browser sees the server: the setting's, or the request's own. A connection to this
+ * machine's own address must also name it (or the setting's host): a foreign name that points at 127.0.0.1 would
+ * otherwise share our origin, and its pages could sign in as demo staff. Throws `HttpError` 421.
  */
 export function requestOrigin(request: FastifyRequest, { publicUrl }: Pick<IdentityConfig, 'publicUrl'>): string {
   const address = `${request.protocol}://${request.host}`
@@ -21,14 +21,14 @@ export function requestOrigin(request: FastifyRequest, { publicUrl }: Pick<Ident
   return publicUrl ?? own.origin
 }
 
-/** The name that this provider signs its tokens with, which is also where it is reached. */
+/** Returns the issuer of the tokens, which is also the provider's address. */
 export function requestIssuer(request: FastifyRequest, config: Pick<IdentityConfig, 'publicUrl'>): string {
   return requestOrigin(request, config) + IDENTITY_BASE
 }
 
 /**
- * Whether a form was sent by one of our own pages. Browsers say where a POST comes from; one that says neither way
- * is not a browser that we know, and is taken for a stranger.
+ * Whether one of our own pages sent a form. Browsers send the origin of a POST; a request without one is treated as
+ * foreign.
  */
 export function isFromOurPages(request: FastifyRequest, config: Pick<IdentityConfig, 'publicUrl'>): boolean {
   const site = request.headers['sec-fetch-site']

@@ -12,7 +12,7 @@ const ELMS = 502
 let identity: TestIdentity
 let user: TestBrowser
 let token: string
-/** A call on a client's own domain, which asks who makes it. */
+/** A call on a client's own domain that returns its caller. */
 const site = Fastify()
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const call = async (domain: string, value: string) => {
   return { status: answer.statusCode, who: answer.json<unknown>() }
 }
 
-test('staff get a token of one minute for a project’s domain, and are known there for whom they act', async () => {
+test("gives staff a token of one minute for a project's domain, which names the person for whom they act", async () => {
   const answer = await ask({ projectId: OAKS }, { ...bearer(token), 'x-acting-for': String(REAL) })
   expect(answer.json()).toMatchObject({ result: { domain: 'oaks.test', projectId: OAKS, expires_in: 60 } })
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -67,20 +67,20 @@ test('staff get a token of one minute for a project’s domain, and are known th
   expect((await call('OAKS.test', given)).status).toBe(200)
 })
 
-test('it opens no other domain, and nothing of ours', async () => {
+test('opens no other domain, and no call of ours', async () => {
   const given = await tokenFor(OAKS)
   expect((await call('elms.test', given)).status).toBe(401)
   expect((await user.whoAmI(bearer(given))).statusCode).toBe(401)
   expect((await ask({ projectId: OAKS }, bearer(given))).statusCode).toBe(401)
 })
 
-test('the staff’s own token, one that is made up and none at all open no client’s domain', async () => {
+test("rejects the staff's own token, a forged one and a missing one on a client's domain", async () => {
   expect((await call('oaks.test', token)).status).toBe(401)
   expect((await call('oaks.test', 'made-up')).status).toBe(401)
   expect((await site.inject('/oaks.test')).statusCode).toBe(401)
 })
 
-test('it ends after one minute, to the second', async () => {
+test('expires after one minute, to the second', async () => {
   const given = await tokenFor(OAKS)
   identity.clock.advance(59_999)
   expect((await call('oaks.test', given)).status).toBe(200)
@@ -88,7 +88,7 @@ test('it ends after one minute, to the second', async () => {
   expect((await call('oaks.test', given)).status).toBe(401)
 })
 
-test('it ends when the domain goes to another project', async () => {
+test('ends when the domain moves to another project', async () => {
   const given = await tokenFor(ELMS)
   await identity.db.update(clients).set({ domain: 'elm-dental.test' }).where(eq(clients.clientId, 72))
   expect((await call('elms.test', given)).status).toBe(401)
@@ -96,7 +96,7 @@ test('it ends when the domain goes to another project', async () => {
   expect((await call('elms.test', given)).status).toBe(200)
 })
 
-test('it ends when either of the two staff is disabled, and when the sign-in ends', async () => {
+test('ends when either staff member is disabled, and when the sign-in ends', async () => {
   const tokens = await user.tokensFor(ANA)
   const given = await tokenFor(OAKS, { ...bearer(tokens.id_token), 'x-acting-for': String(REAL) })
   for (const staffId of [ANA, REAL]) {
@@ -115,10 +115,10 @@ test.each([
   [{ projectId: 2 ** 31 }, 400],
   [{ projectId: '501' }, 400],
   [{}, 400],
-])('a token for %j is refused', async (body, status) => {
+])('rejects a token for %j', async (body, status) => {
   expect((await ask(body)).statusCode).toBe(status)
 })
 
-test('a stranger gets none', async () => {
+test('gives an unknown caller no token', async () => {
   expect((await ask({ projectId: OAKS }, {})).statusCode).toBe(401)
 })

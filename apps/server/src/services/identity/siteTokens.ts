@@ -11,19 +11,22 @@ import { requestIssuer } from './requestOrigin.ts'
 import { openFamily } from './tokens/families.ts'
 import { readSiteToken, SITE_TOKEN_SECONDS, signSiteToken } from './tokens/siteToken.ts'
 
-/** Who calls on a client's own domain, for whom, and the one project that the call may touch. */
+/**
+ * The caller on a client's own domain, the person for whom the caller acts, and the one project that the call may
+ * access.
+ */
 export interface SiteActor extends Actor {
   projectId: number
 }
 
-/** Finds out who calls on the client's own domain `domain` (M053); see `authenticateSite`. */
+/** Authenticates a call on the client's domain `domain` (M053). See `authenticateSite`. */
 export type AuthenticateSite = (request: FastifyRequest, domain: string) => Promise<SiteActor>
 
 /**
- * Who makes a call on a client's own domain, by its Bearer token of one minute (M053). `domain` is the site's as
- * `siteDomainOfHost` reads it. Throws `HttpError` 401 when the token is no good, is for another domain, or its sign-in has
- * ended, and when the domain belongs to another project by now. The staff's own token is refused likewise: it must
- * never reach a client's host.
+ * Authenticates a call on a client's own domain by its Bearer token of one minute (M053). `domain` is the site's as
+ * `siteDomainOfHost` reads it. Throws `HttpError` 401 if the token is invalid, is for another domain, or its sign-in
+ * has ended, and if the domain belongs to another project by now. The staff's own token is also rejected: it must never
+ * reach a client's host.
  */
 export async function authenticateSite(
   request: FastifyRequest,
@@ -55,7 +58,7 @@ export async function authenticateSite(
   return { staffId, actedForId, projectId }
 }
 
-/** The call by which staff get such a token. */
+/** Registers the call by which staff get such a token. */
 export function siteTokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
   const { db, keys, realClock, config } = deps
   routes.serve(contract, async ({ input: { body }, actor, request, reply }) => {

@@ -5,10 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../testing/signIn.ts'
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts'
 
-/*
- * Two clients that others wrote talk to the provider where the protocol is the standard's. Neither knows of our own
- * calls; both check what they are answered.
- */
+/* Two independent clients talk to the provider by the standard protocol. Neither knows our own calls; both verify
+   the responses. */
 
 const NONCE = 'abcdefghijk'
 let app: TestApp
@@ -22,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Stands in for the person and the browser: opens the address, chooses Maya and returns where the answer leads. */
+/** Acts as the person and the browser: opens the address, chooses Maya and returns the redirect's target. */
 async function signInAt(address: string): Promise<URL> {
   const shown = await fetch(address)
   const page = await shown.text()
@@ -49,7 +47,7 @@ describe('openid-client', () => {
   async function discovered() {
     const metadata = { id_token_signed_response_alg: 'ES256' }
     return client.discovery(new URL(issuer), WEB_CLIENT_ID, metadata, client.None(), {
-      // Plain http, as this test's server speaks; and the signature is checked by the published keys, not by trust.
+      // This test's server uses plain http, and the signature is verified with the published keys.
       execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
     })
   }
@@ -71,7 +69,7 @@ describe('openid-client', () => {
     return { answer, checks, tokens: await client.authorizationCodeGrant(config, answer, checks) }
   }
 
-  test('discovers the provider, signs in by code and PKCE, and verifies who it is by the public keys', async () => {
+  test('discovers the provider, signs in by code and PKCE, and verifies the id token with the public keys', async () => {
     const config = await discovered()
     expect(config.serverMetadata().supportsPKCE()).toBe(true)
     const { tokens } = await signedIn(config)
@@ -80,7 +78,7 @@ describe('openid-client', () => {
     expect(await isOpen(tokens.access_token)).toBe(true)
   })
 
-  test('refreshes, and is refused with a token that was used before', async () => {
+  test('refreshes, and is rejected with a used token', async () => {
     const config = await discovered()
     const { tokens } = await signedIn(config)
     const renewed = await client.refreshTokenGrant(config, tokens.refresh_token ?? '')
@@ -91,13 +89,13 @@ describe('openid-client', () => {
     expect(await isOpen(renewed.access_token)).toBe(false)
   })
 
-  test('is refused with a code that was used before, or another verifier', async () => {
+  test('is rejected with a used code or another verifier', async () => {
     const config = await discovered()
     const { answer, checks } = await signedIn(config)
     await expect(client.authorizationCodeGrant(config, answer, checks)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('ends the session at the provider and is sent back', async () => {
+  test('ends the session at the provider and is redirected back', async () => {
     const config = await discovered()
     const { tokens } = await signedIn(config)
     const address = client.buildEndSessionUrl(config, {
@@ -153,14 +151,14 @@ describe('oidc-client-ts', () => {
     expect(await isOpen(renewed.access_token)).toBe(false)
   })
 
-  test('takes no answer of another sign-in', async () => {
+  test('rejects the response of another sign-in', async () => {
     const oidc = opened()
     const answer = await signInAt((await oidc.createSigninRequest({ nonce: NONCE })).url)
     await expect(opened().processSigninResponse(answer.href)).rejects.toThrow('No matching state')
   })
 })
 
-test('the product’s own call still answers with the record of M020 and nothing else', async () => {
+test("the product's own call still responds with the record of M020 and nothing else", async () => {
   const { refresh_token } = await signIn(app.url, 'Maya Okafor')
   const answer = await fetch(issuer + refreshTokens.path, {
     method: 'POST',

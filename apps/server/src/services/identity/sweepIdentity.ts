@@ -1,10 +1,10 @@
 import type { IdentityDeps } from './identityDeps.ts'
 import { SignInTries } from './sign-in/signInTries.ts'
 
-/** How often it is worth a look, in ms; the caller comes by much oftener. */
+/** The minimum interval in ms. The caller runs far more often. */
 const EVERY = 60_000
 
-/** Clears away, about once a minute, the tries to sign in that no longer count. Made for `Jobs.look`. */
+/** Deletes expired sign-in attempts about once a minute. A sweep for `Jobs.addSweep`. */
 export function sweepIdentity({ db, realClock }: Pick<IdentityDeps, 'db' | 'realClock'>): () => Promise<void> {
   const tries = new SignInTries(db, realClock)
   let next = 0

@@ -6,7 +6,7 @@ import { projectOf } from '../sites/pages/sites.queries.ts'
 
 type ImportInfo = CallResult<typeof contract>
 
-/** What is there of a site's figures (M628), read from the figures themselves. Throws `HttpError` 404. */
+/** Returns which figures of a site exist (M628), derived from the figures. Throws `HttpError` 404. */
 export async function importInfo(db: Queryable, projectId: number): Promise<ImportInfo> {
   const { clientId, domain } = await projectOf(db, projectId)
   const [row] = await fetchRows<{

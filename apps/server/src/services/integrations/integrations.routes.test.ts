@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => environment.stop())
 
 describe('import info', () => {
-  it('tells what is there of a site, and the newest day of it', async () => {
+  it("reports a site's figures and their newest day", async () => {
     const [site] = await fetchRows<{ projectId: number; clientId: number; keywords: number; last: string }>(
       environment.database.db,
       sql`select project_id "projectId", client_id "clientId", (select count(*)::int from keywords k where k.client_id = s.client_id) keywords,
@@ -29,7 +29,7 @@ describe('import info', () => {
     expect(info.mappedKeywords).toBeLessThanOrEqual(info.keywords)
   })
 
-  it('is not there for a project that is not', async () => {
+  it('rejects an unknown project', async () => {
     const error = await maya.call(importInfo, { query: { projectId: 999_999 } }).catch((reason: unknown) => reason)
     expect(error).toMatchObject({ status: 404, message: 'There is no project 999999.' })
   })
@@ -51,22 +51,22 @@ describe('places', () => {
     ['787', { kinds: 'city' }, []],
     ['austin', { country: 'ca' }, []],
     ['austin', { kinds: 'zip' }, []],
-  ])('%s with %o begins with %o', async (q, more, expected) => {
+  ])('%s with %o starts with %o', async (q, more, expected) => {
     expect((await find(q, more)).slice(0, expected.length || 1)).toEqual(expected)
   })
 
-  it('a Canadian postal code finds its area', async () => {
+  it('finds the area of a Canadian postal code', async () => {
     const [place] = await maya.call(placesAutocomplete, { query: { q: 'M5V 2T6' } })
     expect(place).toMatchObject({ kind: 'zip', zip: 'M5V', region: 'ON', country: 'ca' })
   })
 
-  it('the bigger city comes first, and no more than asked for', async () => {
+  it('lists bigger cities first, up to the requested number', async () => {
     expect((await find('spring', { count: 3, kinds: 'city' })).length).toBe(3)
     const names = await find('san', { kinds: 'city', count: 4 })
     expect(names).toEqual(['San Antonio, TX', 'San Diego, CA', 'San Jose, CA', 'San Francisco, CA'])
   })
 
-  it('needs 3 characters, known countries and kinds', async () => {
+  it('requires 3 characters and known countries and kinds', async () => {
     for (const query of [
       { q: 'au' },
       { q: '  a  ' },

@@ -4,7 +4,7 @@ import { importInfo } from './importInfo.ts'
 import { findPlaces } from './places/findPlaces.ts'
 import { loadPlaces } from './places/loadPlaces.ts'
 
-/** What other products' services would answer, from our own data (M287, M628, M629). */
+/** Registers calls that belong to other products' services, answered from our own data (M287, M628, M629). */
 export function integrationsRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(infoContract, ({ input: { query } }) => importInfo(db, query.projectId))
 

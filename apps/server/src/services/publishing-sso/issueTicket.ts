@@ -7,13 +7,13 @@ import type { Actor } from '../../plugins/actor.ts'
 import { HttpError } from '../../plugins/httpError.ts'
 import { hashOfSecret, newSecret } from '../identity/index.ts'
 
-/** How long a one-time address may wait before it is opened, in seconds. */
+/** How long a one-time address is valid, in seconds. */
 const TICKET_SECONDS = 60
 
 export interface TicketDeps {
   db: Db
   clock: Clock
-  /** Real time, for the ticket's end. */
+  /** Real time, for the ticket's expiry. */
   realClock: Clock
 }
 
@@ -25,8 +25,8 @@ export interface TicketRequest {
 }
 
 /**
- * Makes a ticket that opens the site manager of a client's project once, and records who asked and for whom (M043).
- * Throws `HttpError` 404 when the client does not exist or the project is not its own.
+ * Issues a ticket that opens the site manager of a client's project once, and records who requested it and for whom
+ * (M043). Throws `HttpError` 404 if the client does not exist or the project belongs to another client.
  */
 export async function issueTicket(deps: TicketDeps, { clientId, projectId, actor, requestId }: TicketRequest) {
   const [site] = await deps.db

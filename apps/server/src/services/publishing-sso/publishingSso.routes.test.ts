@@ -31,7 +31,7 @@ afterAll(() => app.stop())
 const ask = (query = place) =>
   maya.call(publishingSso, { query: { clientId: query.clientId, projectId: query.projectId } })
 
-/** Every name under localhost is this machine, whatever the resolver knows. */
+/** Every name under localhost is this machine, whatever the resolver says. */
 async function open(url: string) {
   const { host, pathname, search, port } = new URL(url)
   return new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
@@ -46,7 +46,7 @@ async function open(url: string) {
 }
 
 describe('the one-time address', () => {
-  test('lies on the client’s own domain and says there who has come', async () => {
+  test("is on the client's own domain and shows who is signed in", async () => {
     const { url } = await ask()
     expect(new URL(url).hostname).toBe(`${place.domain}.localhost`)
     const page = await open(url)
@@ -56,20 +56,20 @@ describe('the one-time address', () => {
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
-  test('serves once, also when it is opened twice at once', async () => {
+  test('works once, also when it is opened twice at once', async () => {
     const { url } = await ask()
     const pages = await Promise.all([open(url), open(url), open(url)])
     expect(pages.map((page) => page.status).toSorted((one, another) => one - another)).toEqual([200, 403, 403])
     expect((await open(url)).text).toContain('This address has been used or is too old')
   })
 
-  test('serves at no other client’s site, and is not used up by the try', async () => {
+  test("does not work on another client's site, and stays valid after the attempt", async () => {
     const { url } = await ask()
     expect((await open(url.replace(place.domain, other.domain))).status).toBe(403)
     expect((await open(url)).status).toBe(200)
   })
 
-  test('is of no use a minute later', async () => {
+  test('expires after a minute', async () => {
     const { url, expires_at } = await ask()
     expect(Date.parse(expires_at) - systemClock.now().getTime()).toBeLessThanOrEqual(60_000)
     const ended = new Date(Date.parse(expires_at) - 60_001)
@@ -77,17 +77,14 @@ describe('the one-time address', () => {
     expect((await open(url)).status).toBe(403)
   })
 
-  test.each(['?ticket=made-up', '', '?ticket=a&ticket=b', '?ticket=%00'])(
-    'with "%s" shows nobody in',
-    async (query) => {
-      const { url } = await ask()
-      const page = await open(url.replace(/\?.*/, query))
-      expect(page.status).toBe(403)
-      expect(page.text).not.toContain('Signed in')
-    },
-  )
+  test.each(['?ticket=made-up', '', '?ticket=a&ticket=b', '?ticket=%00'])('rejects "%s"', async (query) => {
+    const { url } = await ask()
+    const page = await open(url.replace(/\?.*/, query))
+    expect(page.status).toBe(403)
+    expect(page.text).not.toContain('Signed in')
+  })
 
-  test('of somebody who was disabled meanwhile shows nobody in', async () => {
+  test('rejects a disabled account', async () => {
     const { url } = await ask()
     const isMaya = eq(staff.staffName, 'Maya Okafor')
     await app.database.db.update(staff).set({ active: false }).where(isMaya)
@@ -95,7 +92,7 @@ describe('the one-time address', () => {
     await app.database.db.update(staff).set({ active: true }).where(isMaya)
   })
 
-  test('is recorded with who asked, and when it was used', async () => {
+  test('is recorded with who requested it and when it was used', async () => {
     const { url } = await ask()
     const ticket = new URL(url).searchParams.get('ticket')
     const rows = await app.database.db.select().from(siteSignIns).where(eq(siteSignIns.projectId, place.projectId))
@@ -118,8 +115,8 @@ describe('the one-time address', () => {
   })
 })
 
-describe('asking for one is refused', () => {
-  test('for a project of another client, and for ids that nobody has', async () => {
+describe('a request is rejected', () => {
+  test("for another client's project, and for unknown ids", async () => {
     const { projectId } = other
     for (const wrong of [
       { ...place, projectId },

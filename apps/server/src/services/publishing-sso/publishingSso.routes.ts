@@ -6,12 +6,12 @@ import { redeemTicket } from './redeemTicket.ts'
 import { siteManagerPage, spentTicketPage } from './siteManagerPage.ts'
 
 /**
- * Where a client's site takes the one-time address, on its own domain. No page of a site can lie there: slugs begin and
- * end with a letter or a digit.
+ * The path of the one-time address on the client's own domain. No page can have it: slugs start and end with a letter
+ * or a digit.
  */
 const SITE_MANAGER_PATH = '/-/site-manager'
 
-/** Nothing is loaded or run; the ticket stays out of every other site's logs. */
+/** The page loads and runs nothing, and the ticket stays out of other sites' logs. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
@@ -20,8 +20,8 @@ const HEADERS = {
 }
 
 /**
- * Single sign-on of the publishing service (M043): a one-time address, and the page that takes it. The page stands in
- * for the client's site manager, which is another product; it says who has come.
+ * Registers single sign-on of the publishing service (M043): a one-time address, and its page. The page replaces the
+ * client's site manager, which is another product, and shows who is signed in.
  */
 export function publishingSsoRoutes(app: FastifyInstance, services: ServiceDependencies): void {
   const { routes, database, clock, realClock, clientSite } = services

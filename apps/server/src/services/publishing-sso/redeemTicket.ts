@@ -6,15 +6,15 @@ import { siteOfDomain } from '../../sites/sites.queries.ts'
 import { hashOfSecret } from '../identity/index.ts'
 import type { TicketDeps } from './issueTicket.ts'
 
-/** Who has come to a client's site manager, and for whom. */
+/** A visitor of a client's site manager, and the person for whom they act. */
 export interface SiteVisit {
   site: Site
   staffName: string
-  /** Another member of staff, for whom the first acts. */
+  /** Another staff member for whom the first acts. */
   actedForName: string | undefined
 }
 
-/** Takes a ticket at a domain. Undefined when it is not good there (any more): a ticket serves once, whoever brings it. */
+/** Redeems a ticket at a domain. Undefined if it is not valid there: a ticket works once. */
 export async function redeemTicket(deps: TicketDeps, domain: string, ticket: string): Promise<SiteVisit | undefined> {
   const site = await siteOfDomain(deps.db, domain)
   if (site === undefined) return undefined

@@ -3,7 +3,7 @@ import type { Site } from '../../sites/site.ts'
 import { siteFrame } from '../../sites/siteFrame.ts'
 import type { SiteVisit } from './redeemTicket.ts'
 
-/** What a visitor sees who came with a good ticket: whose site manager it is, and who is signed in. */
+/** Renders the page for a valid ticket: whose site manager it is, and who is signed in. */
 export function siteManagerPage({ site, staffName, actedForName }: SiteVisit): string {
   const who = actedForName === undefined ? staffName : `${staffName} for ${actedForName}`
   return page(
@@ -14,7 +14,7 @@ export function siteManagerPage({ site, staffName, actedForName }: SiteVisit): s
   )
 }
 
-/** What everybody else sees. It does not say whether there ever was such a ticket, or such a site. */
+/** Renders the page for any other ticket. It does not reveal whether the ticket or the site ever existed. */
 export function spentTicketPage(): string {
   return `<!doctype html>
 <html lang="en-US">

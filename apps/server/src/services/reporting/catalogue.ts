@@ -68,7 +68,7 @@ const SOURCES: readonly ReportSource[] = [
   testimonialForm,
 ]
 
-/** Every report that can be run, by its query id. */
+/** Every report, by its query id. */
 export const REPORT_CATALOGUE: ReadonlyMap<string, ReportSource> = new Map(
   SOURCES.map((source) => [source.report.queryId, source]),
 )

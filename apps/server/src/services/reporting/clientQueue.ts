@@ -8,11 +8,11 @@ import * as month from './figures/strategiesOfMonth.ts'
 import type { ReportContext } from './reportSource.ts'
 import { clientSearch, clientsInScope } from './scope.ts'
 
-/** The active clients `c` in scope that the search finds. */
+/** The active clients `c` in scope that match the search. */
 export const activeClients = (context: ReportContext) => sql`from clients c
   where ${clientsInScope(context)} and c.active and ${clientSearch(String(context.arguments.get('search') ?? ''))}`
 
-/** How many clients each tab holds; All has every one of them. */
+/** Counts the clients of each tab. All contains every client. */
 export function tabsQuery(
   context: ReportContext,
   field: string,
@@ -30,8 +30,9 @@ export function tabsQuery(
 }
 
 /**
- * Clients in scope with every figure of the queue's row, each counted from the facts. All figures are sub-selects, none a
- * join, so that the database works a figure out for the rows of the page alone unless it filters or sorts by it.
+ * Returns the clients in scope with every figure of the queue's row, each derived from the facts. All figures are
+ * subselects, not joins, so that the database computes a figure only for the rows of the page, unless it filters or
+ * sorts by it.
  */
 export function rankingClientsQuery(context: ReportContext): SQL {
   const today = todayInLosAngeles(context.clock)
@@ -62,14 +63,16 @@ export function rankingClientsQuery(context: ReportContext): SQL {
     ${activeClients(context)}`
 }
 
-/** Where a client `c` stands in the own order of the person asked about (M492). */
+/** Returns a client `c`'s position in a person's own order (M492). */
 function ownOrderSql({ arguments: given }: ReportContext): SQL {
   const owner = given.get('orderOf')
   if (typeof owner !== 'number') return sql`null::float8`
   return sql`(select o.position from client_orders o where o.staff_id = ${owner}::int and o.client_id = c.client_id)`
 }
 
-/** What the active clients in scope can be filtered by: their groups and account managers, with how many have each. */
+/**
+ * Returns the filter choices of the active clients in scope: groups and account managers with their numbers of clients.
+ */
 export function queueChoicesQuery(context: ReportContext): SQL {
   const choices = (field: string, value: SQL) => sql`
     select ${field}::text field, value, count(*)::int clients

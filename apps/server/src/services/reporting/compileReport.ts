@@ -7,24 +7,27 @@ import type { ReportContext, ReportSource } from './reportSource.ts'
 
 type RunBody = ServedInput<typeof runReport>['body']
 
-/** The queries that answer one run of a report. */
+/** The queries of one run of a report. */
 export interface CompiledReport {
   fields: string[]
-  /** The page that was asked for; every row carries how many match in all as `total of all`. */
+  /** The requested page. Every row carries the total number of matches as `total of all`. */
   rows: SQL
-  /** How many rows match in all, for a page that has none to carry it. */
+  /** Counts all matches, for a page without rows. */
   total: SQL
-  /** What the arguments name by id, which may not be there. */
+  /** Ids in the arguments, which may not exist. */
   ids: readonly NamedId[]
-  /** Rows passed over, and the most that are answered with. */
+  /** The number of skipped rows, and the maximum number of returned ones. */
   offset: number
   count: number
 }
 
-/** The column in which a row carries the total; no field can be called so. */
+/** The column with the total. No field can have this name. */
 export const TOTAL_COLUMN = 'total of all'
 
-/** Turns a run into SQL that filters, sorts and pages in the database. Throws `HttpError` 400 for what the report has not. */
+/**
+ * Compiles a run to SQL that filters, sorts and pages in the database. Throws `HttpError` 400 for unknown fields and
+ * arguments.
+ */
 export function compileReport(
   source: ReportSource,
   body: Omit<RunBody, 'debugInfo'>,
@@ -45,7 +48,7 @@ export function compileReport(
   const order = [...sorts.map((entry) => ordering(source, entry)), ...source.key.map(keyOrder)]
   const orderBy = order.length === 0 ? sql`` : sql` order by ${sql.join(order, sql`, `)}`
   const answered = [...fields.filter((field) => !report.worded?.includes(field)), ...(source.extra ?? [])]
-  // A page is what leaves the database, also when the caller did not ask for one (M553).
+  // The database returns a page even if the caller did not request one (M553).
   const paged = body.flags & REPORT_FLAGS.page
   const { offset, count } = paged ? body : { offset: 0, count: MAX_REPORT_ROWS }
   const columns = sql.join(answered.map(column), sql`, `)
@@ -71,7 +74,7 @@ const column = (field: string) => sql`q.${sql.identifier(field)}`
 const keyOrder = (key: ReportSource['key'][number]) =>
   typeof key === 'string' ? column(key) : sql`${column(key.field)} desc`
 
-/** Text is sorted without regard to case, and what is null comes last either way. */
+/** Sorts text without regard to case, and null last in both directions. */
 function ordering(source: ReportSource, entry: SortEntry): SQL {
   const field = reportField(source, entry.name, 'sort')
   const direction = entry.direction === 'ASC' ? sql`asc` : sql`desc`

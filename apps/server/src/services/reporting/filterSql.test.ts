@@ -16,7 +16,7 @@ import { createTestDatabase } from '../../testing/index.ts'
 import { compileReport } from './compileReport.ts'
 import type { ReportSource } from './reportSource.ts'
 
-/** A row of every kind of value that a field may hold, and fields that hold none. */
+/** A row for every kind of value that a field may have, and for empty fields. */
 const ROWS: { id: number; text: string | null; number: number | null; flag: boolean | null; list: string[] | null }[] =
   [
     { id: 1, text: 'Drain Kings', number: 12, flag: true, list: ['red', 'Green'] },
@@ -98,7 +98,7 @@ const valuesFor = (
   return takes === 'list' ? [[], ...pairs] : [...some, ...pairs, 'kings drain', 'green red']
 }
 
-describe('[FMT-37] the database filters as the rule says', () => {
+describe('[FMT-37] filtering in the database agrees with the rule', () => {
   it.each(FILTER_MATCHES)('%s', async (match) => {
     let compared = 0
     for (const name of ['text', 'number', 'flag', 'list'] as const) {
@@ -118,7 +118,7 @@ describe('[FMT-37] the database filters as the rule says', () => {
     expect(compared).toBeGreaterThan(2)
   })
 
-  it('also in a field within a field', async () => {
+  it('filters by a nested field', async () => {
     expect(await found({ name: 'nested.number', match: 'GREATER', value: '12' })).toEqual([5, 7, 8])
     expect(await found({ name: 'nested.text', match: 'LIKE', value: 'KINGS' })).toEqual([1, 2])
   })
@@ -126,7 +126,7 @@ describe('[FMT-37] the database filters as the rule says', () => {
 
 describe('[M520] sorting', () => {
   const all: Filter = { name: 'id', match: 'NOTNULL', value: null }
-  it('goes by several fields, without regard to case, null last either way', async () => {
+  it('sorts by several fields, ignoring case, null last in both directions', async () => {
     const sort = [
       { name: 'text', direction: 'ASC' as const },
       { name: 'nested.number', direction: 'DESC' as const },
@@ -137,12 +137,12 @@ describe('[M520] sorting', () => {
     expect((await found(all, [{ name: 'number', direction: 'DESC' }])).at(-1)).toBe(4)
   })
 
-  it.each(['nested.number.more', 'a.b.c.d'])('refuses %s', async (name) => {
+  it.each(['nested.number.more', 'a.b.c.d'])('rejects %s', async (name) => {
     await expect(found(all, [{ name, direction: 'ASC' }])).rejects.toThrow('Sort expression not supported')
   })
 })
 
-describe('what a report can not answer', () => {
+describe('invalid filters', () => {
   it.each<[string, Filter]>([
     ['has no field', { name: 'other', match: 'EQUALS', value: 1 }],
     ['has no field', { name: 'constructor', match: 'EQUALS', value: 1 }],

@@ -4,8 +4,8 @@ import { HttpError } from '../../plugins/httpError.ts'
 import type { ReportField } from './reportField.ts'
 
 /**
- * A condition of a filter as SQL, meaning what `matchesFilter` of `format` says (FMT-37). Throws `HttpError` 400 when the
- * kind takes other values, or the field compares with another type.
+ * Compiles a filter entry to SQL with the meaning of `matchesFilter` in `format` (FMT-37). Throws `HttpError` 400 if
+ * the kind takes other values, or the field has another type.
  */
 export function filterSql(field: ReportField, { name, match, value }: FilterEntry): SQL {
   refuseWrongCount(name, match, value)
@@ -82,7 +82,7 @@ export function filterSql(field: ReportField, { name, match, value }: FilterEntr
   }
 }
 
-/** True or false, never null, so that a negation means the opposite. */
+/** True or false, never null, so that a negation is the opposite. */
 const isTrue = (condition: SQL) => sql`(${condition}) is true`
 const lowered = (value: FilterValue) => String(value).toLowerCase()
 const contains = (text: SQL, part: string) => sql`strpos(${text}, ${part}) > 0`
@@ -95,7 +95,7 @@ function joined(conditions: SQL[], word: SQL, otherwise: boolean): SQL {
 const textSql = ({ column, kind }: ReportField) =>
   kind === 'list' ? sql`(${column})::jsonb::text` : sql`(${column})::text`
 
-/** A list field is JSON; a text that holds a list parts it by commas. */
+/** Splits a list field: JSON, or text separated by commas. */
 function itemsSql({ column, kind }: ReportField): SQL {
   return kind === 'list'
     ? sql`(select coalesce(array_agg(lower(trim(item))), '{}') from jsonb_array_elements_text((${column})::jsonb) item where trim(item) <> '')`
@@ -128,7 +128,7 @@ function inList(field: ReportField, name: string, value: FilterValue): SQL {
   )
 }
 
-/** Texts are ordered by their characters' numbers, as a date written year first wants it. */
+/** Compares texts by code point, as dates in ISO format need it. */
 const ordered = (field: ReportField) =>
   field.kind === 'number' ? field.column : sql`lower(${textSql(field)}) collate "C"`
 
@@ -136,7 +136,7 @@ function orderedValue(field: ReportField, name: string, value: FilterValue): SQL
   return field.kind === 'number' ? sql`${numberOf(name, value)}::numeric` : sql`${lowered(value)}::text`
 }
 
-/** A number, which may come as text. */
+/** Reads a number, which may be text. */
 function numberOf(name: string, value: FilterValue): number {
   const number = typeof value === 'boolean' || String(value).trim() === '' ? Number.NaN : Number(value)
   if (Number.isFinite(number)) return number

@@ -1,11 +1,11 @@
 import type { NamedId } from './reportArguments.ts'
 
-/** How many are remembered; the oldest are forgotten first. */
+/** The maximum number of entries. The oldest are removed first. */
 const MAX_ENTRIES = 20_000
 
 /**
- * Ids of arguments that are known to name something. Ids are given out once and what reports are asked of stays, so that
- * a screen's next run need not ask again.
+ * A cache of argument ids that are known to exist. Ids are never reused and reports' subjects are never deleted, so
+ * that later runs need no check.
  */
 export class KnownIds {
   readonly #keys = new Set<string>()

@@ -3,13 +3,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { HttpError } from '../../plugins/httpError.ts'
 import type { ReportContext } from './reportSource.ts'
 
-/** The staff filter's role (M107); no other is asked for anywhere. */
+/** The staff filter's role (M107). No other role is requested anywhere. */
 const ROLE_ID = 5
 
-/** What the columns hold at most; a strategy's id is wider (M416). */
+/** The columns' maximum. Strategy ids are wider (M416). */
 const MAX_ID = 2 ** 31 - 1
 
-/** What an id names, and where it stands. */
+/** The subjects of ids, and their tables. */
 const NAMED = {
   staffId: ['staff member', 'staff', 'staff_id'],
   teamId: ['team', 'teams', 'team_id'],
@@ -22,22 +22,22 @@ const NAMED = {
   orderOf: ['staff member', 'staff', 'staff_id'],
 } as const
 
-/** An argument that names something by its id. */
+/** An argument that refers to something by its id. */
 export interface NamedId {
   name: keyof typeof NAMED
   value: number
 }
 
-/** The arguments of a run, checked as far as the request alone can be. */
+/** The arguments of a run, validated as far as possible without the database. */
 export interface ReportArguments {
   given: ReportContext['arguments']
-  /** Those of them that must be the id of something. */
+  /** The ids that must exist. */
   ids: readonly NamedId[]
 }
 
 /**
- * Takes a report's arguments out of a filter. Throws `HttpError` 400 for a value that its name can not have, one that is
- * given twice or compared in another way, one that is missing, and a staff filter without its role.
+ * Extracts a report's arguments from a filter. Throws `HttpError` 400 for an invalid value, a repeated argument or
+ * another comparison, a missing argument, and a staff filter without its role.
  */
 export function reportArguments(report: Report, filter: readonly FilterEntry[]): ReportArguments {
   const given = new Map<ReportArgument, string | number>()
@@ -50,7 +50,7 @@ export function reportArguments(report: Report, filter: readonly FilterEntry[]):
   for (const needed of report.needs ?? []) {
     if (!given.has(needed)) throw new HttpError(400, `filter: the report ${report.queryId} needs ${needed}.`)
   }
-  // The staff filter is both of them (M107).
+  // The staff filter needs both (M107).
   if (given.has('roleId') && !given.has('staffId')) throw notAnId('staffId')
   if (given.has('staffId') && !given.has('roleId')) throw notTheRole()
   const ids = [...given].flatMap(([name, value]) =>
@@ -81,7 +81,7 @@ const notAnId = (name: keyof typeof NAMED) =>
 
 const isNamed = (name: ReportArgument): name is NamedId['name'] => name in NAMED
 
-/** Asks which ids nothing has: a row for each of them, in a column `problem` the sentence that says so. */
+/** Selects the ids that do not exist: a row for each, with a sentence in the column `problem`. */
 export function unknownIds(ids: readonly NamedId[]): SQL {
   const checks = ids.map(({ name, value }) => {
     const [noun, table, column] = NAMED[name]

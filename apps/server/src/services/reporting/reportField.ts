@@ -4,20 +4,20 @@ import { z } from 'zod'
 import { HttpError } from '../../plugins/httpError.ts'
 import type { ReportSource } from './reportSource.ts'
 
-/** A field of a report's rows, as SQL and by what it holds. */
+/** A field of a report's rows as SQL, with its type. */
 export interface ReportField {
   column: SQL
   kind: 'text' | 'number' | 'boolean' | 'list'
 }
 
 /**
- * A field by its name, or a field within one by two names with a dot between (M520). Throws `HttpError` 400 for a field
- * that the report has not, and 'Sort expression not supported' for a deeper sort.
+ * Returns a field by its name, or a nested field by two names with a dot (M520). Throws `HttpError` 400 for an unknown
+ * field, and 'Sort expression not supported' for a deeper sort.
  */
 export function reportField(source: ReportSource, name: string, use: 'filter' | 'sort'): ReportField {
   const [outer, inner] = pathOf(name, use)
   const unknown = new HttpError(400, `${use}: the report ${source.report.queryId} has no field ${name}.`)
-  // An own property: 'constructor' is on every object and is no field.
+  // An own property: every object has 'constructor', which is no field.
   if (!Object.hasOwn(source.report.row.shape, outer)) throw unknown
   if (source.report.worded?.includes(outer)) {
     throw new HttpError(400, `${use}: ${outer} is worded after the rows are chosen, so nothing can be chosen by it.`)

@@ -2,36 +2,36 @@ import type { SQL } from 'drizzle-orm'
 import type { Clock } from '@rankdesk/format'
 import type { Report, ReportArgument } from '@rankdesk/api'
 
-/** What a report's query is made from. */
+/** The context of a report's query. */
 export interface ReportContext {
-  /** The filters that are arguments of the query, by name; each of the kind that its name says. */
+  /** The filters that are arguments of the query, by name, each of its declared type. */
   arguments: ReadonlyMap<ReportArgument, string | number>
   clock: Clock
 }
 
-/** A report and the SQL that answers it: a select whose columns are named as the fields of the report's row. */
+/** A report and its SQL: a select whose columns have the names of the report's fields. */
 export interface ReportSource {
   report: Report
   query(context: ReportContext): SQL
-  /** How rows are ordered when nothing else tells two apart, so that a page never shows a row twice. */
+  /** The order of rows that are otherwise equal, so that pages never repeat a row. */
   key: readonly (string | ReportOrder)[]
   /**
-   * A field that tells a row from all others, by which the query finds one quickly. The rows of a page are then chosen
-   * first, and all else is worked out for them alone: a late page costs what the first one does.
+   * A unique field by which the query finds a row quickly. The rows of a page are then selected first, and everything
+   * else is computed only for them: a late page costs as much as the first.
    */
   rowId?: string
   /**
-   * Whether its answers are kept until a table that it reads is written: for reports about many clients, which cost more
-   * than to ask whether one was. Such a query reads counted tables alone and knows no finer time than the day.
+   * Whether its results are cached until one of its tables is written: for reports about many clients, which cost more
+   * than checking the counts. The query then reads counted tables only and depends on no time finer than the day.
    */
   isKept?: boolean
-  /** Fields that the query answers besides the report's own, for `word`. */
+  /** Fields that the query returns besides the report's own, for `word`. */
   extra?: readonly string[]
-  /** Words the fields that the report calls `worded`, from a row that has everything else. Pure. */
+  /** Computes the fields that the report declares as `worded` from a row with all other fields. Pure. */
   word?(row: Record<string, unknown>): Record<string, unknown>
 }
 
-/** A field to order by, when it is not upwards. */
+/** A field to order by, if not ascending. */
 export interface ReportOrder {
   field: string
   direction: 'DESC'

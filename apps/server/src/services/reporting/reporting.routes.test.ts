@@ -26,7 +26,7 @@ type Body = Partial<ServedInput<typeof runReport>['body']>
 const equals = (name: string, value: string | number) => ({ name, value, match: 'EQUALS' as const })
 const run = (queryId: string, body: Body = {}) => maya.call(contract, { body: { fromApp: 'test', queryId, ...body } })
 
-/** What a refused run is answered with. */
+/** Returns the error message of a rejected run. */
 async function refusal(queryId: string, body: Body = {}): Promise<string> {
   const error: unknown = await run(queryId, body).then(
     () => undefined,
@@ -37,12 +37,12 @@ async function refusal(queryId: string, body: Body = {}): Promise<string> {
   return error.message
 }
 
-it('serves every report that is declared, and no other', () => {
+it('serves every declared report, and no other', () => {
   expect([...REPORT_CATALOGUE.keys()].toSorted()).toEqual(ALL_REPORTS.map(({ queryId }) => queryId).toSorted())
   for (const report of ALL_REPORTS) expect(REPORT_CATALOGUE.get(report.queryId)?.report).toBe(report)
 })
 
-describe('a run that cannot be answered is a 400 that says why', () => {
+describe('an invalid run responds with 400 and the reason', () => {
   it.each<[string, string, Body]>([
     ['There is no report nothing.', 'nothing', {}],
     ['The report staff-list has no version 7, only 1.', 'staff-list', { version: 7 }],
@@ -78,14 +78,14 @@ describe('a run that cannot be answered is a 400 that says why', () => {
     expect(await refusal(queryId, body)).toBe(sentence)
   })
 
-  it('refuses a kind of filter that there is not', async () => {
+  it('rejects an unknown kind of filter', async () => {
     const filter = [{ name: 'staffName', value: 'a', match: 'SOUNDSLIKE' as 'LIKE' }]
     expect(await refusal('staff-list', { filter })).toContain('match')
   })
 })
 
 describe('paging', () => {
-  it('answers the page that was asked for and how many rows there are in all', async () => {
+  it('returns the requested page and the total number of rows', async () => {
     const all = await run('staff-list')
     const page = await run('staff-list', { offset: 10, count: 5 })
     expect(all.total).toBe(24)
@@ -93,16 +93,16 @@ describe('paging', () => {
     expect(page.rows).toEqual(all.rows.slice(10, 15))
   })
 
-  it('knows the total past the end too', async () => {
+  it('returns the total for a page past the end, too', async () => {
     expect(await run('staff-list', { offset: 100, count: 5 })).toMatchObject({ rows: [], total: 24 })
   })
 
-  it('says 0 when nothing matches', async () => {
+  it('returns 0 if nothing matches', async () => {
     const filter = [equals('staffName', 'Nobody')]
     expect(await run('staff-list', { filter })).toMatchObject({ rows: [], total: 0 })
   })
 
-  it('counts page, sort and filter only where their flags are set (M553)', async () => {
+  it('applies page, sort and filter only if their flags are set (M553)', async () => {
     const body: Body = {
       filter: [{ name: 'staffName', value: 'Maya', match: 'STARTSWITH' }],
       sort: [{ name: 'staffName', direction: 'DESC' }],
@@ -118,7 +118,7 @@ describe('paging', () => {
 })
 
 describe('debugInfo', () => {
-  /** The whole answer, envelope and all. */
+  /** Returns the whole response with its envelope. */
   const envelope = async (body: object) => {
     const { id_token: token } = await signIn(environment.url, 'Maya Okafor')
     const response = await fetch(`${environment.url}/services/reporting/v1/api/report/run`, {
@@ -129,7 +129,7 @@ describe('debugInfo', () => {
     return (await response.json()) as { result: object; data: unknown }
   }
 
-  it("[M586, M587] tells times and counts of the run in the envelope's data, never its SQL, beside fields and rows", async () => {
+  it("[M586, M587] returns times and counts of the run in the envelope's data, never its SQL, with fields and rows", async () => {
     const body = { queryId: 'client-info', filter: [equals('clientId', 1)], debugInfo: true, version: 1 }
     const { result, data } = await envelope(body)
     expect(Object.keys(result)).toEqual(['fields', 'rows', 'total'])
@@ -139,12 +139,12 @@ describe('debugInfo', () => {
     expect(JSON.stringify(data)).not.toMatch(/select/i)
   })
 
-  it('is left out when nobody asked', async () => {
+  it('is omitted by default', async () => {
     expect((await envelope({ queryId: 'staff-list' })).data).toBeNull()
   })
 })
 
-it('filters and sorts in the database by what a row holds', async () => {
+it("filters and sorts in the database by the rows' values", async () => {
   const expected = await fetchRows(
     environment.database.db,
     sql`select staff_name from staff where role_id = 5 and staff_name ilike '%a%' order by lower(staff_name) desc`,

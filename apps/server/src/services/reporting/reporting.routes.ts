@@ -4,7 +4,7 @@ import { ReportCache } from './report-cache/reportCache.ts'
 import { KnownIds } from './knownIds.ts'
 import { type ReportResult, runReport } from './runReport.ts'
 
-/** Named queries, filtered, sorted and paged by the database (M586, M587). */
+/** Registers the reports: named queries, filtered, sorted and paged by the database (M586, M587). */
 export function reportingRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
   const known = new KnownIds()
   const kept = new ReportCache<ReportResult>(db)

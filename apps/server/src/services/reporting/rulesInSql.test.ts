@@ -9,7 +9,7 @@ import { createTestDatabase, testAgencyNow } from '../../testing/index.ts'
 import { REPORT_CATALOGUE } from './catalogue.ts'
 import { compileReport } from './compileReport.ts'
 
-/** Reports filter and sort by rules, so the database has to know them too; here both forms are held to one answer. */
+/** Reports filter and sort by rules, so the database implements them, too. These tests compare both forms. */
 let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function everyClient() {
   return rows.flat() as ReportRow<typeof rankingClientsReport>[]
 }
 
-it('[PERF-1, PERF-2] the database judges a client as the rule does', async () => {
+it("[PERF-1, PERF-2] the database computes a client's performance as the rule does", async () => {
   const months = new Map(
     (
       await fetchRows<{ id: number; months: number }>(
@@ -53,13 +53,13 @@ it('[PERF-1, PERF-2] the database judges a client as the rule does', async () =>
   }
 })
 
-it('[QUEUE-1] the database puts a client on the tab that the rule names', async () => {
+it("[QUEUE-1] the database puts a client on the rule's tab", async () => {
   for (const { strategies, strategiesMet, queueTab: tab } of await everyClient()) {
     expect(tab).toBe(queueTab({ active: true, strategies, strategiesMet }))
   }
 })
 
-it('[PACE-4, PACE-5] the database adds up the hours of the month as the rules do', async () => {
+it('[PACE-4, PACE-5] the database sums the hours of the month as the rules do', async () => {
   const strategies = await fetchRows<{ client: number; type: number; done: boolean; allocation: number | null }>(
     database.db,
     sql`select s.client_id client, s.strategy_type_id as type, s.status_id = 1 done, c.overridden_time_allocation allocation

@@ -15,14 +15,14 @@ import type { ReportSource } from './reportSource.ts'
 
 type RunBody = ServedInput<typeof contract>['body']
 
-/** An answer of a run, as the contract has it. */
+/** The result of a run, as declared by the contract. */
 export interface ReportResult {
   fields: string[]
   rows: unknown[][]
   total: number
 }
 
-/** What a run is given besides its own input. */
+/** The context of a run. */
 export interface ReportRun {
   db: Db
   clock: Clock
@@ -30,15 +30,15 @@ export interface ReportRun {
   kept: ReportCache<ReportResult>
 }
 
-/** Answers of more cells than this are not kept. */
+/** Results with more cells are not cached. */
 const MAX_CACHED_CELLS = 5000
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * Runs a named query (M586, M587), or answers with what it said before if nothing that it reads was written since. Throws
- * `HttpError` 400 for a query, a version, a field, an argument or a kind of filter that there is not, and for an argument
- * that names nothing.
+ * Runs a named query (M586, M587), or returns its cached result if no table that it reads was written since. Throws
+ * `HttpError` 400 for an unknown query, version, field, argument or kind of filter, and for an argument whose id does
+ * not exist.
  */
 export async function runReport(
   run: ReportRun,
@@ -50,7 +50,7 @@ export async function runReport(
   if (body.version !== undefined && body.version !== version) {
     throw new HttpError(400, `The report ${body.queryId} has no version ${body.version}, only ${version}.`)
   }
-  // Who asks for the times of a run wants it to run.
+  // A caller who requests the times of a run wants it to run.
   if (source.isKept !== true || body.debugInfo) return measured(run, source, body)
   const { queryId, filter, flags, offset, count, sort } = body
   const question = JSON.stringify([queryId, todayInLosAngeles(run.clock), filter, flags, offset, count, sort])

@@ -3,8 +3,8 @@ import { assignedTo } from '../clientsOfStaff.ts'
 import type { ReportContext } from './reportSource.ts'
 
 /**
- * Which clients `c` a report is about (M107, M165): those of the staff member that the filter names, or those of anyone in
- * the team that it names; with both those of both; with neither everyone's. Of these the one client that it names, if any.
+ * Selects the clients `c` of a report (M107, M165): those of the filter's staff member, those of its team's members,
+ * those of both if both are given, or everyone's; limited to the filter's client, if any.
  */
 export function clientsInScope({ arguments: given }: ReportContext): SQL {
   const staffId = given.get('staffId')
@@ -20,16 +20,16 @@ export function clientsInScope({ arguments: given }: ReportContext): SQL {
 const assignedToTeam = (teamId: number) => sql`(array[c.seo_manager_id, c.account_manager_id, c.marketing_manager_id,
   c.ads_manager_id] && array(select staff_id from staff where team_id = ${teamId}::int))`
 
-/** A part of the business name, or the whole client id (M179). */
+/** Matches part of the business name, or the whole client id (M179). */
 export function clientSearch(text: string): SQL {
   if (text === '') return sql`true`
   return sql`(c.business_name ilike ${containing(text)} or c.client_id::text = ${text})`
 }
 
-/** A pattern of LIKE that finds the text anywhere, whatever signs are in it. */
+/** A LIKE pattern that finds the text anywhere, with escaped wildcards. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`
 
-/** Rows that have the report's `search` in one of their texts; all of them without one. */
+/** Matches rows with the report's `search` in one of their texts; all rows without a search. */
 export function textSearch({ arguments: given }: ReportContext, texts: readonly SQL[]): SQL {
   const text = String(given.get('search') ?? '')
   if (text === '') return sql`true`

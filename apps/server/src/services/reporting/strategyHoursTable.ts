@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { STRATEGY_TYPE_IDS, strategyHours } from '@rankdesk/domain'
 
-/** The hours of each type (STRAT-2) as rows that a query can join: `hours(type_id, hours)`. */
+/** The hours of each type (STRAT-2) as rows for a join: `hours(type_id, hours)`. */
 export const strategyHoursTable = sql`(values ${sql.join(
   STRATEGY_TYPE_IDS.map(
     (typeId) => sql`(${sql.raw(String(typeId))}, ${sql.raw(strategyHours(typeId).toFixed(2))}::numeric)`,
@@ -12,7 +12,7 @@ export const strategyHoursTable = sql`(values ${sql.join(
 const HOURS_BY_ID = Array.from({ length: Math.max(...STRATEGY_TYPE_IDS) }, (_, index) => strategyHours(index + 1))
 
 /**
- * The hours of a type (STRAT-2) as a fraction of double precision, which is exact for quarters of an hour and sums up many
- * times faster than a decimal; for what counts thousands of strategies.
+ * The hours of a type (STRAT-2) in double precision, which is exact for quarters of an hour and sums many times faster
+ * than a decimal; for counts over thousands of strategies.
  */
 export const hoursOfType = (typeId: SQL) => sql`(${sql.raw(`'{${HOURS_BY_ID.join(',')}}'`)}::float8[])[${typeId}]`

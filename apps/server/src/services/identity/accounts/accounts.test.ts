@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 
 let made = 0
-/** An account of its own for each test. */
+/** Creates a separate account for each test. */
 async function account(): Promise<string> {
   made += 1
   const email = `person${made}@agency.test`
@@ -35,17 +35,17 @@ async function signIn(email: string, password = PASSWORD): Promise<Tokens> {
   return (await user.exchange(code)).json<Tokens>()
 }
 
-test('a server without accounts says how the first is made', async () => {
+test('explains how to create the first account on a server without accounts', async () => {
   expect((await user.get(user.request())).body).toContain('npm run staff -- add')
 })
 
 describe('signing in with a password', () => {
-  test('works, however the address is capitalised', async () => {
+  test('accepts the address in any case', async () => {
     const email = await account()
     expect(await signIn(email.toUpperCase())).toHaveProperty('id_token')
   })
 
-  test('says the same of a wrong password, an unknown address and a disabled account, and keeps the address', async () => {
+  test('responds the same to a wrong password, an unknown address and a disabled account, and keeps the address', async () => {
     const [known, disabled] = [await account(), await account()]
     await setActive(identity.db, disabled, false, identity.clock.now())
     const tries = [
@@ -63,12 +63,12 @@ describe('signing in with a password', () => {
     }
   })
 
-  test('shows what was typed as text', async () => {
+  test('escapes what was typed', async () => {
     const answer = await user.signIn({ email: '"><script>alert(1)</script>', password: PASSWORD })
     expect(answer.body).not.toContain('<script>alert')
   })
 
-  test('is refused after ten wrong tries for five minutes, even with the right password', async () => {
+  test('is refused for five minutes after ten failed attempts, even with the right password', async () => {
     const [email, other] = [await account(), await account()]
     for (let time = 0; time < 10; time += 1) {
       expect((await user.signIn({ email, password: 'wrong password' })).statusCode).toBe(401)
@@ -81,7 +81,7 @@ describe('signing in with a password', () => {
     expect((await user.signIn({ email, password: PASSWORD })).statusCode).toBe(200)
   })
 
-  test('forgets the wrong tries once the right password came', async () => {
+  test('resets the failed attempts after the right password', async () => {
     const email = await account()
     for (const rounds of [9, 9]) {
       for (let time = 0; time < rounds; time += 1) await user.signIn({ email, password: 'wrong password' })
@@ -89,7 +89,7 @@ describe('signing in with a password', () => {
     }
   })
 
-  test('counts tries that come at once', async () => {
+  test('counts concurrent attempts', async () => {
     const email = await account()
     const page = hiddenFields((await user.get(user.request())).body)
     const answers = await Promise.all(
@@ -101,12 +101,12 @@ describe('signing in with a password', () => {
   })
 })
 
-test('a try that no database could hold is a wrong one, not a fault', async () => {
+test('treats input that no database can store as a failed attempt', async () => {
   const answer = await user.signIn({ email: 'a\0b@agency.test', password: PASSWORD })
   expect(answer.statusCode).toBe(400)
 })
 
-test('a password whose hash is of an older kind is hashed anew when it comes, and the sign-ins go on', async () => {
+test('rehashes a password with an outdated hash and keeps the sign-ins', async () => {
   const email = await account()
   const before = await signIn(email)
   const salt = Buffer.alloc(16, 7)
@@ -127,7 +127,7 @@ test('a password whose hash is of an older kind is hashed anew when it comes, an
 })
 
 describe('an account', () => {
-  test('is made with a tidy name, and listed', async () => {
+  test('is created with a trimmed name, and listed', async () => {
     const email = await account()
     const listed = (await listAccounts(identity.db)).find((row) => row.staffEmail === email)
     expect(listed).toMatchObject({ staffName: 'Per Son', active: true, demo: false, hasPassword: true })
@@ -138,12 +138,12 @@ describe('an account', () => {
     ['no name', { name: '  ' }, 'An account needs a name.'],
     ['no address', { email: 'someone' }, '"someone" is not an e-mail address.'],
     ['an address that is taken', { email: 'ANA@agency.test' }, 'There is an account ANA@agency.test already.'],
-  ])('is not made with %s', async (_what, changes, message) => {
+  ])('is not created with %s', async (_what, changes, message) => {
     const good = { email: 'new@agency.test', name: 'New One', title: 'Writer', roleId: 2, password: 'x'.repeat(12) }
     await expect(addAccount(identity.db, { ...good, ...changes })).rejects.toThrow(message)
   })
 
-  test('without a password is not opened by any', async () => {
+  test('accepts no password if it has none', async () => {
     const email = 'elsewhere@agency.test'
     const password = undefined
     await addAccount(identity.db, { email, name: 'Else Where', title: 'SEO manager', roleId: 5, password })
@@ -153,7 +153,7 @@ describe('an account', () => {
     }
   })
 
-  test('that is disabled loses its sign-ins for good', async () => {
+  test('loses its sign-ins permanently when it is disabled', async () => {
     const email = await account()
     const tokens = await signIn(email)
     await setActive(identity.db, email, false, identity.clock.now())
@@ -162,7 +162,7 @@ describe('an account', () => {
     expect(await signIn(email)).toHaveProperty('id_token')
   })
 
-  test('with a new password is signed out everywhere and opens by the new one only', async () => {
+  test('is signed out everywhere by a new password and accepts only that', async () => {
     const email = await account()
     const tokens = await signIn(email)
     await changePassword(identity.db, email, 'another good phrase', identity.clock.now())
@@ -171,7 +171,7 @@ describe('an account', () => {
     expect((await user.signIn({ email, password: 'another good phrase' })).statusCode).toBe(200)
   })
 
-  test('that nobody has can not be changed', async () => {
+  test('cannot be changed if it does not exist', async () => {
     await expect(setActive(identity.db, 'nobody@agency.test', false, identity.clock.now())).rejects.toThrow(
       'There is no account nobody@agency.test.',
     )

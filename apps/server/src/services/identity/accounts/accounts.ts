@@ -5,23 +5,23 @@ import { staff } from '../../../db/schema/index.ts'
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../sign-in/password.ts'
 import { endSessionsOfStaff } from '../tokens/families.ts'
 
-/** Why an account can not be made or changed; its message is one sentence for the operator. */
+/** An account that cannot be created or changed. The message is one sentence for the operator. */
 export class AccountError extends Error {
   override readonly name = 'AccountError'
 }
 
 export interface NewAccount {
   email: string
-  /** Full name; its first word is the first name. */
+  /** The full name. Its first word is the first name. */
   name: string
   title: string
   /** 5 is an SEO manager (M107). */
   roleId: number
-  /** Empty for staff who sign in at the agency's own OpenID provider; no password opens such an account. */
+  /** Undefined for staff who sign in at the agency's OpenID provider; no password opens such an account. */
   password: string | undefined
 }
 
-/** Makes an account and returns its staff id. Throws AccountError. */
+/** Creates an account and returns its staff id. Throws AccountError. */
 export async function addAccount(db: Db, { email, name, title, roleId, password }: NewAccount): Promise<number> {
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 320)
     throw new AccountError(`"${email}" is not an e-mail address.`)
@@ -42,18 +42,18 @@ export async function addAccount(db: Db, { email, name, title, roleId, password 
   }
 }
 
-/** Gives an account another password and ends every sign-in that it has. Throws AccountError. */
+/** Changes an account's password and ends all its sign-ins. Throws AccountError. */
 export async function changePassword(db: Db, email: string, password: string, now: Date): Promise<void> {
   const passwordHash = await hashOfGood(password)
   await change(db, email, { passwordHash }, now)
 }
 
-/** Opens or closes an account; a closed one loses every sign-in at once. Throws AccountError. */
+/** Enables or disables an account. A disabled one loses every sign-in at once. Throws AccountError. */
 export function setActive(db: Db, email: string, active: boolean, now: Date): Promise<void> {
   return change(db, email, { active }, now)
 }
 
-/** All staff, by name. */
+/** Returns all staff, by name. */
 export function listAccounts(db: Db) {
   const { staffId, staffName, staffEmail, title, roleId, active, demo } = staff
   const hasPassword = sql<boolean>`${staff.passwordHash} is not null`
@@ -75,7 +75,9 @@ function change(db: Db, email: string, values: { active?: boolean; passwordHash?
   })
 }
 
-/** The hash of a password that may be used. Long enough is what counts; rules on its characters only annoy. */
+/**
+ * Returns the hash of an acceptable password. Only its length counts; rules about its characters annoy without helping.
+ */
 async function hashOfGood(password: string): Promise<string> {
   const length = Array.from(password).length
   if (length < MIN_PASSWORD_LENGTH) throw new AccountError(`A password has at least ${MIN_PASSWORD_LENGTH} characters.`)

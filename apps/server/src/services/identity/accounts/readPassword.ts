@@ -3,8 +3,8 @@ import { Writable } from 'node:stream'
 import { AccountError } from './accounts.ts'
 
 /**
- * A password from whoever runs the command: typed twice without being shown, or the first line that is piped in. It is
- * never an argument, where other users of the machine and the shell's history would see it. Throws AccountError.
+ * Reads a password from the operator: typed twice without being shown, or the first piped line. It is never an
+ * argument, which other users of the machine and the shell's history would see. Throws AccountError.
  */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await readLine('')) ?? ''

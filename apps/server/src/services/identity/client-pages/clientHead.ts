@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { clients } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 
-/** Whose pages they are. Throws `HttpError` 404 when the client was deleted while somebody looked. */
+/** Returns the client's name and domain. Throws `HttpError` 404 if the client was deleted during the session. */
 export async function clientHead(db: Db, clientId: number): Promise<{ businessName: string; domain: string }> {
   const [head] = await db
     .select({ businessName: clients.businessName, domain: clients.domain })

@@ -6,7 +6,7 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { countsForMonth, startOfMonth } from '../../reporting/workMonth.ts'
 import { clientHead } from './clientHead.ts'
 
-/** What was done for a client this month, and where they stand (D13). */
+/** Returns the work done for a client this month, and the client's standing (D13). */
 export async function monthOfClient(db: Db, clock: Clock, clientId: number): Promise<CallResult<typeof clientMonth>> {
   const today = todayInLosAngeles(clock)
   const month = monthOf(today)
@@ -61,7 +61,7 @@ async function newestStanding(db: Db, clientId: number, today: string) {
   return row ?? { keywords: 0, page1: 0, top3: 0 }
 }
 
-/** The twelve full months before the one that runs, as far as anything was counted. */
+/** Returns the visits of the twelve full months before the current one, as far as they were counted. */
 function visitsByMonth(db: Db, clientId: number, month: PlainMonth) {
   const first = firstDayOfMonth(month)
   return fetchRows<{ month: string; visits: number }>(

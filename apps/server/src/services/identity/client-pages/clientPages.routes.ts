@@ -5,7 +5,7 @@ import { monthOfClient } from './clientMonth.queries.ts'
 import { pagesOfClient, postsOfClient } from './clientSite.queries.ts'
 import { rankingsOfClient } from './clientRankings.queries.ts'
 
-/** A client's own read-only pages (M034, D13): whose they are is the token's to say, never the caller's. */
+/** Registers a client's read-only pages (M034, D13). The token names the client, never the caller. */
 export function clientPagesRoutes(routes: ContractRoutes, { db, clock }: IdentityDeps): void {
   routes.serve(clientMonth, ({ actor }) => monthOfClient(db, clock, actor.clientId))
   routes.serve(clientOwnPages, ({ actor }) => pagesOfClient(db, clock, actor.clientId))

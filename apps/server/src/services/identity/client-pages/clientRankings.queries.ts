@@ -6,12 +6,12 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { clientHead } from './clientHead.ts'
 import { newestRankSql } from './newestRank.ts'
 
-/** How far back 'a month before' is, in days: whole weeks, because measures are taken by the week. */
+/** How many days back 'a month before' is: whole weeks, because ranks are measured weekly. */
 const DAYS_BACK = 28
 
 type Row = CallResult<typeof clientOwnRankings>['keywords'][number] & { measuredOn: string | null }
 
-/** Where a client's keywords stand; best first, never measured ones last. */
+/** Returns the ranks of a client's keywords, best first, unmeasured ones last. */
 export async function rankingsOfClient(
   db: Db,
   clock: Clock,

@@ -9,7 +9,7 @@ import { newestRankSql } from './newestRank.ts'
 type Page = CallResult<typeof clientOwnPages>['pages'][number]
 type Post = CallResult<typeof clientOwnPosts>['posts'][number]
 
-/** The pages of a client's site that visitors can find, in the order of their addresses. */
+/** Returns the pages of a client's site that visitors can find, by address. */
 export async function pagesOfClient(
   db: Db,
   clock: Clock,
@@ -35,7 +35,7 @@ export async function pagesOfClient(
   return { domain, pages: rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })) }
 }
 
-/** The posts of a client's blog, newest first. One that waits for its day is not there yet. */
+/** Returns the published posts of a client's blog, newest first. */
 export async function postsOfClient(
   db: Db,
   clock: Clock,

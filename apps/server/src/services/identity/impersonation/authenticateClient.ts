@@ -10,9 +10,9 @@ import { openFamily } from '../tokens/families.ts'
 import { readClientToken } from './clientToken.ts'
 
 /**
- * As which client a call is made, by the Bearer token of an impersonation (M032, M035). Throws `HttpError` 401 when the
- * token is no good, the look has ended or expired, or the member of staff behind it is signed out or disabled, and 403
- * for a staff token: a call on a client's own pages is never made by oneself.
+ * Authenticates an impersonation session by its Bearer token (M032, M035). Throws `HttpError` 401 for an invalid token,
+ * an ended or expired session, or a staff member who is signed out or disabled, and 403 for a staff token: nobody calls
+ * a client's pages as themselves.
  */
 export async function authenticateClient(request: FastifyRequest, deps: IdentityDeps): Promise<ClientActor> {
   const { db, keys, realClock, config } = deps

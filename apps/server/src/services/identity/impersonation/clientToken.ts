@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { SigningKeys } from '../keys/signingKeys.ts'
 import { uuidOf } from '../tokens/secret.ts'
 
-/** What a client's token says: as which client somebody looks, and who does (M032, D13). */
+/** The subject of a client token: the client, and the staff member who views (M032, D13). */
 export interface ClientTokenSubject {
   impersonationId: string
   clientId: number
   staffId: number
   actedForId: number
-  /** The staff's sign-in that it was made in; when that ends, the token is worth nothing. */
+  /** The staff member's sign-in that created it. The token ends with it. */
   familyId: string
 }
 
@@ -35,12 +35,12 @@ interface Signing {
   now: Date
 }
 
-/** The guid by which tokens and answers name a client (M014, M015); always the same for the same client. */
+/** Returns the guid by which tokens and responses name a client (M014, M015), always the same for the same client. */
 export function clientGuidOf(clientId: number): string {
   return uuidOf(`client:${clientId}`)
 }
 
-/** Signs a client's token. Its `act` claim names the member of staff behind it, as RFC 8693 has it. */
+/** Signs a client token. Its `act` claim names the staff member, as in RFC 8693. */
 export function signClientToken(
   { keys, issuer, now }: Signing,
   subject: ClientTokenSubject & { businessName: string; staffEmail: string; staffName: string },
@@ -64,7 +64,10 @@ export function signClientToken(
     .sign(keys.privateKey)
 }
 
-/** What a token says, or undefined when we did not sign it, for clients' pages and at this issuer, or it has expired. */
+/**
+ * Returns the subject of a client token. Undefined if it was not signed here, for client pages and this issuer, or has
+ * expired.
+ */
 export async function readClientToken(
   { keys, issuer, now }: Signing,
   token: string,

@@ -43,7 +43,7 @@ const rowOf = async (value: string) => {
 }
 
 describe('logging in as a client', () => {
-  test('gives a token of fifteen minutes for the client, that names who is behind it', async () => {
+  test('gives a token of fifteen minutes for the client that names the staff member', async () => {
     const start = identity.clock.now()
     const given = await logIn()
     expect(given).toMatchObject({
@@ -60,7 +60,7 @@ describe('logging in as a client', () => {
     })
   })
 
-  test('is recorded with its start and end, and in the audit events of both names', async () => {
+  test('is recorded with its start and end, and in the audit events of both people', async () => {
     const start = identity.clock.now()
     const { id_token } = await logIn({ ...bearer(token), 'x-acting-for': String(REAL) })
     expect(await rowOf(id_token)).toMatchObject({
@@ -80,14 +80,14 @@ describe('logging in as a client', () => {
     ])
   })
 
-  test('leaves the staff’s own sign-in and its cookie as they were', async () => {
+  test("leaves the staff member's own sign-in and cookie unchanged", async () => {
     const cookie = user.cookies.get('access_token')
     await logIn()
     expect(user.cookies.get('access_token')).toBe(cookie)
     expect((await user.whoAmI(bearer(token))).statusCode).toBe(200)
   })
 
-  test('twice gives two tokens, each with an end of its own', async () => {
+  test('gives two tokens with separate ends when it is done twice', async () => {
     const [first, second] = [await logIn(), await logIn()]
     expect((await end(first.id_token)).statusCode).toBe(200)
     expect((await session(first.id_token)).statusCode).toBe(401)
@@ -99,20 +99,20 @@ describe('logging in as a client', () => {
     ['an id that is no number', 'abc', {}, 400],
     ['an id that no column holds', 2 ** 31, {}, 400],
     ['a body that is not empty', OAKS, { as: 'admin' }, 400],
-  ])('with %s is refused', async (_what, client, body, status) => {
+  ])('is rejected with %s', async (_what, client, body, status) => {
     const before = await identity.db.select().from(impersonations)
     expect((await askToLogIn(client, bearer(token), body)).statusCode).toBe(status)
     expect(await identity.db.select().from(impersonations)).toHaveLength(before.length)
   })
 
-  test('without a token, or with a client’s, is refused', async () => {
+  test("is rejected without a token or with a client's token", async () => {
     expect((await askToLogIn(OAKS, { authorization: '' })).statusCode).toBe(401)
     expect((await askToLogIn(OAKS, bearer((await logIn()).id_token))).statusCode).toBe(403)
   })
 })
 
-describe('a client’s token', () => {
-  test('is refused by calls for staff with 403, and by validate', async () => {
+describe('a client token', () => {
+  test('is rejected by staff calls with 403, and by validate', async () => {
     const { id_token } = await logIn()
     const answer = await user.whoAmI(bearer(id_token))
     expect(answer.statusCode).toBe(403)
@@ -120,7 +120,7 @@ describe('a client’s token', () => {
     expect((await user.validate(id_token)).statusCode).toBe(401)
   })
 
-  test('says as which client, who does, and how many minutes are left, the begun one counted', async () => {
+  test('names the client, the staff member and the minutes left, rounded up', async () => {
     const { id_token } = await logIn()
     const left = async () => (await session(id_token)).json<{ result: ImpersonationSession }>().result
     expect(await left()).toMatchObject({
@@ -140,13 +140,13 @@ describe('a client’s token', () => {
     expect((await user.whoAmI(bearer(id_token))).statusCode).toBe(401)
   })
 
-  test('is the only one that calls for clients take: a staff token is refused with 403, none with 401', async () => {
+  test('is the only token that client calls accept: a staff token gets 403, none gets 401', async () => {
     expect((await session(token)).statusCode).toBe(403)
     expect((await user.get(`${BASE}/v1/api/impersonate/session`)).statusCode).toBe(401)
     expect((await session('made-up')).statusCode).toBe(401)
   })
 
-  test('for another client than the one recorded is refused, even well signed', async () => {
+  test('is rejected for a client other than the recorded one, even with a valid signature', async () => {
     const claims = decodeJwt((await logIn()).id_token)
     const forged = await new SignJWT({ ...claims, clientId: 72 })
       .setProtectedHeader({ alg: 'ES256' })
@@ -154,7 +154,7 @@ describe('a client’s token', () => {
     expect((await session(forged)).statusCode).toBe(401)
   })
 
-  test('ends with the sign-in that it was made in, and with the account', async () => {
+  test('ends with the sign-in that created it, and with the account', async () => {
     const tokens = await user.tokensFor(BEN)
     const { id_token } = await logIn(bearer(tokens.id_token))
     expect((await session(id_token)).statusCode).toBe(200)
@@ -167,8 +167,8 @@ describe('a client’s token', () => {
   })
 })
 
-describe('the record of a look', () => {
-  test('has the pages that were seen, in order', async () => {
+describe('the record of an impersonation', () => {
+  test('contains the visited pages in order', async () => {
     const { id_token } = await logIn()
     for (const path of ['/platform/home', '/platform/reports?month=3', '/platform/home']) {
       expect((await see(id_token, path)).json()).toMatchObject({ result: true })
@@ -191,13 +191,13 @@ describe('the record of a look', () => {
     `/${'x'.repeat(300)}`,
     7,
     null,
-  ])('takes no page %j', async (path) => {
+  ])('rejects the page %j', async (path) => {
     const { id_token } = await logIn()
     expect((await see(id_token, path)).statusCode).toBe(400)
     expect((await rowOf(id_token))?.pagesSeen).toEqual([])
   })
 
-  test('does not grow without end', async () => {
+  test('has a limited length', async () => {
     const { id_token } = await logIn()
     const id = String(decodeJwt(id_token).jti)
     const pages = Array.from({ length: 499 }, (_, index) => `/p/${index}`)
@@ -207,7 +207,7 @@ describe('the record of a look', () => {
     expect((await rowOf(id_token))?.pagesSeen).toEqual([...pages, '/last'])
   })
 
-  test('has its end, once, and nothing works after it', async () => {
+  test('ends once, and the token does not work afterwards', async () => {
     const { id_token } = await logIn()
     identity.clock.advance(120_000)
     const answers = await Promise.all([end(id_token), end(id_token)])
@@ -221,7 +221,7 @@ describe('the record of a look', () => {
     expect((await user.whoAmI(bearer(token))).statusCode).toBe(200)
   })
 
-  test('can be listed by staff, newest first, and of one client', async () => {
+  test('is listed for staff, newest first, and for one client', async () => {
     identity.clock.advance(1000)
     token = (await user.tokensFor(ANA)).id_token
     const { id_token } = await logIn()
@@ -242,7 +242,7 @@ describe('the record of a look', () => {
   })
 })
 
-test('where the setting names nobody, or only others, it is refused with a sentence', async () => {
+test('is refused with a sentence if the setting names nobody, or only others', async () => {
   for (const impersonation of ['none', ['ben@agency.test']] as const) {
     const strict = await startIdentity({ impersonation })
     await strict.db.insert(clients).values({ clientId: OAKS, businessName: 'Oak & Sons', domain: 'oaks.test' })
@@ -260,6 +260,6 @@ test.each([
   ['none', false],
   [['ANA@agency.test', 'x@y.test'], true],
   [['ana@agency.test.evil'], false],
-] as const)('the setting %j lets ana@agency.test: %s', (setting, may) => {
+] as const)('allows ana@agency.test with the setting %j: %s', (setting, may) => {
   expect(mayImpersonate(setting, 'ana@agency.test')).toBe(may)
 })

@@ -12,7 +12,7 @@ import { requestIssuer } from '../requestOrigin.ts'
 import { addPageSeen, endImpersonation, listImpersonations, sessionOf } from './impersonations.ts'
 import { loginAs } from './loginAs.ts'
 
-/** Looking at a client's own pages as that client (M032-M038, D13). */
+/** Registers impersonation: viewing the client platform as a client (M032-M038, D13). */
 export function impersonationRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
   routes.serve(loginAsContract, async ({ input: { params }, actor, requestId, request, reply }) => {
     const subject = await validSubject(bearerOf(request) ?? '', request, deps)

@@ -7,10 +7,10 @@ import type { ClientActor } from '../../../plugins/actor.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { clientGuidOf } from './clientToken.ts'
 
-/** Most pages that one look records; a program that calls on and on may not fill the disk. */
+/** The maximum number of pages in one record, so that a program cannot fill the disk. */
 const MAX_PAGES = 500
 
-/** As which client the caller looks, and how long still (D13). */
+/** Returns the client of the session and the minutes left (D13). */
 export async function sessionOf({ db, realClock }: IdentityDeps, actor: ClientActor): Promise<ImpersonationSession> {
   const [row] = await recorded(db).where(eq(impersonations.impersonationId, actor.impersonationId))
   if (row === undefined) throw new Error(`The impersonation ${actor.impersonationId} is gone.`)
@@ -29,7 +29,7 @@ export async function sessionOf({ db, realClock }: IdentityDeps, actor: ClientAc
   }
 }
 
-/** Adds a page to what the look has seen. It is no act of its own: nothing of the client has changed. */
+/** Adds a page to the session's record. It is no audit event of its own, because nothing of the client has changed. */
 export async function addPageSeen({ db }: IdentityDeps, actor: ClientActor, path: string): Promise<void> {
   await db
     .update(impersonations)
@@ -42,7 +42,7 @@ export async function addPageSeen({ db }: IdentityDeps, actor: ClientActor, path
     )
 }
 
-/** Ends a look by hand. Of two at once one does it, and it is recorded once. */
+/** Ends a session by hand. Of two concurrent calls one ends it, and it is recorded once. */
 export function endImpersonation(deps: IdentityDeps, actor: ClientActor, requestId: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const ended = await tx
@@ -63,7 +63,7 @@ export function endImpersonation(deps: IdentityDeps, actor: ClientActor, request
   })
 }
 
-/** What was recorded, newest first; of one client or of all. */
+/** Returns the recorded sessions, newest first, of one client or of all. */
 export async function listImpersonations(
   db: Db,
   { clientId, count }: { clientId?: number | undefined; count: number },

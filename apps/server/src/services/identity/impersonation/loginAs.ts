@@ -12,7 +12,7 @@ import { mayImpersonate } from './mayImpersonate.ts'
 
 export interface LoginAs {
   actor: Actor
-  /** Whose sign-in it is. */
+  /** The subject of the staff member's token. */
   subject: IdTokenSubject
   clientId: number
   issuer: string
@@ -20,8 +20,8 @@ export interface LoginAs {
 }
 
 /**
- * Begins a look at a client's pages as that client (M032): recorded with its end, the staff's own sign-in untouched.
- * Throws `HttpError` 403 when the setting does not name this member of staff (M038), 404 when there is no such client.
+ * Starts an impersonation session (M032) and records it with its end. The staff member's own sign-in is unchanged.
+ * Throws `HttpError` 403 if the setting does not name this staff member (M038), 404 if the client does not exist.
  */
 export async function loginAs(deps: IdentityDeps, input: LoginAs): Promise<ClientToken> {
   const { actor, subject, clientId, issuer, requestId } = input
@@ -34,7 +34,7 @@ export async function loginAs(deps: IdentityDeps, input: LoginAs): Promise<Clien
     .where(eq(clients.clientId, clientId))
   if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
 
-  // Tokens count in whole seconds; the row and the answer must not promise more than the token holds.
+  // Tokens count whole seconds; the row and the response must not promise more than the token.
   const startedAt = new Date(Math.floor(deps.realClock.now().getTime() / 1000) * 1000)
   const seconds = deps.config.impersonationMinutes * 60
   const expiresAt = new Date(startedAt.getTime() + seconds * 1000)

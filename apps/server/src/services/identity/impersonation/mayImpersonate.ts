@@ -1,6 +1,6 @@
 import { type ImpersonationSetting, isAllowed } from '../../../settings/identitySettings.ts'
 
-/** Whether the setting lets this member of staff look at clients' pages as the client (M038). */
+/** Whether the setting allows this staff member to view the client platform as a client (M038). */
 export function mayImpersonate(setting: ImpersonationSetting, email: string): boolean {
   return isAllowed(setting, email)
 }

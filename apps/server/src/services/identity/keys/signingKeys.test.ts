@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { secretFile } from '../../../data-dir/index.ts'
 import { loadSigningKeys } from './signingKeys.ts'
 
-test('the keys are made once, are the same after a restart, and nobody else may read them', async () => {
+test('creates the keys once, keeps them across a restart, and lets nobody else read them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rankdesk-keys-'))
   const load = () => loadSigningKeys((name, make) => secretFile(folder, name, make))
   const [first, atOnce] = await Promise.all([load(), load()])

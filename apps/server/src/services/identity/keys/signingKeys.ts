@@ -1,26 +1,26 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 
-/** The provider's secrets, and the public half that everybody may read. */
+/** The provider's secrets and its public key. */
 export interface SigningKeys {
-  /** The public key's thumbprint; tokens name it, so that a later key can be told from this one. */
+  /** The public key's thumbprint. Tokens name it, so that keys can be told apart. */
   kid: string
   /** Signs id tokens (ES256). */
   privateKey: KeyObject
   publicKey: KeyObject
-  /** The public key as `jwks_uri` shows it. */
+  /** The public key as `jwks_uri` publishes it. */
   publicJwk: JWK
-  /** Seals what the sign-in form carries from one request to the next. */
+  /** Seals the data that the sign-in form carries between requests. */
   formSecret: Buffer
 }
 
-/** As a data folder offers it: the first to ask makes the file, all others get the same content. */
+/** Creates or reads a secret file of a data folder: the first caller creates it, all others get the same content. */
 type SecretFile = (name: string, make: () => string | Buffer) => Promise<Buffer>
 
 /**
- * The keys of this installation, made on the first start and kept in the data folder's `keys` (readable by its owner
- * alone). Several server processes on one database must be given the same `keys` folder. A lost or removed folder
- * signs nobody out for long: id tokens fail, and refresh tokens, which live in the database, bring new ones.
+ * Loads the keys of this installation, which are created on the first start in the data folder's `keys` (readable by
+ * its owner only). Several server processes on one database need the same `keys` folder. A lost folder signs nobody out
+ * for long: id tokens fail, and refresh tokens, which are in the database, bring new ones.
  */
 export async function loadSigningKeys(secretFile: SecretFile): Promise<SigningKeys> {
   const pem = await secretFile('keys/id-token.pem', () => {

@@ -2,13 +2,13 @@ import { IDENTITY_BASE } from '../identityDeps.ts'
 import { html } from './html.ts'
 import { PRODUCT, type Page } from './page.ts'
 
-/** Where the script is served that sends the answer without a click; pages may run none but our own files. */
+/** The address of the script that submits the form without a click. Pages may only run scripts from our files. */
 export const AUTO_SUBMIT_SCRIPT_PATH = `${IDENTITY_BASE}/form-post.js`
 
-/** Sends the page's only form. */
+/** Submits the page's only form. */
 export const AUTO_SUBMIT_SCRIPT = `document.forms[0].requestSubmit()\n`
 
-/** The answer to a sign-in request by `form_post` (M016): a form that the browser sends to `action` by itself. */
+/** Renders the response to a sign-in request by `form_post` (M016): a form that submits itself to `action`. */
 export function autoSubmitPage(action: string, fields: Readonly<Record<string, string>>): Page {
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

@@ -1,4 +1,4 @@
-/** HTML that is safe to put into a page as it stands. */
+/** HTML that is safe to insert as it is. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | false | undefined | readonly Part[]
 
-/** A piece of a page. What is filled in is shown as text, whatever it holds; only other pieces keep their tags. */
+/** Renders HTML. Inserted values are escaped; only `Html` values keep their tags. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.map((text, index) => text + textOfPart(parts[index])).join(''))
 }

@@ -1,11 +1,11 @@
 import { html, type Html } from './html.ts'
 
-/** How far each month stands from its target, upwards, in the picture's own units: a year that gets better. */
+/** How far each month is above its target, in the image's units: a year that improves. */
 const LEADS = [-38, -24, -30, -8, 4, -12, 10, 26, 18, 34, 52, 74]
 const STEP = 43
 const BASELINE = 84
 
-/** The picture beside the sign-in: twelve months up to `months`' last against their targets. It says nothing of data. */
+/** Draws the image next to the sign-in: twelve months against their targets. It shows no real data. */
 export function monthsPicture(months: readonly string[]): Html {
   return html`<svg viewBox="0 0 516 176" role="presentation">
     <text x="2" y="${BASELINE - 10}">Target</text>

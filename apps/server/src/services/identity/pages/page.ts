@@ -8,10 +8,10 @@ import { pageStyle } from './style.ts'
 /** The product's name (M006). */
 export const PRODUCT = 'Rankdesk'
 
-/** Where the pages' font is served. */
+/** The address of the pages' font. */
 export const FONT_PATH = `${IDENTITY_BASE}/inter.woff2`
 
-/** The font that the web application has too; read once. */
+/** Reads the web app's font once. */
 export function readFont(): Buffer {
   return readFileSync(
     createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
@@ -19,16 +19,16 @@ export function readFont(): Buffer {
 }
 
 export interface Page {
-  /** The browser's title. */
+  /** The document title. */
   title: string
   content: Html
-  /** Beside the content, where there is room: a picture. */
+  /** An image next to the content if there is room. */
   aside?: Html | undefined
-  /** Address of a script of our own. */
+  /** The address of our own script. */
   script?: string
 }
 
-/** Sends a whole page. Nothing of it is kept anywhere: it holds codes and sealed requests. */
+/** Sends a whole page. Nothing of it may be cached: it contains codes and sealed requests. */
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
   return reply
     .status(status)
@@ -64,7 +64,7 @@ function pageOf({ title, content, aside, script }: Page): Html {
     </html>`
 }
 
-/** The mark as the browser's icon; its blue-violet and grey are seen on light and dark tabs. */
+/** The logo as the browser's icon. Its iris and gray are visible on light and dark tabs. */
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22"%3E%3Ccircle cx="11" cy="7" r="4.6" fill="%236a55d8"/%3E%3Crect x="1.5" y="15.4" width="19" height="3.2" rx="1.6" fill="%238a8580"/%3E%3C/svg%3E'
 

@@ -1,7 +1,10 @@
 import { html } from './html.ts'
 import { PRODUCT, type Page } from './page.ts'
 
-/** Why a sign-in can not go on, and the way to begin again. It never leads to an address that the request named. */
+/**
+ * Renders the reason why a sign-in cannot continue, and a link to start again. It never links to an address from the
+ * request.
+ */
 export function problemPage(message: string, details: readonly string[] = []): Page {
   const content = html`<h1>This sign-in can not go on</h1>
     <p>${message}</p>

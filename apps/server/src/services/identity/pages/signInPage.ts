@@ -3,26 +3,26 @@ import { html, type Html } from './html.ts'
 import { monthsPicture } from './monthsPicture.ts'
 import { PRODUCT, type Page } from './page.ts'
 
-/** Staff whose clients' SEO it is (M107); they come first. */
+/** The role of SEO managers (M107), who are listed first. */
 const SEO_MANAGER = 5
 
 export interface SignIn {
-  /** Where the form is sent. */
+  /** The form's target. */
   action: string
   /** The sealed request. */
   sealed: string
-  /** Who may sign in by one click; empty where nobody may. */
+  /** Staff who may sign in with one click. Empty if nobody may. */
   demo: readonly DemoStaff[]
   /** Whether any account has a password. */
   hasAccounts: boolean
-  /** What was typed before, when it is shown again. */
+  /** The typed address when the page is shown again. */
   email: string
   problem: string | undefined
-  /** The last twelve months' short names. */
+  /** The short names of the last twelve months. */
   months: readonly string[]
 }
 
-/** The provider's own sign-in page: demo staff to click, and a form for accounts with a password. */
+/** Renders the sign-in page: demo staff to click, and a form for accounts with a password. */
 export function signInPage(signIn: SignIn): Page {
   const { demo, problem, hasAccounts } = signIn
   const isDemo = demo.length > 0
@@ -69,7 +69,7 @@ function personButton({ staffId, staffName, title, team }: DemoStaff): Html {
 
 function passwordForm({ action, sealed, email, problem, demo }: SignIn): Html {
   const described = problem !== undefined && html` aria-describedby="problem"`
-  // The cursor goes where the hand will: to the password when the address is there already.
+  // Focus the first empty field: the password if the address is known.
   const focus = html` autofocus`
   const isFirst = demo.length === 0
   return html`<form method="post" action="${action}">

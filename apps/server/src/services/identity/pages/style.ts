@@ -1,8 +1,8 @@
 import { Html } from './html.ts'
 
 /**
- * The look of the provider's pages: the design's tokens, as far as they are used here. The pages are whole by
- * themselves, so that one can sign in while the web application is being replaced.
+ * Returns the styles of the provider's pages, based on the design tokens. The pages do not depend on the web app, so
+ * that people can sign in during a deployment.
  */
 export function pageStyle(fontPath: string): Html {
   return new Html(`

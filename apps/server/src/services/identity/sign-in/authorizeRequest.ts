@@ -1,7 +1,7 @@
 import { WEB_CLIENT_ID } from '@rankdesk/api'
 import { z } from 'zod'
 
-/** Where the sign-in sends the browser back to, after the origin. */
+/** The path to which the sign-in redirects the browser. */
 export const CALLBACK_PATH = '/sign-in/callback'
 
 const requestSchema = z.object({
@@ -16,12 +16,12 @@ const requestSchema = z.object({
   code_challenge_method: z.literal('S256', 'must be "S256".'),
 })
 
-/** A sign-in request of the web application (M016, M018), checked. */
+/** A validated sign-in request of the web app (M016, M018). */
 export type AuthorizeRequest = z.infer<typeof requestSchema>
 
 /**
- * Reads a sign-in request. Its answer goes to our own callback on the same origin and nowhere else. Returns what is
- * wrong with it as sentences that begin with the parameter's name.
+ * Reads a sign-in request. Its response goes only to our own callback on the same origin. Returns the problems as
+ * sentences that start with the parameter's name.
  */
 export function readAuthorizeRequest(
   query: unknown,

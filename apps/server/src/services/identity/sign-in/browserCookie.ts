@@ -1,2 +1,2 @@
-/** Ties a sign-in form, or the way to another provider, to the browser that it was made for. */
+/** Ties a sign-in form, or a redirect to another provider, to the browser for which it was made. */
 export const BROWSER_COOKIE = 'sign_in'

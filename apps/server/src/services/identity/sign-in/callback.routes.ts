@@ -14,9 +14,8 @@ const answerSchema = z.object({
 })
 
 /**
- * Where the provider's answer arrives on the product's own server (M017): the web application is given it in its
- * address. The application itself compares `state` and holds the PKCE verifier, so a code that somebody else slipped
- * in is of no use.
+ * Registers the callback that receives the provider's response on the product's own server (M017) and passes it to the
+ * web app in the address. The web app compares `state` and holds the PKCE verifier, so an injected code is useless.
  */
 export function callbackRoutes(app: FastifyInstance, { config }: IdentityDeps): void {
   const hidden = { schema: { hide: true } }

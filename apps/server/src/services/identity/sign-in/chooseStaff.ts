@@ -12,7 +12,7 @@ const oneClick = z.object({
     .max(2 ** 31 - 1),
 })
 const withPassword = z.object({
-  // A NUL is in no address, and no text column holds one.
+  // No address contains a NUL, and no text column can store one.
   email: z
     .string()
     .trim()
@@ -22,12 +22,12 @@ const withPassword = z.object({
   password: z.string().min(1).max(MAX_PASSWORD_LENGTH),
 })
 
-/** Who signs in, or why nobody does: a status and a sentence for the page. */
+/** The person who signs in, or a status and a sentence for the page. */
 export type Chosen = { staffId: number } | { status: 400 | 401 | 429; problem: string }
 
 const WRONG: Chosen = { status: 401, problem: 'That e-mail address and password do not belong together.' }
 
-/** Decides who signs in by what the form sent. Refusals tell no stranger which accounts there are. */
+/** Decides by the submitted form who signs in. Errors do not reveal which accounts exist. */
 export class StaffChooser {
   readonly #deps: IdentityDeps
   readonly #tries: SignInTries
@@ -37,7 +37,7 @@ export class StaffChooser {
     this.#tries = new SignInTries(deps.db, deps.realClock)
   }
 
-  /** `address` is the browser's. */
+  /** Checks the submitted form. `address` is the browser's. */
   async choose(body: unknown, address: string): Promise<Chosen> {
     const clicked = oneClick.safeParse(body)
     if (clicked.success) return this.#byClick(clicked.data.staffId)
@@ -66,7 +66,7 @@ export class StaffChooser {
     return { staffId: found.staffId }
   }
 
-  /** The password is at hand only now: a hash of an older kind, or of weaker parameters, is made anew. */
+  /** Rehashes a password with an outdated hash or weaker parameters, because only now the password is known. */
   async #upgrade({ staffId, passwordHash }: { staffId: number; passwordHash: string | null }, password: string) {
     if (passwordHash === null || isCurrentHash(passwordHash)) return
     await replacePasswordHash(this.#deps.db, staffId, passwordHash, await hashPassword(password))

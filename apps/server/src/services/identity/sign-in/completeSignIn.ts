@@ -3,7 +3,7 @@ import { autoSubmitPage } from '../pages/autoSubmitPage.ts'
 import { sendPage } from '../pages/page.ts'
 import { type AuthorizeRequest, CALLBACK_PATH } from './authorizeRequest.ts'
 
-/** Sends the code back to the web application, the way that it asked for (M016, M017). */
+/** Sends the code back to the web app in the requested way (M016, M017). */
 export function completeSignIn(
   reply: FastifyReply,
   { response_mode, redirect_uri, ...request }: AuthorizeRequest,

@@ -5,14 +5,14 @@ import { requestOrigin } from '../requestOrigin.ts'
 import { PAGE_PATHS } from '../tokens/discovery.ts'
 import { endSession } from '../tokens/endSession.ts'
 
-/** What the standard lets an application send along (OpenID Connect RP-Initiated Logout, section 2). */
+/** The parameters of OpenID Connect RP-Initiated Logout, section 2. */
 const querySchema = z.object({
   post_logout_redirect_uri: z.string().optional(),
   state: z.string().max(500).optional(),
   id_token_hint: z.string().max(5000).optional(),
 })
 
-/** Signing out by navigation (M031): ends the cookie's sign-in and leads back, to our own origin only. */
+/** Registers the address that signs out (M031): it ends the cookie's sign-in and redirects, to our own origin only. */
 export function endSessionRoutes(app: FastifyInstance, deps: IdentityDeps): void {
   app.get(IDENTITY_BASE + PAGE_PATHS.endSession, { schema: { hide: true } }, async (request, reply) => {
     const query = querySchema.safeParse(request.query).data ?? {}
@@ -23,7 +23,7 @@ export function endSessionRoutes(app: FastifyInstance, deps: IdentityDeps): void
   })
 }
 
-/** The wanted address, with the state that came along, when it is one of `origin`; else the origin's first page. */
+/** Returns the wanted address with the given state if it is on `origin`, otherwise the origin's first page. */
 function returnAddress(wanted: string | undefined, state: string | undefined, origin: string): string {
   const url = wanted !== undefined && URL.canParse(wanted) ? new URL(wanted) : undefined
   if (url === undefined || url.origin !== origin) return `${origin}/`

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './password.ts'
 
-test('a hash fits its password and no other, and never looks the same twice', async () => {
+test('matches a hash with its own password only, and never produces it twice', async () => {
   const [first, second] = await Promise.all([hashPassword('correct horse'), hashPassword('correct horse')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(first).not.toBe(second)
@@ -10,11 +10,11 @@ test('a hash fits its password and no other, and never looks the same twice', as
   expect(await isPassword('correct horsE', first)).toBe(false)
 })
 
-test('the same letters fit, whichever way the keyboard composes them', async () => {
+test('matches the same letters however the keyboard composes them', async () => {
   expect(await isPassword('Cafe\u0301 au lait', await hashPassword('Caf\u00e9 au lait'))).toBe(true)
 })
 
-test('a hash that a Node without Argon2 made is still good', async () => {
+test('accepts a hash from a Node without Argon2', async () => {
   const salt = Buffer.alloc(16, 7)
   const tag = scryptSync('correct horse', salt, 32, { N: 2 ** 10, r: 8, p: 1 })
   const hash = `$scrypt$ln=10,r=8,p=1$${salt.toString('base64')}$${tag.toString('base64')}`
@@ -22,10 +22,10 @@ test('a hash that a Node without Argon2 made is still good', async () => {
   expect(await isPassword('another horse', hash)).toBe(false)
 })
 
-test('without an account no password is right', async () => {
+test('accepts no password without an account', async () => {
   expect(await isPassword('anything', undefined)).toBe(false)
 })
 
-test('a hash of an unknown kind is a defect, not a wrong password', async () => {
+test('throws for a hash of an unknown kind', async () => {
   await expect(isPassword('anything', '$md5$abc$def')).rejects.toThrow('of the kind "md5"')
 })

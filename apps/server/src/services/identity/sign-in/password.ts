@@ -1,9 +1,9 @@
 import crypto from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Shortest password that an account may have. */
+/** The minimum length of an account's password. */
 export const MIN_PASSWORD_LENGTH = 12
-/** Longest one that is looked at; hashing more would only cost time. */
+/** The maximum length that is checked; hashing more would only cost time. */
 export const MAX_PASSWORD_LENGTH = 200
 
 const TAG_BYTES = 32
@@ -11,10 +11,10 @@ const SALT_BYTES = 16
 /** Memory in KiB, passes and lanes of Argon2id: OWASP's recommendation for interactive sign-ins. */
 const ARGON = { memory: 19_456, passes: 2, parallelism: 1 }
 const ARGON_PREFIX = `$argon2id$v=19$m=${ARGON.memory},t=${ARGON.passes},p=${ARGON.parallelism}$`
-/** Where Node has no Argon2 (before 24.7): scrypt with N = 2^17, r = 8, p = 1, likewise. */
+/** OWASP's parameters of scrypt (N = 2^17, r = 8, p = 1) for a Node without Argon2 (before 24.7). */
 const SCRYPT = { logN: 17, r: 8, p: 1 }
 
-/** Hashes a password for keeping, in the PHC string format, so that the parameters may grow later. */
+/** Hashes a password in the PHC string format, so that the parameters can grow later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.randomBytes(SALT_BYTES)
   if (typeof crypto.argon2 === 'function') {
@@ -25,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$ln=${logN},r=${r},p=${p}$${base64(salt)}$${base64(await scrypt(password, salt, SCRYPT))}`
 }
 
-/** Whether a hash was made as `hashPassword` makes one now; one that was not is made anew at the next sign-in. */
+/** Whether a hash has the present kind and parameters. Otherwise the next sign-in replaces it. */
 export function isCurrentHash(hash: string): boolean {
   return typeof crypto.argon2 !== 'function' || hash.startsWith(ARGON_PREFIX)
 }
@@ -33,8 +33,8 @@ export function isCurrentHash(hash: string): boolean {
 let decoy: Promise<string> | undefined
 
 /**
- * Whether the password is the one that was hashed. Without a hash (no such account) the same work is done for nothing,
- * so that the time of the answer does not tell which accounts exist. Throws on a hash of an unknown kind.
+ * Whether a password matches a hash. Without a hash (no such account) the same work is done, so that the response time
+ * does not reveal which accounts exist. Throws for a hash of an unknown kind.
  */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword(crypto.randomBytes(SALT_BYTES).toString('hex'))
@@ -77,7 +77,7 @@ function scrypt(password: string, salt: Buffer, { logN, r, p }: typeof SCRYPT): 
   })
 }
 
-/** The same password may be typed as different code points by different keyboards. */
+/** Different keyboards may produce the same password as different code points. */
 function bytesOf(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'))
 }

@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { isSameSecret } from '../tokens/secret.ts'
 import { type AuthorizeRequest, readAuthorizeRequest } from './authorizeRequest.ts'
 
-/** How long a sign-in page may stay open before it is used, in minutes. */
+/** How long a sign-in page is valid, in minutes. */
 export const SEALED_MINUTES = 10
 
 const contentSchema = z.object({ request: z.unknown(), until: z.number() })
 
 interface Seal {
-  /** The browser's pre-session cookie: a form that was made for one browser is worth nothing in another. */
+  /** The browser's pre-session cookie. A form is useless in another browser. */
   browser: string
   secret: Buffer
   now: Date
 }
 
-/** The request as a form field that only we can have written, for this browser, for ten minutes. */
+/** Seals a request as a form field that only this server can create, for this browser, for ten minutes. */
 export function sealRequest(request: AuthorizeRequest, seal: Seal): string {
   const until = seal.now.getTime() + SEALED_MINUTES * 60_000
   const content = Buffer.from(JSON.stringify({ request, until })).toString('base64url')
   return `${content}.${signatureOf(content, seal)}`
 }
 
-/** The request in a sealed field; undefined when it is not ours, not this browser's or too old. */
+/** Opens a sealed field. Undefined if it was not sealed here, is for another browser, or is too old. */
 export function openSealedRequest(field: string, origin: string, seal: Seal): AuthorizeRequest | undefined {
   const [content = '', signature = '', ...rest] = field.split('.')
   if (rest.length > 0 || !isSameSecret(signature, signatureOf(content, seal))) return undefined

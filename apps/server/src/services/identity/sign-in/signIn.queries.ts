@@ -5,12 +5,15 @@ import type { IdentityDeps } from '../identityDeps.ts'
 import { hashOfSecret, newSecret } from '../tokens/secret.ts'
 import type { AuthorizeRequest } from './authorizeRequest.ts'
 
-/** Life of a one-time code: the time that a browser takes to bring it back. */
+/** The lifetime of a one-time code: the time in which a browser brings it back. */
 const CODE_SECONDS = 60
 
 export type DemoStaff = Awaited<ReturnType<typeof demoStaff>>[number]
 
-/** The demo staff who may sign in by one click, in the order in which they joined: whom the README names comes first. */
+/**
+ * Returns the demo staff who may sign in with one click, in the order in which they joined. The README's person is
+ * first.
+ */
 export function demoStaff(db: Db) {
   const { staffId, staffName, title, roleId } = staff
   return db
@@ -21,7 +24,7 @@ export function demoStaff(db: Db) {
     .orderBy(asc(staff.staffId))
 }
 
-/** Whether anybody can sign in with a password. */
+/** Whether any account has a password. */
 export async function hasPasswordAccounts(db: Db): Promise<boolean> {
   const rows = await db
     .select({ id: staff.staffId })
@@ -31,7 +34,7 @@ export async function hasPasswordAccounts(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The active account with this e-mail address, however it is capitalised, that has a password. */
+/** Returns the active account with this e-mail address, in any case, that has a password. */
 export async function passwordAccount(db: Db, email: string) {
   const isThis = sql`lower(${staff.staffEmail}) = lower(${email})`
   const [account] = await db
@@ -41,7 +44,7 @@ export async function passwordAccount(db: Db, email: string) {
   return account
 }
 
-/** The active account with this e-mail address, however it is capitalised. */
+/** Returns the active account with this e-mail address, in any case. */
 export async function staffOfEmail(db: Db, email: string): Promise<number | undefined> {
   const [account] = await db
     .select({ staffId: staff.staffId })
@@ -50,7 +53,7 @@ export async function staffOfEmail(db: Db, email: string): Promise<number | unde
   return account?.staffId
 }
 
-/** Keeps another hash of the same password, unless the password was changed meanwhile; nobody is signed out by it. */
+/** Stores another hash of the same password, unless the password was changed in the meantime. Nobody is signed out. */
 export async function replacePasswordHash(db: Db, staffId: number, from: string, to: string): Promise<void> {
   await db
     .update(staff)
@@ -58,13 +61,13 @@ export async function replacePasswordHash(db: Db, staffId: number, from: string,
     .where(and(eq(staff.staffId, staffId), eq(staff.passwordHash, from)))
 }
 
-/** Whether this is an active member of the demo staff. */
+/** Whether this is an active demo staff member. */
 export async function isDemoStaff(db: Db, staffId: number): Promise<boolean> {
   const isThis = and(eq(staff.staffId, staffId), eq(staff.demo, true), eq(staff.active, true))
   return (await db.select({ id: staff.staffId }).from(staff).where(isThis)).length > 0
 }
 
-/** Makes the one-time code that answers a sign-in request. */
+/** Issues the one-time code of a sign-in request. */
 export async function issueCode({ db, realClock }: IdentityDeps, request: AuthorizeRequest, staffId: number) {
   const code = newSecret()
   await db.insert(authorizationCodes).values({

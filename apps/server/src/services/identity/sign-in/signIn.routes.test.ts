@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => identity.close())
 
 describe('the sign-in page', () => {
-  test('offers the active demo staff by name, and nobody else', async () => {
+  test('lists the active demo staff by name, and nobody else', async () => {
     const page = await browser().get(browser().request())
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('Ana Ruiz')
@@ -20,31 +20,31 @@ describe('the sign-in page', () => {
     expect(page.body).not.toContain('Rea Lister')
   })
 
-  test('shows a name that looks like HTML as text', async () => {
+  test('escapes a name that looks like HTML', async () => {
     const page = await browser().get(browser().request())
     expect(page.body).not.toContain('<b>Bold')
     expect(page.body).toContain('&#60;b&#62;Bold')
   })
 
-  test('is not kept by caches and runs no script of its own', async () => {
+  test('is not cached and runs no inline script', async () => {
     const page = await browser().get(browser().request())
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.body).not.toContain('<script')
   })
 
-  test('keeps its cookie from scripts and from forms of other sites', async () => {
+  test('hides its cookie from scripts and from forms of other sites', async () => {
     const page = await browser().get(browser().request())
     expect(page.cookies).toMatchObject([{ name: 'sign_in', httpOnly: true, sameSite: 'Lax', path: BASE }])
   })
 
-  test('is reached by the single sign-on address too', async () => {
+  test('is also reachable at the single sign-on address', async () => {
     const request = browser().request()
     const answer = await browser().get(request.replace('/authorize', '/sso'))
     expect([answer.statusCode, answer.headers.location]).toEqual([302, request])
   })
 })
 
-describe('a bad request to sign in', () => {
+describe('an invalid sign-in request', () => {
   const bad: [string, Record<string, string | undefined>][] = [
     ['an unknown application', { client_id: 'other' }],
     ['an address of another site', { redirect_uri: 'https://evil.test/sign-in/callback' }],
@@ -59,7 +59,7 @@ describe('a bad request to sign in', () => {
     ['no PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
     ['plain PKCE', { code_challenge_method: 'plain' }],
   ]
-  test.each(bad)('with %s is explained on a page and sent nowhere', async (_what, changes) => {
+  test.each(bad)('with %s is explained on a page and redirected nowhere', async (_what, changes) => {
     const page = await browser().get(browser().request(changes))
     expect(page.statusCode).toBe(400)
     expect(page.headers.location).toBeUndefined()
@@ -67,14 +67,14 @@ describe('a bad request to sign in', () => {
     expect(page.body).toContain(Object.keys(changes)[0])
   })
 
-  test('with a parameter twice is refused', async () => {
+  test('is rejected with a repeated parameter', async () => {
     const page = await browser().get(`${browser().request()}&state=two`)
     expect(page.statusCode).toBe(400)
   })
 })
 
-describe('signing in by one click', () => {
-  test('posts code, nonce, application and state to our own callback, which hands them to the web application', async () => {
+describe('signing in with one click', () => {
+  test('posts code, nonce, application and state to our callback, which passes them to the web app', async () => {
     const user = browser()
     const answer = await user.signIn({ staffId: String(ANA) })
     expect(answer.statusCode).toBe(200)
@@ -94,7 +94,7 @@ describe('signing in by one click', () => {
     )
   })
 
-  test('answers in the address when the request asks for it', async () => {
+  test('responds in the address if the request asks for it', async () => {
     const user = browser()
     const answer = await user.signIn({ staffId: String(BEN) }, user.request({ response_mode: 'query' }))
     expect(answer.statusCode).toBe(303)
@@ -107,20 +107,20 @@ describe('signing in by one click', () => {
     ['a disabled one', DISABLED],
     ['one who is not of the demo', REAL],
     ['nobody', 999],
-  ])('does not let in %s', async (_who, staffId) => {
+  ])('rejects %s', async (_who, staffId) => {
     const answer = await browser().signIn({ staffId: String(staffId) })
     expect(answer.statusCode).toBe(401)
     expect(hiddenFields(answer.body)).not.toHaveProperty('code')
   })
 
-  test('the script of the answer page is a file of our own', async () => {
+  test('loads the script of the response page from our own files', async () => {
     const script = await browser().get(`${BASE}/form-post.js`)
     expect(script.headers['content-type']).toContain('javascript')
     expect(script.body).toContain('requestSubmit')
   })
 })
 
-describe('the sign-in form is refused', () => {
+describe('the sign-in form is rejected', () => {
   const post = async (user: TestBrowser, fields: Record<string, string>, headers?: Record<string, string>) =>
     (await user.postForm(`${BASE}/authorize/sign-in`, { staffId: String(ANA), ...fields }, headers)).statusCode
 
@@ -133,7 +133,7 @@ describe('the sign-in form is refused', () => {
     expect(await post(user, fields, { origin: ORIGIN })).toBe(200)
   })
 
-  test('in a browser that it was not made for', async () => {
+  test('in a browser for which it was not made', async () => {
     const [user, victim] = [browser(), browser()]
     const fields = hiddenFields((await user.get(user.request())).body)
     expect(await post(victim, fields)).toBe(403)
@@ -164,22 +164,22 @@ describe('the sign-in form is refused', () => {
 describe('the callback', () => {
   const answer = { code: 'c', nonce: 'n', appid: 'a', state: 's' }
 
-  test('takes no answer from another site', async () => {
+  test('rejects a response from another site', async () => {
     const refused = await browser().postForm('/sign-in/callback', answer, { 'sec-fetch-site': 'cross-site' })
     expect([refused.statusCode, refused.headers.location]).toEqual([403, undefined])
   })
 
-  test('hands on nothing but the four fields, as text', async () => {
+  test('passes on only the four fields, as text', async () => {
     const handed = await browser().postForm('/sign-in/callback', { ...answer, state: 's&admin=1#x', more: 'y' })
     expect(handed.headers.location).toBe('/?code=c&nonce=n&appid=a&state=s%26admin%3D1%23x')
   })
 
-  test('refuses an answer without a code', async () => {
+  test('rejects a response without a code', async () => {
     expect((await browser().postForm('/sign-in/callback', { state: 's' })).statusCode).toBe(400)
   })
 })
 
-test('where the demo is off nobody is offered and nobody gets in by a click', async () => {
+test('offers no demo staff and rejects their sign-in if the demo is off', async () => {
   const strict = await startIdentity({ demoSignIn: false })
   const user = new TestBrowser(strict.app)
   expect((await user.get(user.request())).body).not.toContain('Ana Ruiz')
@@ -187,7 +187,7 @@ test('where the demo is off nobody is offered and nobody gets in by a click', as
   await strict.close()
 })
 
-test('a foreign name that points at this machine is refused', async () => {
+test('rejects a foreign name that points at this machine', async () => {
   const answer = await browser().get(browser().request(), { host: 'evil.test:3000' })
   expect(answer.statusCode).toBe(421)
 })

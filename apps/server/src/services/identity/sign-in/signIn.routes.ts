@@ -18,12 +18,12 @@ import { demoStaff, hasPasswordAccounts, issueCode } from './signIn.queries.ts'
 
 const AUTHORIZE = IDENTITY_BASE + PAGE_PATHS.authorize
 const SIGN_IN = `${AUTHORIZE}/sign-in`
-/** Hashing passwords costs; clicks cost little, and an office may share an address. */
+/** Hashing passwords is expensive; clicks are cheap, and an office may share an address. */
 const SIGN_INS_PER_MINUTE = 300
 
 /**
- * The provider's sign-in: the page (M011), its form, and single sign-on, which is the same page. With a provider of the
- * agency's own (`upstream`) that one's page takes the place of ours, and passwords and clicks open nothing here.
+ * Registers the provider's sign-in: the page (M011), its form, and single sign-on, which is the same page. With the
+ * agency's own provider (`upstream`) that provider's page replaces ours, and passwords and clicks do not work.
  */
 export function signInRoutes(app: FastifyInstance, deps: IdentityDeps, upstream: Upstream | undefined): void {
   const { config, keys, realClock } = deps
@@ -41,7 +41,7 @@ export function signInRoutes(app: FastifyInstance, deps: IdentityDeps, upstream:
       httpOnly: true,
       sameSite: 'lax',
       secure: config.secure,
-      // Longer than a form lives: one that was opened later in another tab keeps its browser.
+      // Longer than a form's lifetime: a form that was opened later in another tab keeps its browser.
       maxAge: SEALED_MINUTES * 60 * 6,
     })
     if (upstream === undefined) return showSignIn(reply, 200, read.request, browser)
@@ -100,7 +100,7 @@ function emailIn(request: FastifyRequest): string {
   return z.object({ email: z.string().max(320) }).safeParse(request.body).data?.email ?? ''
 }
 
-/** Short names of the twelve months up to this one. */
+/** Returns the short names of the twelve months up to this one. */
 function lastTwelveMonths(month: PlainMonth): string[] {
   return Array.from({ length: 12 }, (_, index) => {
     const number = Number(addMonths(month, index - 11).slice(5))

@@ -11,7 +11,7 @@ let otherDatabase: Database
 let drop: () => Promise<void>
 let clock: MovableClock
 let tries: SignInTries
-/** Another server process: its own connections, the same database. */
+/** Another server process: separate connections to the same database. */
 let elsewhere: SignInTries
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const waits = async (account = 'ana@agency.test', address = '10.0.0.1') => {
   return 'minutesToWait' in allowed ? allowed.minutesToWait : 0
 }
 
-test('the eleventh try is refused in every process, until the oldest is five minutes old', async () => {
+test('refuses the eleventh attempt in every process until the oldest is five minutes old', async () => {
   await fail(5)
   clock.advance(60_000)
   await fail(5, 'ANA@agency.test', '10.0.0.1', elsewhere)
@@ -53,27 +53,27 @@ test('the eleventh try is refused in every process, until the oldest is five min
   expect(await waits()).toBe(0)
 })
 
-test('another account from the same address, and the same account from another address, may go on', async () => {
+test('allows another account from the same address, and the same account from another address', async () => {
   await fail(10)
   expect(await waits('ben@agency.test')).toBe(0)
   expect(await waits('ana@agency.test', '10.0.0.2')).toBe(0)
 })
 
-test('one address has a hundred tries for all accounts, one account a hundred from all addresses', async () => {
+test('allows an address a hundred attempts for all accounts, and an account a hundred from all addresses', async () => {
   for (let count = 0; count < 100; count += 1) await fail(1, `person${count}@agency.test`, '10.0.0.3')
   expect(await waits('someone@agency.test', '10.0.0.3')).toBe(5)
   for (let count = 0; count < 100; count += 1) await fail(1, 'cleo@agency.test', `10.0.1.${count}`)
   expect(await waits('cleo@agency.test', '10.0.2.1')).toBe(5)
 })
 
-test('many at once in two processes are all counted', async () => {
+test('counts all concurrent attempts of two processes', async () => {
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, index) => (index % 2 === 0 ? tries : elsewhere).begin('a@b.test', '10.0.0.4')),
   )
   expect(answers.filter((answer) => 'minutesToWait' in answer)).toHaveLength(4)
 })
 
-test('the right password forgets the wrong ones from here, and leaves those from elsewhere', async () => {
+test("resets an address's own failed attempts after the right password, and no others", async () => {
   await fail(9)
   await fail(10, 'ana@agency.test', '10.0.0.5')
   const allowed = await tries.begin('ana@agency.test', '10.0.0.1')
@@ -84,13 +84,13 @@ test('the right password forgets the wrong ones from here, and leaves those from
   expect(await waits('ana@agency.test', '10.0.0.5')).toBe(5)
 })
 
-test('nothing in the table says who was asked for, or from where', async () => {
+test('stores neither accounts nor addresses in plain text', async () => {
   await fail(1)
   const rows = JSON.stringify(await database.db.select().from(signInTries))
   expect(rows).not.toMatch(/ana|agency|10\.0\.0/)
 })
 
-test('what no longer counts is cleared away, about once a minute', async () => {
+test('deletes expired attempts about once a minute', async () => {
   const sweep = sweepIdentity({ db: database.db, realClock: clock })
   const left = async () => (await database.db.select().from(signInTries)).length
   await fail(1)

@@ -4,23 +4,23 @@ import type { Clock } from '@rankdesk/format'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { signInTries } from '../../../db/schema/index.ts'
 
-/** Tries count for so long. */
+/** How long attempts count, in minutes. */
 export const TRIES_MINUTES = 5
-/** Tries that one address has for one account. */
+/** The attempts of one address for one account. */
 const PER_ACCOUNT_AND_ADDRESS = 10
-/** Tries that one address has for all accounts together; an office of many may sit behind one. */
+/** The attempts of one address for all accounts. A large office may share an address. */
 const PER_ADDRESS = 100
-/** Tries that all addresses together have for one account, so that many machines guess no faster than a few. */
+/** The attempts of all addresses for one account, so that many machines guess no faster than a few. */
 const PER_ACCOUNT = 100
 
 const WINDOW = TRIES_MINUTES * 60_000
 
-/** Whether a try may be made: when not, the whole minutes until one may; when so, the try, to be taken back if it was good. */
+/** The whole minutes to wait before an attempt is allowed, or the ids of the attempt, to remove it after success. */
 export type Allowed = { minutesToWait: number } | { tryIds: readonly number[] }
 
 /**
- * Tries to sign in that failed, kept in the database, so that all server processes count together and a restart forgets
- * none. Real time. Addresses and accounts are kept as hashes: the table tells nobody who was asked for.
+ * Failed attempts to sign in, stored in the database, so that all server processes count together and a restart forgets
+ * none. Real time. Addresses and accounts are stored as hashes, so that the table does not reveal them.
  */
 export class SignInTries {
   readonly #db: Db
@@ -31,12 +31,15 @@ export class SignInTries {
     this.#clock = clock
   }
 
-  /** Notes a try before its outcome is known, so that many at once are all counted; or says how long to wait. */
+  /**
+   * Records an attempt before its outcome is known, so that concurrent ones are all counted, or returns how long to
+   * wait.
+   */
   begin(account: string, address: string): Promise<Allowed> {
     const now = this.#clock.now()
     return this.#db.transaction(async (tx) => {
       let wait = 0
-      // In one order for everybody, so that two tries never wait for each other.
+      // In a fixed order, so that two attempts never deadlock.
       for (const { key, most } of limitsOf(account, address)) {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${key}`}, 0))`)
         wait = Math.max(wait, await minutesToWait(tx, key, most, now))
@@ -48,7 +51,7 @@ export class SignInTries {
     })
   }
 
-  /** After the right password: takes the try back, and forgets the wrong ones of this account from this address. */
+  /** Removes the attempt after the right password, and resets this account's failed attempts from this address. */
   async succeed(account: string, address: string, tryIds: readonly number[]): Promise<void> {
     await this.#db.transaction(async (tx) => {
       await tx.delete(signInTries).where(inArray(signInTries.tryId, [...tryIds]))
@@ -56,7 +59,7 @@ export class SignInTries {
     })
   }
 
-  /** Clears away what no longer counts. */
+  /** Deletes expired attempts. */
   async sweep(): Promise<void> {
     const since = new Date(this.#clock.now().getTime() - WINDOW)
     await this.#db.delete(signInTries).where(lt(signInTries.at, since))
@@ -82,7 +85,7 @@ function limitsOf(account: string, address: string): { key: string; most: number
   ]
 }
 
-/** Accounts are the same however they are capitalised. */
+/** Returns the key of an account or address. The case of accounts is ignored. */
 function keyOf(kind: string, text: string): string {
   return createHash('sha256').update(`${kind}\n${text.toLowerCase()}`).digest('base64url')
 }

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Tokens, WEB_CLIENT_ID } from '@rankdesk/api'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
-/** Where the browser finds the server. */
+/** The server's address for the browser. */
 export const ORIGIN = 'http://localhost:3000'
 export const BASE = '/services/identity'
 
-/** A browser as far as signing in needs one: it keeps cookies, submits the forms it was shown, and makes PKCE pairs. */
+/** A browser as far as signing in needs one: it keeps cookies, submits displayed forms, and creates PKCE pairs. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly verifier = randomBytes(32).toString('base64url')
@@ -16,7 +16,7 @@ export class TestBrowser {
     this.#app = app
   }
 
-  /** The request that the web application makes; `changes` replace parts of it, undefined takes one away. */
+  /** Returns the web app's request. `changes` replace parts of it; undefined removes one. */
   request(changes: Record<string, string | undefined> = {}): string {
     const parameters = {
       client_id: WEB_CLIENT_ID,
@@ -37,7 +37,7 @@ export class TestBrowser {
     return this.#send({ method: 'GET', url, headers })
   }
 
-  /** Submits a form; by default as one of our own pages does. */
+  /** Submits a form, by default as one of our own pages does. */
   postForm(
     url: string,
     fields: Record<string, string>,
@@ -56,13 +56,13 @@ export class TestBrowser {
     return this.#send({ method: 'POST', url: BASE + path, payload, headers: {} })
   }
 
-  /** Opens the sign-in page and sends its form with what a person adds to it. */
+  /** Opens the sign-in page and submits its form with a person's input. */
   async signIn(fields: Record<string, string>, request = this.request()): Promise<LightMyRequestResponse> {
     const page = await this.get(request)
     return this.postForm(`${BASE}/authorize/sign-in`, { ...hiddenFields(page.body), ...fields })
   }
 
-  /** Signs in by one click and brings the code to the application, as its address then shows it. */
+  /** Signs in with one click and returns the code from the app's address. */
   async codeFor(staffId: number): Promise<string> {
     const answer = await this.signIn({ staffId: String(staffId) })
     const callback = await this.postForm('/sign-in/callback', hiddenFields(answer.body))
@@ -85,7 +85,7 @@ export class TestBrowser {
     return (await this.exchange(await this.codeFor(staffId))).json<Tokens>()
   }
 
-  /** Renews; without a device, as a caller that we know nothing of. */
+  /** Refreshes the tokens; without a device, as an unknown caller. */
   refresh(refreshToken: string, deviceId?: string): Promise<LightMyRequestResponse> {
     const device = deviceId === undefined ? {} : { deviceId }
     return this.postJson('/v1/api/oauth2/token', { refresh_token: refreshToken, client_id: WEB_CLIENT_ID, ...device })
@@ -116,7 +116,7 @@ export class TestBrowser {
   }
 }
 
-/** The hidden fields of a page's first form. */
+/** Returns the hidden fields of a page's first form. */
 export function hiddenFields(page: string): Record<string, string> {
   const inputs = page.split('</form>')[0]?.match(/<input[^>]*type="hidden"[^>]*>/g) ?? []
   const attribute = (input: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(input)?.[1] ?? ''

@@ -15,13 +15,13 @@ import type { IdentityConfig, IdentityDeps } from '../identityDeps.ts'
 import { identityService } from '../identityService.ts'
 import { loadSigningKeys } from '../keys/signingKeys.ts'
 
-/** Staff of the test: three of the demo and one who is not. */
+/** The test's staff: three demo accounts and one real one. */
 export const ANA = 1011
 export const BEN = 1012
 export const DISABLED = 1013
 export const REAL = 1014
 
-/** A call for staff that answers who the server thinks is calling. */
+/** A staff call that returns the authenticated caller. */
 export const whoAmI = defineContract({
   id: 'whoAmI',
   service: 'seo',
@@ -36,13 +36,13 @@ export const whoAmI = defineContract({
 export interface TestIdentity {
   app: FastifyInstance
   db: Db
-  /** Real time, as the provider sees it. */
+  /** Real time for the provider. */
   clock: MovableClock
   deps: IdentityDeps
   close(): Promise<void>
 }
 
-/** The identity service alone, on a database of its own. */
+/** Starts the identity service alone, on its own database. */
 export async function startIdentity(config: Partial<IdentityConfig> = {}): Promise<TestIdentity> {
   const testDatabase = await createTestDatabase()
   const database = openDatabase(testDatabase.url)

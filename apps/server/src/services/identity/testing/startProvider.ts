@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { SignJWT } from 'jose'
 
-/** A small OpenID provider of another house, for staff who sign in there; it speaks the standard and nothing more. */
+/** A small OpenID provider for tests of upstream sign-in. It implements only the standard. */
 export interface TestProvider {
   issuer: string
   /**
-   * Stands in for its sign-in page: takes the address that a browser was sent to, and returns the one that the provider
-   * sends it back to. `claims` are what it says of the person.
+   * Acts as its sign-in page: takes the address to which a browser was sent, and returns the one to which the provider
+   * redirects. `claims` describe the person.
    */
   signIn(address: string, claims: Record<string, unknown>): URL
-  /** Changes what the next id token says, or how it is signed, to see whether anyone minds. */
+  /** Changes the contents or the signature of the next id token. */
   next: { nonce?: string; aud?: string; forged?: boolean }
-  /** Whether the person's address is told by the userinfo endpoint alone. */
+  /** Whether only the userinfo endpoint returns the person's address. */
   tellsInUserInfo: boolean
   stop(): Promise<void>
 }
@@ -118,7 +118,7 @@ export async function startProvider(): Promise<TestProvider> {
   return provider
 }
 
-/** Both parts of Basic come as in a form, with the colon between them as it is (RFC 6749 §2.3.1). */
+/** Both parts of Basic credentials are form-encoded, with a plain colon between them (RFC 6749 §2.3.1). */
 function decoded(credentials: string): string {
   return decodeURIComponent(credentials.replaceAll('+', ' '))
 }

@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { IdentityConfig } from '../identityDeps.ts'
 
-/** Holds the id token for what a browser fetches by itself (pictures, previews); it opens no write (M025). */
+/**
+ * Holds the id token for requests that a browser makes by itself (images, previews). It never authorizes a write
+ * (M025).
+ */
 export const ACCESS_COOKIE = 'access_token'
 
-/** M025, M543. The token inside ends much sooner; the cookie is renewed with it. */
+/** M025, M543. The token inside expires much sooner; the cookie is renewed with it. */
 const LIFE_SECONDS = 30 * 24 * 60 * 60
 
 export function setAccessCookie(reply: FastifyReply, idToken: string, config: Pick<IdentityConfig, 'secure'>): void {

@@ -5,13 +5,13 @@ import { ACCESS_COOKIE, clearAccessCookie } from './accessCookie.ts'
 import { endFamilyOfStaff, endFamilyOfToken } from './families.ts'
 import { readIdToken } from './idToken.ts'
 
-/** A cookie may be as old as a sign-in can get and still says which sign-in is to end. */
+/** A cookie may be as old as a sign-in can get and still identifies the sign-in to end. */
 const MAX_AGE_SECONDS = 366 * 24 * 60 * 60
 
 /**
- * Signs out: ends the sign-in of the refresh token, that of the cookie and that of the id token that a standard
- * application hands in as a hint, and clears the cookie. Another site can not do this to a visitor: the cookie stays at
- * home (SameSite=Strict), and it knows no token.
+ * Signs out: ends the sign-ins of the refresh token, of the cookie and of the id token that a standard application
+ * passes as a hint, and clears the cookie. Another site cannot do this to a visitor: the cookie is SameSite=Strict, and
+ * the site has no token.
  */
 export async function endSession(
   deps: IdentityDeps,

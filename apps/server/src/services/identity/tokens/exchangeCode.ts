@@ -9,8 +9,8 @@ import { hashOfSecret, isSameSecret } from './secret.ts'
 import { startSession } from './startSession.ts'
 
 /**
- * Exchanges a one-time code for the first tokens of a sign-in (M012). Any use burns the code, a wrong one too; a
- * second use also ends the sign-in that the first began, for one of the two was a thief. Throws `HttpError` 400.
+ * Exchanges a one-time code for the first tokens of a sign-in (M012). Any use invalidates the code, even a wrong one. A
+ * second use also ends the sign-in that the first started, because one of the two was a thief. Throws `HttpError` 400.
  */
 export async function exchangeCode(
   deps: IdentityDeps,
@@ -20,7 +20,7 @@ export async function exchangeCode(
   if (body.client_id !== WEB_CLIENT_ID) throw new HttpError(400, `There is no application ${body.client_id}.`)
   const now = deps.realClock.now()
   const codeHash = hashOfSecret(body.code)
-  // Nothing is thrown inside: a refusal must not undo that the code is used, or that a family has ended.
+  // Nothing is thrown inside the transaction: an error must not undo that the code is used or that a family has ended.
   const tokens = await deps.db.transaction(async (tx) => {
     const [code] = await tx
       .update(authorizationCodes)
@@ -45,7 +45,7 @@ export async function exchangeCode(
   return tokens
 }
 
-/** A code that is not there at all has no family. */
+/** Ends the family of a used code. An unknown code has none. */
 async function endFamilyOfUsedCode(tx: Transaction, codeHash: string, now: Date): Promise<void> {
   const [used] = await tx
     .select({ staffId: authorizationCodes.staffId })

@@ -3,23 +3,21 @@ import type { Queryable, Transaction } from '../../../db/database.ts'
 import { refreshTokens, staff } from '../../../db/schema/index.ts'
 import { hashOfSecret, uuidOf } from './secret.ts'
 
-/*
- * A family is one sign-in: the refresh token that a code was exchanged for, and all that were made of it. Whatever
- * adds to a family or ends one holds the row of its staff member, so that nothing is added to a family while it ends.
- */
+/* A family is one sign-in: the refresh token for which a code was exchanged, and all its successors. Whatever adds
+   to a family or ends one locks the row of its staff member, so that nothing is added while it ends. */
 
-/** The family that a code's tokens belong to. It follows from the code, so that a second use can end it. */
+/** Returns the family of a code's tokens. It is derived from the code, so that a second use can end it. */
 export function familyOfCode(codeHash: string): string {
   return uuidOf(`family:${codeHash}`)
 }
 
-/** Takes the staff member's row until the transaction ends and says how it is now; undefined when there is none. */
+/** Locks the staff member's row until the transaction ends and returns it. Undefined if there is none. */
 export async function holdStaff(tx: Transaction, staffId: number): Promise<typeof staff.$inferSelect | undefined> {
   const [row] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('no key update')
   return row
 }
 
-/** A subquery that has rows while the sign-in has not been ended. */
+/** Returns a subquery that has rows while the sign-in is open. */
 export function openFamily(db: Queryable, familyId: string) {
   return db
     .select({ one: sql`1` })
@@ -27,7 +25,7 @@ export function openFamily(db: Queryable, familyId: string) {
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
 }
 
-/** Ends a sign-in: its refresh tokens are refused from now on, and so are the id tokens that name it. */
+/** Ends a sign-in: its refresh tokens and the id tokens that name it are rejected from now on. */
 export async function endFamily(db: Queryable, familyId: string, now: Date): Promise<void> {
   await db
     .update(refreshTokens)
@@ -35,7 +33,7 @@ export async function endFamily(db: Queryable, familyId: string, now: Date): Pro
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)))
 }
 
-/** Ends the sign-in that a refresh token belongs to, whatever state the token is in. An unknown one is no error. */
+/** Ends the sign-in of a refresh token in any state. An unknown token is ignored. */
 export async function endFamilyOfToken(db: Queryable, refreshToken: string, now: Date): Promise<void> {
   const [token] = await db
     .select({ familyId: refreshTokens.familyId, staffId: refreshTokens.staffId })
@@ -44,7 +42,7 @@ export async function endFamilyOfToken(db: Queryable, refreshToken: string, now:
   if (token !== undefined) await endFamilyOfStaff(db, token.familyId, token.staffId, now)
 }
 
-/** `endFamily` for a caller that does not hold the staff member's row yet. */
+/** Calls `endFamily` for a caller that has not locked the staff member's row. */
 export function endFamilyOfStaff(db: Queryable, familyId: string, staffId: number, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     await holdStaff(tx, staffId)
@@ -52,7 +50,7 @@ export function endFamilyOfStaff(db: Queryable, familyId: string, staffId: numbe
   })
 }
 
-/** Ends every sign-in of a staff member, in the caller's transaction that also disables them or changes their password. */
+/** Ends every sign-in of a staff member, in the transaction that also disables them or changes their password. */
 export async function endSessionsOfStaff(tx: Transaction, staffId: number, now: Date): Promise<void> {
   await holdStaff(tx, staffId)
   await tx

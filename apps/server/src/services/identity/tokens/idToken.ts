@@ -3,10 +3,10 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { SigningKeys } from '../keys/signingKeys.ts'
 
-/** Who an id token speaks of. */
+/** The subject of an id token. */
 export interface IdTokenSubject {
   staffId: number
-  /** The sign-in that it belongs to; when that is ended, the token is worth nothing. */
+  /** The sign-in to which it belongs. The token ends with it. */
   familyId: string
   email: string
   name: string
@@ -35,7 +35,7 @@ interface Signing {
   now: Date
 }
 
-/** Signs an id token; `nonce` is the sign-in request's and stays out of renewed tokens. */
+/** Signs an id token. `nonce` is the sign-in request's; refreshed tokens have none. */
 export function signIdToken(
   { keys, issuer, now }: Signing,
   subject: IdTokenSubject,
@@ -53,7 +53,7 @@ export function signIdToken(
     .sign(keys.privateKey)
 }
 
-/** A token whose signature was found good; whether it still counts is looked at each time. */
+/** A token with a verified signature. Its expiry is checked each time. */
 interface GoodToken {
   issuer: string
   /** Seconds since 1970. */
@@ -61,14 +61,14 @@ interface GoodToken {
   subject: IdTokenSubject
 }
 
-/** Looking at a signature costs more than most calls do beside it, and every call of an hour carries the same one. */
+/** Verifying a signature costs more than most calls, and the calls of an hour carry the same token. */
 const goodTokens = new WeakMap<SigningKeys, Map<string, GoodToken>>()
-/** Tokens that are remembered for one set of keys; the oldest are forgotten first. */
+/** The number of cached tokens for one set of keys. The oldest are removed first. */
 const MAX_CACHED_TOKENS = 5000
 
 /**
- * Whom a token speaks of, or undefined when we did not sign it, for this audience and issuer, or when it has expired.
- * `graceSeconds` lets an expired one through, for ending the sign-in that it belongs to.
+ * Returns the subject of a token. Undefined if it was not signed here, for this audience and issuer, or has expired.
+ * `graceSeconds` accepts an expired one, to end its sign-in.
  */
 export async function readIdToken(
   { keys, issuer, now }: Signing,

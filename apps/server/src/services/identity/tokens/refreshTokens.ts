@@ -13,26 +13,26 @@ type Token = typeof table.$inferSelect
 export interface Refresh {
   refresh_token: string
   client_id: string
-  /** The device that asks; the grace is for the one that the sign-in began on. */
+  /** The requesting device. The grace period is only for the device of the sign-in. */
   deviceId?: string | undefined
 }
 
 /**
- * Exchanges a refresh token for a new pair in the same family (M013). A token serves once: when a used one comes back
- * the whole family ends, because it can not be told who of the two is the thief. The exception is a short grace for a
- * lost answer and for two tabs at once (C39): the same device gets the same successor, as long as that was not used
- * itself. The family's end stays where the sign-in put it: renewing does not lengthen it. Throws `HttpError` 401.
+ * Exchanges a refresh token for a new pair in the same family (M013). A token works once: reuse ends the whole family,
+ * because the thief cannot be told from the owner. The exception is a short grace period for a lost response and for
+ * two tabs at once (C39): the same device gets the same successor until the successor is used. Refreshing does not
+ * extend the family. Throws `HttpError` 401.
  */
 export async function refreshTokens(deps: IdentityDeps, issuer: string, body: Refresh): Promise<Tokens> {
   if (body.client_id !== WEB_CLIENT_ID) throw new HttpError(400, `There is no application ${body.client_id}.`)
   const now = deps.realClock.now()
   const isThis = eq(table.tokenHash, hashOfSecret(body.refresh_token))
   const successor = successorOf(body.refresh_token, deps.keys.formSecret)
-  // Nothing is thrown inside: the refusal must not undo that the family has ended.
+  // Nothing is thrown inside the transaction: an error must not undo that the family has ended.
   const tokens = await deps.db.transaction(async (tx) => {
     const [owner] = await tx.select({ staffId: table.staffId }).from(table).where(isThis)
     const member = owner === undefined ? undefined : await holdStaff(tx, owner.staffId)
-    // Read again: another call may have used it while we waited for the row.
+    // Read again after the lock: another call may have used it in the meantime.
     const [token] = await tx.select().from(table).where(isThis)
     if (member === undefined || token === undefined) return undefined
     const isOpen = token.revokedAt === null && token.expiresAt > now && member.active
@@ -53,7 +53,9 @@ export async function refreshTokens(deps: IdentityDeps, issuer: string, body: Re
   if (tokens === undefined) throw new HttpError(401, 'Your sign-in has ended. Sign in again.')
   return tokens
 
-  /** Whether a used token brings its successor again: soon enough, to the same device, before the successor was used. */
+  /**
+   * Whether a used token returns its successor again: soon enough, to the same device, before the successor was used.
+   */
   async function mayHaveAgain(tx: Transaction, token: Token, secret: string): Promise<boolean> {
     const { usedAt, replacedBy, deviceId } = token
     if (usedAt === null || replacedBy !== hashOfSecret(secret) || body.deviceId !== deviceId) return false

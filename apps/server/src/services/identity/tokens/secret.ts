@@ -1,33 +1,33 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A secret that nobody guesses: 256 random bits as 43 characters that are safe in addresses. */
+/** Generates a secret: 256 random bits as 43 URL-safe characters. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
 /**
- * The secret that follows `secret`: as hard to guess as a new one for everybody without `key`, and always the same for
- * us, so that it can be given once more without having been kept.
+ * Returns the successor of `secret`: unpredictable without `key`, and always the same with it, so that it can be
+ * returned again without being stored.
  */
 export function successorOf(secret: string, key: Buffer): string {
   return createHmac('sha256', key).update(`successor\n${secret}`).digest('base64url')
 }
 
-/** What the database keeps of a secret. It needs no salt: there is nothing to guess. */
+/** Returns the hash of a secret for the database. It needs no salt, because the secret cannot be guessed. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Compares without telling by the time it takes how much of it was right. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** The same id for the same text, in the form of a UUID. */
+/** Returns the same UUID for the same text. */
 export function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
-  // Version 8 (made by a rule of one's own) and the variant of RFC 9562.
+  // Version 8 (custom) and the variant of RFC 9562.
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   const hex = bytes.toString('hex')

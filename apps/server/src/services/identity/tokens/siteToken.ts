@@ -2,17 +2,17 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import type { SigningKeys } from '../keys/signingKeys.ts'
 
-/** How long a token for a client's own domain lives, in seconds (M053). */
+/** The lifetime of a token for a client's own domain, in seconds (M053). */
 export const SITE_TOKEN_SECONDS = 60
 
-/** Told apart from every other token that we sign by its header, so that none can stand in for another. */
+/** The token type in the header, so that no other token of ours can replace it. */
 const TYPE = 'site+jwt'
 
-/** What a token for a client's own domain says: who calls, for whom, and which site it opens. */
+/** The subject of a site token: the caller, the person for whom the caller acts, and the site. */
 export interface SiteTokenSubject {
   staffId: number
   actedForId: number
-  /** The sign-in that it was made in; when that ends, the token is worth nothing. */
+  /** The sign-in that created it. The token ends with it. */
   familyId: string
   domain: string
   projectId: number
@@ -42,8 +42,8 @@ export function signSiteToken(
 }
 
 /**
- * What a token says, or undefined when it is not ours, has ended or is for another domain. The issuer is not compared:
- * the call arrives at the client's own host, which knows nothing of the address that the application was opened at.
+ * Returns the subject of a site token. Undefined if it was not signed here, has expired or is for another domain. The
+ * issuer is not compared: the call arrives at the client's own host, which does not know the web app's address.
  */
 export async function readSiteToken(
   { keys, now }: { keys: SigningKeys; now: Date },

@@ -7,7 +7,7 @@ import { signIdToken } from './idToken.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 
 const DAY = 86_400_000
-/** How long ended sign-ins are remembered, so that a token that comes back late is still known for what it was. */
+/** How long ended sign-ins are stored, so that a late token is still recognized. */
 const KEPT_FOR = DAY
 
 export interface Session {
@@ -19,17 +19,17 @@ export interface Session {
   nonce?: string
 }
 
-/** Begins a sign-in: the first pair of tokens of a new family. Clears away what has long expired, too. */
+/** Starts a sign-in: the first pair of tokens of a new family. Also deletes sign-ins that expired long ago. */
 export async function startSession(tx: Transaction, deps: IdentityDeps, session: Session): Promise<Tokens> {
   const now = deps.realClock.now()
   const longAgo = new Date(now.getTime() - KEPT_FOR)
-  // All tokens of a family expire together, so this never takes a part of one.
+  // All tokens of a family expire together, so this never deletes part of one.
   await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, longAgo))
   await tx.delete(authorizationCodes).where(lt(authorizationCodes.expiresAt, longAgo))
   return issueTokens(tx, deps, { ...session, endsAt: new Date(now.getTime() + deps.config.refreshTokenDays * DAY) })
 }
 
-/** A pair of tokens in a family that ends at `endsAt`; the refresh token is kept as a hash. */
+/** Issues a pair of tokens in a family that ends at `endsAt`. The refresh token is stored as a hash. */
 export async function issueTokens(
   tx: Transaction,
   { realClock, keys, config }: IdentityDeps,
@@ -46,7 +46,7 @@ export async function issueTokens(
   }: Omit<Session, 'loginSource'> & {
     loginSource: string
     endsAt: Date
-    /** The refresh token to give, if it must be a certain one. */
+    /** The refresh token to return, if it is predetermined. */
     refreshToken?: string
     /** Whether the database has it already. */
     isKept?: boolean
@@ -64,7 +64,7 @@ export async function issueTokens(
       expiresAt: endsAt,
     })
   }
-  // Tokens count in whole seconds; the record must not promise more than the token holds.
+  // Tokens count whole seconds; the record must not promise more than the token.
   const second = Math.floor(now.getTime() / 1000) * 1000
   const expiresAt = new Date(second + config.idTokenMinutes * 60_000)
   const subject = {

@@ -18,7 +18,7 @@ beforeEach(() => {
   user = new TestBrowser(identity.app)
 })
 
-test('discovery names addresses of the origin that was asked, and each of them answers', async () => {
+test('discovery names addresses of the requested origin, and each of them responds', async () => {
   const document = (await user.get(`${BASE}/.well-known/openid-configuration`)).json<Record<string, unknown>>()
   expect(document).toMatchObject({ issuer: ORIGIN + BASE, authorization_endpoint: `${ORIGIN}${BASE}/authorize` })
   for (const name of ['authorization_endpoint', 'end_session_endpoint', 'jwks_uri', 'sso_endpoint']) {
@@ -57,7 +57,7 @@ describe('exchanging a code', () => {
     })
   })
 
-  test('sets the cookie of M025, out of reach of scripts and of other sites', async () => {
+  test('sets the cookie of M025, inaccessible to scripts and other sites', async () => {
     const answer = await user.exchange(await user.codeFor(ANA))
     expect(answer.cookies).toMatchObject([
       { name: 'access_token', httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 30 * 86_400 },
@@ -66,7 +66,7 @@ describe('exchanging a code', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('a second time is refused and ends the sign-in that the first began', async () => {
+  test('is rejected a second time and ends the first sign-in', async () => {
     const code = await user.codeFor(ANA)
     const tokens = (await user.exchange(code)).json<Tokens>()
     expect((await user.validate(tokens.id_token)).statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe('exchanging a code', () => {
     expect((await user.refresh(tokens.refresh_token)).statusCode).toBe(401)
   })
 
-  test('twice at once gives tokens to at most one, and they are worth nothing', async () => {
+  test('gives tokens to at most one of two concurrent callers, and they are invalid', async () => {
     const code = await user.codeFor(ANA)
     const answers = await Promise.all([user.exchange(code), user.exchange(code), user.exchange(code)])
     const good = answers.filter((answer) => answer.statusCode === 200)
@@ -86,18 +86,18 @@ describe('exchanging a code', () => {
   test.each([
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another address', { redirect_uri: `${ORIGIN}/elsewhere` }],
-  ])('with %s is refused, and the code is burnt', async (_what, changes) => {
+  ])('is rejected with %s, and invalidates the code', async (_what, changes) => {
     const code = await user.codeFor(ANA)
     expect((await user.exchange(code, changes)).statusCode).toBe(400)
     expect((await user.exchange(code)).statusCode).toBe(400)
   })
 
-  test('by another application, or with a code that nobody made, is refused', async () => {
+  test('is rejected for another application and for an unknown code', async () => {
     expect((await user.exchange(await user.codeFor(ANA), { client_id: 'other' })).statusCode).toBe(400)
     expect((await user.exchange('made-up')).statusCode).toBe(400)
   })
 
-  test('is possible for less than 60 seconds', async () => {
+  test('works for less than 60 seconds', async () => {
     const [early, late] = [await user.codeFor(ANA), await user.codeFor(ANA)]
     identity.clock.advance(59_999)
     expect((await user.exchange(early)).statusCode).toBe(200)
@@ -105,7 +105,7 @@ describe('exchanging a code', () => {
     expect((await user.exchange(late)).statusCode).toBe(400)
   })
 
-  test('keeps neither code nor refresh token in the database', async () => {
+  test('stores neither code nor refresh token in plain text', async () => {
     const code = await user.codeFor(ANA)
     const tokens = (await user.exchange(code)).json<Tokens>()
     const rows = [await identity.db.select().from(authorizationCodes), await identity.db.select().from(refreshTokens)]
@@ -115,7 +115,7 @@ describe('exchanging a code', () => {
 })
 
 describe('refreshing', () => {
-  test('gives a new pair, which does not move the end of the sign-in', async () => {
+  test('gives a new pair without extending the sign-in', async () => {
     const first = await user.tokensFor(ANA)
     identity.clock.advance(3_600_000)
     const second = (await user.refresh(first.refresh_token)).json<Tokens>()
@@ -126,7 +126,7 @@ describe('refreshing', () => {
     expect(user.cookies.get('access_token')).toBe(second.id_token)
   })
 
-  test('with a used token ends the whole family', async () => {
+  test('ends the whole family when a token is reused', async () => {
     const first = await user.tokensFor(ANA)
     const second = (await user.refresh(first.refresh_token)).json<Tokens>()
     const third = (await user.refresh(second.refresh_token)).json<Tokens>()
@@ -135,7 +135,7 @@ describe('refreshing', () => {
     expect((await user.validate(third.id_token)).statusCode).toBe(401)
   })
 
-  test('with a used token leaves the other sign-ins of the same person alone', async () => {
+  test("leaves a person's other sign-ins alone when a token is reused", async () => {
     const other = await user.tokensFor(ANA)
     const first = await user.tokensFor(ANA)
     await user.refresh(first.refresh_token)
@@ -143,14 +143,14 @@ describe('refreshing', () => {
     expect((await user.refresh(other.refresh_token)).statusCode).toBe(200)
   })
 
-  test('many at once with one token, from who knows where, gives tokens to exactly one', async () => {
+  test('gives tokens to exactly one of many concurrent callers with one token', async () => {
     const { refresh_token } = await user.tokensFor(ANA)
     const answers = await Promise.all(Array.from({ length: 6 }, () => user.refresh(refresh_token)))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5)
   })
 
-  test('a thief and the owner at once leave no token of the family alive', async () => {
+  test('leaves no token of the family valid when a thief and the owner refresh at once', async () => {
     const first = await user.tokensFor(ANA)
     const second = (await user.refresh(first.refresh_token)).json<Tokens>()
     const answers = await Promise.all([user.refresh(first.refresh_token), user.refresh(second.refresh_token)])
@@ -158,13 +158,13 @@ describe('refreshing', () => {
     expect((await user.refresh(third)).statusCode).toBe(401)
   })
 
-  test('after the end of the sign-in is refused', async () => {
+  test('is rejected after the end of the sign-in', async () => {
     const { refresh_token } = await user.tokensFor(ANA)
     identity.clock.advance(30 * 86_400_000)
     expect((await user.refresh(refresh_token)).statusCode).toBe(401)
   })
 
-  test('of somebody who was disabled is refused', async () => {
+  test('rejects a disabled account', async () => {
     const { refresh_token, id_token } = await user.tokensFor(BEN)
     await identity.db.update(staff).set({ active: false }).where(eq(staff.staffId, BEN))
     expect((await user.validate(id_token)).statusCode).toBe(401)
@@ -173,15 +173,15 @@ describe('refreshing', () => {
     expect((await user.refresh(refresh_token)).statusCode).toBe(401)
   })
 
-  test('with a token that nobody made is refused', async () => {
+  test('rejects an unknown token', async () => {
     expect((await user.refresh('made-up')).statusCode).toBe(401)
   })
 })
 
-describe('a used refresh token that comes back from its own device (C39)', () => {
+describe('a used refresh token from the same device (C39)', () => {
   const again = (token: string) => user.refresh(token, 'device-1')
 
-  test('just before ten seconds have passed brings the same successor, which goes on', async () => {
+  test('returns the same valid successor just before ten seconds have passed', async () => {
     const first = await user.tokensFor(ANA)
     const second = (await again(first.refresh_token)).json<Tokens>()
     identity.clock.advance(9_999)
@@ -192,7 +192,7 @@ describe('a used refresh token that comes back from its own device (C39)', () =>
     expect((await again(repeated.refresh_token)).statusCode).toBe(200)
   })
 
-  test('ten seconds later ends the sign-in', async () => {
+  test('ends the sign-in after ten seconds', async () => {
     const first = await user.tokensFor(ANA)
     const second = (await again(first.refresh_token)).json<Tokens>()
     identity.clock.advance(10_000)
@@ -204,14 +204,14 @@ describe('a used refresh token that comes back from its own device (C39)', () =>
   test.each([
     ['another device', 'device-2'],
     ['a device that does not say which', undefined],
-  ])('but from %s ends the sign-in at once', async (_what, deviceId) => {
+  ])('ends the sign-in at once from %s', async (_what, deviceId) => {
     const first = await user.tokensFor(ANA)
     const second = (await again(first.refresh_token)).json<Tokens>()
     expect((await user.refresh(first.refresh_token, deviceId)).statusCode).toBe(401)
     expect((await again(second.refresh_token)).statusCode).toBe(401)
   })
 
-  test('after its successor was used ends the sign-in', async () => {
+  test('ends the sign-in after its successor was used', async () => {
     const first = await user.tokensFor(ANA)
     const second = (await again(first.refresh_token)).json<Tokens>()
     const third = (await again(second.refresh_token)).json<Tokens>()
@@ -219,14 +219,14 @@ describe('a used refresh token that comes back from its own device (C39)', () =>
     expect((await again(third.refresh_token)).statusCode).toBe(401)
   })
 
-  test('after signing out brings nothing', async () => {
+  test('returns nothing after signing out', async () => {
     const first = await user.tokensFor(ANA)
     const second = (await again(first.refresh_token)).json<Tokens>()
     await user.postJson('/v1/api/oauth2logoff/logoff', { refresh_token: second.refresh_token })
     expect((await again(first.refresh_token)).statusCode).toBe(401)
   })
 
-  test('in two tabs at once brings both the same, and both go on', async () => {
+  test('returns the same valid successor to two concurrent tabs', async () => {
     const { refresh_token } = await user.tokensFor(ANA)
     const answers = await Promise.all([again(refresh_token), again(refresh_token)])
     const [one, other] = answers.map((answer) => answer.json<Tokens>())
@@ -236,7 +236,7 @@ describe('a used refresh token that comes back from its own device (C39)', () =>
     expect((await again(one?.refresh_token ?? '')).statusCode).toBe(200)
   })
 
-  test('has a successor that is not in the database, and that nobody can work out of the token', async () => {
+  test('has a successor that is not in the database and cannot be derived from the token', async () => {
     const first = await user.tokensFor(ANA)
     const second = (await again(first.refresh_token)).json<Tokens>()
     const rows = await identity.db.select().from(refreshTokens)
@@ -252,7 +252,7 @@ describe('isauthorized', () => {
   const ask = (token: string) =>
     user.get(`${BASE}/v1/api/oauth2/isauthorized`, token === '' ? {} : { authorization: `Bearer ${token}` })
 
-  test('is true of a good token, and 401 of none, a made-up one and one whose sign-in has ended', async () => {
+  test('returns true for a valid token, and 401 for a missing, forged or ended one', async () => {
     const { id_token, refresh_token } = await user.tokensFor(ANA)
     expect((await ask(id_token)).json()).toMatchObject({ result: true })
     expect((await ask('')).statusCode).toBe(401)
@@ -263,7 +263,7 @@ describe('isauthorized', () => {
 })
 
 describe('validating', () => {
-  test('says whose token it is, with the same guid each time', async () => {
+  test("returns the token's owner with a stable guid", async () => {
     const claims = [await user.tokensFor(ANA), await user.tokensFor(ANA)].map(async ({ id_token }) => {
       return (await user.validate(id_token)).json<{ result: Claim }>().result
     })
@@ -278,7 +278,7 @@ describe('validating', () => {
     expect(second).toEqual(first)
   })
 
-  test('refuses an expired token to the second', async () => {
+  test('rejects an expired token, to the second', async () => {
     const { id_token, id_token_expires_at } = await user.tokensFor(ANA)
     identity.clock.set(new Date(Date.parse(id_token_expires_at) - 1000))
     expect((await user.validate(id_token)).statusCode).toBe(200)
@@ -288,7 +288,7 @@ describe('validating', () => {
 })
 
 describe('signing out', () => {
-  test('by the call ends the family and clears the cookie', async () => {
+  test('ends the family and clears the cookie by the call', async () => {
     const { id_token, refresh_token } = await user.tokensFor(ANA)
     expect((await user.postJson('/v1/api/oauth2logoff/logoff', { refresh_token })).statusCode).toBe(200)
     expect(user.cookies.has('access_token')).toBe(false)
@@ -296,7 +296,7 @@ describe('signing out', () => {
     expect((await user.validate(id_token)).statusCode).toBe(401)
   })
 
-  test('by the address ends the sign-in of the cookie, even when its token has expired', async () => {
+  test("ends the cookie's sign-in by the address, even with an expired token", async () => {
     const { refresh_token } = await user.tokensFor(ANA)
     identity.clock.advance(86_400_000)
     const answer = await user.get(`${BASE}/end-session`)
@@ -305,7 +305,7 @@ describe('signing out', () => {
     expect((await user.refresh(refresh_token)).statusCode).toBe(401)
   })
 
-  test('by the address with an id token as a hint ends its sign-in, and hands the state back', async () => {
+  test('ends the sign-in of an id token hint by the address, and returns the state', async () => {
     const { id_token, refresh_token } = await user.tokensFor(ANA)
     const query = new URLSearchParams({
       id_token_hint: id_token,
@@ -317,12 +317,12 @@ describe('signing out', () => {
     expect((await user.refresh(refresh_token)).statusCode).toBe(401)
   })
 
-  test('by the address with a hint that is nobody’s leads back all the same', async () => {
+  test('redirects even with a hint that belongs to nobody', async () => {
     const answer = await user.get(`${BASE}/end-session?id_token_hint=nonsense`)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ORIGIN}/`])
   })
 
-  test('leads back to an address of our own', async () => {
+  test('redirects to an address on our origin', async () => {
     const wanted = encodeURIComponent(`${ORIGIN}/my-clients?tab=2`)
     const answer = await user.get(`${BASE}/end-session?post_logout_redirect_uri=${wanted}`)
     expect(answer.headers.location).toBe(`${ORIGIN}/my-clients?tab=2`)
@@ -335,13 +335,13 @@ describe('signing out', () => {
     `${ORIGIN}@evil.test/`,
     `${ORIGIN}.evil.test`,
     'javascript:alert(1)',
-  ])('never leads to %s', async (address) => {
+  ])('never redirects to %s', async (address) => {
     const answer = await user.get(`${BASE}/end-session?post_logout_redirect_uri=${encodeURIComponent(address)}`)
     expect(answer.headers.location).toBe(`${ORIGIN}/`)
   })
 })
 
-test('what has long expired is cleared away by the next sign-in', async () => {
+test('the next sign-in deletes sign-ins that expired long ago', async () => {
   const { id_token } = await user.tokensFor(ANA)
   identity.clock.advance(32 * 86_400_000)
   await user.tokensFor(ANA)
@@ -350,7 +350,7 @@ test('what has long expired is cleared away by the next sign-in', async () => {
   expect(await identity.db.select().from(authorizationCodes)).toHaveLength(1)
 })
 
-test('under https the cookies are kept to https and the addresses are the public ones', async () => {
+test('restricts cookies to https and uses public addresses under https', async () => {
   const secure = await startIdentity({ publicUrl: 'https://desk.example.com', secure: true })
   const browser = new TestBrowser(secure.app)
   const request = browser.request({ redirect_uri: 'https://desk.example.com/sign-in/callback' })

@@ -20,7 +20,7 @@ import { exchangeCode } from './exchangeCode.ts'
 import { refreshTokens } from './refreshTokens.ts'
 import { uuidOf } from './secret.ts'
 
-/** The calls of the identity provider that programs make; its pages are in `sign-in`. */
+/** Registers the identity provider's calls for programs. Its pages are in `sign-in`. */
 export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
   const { config, keys } = deps
 
@@ -42,10 +42,10 @@ export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
     return body.grant_type === undefined ? tokens : asStandard(tokens)
   })
 
-  /** The token endpoint knows both what M013 sends and what the standard does (RFC 6749 §4.1.3). */
+  /** Handles the token endpoint, which accepts the form of M013 and the standard's (RFC 6749 §4.1.3). */
   function tokensFor(body: ServedInput<typeof refreshContract>['body'], issuer: string): Promise<Tokens> {
     if (body.grant_type !== 'authorization_code') return refreshTokens(deps, issuer, body)
-    // Such an application has no device id of ours, so it never gets the grace of C39.
+    // A standard application has no device id of ours, so the grace period of C39 never applies.
     return exchangeCode(deps, issuer, { ...body, deviceId: 'standard', loginSource: 'web' })
   }
 
@@ -56,7 +56,7 @@ export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
     return { clientGuid: uuidOf(`staff:${staffId}`), staffId, email, firstName, name }
   })
 
-  // Who gets here has been let in already.
+  // Only an authenticated caller gets here.
   routes.serve(isAuthorized, () => true as const)
 
   routes.serve(logoff, async ({ input: { body }, request, reply }) => {
@@ -65,7 +65,7 @@ export function tokenRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
   })
 }
 
-/** The same tokens, by the standard's names too. Its access token is the id token here: one token opens the calls. */
+/** Returns the tokens with the standard's names, too. The access token is the id token: one token opens the calls. */
 function asStandard(tokens: Tokens) {
   return {
     ...tokens,

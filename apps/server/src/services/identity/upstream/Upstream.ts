@@ -6,23 +6,23 @@ import { IDENTITY_BASE, type IdentityDeps } from '../identityDeps.ts'
 import type { AuthorizeRequest } from '../sign-in/authorizeRequest.ts'
 import { sealRequest } from '../sign-in/sealedRequest.ts'
 
-/** Where the other provider sends the browser back to, after our origin. It has to be registered there. */
+/** The path to which the upstream provider redirects the browser. It must be registered there. */
 export const UPSTREAM_CALLBACK_PATH = `${IDENTITY_BASE}/upstream/callback`
 
-/** Longest wait for an answer of the other provider, in seconds. */
+/** The time limit for a response of the upstream provider, in seconds. */
 const TIMEOUT = 10
 
-/** What the other provider says of who signed in. */
+/** The upstream provider's statement about the person who signed in. */
 export interface UpstreamPerson {
   email: string | undefined
-  /** Whether the provider knows that the address is theirs. */
+  /** Whether the provider has verified the address. */
   isVerified: boolean
 }
 
 /**
- * The agency's own OpenID provider, at which staff sign in instead of here: code with PKCE, and the id token's signature
- * checked by the provider's published keys. What has to be remembered until the browser comes back travels in `state`,
- * sealed for that browser; nonce and verifier follow from it by a secret of ours, so nothing is kept anywhere.
+ * The agency's own OpenID provider, at which staff sign in instead: code with PKCE, and the id token's signature
+ * verified with the provider's published keys. The pending request travels in `state`, sealed for the browser; nonce
+ * and verifier are derived from it with a secret of ours, so nothing is stored.
  */
 export class Upstream {
   readonly #provider: UpstreamProvider
@@ -34,7 +34,9 @@ export class Upstream {
     this.#deps = deps
   }
 
-  /** The address to send a browser to, for a sign-in request of our application. Throws `HttpError` 502. */
+  /**
+   * Returns the address to which a browser is sent for a sign-in request of our application. Throws `HttpError` 502.
+   */
   async signInAddress(request: AuthorizeRequest, origin: string, browser: string): Promise<string> {
     const config = await this.#configuration()
     const { keys, realClock } = this.#deps
@@ -50,7 +52,10 @@ export class Upstream {
     }).href
   }
 
-  /** Who came back with `answer`, the address that the browser was sent to. Throws `HttpError` 401 and 502. */
+  /**
+   * Returns the person who came back with `answer`, the address to which the browser was redirected. Throws `HttpError`
+   * 401 and 502.
+   */
   async whoCame(answer: URL, state: string): Promise<UpstreamPerson> {
     const config = await this.#configuration()
     const { nonce, verifier } = this.#secretsOf(state)
@@ -58,7 +63,7 @@ export class Upstream {
     try {
       const tokens = await openid.authorizationCodeGrant(config, answer, checks)
       const claims = tokens.claims()
-      // Some providers tell the address only when they are asked for it.
+      // Some providers return the address only from userinfo.
       const isTold = claims?.['email'] !== undefined || config.serverMetadata().userinfo_endpoint === undefined
       return personOf(
         isTold
@@ -79,7 +84,7 @@ export class Upstream {
     return { nonce: derive('nonce'), verifier: derive('verifier') }
   }
 
-  /** Asked for when it is first needed; a question that failed is asked again the next time. */
+  /** Loads the configuration on first use. A failed request is retried the next time. */
   #configuration(): Promise<openid.Configuration> {
     this.#discovered ??= discover(this.#provider).catch((error: unknown) => {
       this.#discovered = undefined
@@ -90,7 +95,7 @@ export class Upstream {
 }
 
 async function discover({ issuer, clientId, clientSecret }: UpstreamProvider): Promise<openid.Configuration> {
-  // The settings let plain http through for this machine alone.
+  // The settings allow plain http for this machine only.
   const execute = new URL(issuer).protocol === 'http:' ? [openid.allowInsecureRequests] : []
   const found = await openid.discovery(new URL(issuer), clientId, undefined, openid.None(), {
     execute,
@@ -121,7 +126,7 @@ function personOf(claims: Readonly<Record<string, unknown>> | undefined): Upstre
   return { email: typeof email === 'string' ? email : undefined, isVerified: claims?.['email_verified'] === true }
 }
 
-/** The refusal that a person reads; what went wrong is its cause, for the log. */
+/** Returns the error that a person reads; the original error is its cause, for the log. */
 function unreachable(error: unknown, status: number, message: string): HttpError {
   const refusal = new HttpError(status, message)
   refusal.cause = error

@@ -25,14 +25,14 @@ beforeEach(() => {
 })
 
 const leave = async (browser = user) => (await browser.get(browser.request())).headers.location ?? ''
-/** Signs in at the provider and brings its answer back. */
+/** Signs in at the provider and returns its response. */
 async function comeBack(claims: Record<string, unknown>, browser = user) {
   const back = provider.signIn(await leave(browser), claims)
   return browser.get(back.pathname + back.search)
 }
 const rea = { email: 'REA@agency.test', email_verified: true }
 
-test('a sign-in request goes on to the provider of the agency, with PKCE and a nonce of its own', async () => {
+test("redirects a sign-in request to the agency's provider with PKCE and a new nonce", async () => {
   const address = new URL(await leave())
   expect(address.origin + address.pathname).toBe(`${provider.issuer}/authorize`)
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -46,8 +46,8 @@ test('a sign-in request goes on to the provider of the agency, with PKCE and a n
   expect(address.href).not.toContain(PROVIDER_CLIENT.clientSecret.replaceAll(' ', '+'))
 })
 
-describe('who comes back', () => {
-  test('is signed in as the account with the verified address, and the application gets its code as ever', async () => {
+describe('the upstream callback', () => {
+  test('signs in the account with the verified address and gives the application its code', async () => {
     const answer = await comeBack(rea)
     expect(answer.statusCode).toBe(200)
     const callback = await user.postForm('/sign-in/callback', hiddenFields(answer.body))
@@ -56,7 +56,7 @@ describe('who comes back', () => {
     expect(decodeJwt(tokens.id_token)).toMatchObject({ staffId: REAL, email: 'rea@agency.test', nonce: 'abcdefghijk' })
   })
 
-  test('is asked about once more when the id token does not tell the address', async () => {
+  test('asks userinfo if the id token lacks the address', async () => {
     provider.tellsInUserInfo = true
     expect((await comeBack(rea)).statusCode).toBe(200)
   })
@@ -68,7 +68,7 @@ describe('who comes back', () => {
     ['an address that nobody has', { email: 'x@agency.test', email_verified: true }, 'Nobody here has the address'],
     ['the address of a disabled account', { email: 'dora@agency.test', email_verified: true }, 'Nobody here has'],
     ['an address like HTML', { email: '<b>x</b>@a.test', email_verified: true }, '&#60;b&#62;x'],
-  ])('with %s is not let in', async (_what, claims, sentence) => {
+  ])('rejects %s', async (_what, claims, sentence) => {
     const answer = await comeBack(claims)
     expect(answer.statusCode).toBe(403)
     expect(answer.body).toContain(sentence)
@@ -79,21 +79,21 @@ describe('who comes back', () => {
     ['another nonce', { nonce: 'other' }],
     ['another application', { aud: 'other' }],
     ['a signature that is not the provider’s', { forged: true }],
-  ])('with an id token for %s is not let in', async (_what, next) => {
+  ])('rejects an id token for %s', async (_what, next) => {
     provider.next = next
     const answer = await comeBack(rea)
     expect(answer.statusCode).toBe(401)
     expect(answer.body).toContain('The answer of your provider could not be used.')
   })
 
-  test('twice with one answer is let in once', async () => {
+  test('accepts a response once', async () => {
     const back = provider.signIn(await leave(), rea)
     const open = () => user.get(back.pathname + back.search)
     expect((await open()).statusCode).toBe(200)
     expect((await open()).statusCode).toBe(401)
   })
 
-  test('in another browser, too late or with a changed state is not let in', async () => {
+  test('rejects a response in another browser, after the time limit or with a changed state', async () => {
     const victim = new TestBrowser(identity.app)
     await leave(victim)
     const back = provider.signIn(await leave(), rea)
@@ -104,7 +104,7 @@ describe('who comes back', () => {
     expect((await user.get(back.pathname + back.search)).statusCode).toBe(403)
   })
 
-  test('after having said no there reads that it was not completed', async () => {
+  test('explains a sign-in that was canceled at the provider', async () => {
     const back = provider.signIn(await leave(), rea)
     const state = back.searchParams.get('state') ?? ''
     const answer = await user.get(`${back.pathname}?${new URLSearchParams({ error: 'access_denied', state })}`)
@@ -113,15 +113,15 @@ describe('who comes back', () => {
   })
 })
 
-test('passwords and clicks open nothing then', async () => {
-  // What is sealed for the way to the provider would open our own form, if there were one.
+test('accepts neither passwords nor clicks', async () => {
+  // The state that is sealed for the provider would open our own form if there were one.
   const request = new URL(await leave()).searchParams.get('state') ?? ''
   const answer = await user.postForm(`${BASE}/authorize/sign-in`, { staffId: String(ANA), request })
   expect(answer.statusCode).toBe(403)
   expect(answer.body).toContain('Staff sign in at their own provider here.')
 })
 
-test('a provider that does not answer is said to be that, and asked again the next time', async () => {
+test('reports a provider that does not respond, and retries the next time', async () => {
   const gone = await startProvider()
   await gone.stop()
   const waiting = await startIdentity({ upstream: { issuer: gone.issuer, ...PROVIDER_CLIENT } })

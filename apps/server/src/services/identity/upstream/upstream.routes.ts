@@ -13,8 +13,8 @@ import { type Upstream, UPSTREAM_CALLBACK_PATH } from './Upstream.ts'
 const querySchema = z.object({ state: z.string().min(1).max(4000) })
 
 /**
- * Where the agency's own provider sends the browser back to: who signed in there is matched to an active account by the
- * e-mail address that the provider vouches for, and our own application gets its code as from our own page.
+ * Registers the callback of the agency's own provider: the person is matched to an active account by the verified
+ * e-mail address, and our application gets its code as from our own page.
  */
 export function upstreamRoutes(app: FastifyInstance, deps: IdentityDeps, upstream: Upstream): void {
   app.get(UPSTREAM_CALLBACK_PATH, { schema: { hide: true } }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { Place, PLACE_COUNTRIES, PLACE_KINDS } from '@rankdesk/api'
 import { type Places, placeText } from './loadPlaces.ts'
 
-/** What is asked for. `q` is as it was typed. */
+/** A search for places. `q` is the typed text. */
 export interface PlaceQuery {
   q: string
   country: readonly (typeof PLACE_COUNTRIES)[number][]
@@ -10,8 +10,8 @@ export interface PlaceQuery {
 }
 
 /**
- * Places that begin with what was typed (M286): codes for what begins with a digit or looks like a Canadian postal code,
- * cities by name, with or without the state. The whole name comes first, then the bigger city.
+ * Finds places that start with the typed text (M286): postal codes if it starts with a digit or looks like a Canadian
+ * postal code, otherwise cities by name, with or without the state. Exact names come first, then bigger cities.
  */
 export function findPlaces(places: Places, { q, country, kinds, count }: PlaceQuery): Place[] {
   const text = placeText(q)
@@ -19,7 +19,7 @@ export function findPlaces(places: Places, { q, country, kinds, count }: PlaceQu
   const isWanted = (at: number) => country.some((wanted) => wanted === places.cities[at]?.country)
   const found: Place[] = []
   if (kinds.includes('zip')) {
-    // Of a Canadian postal code the first three signs say where it is; of a ZIP+4 the first five.
+    // The first three characters of a Canadian postal code give its area, and the first five of a ZIP+4.
     const code = /^[a-z]\d[a-z]/.test(text) ? text.slice(0, 3) : /^\d{5} ?\d/.test(text) ? text.slice(0, 5) : text
     for (const { text: zip, at } of startingWith(places.zipKeys, code)) {
       if (found.length === count) break
@@ -52,7 +52,7 @@ function placeOf({ cities }: Places, at: number, zip: string | null): Place {
   }
 }
 
-/** The keys that begin with a text, found by halving. */
+/** Returns the keys that start with a text, by binary search. */
 function startingWith(keys: Places['cityKeys'], text: string): Places['cityKeys'][number][] {
   let low = 0
   let high = keys.length

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { PLACE_COUNTRIES } from '@rankdesk/api'
 
-/** A city of the bundled list. `population` is in hundreds; 0 where it is not known. */
+/** A city of the bundled list. `population` is in hundreds; 0 if unknown. */
 export interface City {
   name: string
   region: string
@@ -11,18 +11,18 @@ export interface City {
   population: number
 }
 
-/** Text by which a place is found, with the place's number in its list. */
+/** A searchable text and the index of its place. */
 interface Key {
   text: string
   at: number
 }
 
-/** The bundled places, ready to be searched: keys are sorted by text, so that those of one beginning stand together. */
+/** The bundled places with their search keys, sorted by text. */
 export interface Places {
   /** Biggest first. */
   cities: readonly City[]
   cityKeys: readonly Key[]
-  /** `at` is the city that the code belongs to. */
+  /** `at` is the index of the code's city. */
   zipKeys: readonly Key[]
 }
 
@@ -30,7 +30,7 @@ const FILE = new URL('places.tsv.gz', import.meta.url)
 
 let loaded: Promise<Places> | undefined
 
-/** The places, read from the file that ships with the server when they are first asked for, and then kept. */
+/** Loads the places from the bundled file on first use and caches them. */
 export function loadPlaces(): Promise<Places> {
   loaded ??= readPlaces()
   return loaded
@@ -53,14 +53,14 @@ async function readPlaces(): Promise<Places> {
   return { cities, cityKeys: cityKeys.toSorted(byText), zipKeys: zipKeys.toSorted(byText) }
 }
 
-/** What a city is found by: its name with the state, spelled with Saint as well as with St.. */
+/** Returns the search keys of a city: its name with the state, with both Saint and St. */
 function placeKeys(name: string, region: string): string[] {
   const key = placeText(`${name} ${region}`)
   const other = key.startsWith('saint ') ? key.replace('saint ', 'st ') : key.replace(/^st /, 'saint ')
   return other === key ? [key] : [key, other]
 }
 
-/** Text as places are looked up by: small letters without accents, signs or double spaces. */
+/** Normalizes text for the search: lowercase without accents, punctuation or double spaces. */
 export function placeText(text: string): string {
   return text
     .normalize('NFKD')

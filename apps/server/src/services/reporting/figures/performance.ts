@@ -4,30 +4,30 @@ import type { PlainDate } from '@rankdesk/format'
 import { newestMeasure } from './ranks.ts'
 
 /**
- * The whole months from one day to another, none when the first is later or unknown: a month is whole on the day of the
- * month on which it began. Of double precision, like all that follows: sums of decimals take many times as long, and
- * what is compared here differs by more than they could tell apart.
+ * The whole months between two days; none if the first is later or unknown. A month is complete on its start's day of
+ * the month. Double precision, like everything that follows: sums of decimals are many times slower, and the compared
+ * values differ by far more than the precision.
  */
 const wholeMonths = (from: SQL, to: SQL) =>
   sql`greatest(0, coalesce(${monthNumber(to)} - ${monthNumber(from)} - (date_part('day', ${to}) < date_part('day', ${from}))::int, 0))`
 const monthNumber = (day: SQL) => sql`(date_part('year', ${day}) * 12 + date_part('month', ${day}))`
 
-/** The goal of PERF-1 on a day for a client `c`, percent of 100. */
+/** The goal of PERF-1 on a day for a client `c`, in percent. */
 const goalPercent = (day: SQL) => sql`least(${GOAL.most}::float8,
   ${GOAL.start}::float8 + ${GOAL.perMonth}::float8 * ${wholeMonths(sql`c.ranking_started`, day)})`
 
-/** Points of a client `c` above its goal on a day, from keywords on page one and keywords in all. */
+/** The points of a client `c` above its goal on a day, from its keywords on page one and in total. */
 const leadSql = (page1: SQL, keywords: SQL, day: SQL) =>
   sql`(coalesce(${page1} * 100::float8 / nullif(${keywords}, 0), 0) - ${goalPercent(day)})`
 
-/** The performance of a client `c` by its newest measure up to a day (PERF-2); the floors are the rule's own. */
+/** The performance of a client `c` by its newest measurement up to a day (PERF-2), with the rule's own thresholds. */
 export function performanceSql(today: PlainDate): SQL {
   const day = sql`${today}::date`
   const points = leadSql(sql`coalesce(d.page1, 0)`, sql`coalesce(d.keywords, 0)`, day)
   const steps = PERFORMANCE_FLOORS.filter((floor) => Number.isFinite(floor.minLead)).map(
     (floor) => sql`when lead.points >= ${floor.minLead}::float8 then ${floor.performance}::text`,
   )
-  // `offset 0` keeps the planner from working the points out once more for every step.
+  // `offset 0` keeps the planner from computing the points again for every step.
   return sql`(select case ${sql.join(steps, sql` `)} else ${PERFORMANCE_FLOORS.at(-1)?.performance}::text end
     from (select ${points} points from (values (1)) once left join ${newestMeasure(day)} offset 0) lead)`
 }
@@ -39,6 +39,6 @@ const floorOf = (performance: string) =>
 export const succeedsSql = (page1: SQL, keywords: SQL, day: SQL) =>
   sql`(${leadSql(page1, keywords, day)} >= ${floorOf('Meeting Expectations')}::float8)`
 
-/** Whether a client `c` is below its expectation, or better, on a day (M127). */
+/** Whether a client `c` is below its expectation or better on a day (M127). */
 export const atLeastBelowSql = (page1: SQL, keywords: SQL, day: SQL) =>
   sql`(${leadSql(page1, keywords, day)} >= ${floorOf('Below Expectations')}::float8)`

@@ -38,7 +38,7 @@ const bodyOf = (queryId: string) => ({
   count: 100,
   sort: [],
 })
-/** What each kept report answers, by its query id. */
+/** Returns the result of each cached report, by query id. */
 async function answersOf(kept: ReportCache<ReportResult>): Promise<Record<string, unknown>> {
   const run = { db: database.db, clock, known: new KnownIds(), kept }
   const answers = KEPT.map(async ({ report: { queryId } }) => [queryId, (await runReport(run, bodyOf(queryId))).answer])
@@ -46,7 +46,7 @@ async function answersOf(kept: ReportCache<ReportResult>): Promise<Record<string
 }
 const fresh = () => answersOf(new ReportCache(database.db))
 
-/** A write for each of many ways in which figures change; `n` is any number, and picks what is written. */
+/** Writes that change figures in many ways. `n` is any number and selects the rows. */
 const WRITES: readonly ((n: number) => SQL)[] = [
   (n) => sql`update strategies set status_id = 1 - status_id where strategy_id % 7000 = ${n % 7}::int * 1000`,
   (
@@ -82,7 +82,7 @@ const WRITES: readonly ((n: number) => SQL)[] = [
   () => sql`truncate client_orders`,
 ]
 
-test('after any series of writes every answer is that of the tables, from whichever connection they came', async () => {
+test('every cached result equals a fresh one after any series of writes from any connection', async () => {
   const random = seededRandom(12)
   const kept = new ReportCache<ReportResult>(database.db)
   let changes = 0
@@ -103,11 +103,11 @@ test('after any series of writes every answer is that of the tables, from whiche
     if (JSON.stringify(now) !== JSON.stringify(before)) changes += 1
     before = now
   }
-  // The writes are such that figures move, or this would test nothing.
+  // Some results must change, or this would test nothing.
   expect(changes).toBeGreaterThan(10)
 })
 
-describe('an answer', () => {
+describe('a cached report', () => {
   const work = (rows: () => Promise<unknown>, tables: readonly (typeof COUNTED_TABLES)[number][] = ['clients']) => {
     let runs = 0
     return {
@@ -126,7 +126,7 @@ describe('an answer', () => {
   const rename = (name: string) =>
     sql`update clients set business_name = ${name} where client_id = (select min(client_id) from clients)`
 
-  it('is worked out once for all who ask at the same time and after, until the table is written', async () => {
+  it('is computed once for concurrent and later callers until its table is written', async () => {
     const kept = new ReportCache<unknown>(database.db)
     const { prepare, runs } = work(names)
     await Promise.all(Array.from({ length: 5 }, () => kept.answer('q', prepare)))
@@ -140,7 +140,7 @@ describe('an answer', () => {
     expect(runs()).toBe(2)
   })
 
-  it('that was worked out beside an open transaction does not outlive it', async () => {
+  it('is not cached if it was computed during an open transaction', async () => {
     const kept = new ReportCache<unknown>(database.db)
     const { prepare } = work(names)
     await database.db.transaction(async (tx) => {
@@ -151,7 +151,7 @@ describe('an answer', () => {
     expect(await kept.answer('q', prepare)).toEqual([{ business_name: 'Open' }])
   })
 
-  it('that a write overtakes while it is worked out is not given to those who ask after the write', async () => {
+  it('is not returned to callers after a write that overtook its computation', async () => {
     const kept = new ReportCache<unknown>(database.db)
     let isOvertaken = false
     const { prepare } = work(async () => {
@@ -166,7 +166,7 @@ describe('an answer', () => {
     expect(await kept.answer('q', prepare)).toEqual([{ business_name: 'Late' }])
   })
 
-  it('that failed is tried again', async () => {
+  it('is retried after a failure', async () => {
     const kept = new ReportCache<unknown>(database.db)
     const failing = work(() => Promise.reject(new Error('no')))
     await expect(kept.answer('q', failing.prepare)).rejects.toThrow('no')
@@ -174,7 +174,7 @@ describe('an answer', () => {
   })
 })
 
-test('a report whose answers are kept reads counted tables alone', () => {
+test('a cached report reads counted tables only', () => {
   const dialect = new PgDialect({ casing: 'snake_case' })
   const tablesOf = (source: (typeof KEPT)[number]) =>
     countedTablesOf(dialect.sqlToQuery(compileReport(source, bodyOf(source.report.queryId), clock).rows).sql)

@@ -2,34 +2,37 @@ import type { Db } from '../../../db/database.ts'
 import type { CountedTable } from '../../../db/schema/countedTables.ts'
 import { isBeingWritten, type TableCounts, TableCountsReader } from './tableCounts.ts'
 
-/** How an answer is worked out, and of which tables. */
+/** The computation of a result, and the tables that it reads. */
 export interface Work<Answer> {
-  /** Those that it reads; undefined when writes of one of them are not counted, so that nothing can be kept. */
+  /** The tables that it reads. Undefined if writes of one of them are not counted; the result is then not cached. */
   tables: readonly CountedTable[] | undefined
   run(): Promise<Answer>
-  /** Whether the answer is small enough to be kept. */
+  /** Whether the result is small enough for the cache. */
   isSmall(answer: Answer): boolean
 }
 
-/** An answer that was worked out, and of what. */
+/** A cached result and the state of its tables. */
 interface Kept<Answer> {
   tables: readonly CountedTable[]
   counts: TableCounts
-  /** Whether nobody was writing the tables when it was begun; only then does it hold for as long as the counts do. */
+  /**
+   * Whether no transaction was writing the tables when the computation started. Only then is the result valid while the
+   * counts are unchanged.
+   */
   isHeld: Promise<boolean>
   answer: Promise<Answer>
 }
 
-/** How many answers are kept; those that were not asked for the longest are forgotten first. */
+/** The maximum number of cached results. The least recently used are removed first. */
 const MAX_ENTRIES = 500
 
 /**
- * Answers that were worked out of tables, each kept until one of its tables is written, by whichever process. What is
- * answered is always what the tables say no earlier than the question: the counts are read with every question.
+ * A cache of report results. Each is valid until any process writes one of its tables. A result is never older than the
+ * request: every request reads the counts of writes.
  *
- * Why a kept answer is right: a transaction counts a table after it wrote it and holds a lock from then until it is
- * committed. An answer is begun after its counts were read and nobody held the lock, so it has seen every write that is
- * in the counts; a later one moves them.
+ * Why a cached result is correct: a transaction counts a table after it wrote it, and holds a lock from then until it
+ * commits. A computation starts after its counts were read and while nobody holds the lock, so it sees every counted
+ * write; a later write changes the counts.
  */
 export class ReportCache<Answer> {
   readonly #db: Db
@@ -42,8 +45,8 @@ export class ReportCache<Answer> {
   }
 
   /**
-   * The answer to `question`: a kept one, one that somebody else waits for, or what is worked out. Throws what the work
-   * throws, to all who waited for it; that is never kept.
+   * Returns the result for a key: cached, from a running computation, or computed now. Throws the computation's error
+   * to all waiting callers; errors are never cached.
    */
   async answer(question: string, prepare: () => Work<Answer>): Promise<Answer> {
     const counts = await this.#reader.read()

@@ -3,16 +3,16 @@ import type { Db } from '../../../db/database.ts'
 import { COUNTED_TABLES, COUNTING_LOCK, COUNTS_SCHEMA, type CountedTable } from '../../../db/schema/countedTables.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 
-/** How often each counted table was written, by its name. */
+/** The number of writes of each counted table, by its name. */
 export type TableCounts = Readonly<Record<CountedTable, string>>
 
-/** A sequence that never counted stands at its first number as well; hence 0 for it. */
-const pluralize = (table: CountedTable): SQL =>
+/** A sequence that was never used also stands at its first number, so it counts as 0. */
+const writesOf = (table: CountedTable): SQL =>
   sql`(select case when is_called then last_value else 0 end::text from ${sql.identifier(COUNTS_SCHEMA)}.${sql.identifier(table)}) ${sql.identifier(table)}`
 
-const countsQuery = sql`select ${sql.join(COUNTED_TABLES.map(pluralize), sql`, `)}`
+const countsQuery = sql`select ${sql.join(COUNTED_TABLES.map(writesOf), sql`, `)}`
 
-/** Reads how often tables were written. All who ask while a reading runs share the one after it. */
+/** Reads the counts of writes. Concurrent callers share the read after the running one. */
 export class TableCountsReader {
   readonly #db: Db
   #running: Promise<unknown> = Promise.resolve()
@@ -22,7 +22,7 @@ export class TableCountsReader {
     this.#db = db
   }
 
-  /** The counts as they are no earlier than now: a write that was committed before the call is in them. */
+  /** Returns counts that are no older than the call: they include every write that was committed before it. */
   read(): Promise<TableCounts> {
     this.#next ??= this.#readAfter(this.#running)
     return this.#next
@@ -39,7 +39,7 @@ export class TableCountsReader {
   }
 }
 
-/** Whether a transaction that wrote one of these tables, and counted it, is still open. */
+/** Whether a transaction that wrote and counted one of these tables is still open. */
 export async function isBeingWritten(db: Db, tables: readonly CountedTable[]): Promise<boolean> {
   const names = sql.join(
     tables.map((table) => sql`(${table}::text)`),

@@ -12,8 +12,8 @@ const ALL_TABLES: ReadonlySet<string> = new Set(
 const isCounted = (name: string): name is CountedTable => COUNTED_TABLES.some((counted) => counted === name)
 
 /**
- * The tables that a statement reads, if the writes of all of them are counted; undefined if not. A column that is called
- * like a table counts as one: a table too many only works something out anew for nothing.
+ * Returns the tables that a statement reads if writes of all of them are counted, otherwise undefined. A column with a
+ * table's name counts as the table, which only causes an unnecessary computation.
  */
 export function countedTablesOf(statement: string): CountedTable[] | undefined {
   const words = new Set(statement.match(/[a-z_0-9]+/g))

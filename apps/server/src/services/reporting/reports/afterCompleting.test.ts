@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.stop())
 
-/** Every figure that rests on how much is completed, as Maya's screens read them. */
+/** Reads every figure that depends on completed work, as Maya's screens do. */
 async function figures(clientId: number) {
   const filter = staffFilter(1)
   const run = async <R extends Parameters<typeof queryReport>[2]>(report: R, more: typeof filter = []) =>
@@ -48,8 +48,8 @@ async function figures(clientId: number) {
   }
 }
 
-it("completing a client's last strategy moves every figure that rests on it, and no other", async () => {
-  // A strategy that needs no page is the last open one of the month's for a client whose hours are not capped.
+it("completing a client's last strategy changes every figure that depends on it, and no other", async () => {
+  // The month's last open strategy without a page, of a client whose hours are not capped.
   const [last] = await fetchRows<{ strategy: number; client: number }>(
     environment.database.db,
     sql`select s.strategy_id strategy, s.client_id client from strategies s join clients c using (client_id)

@@ -4,8 +4,8 @@ import type { ReportSource } from '../reportSource.ts'
 import { textSearch } from '../scope.ts'
 
 /**
- * What was completed for a client (M005, M479). A strategy that is completed several times has a row for each; the publish
- * of a row is the newest up to its completion.
+ * A client's completed work (M005, M479). A strategy that is completed several times has a row for each; a row's
+ * publish is the newest before its completion.
  */
 export const clientActions: ReportSource = {
   report: clientActionsReport,

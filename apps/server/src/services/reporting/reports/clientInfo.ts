@@ -32,7 +32,7 @@ export const clientInfo: ReportSource = {
     where c.client_id = ${given.get('clientId')}::int`,
 }
 
-/** Clients by a part of their name or domain, or by their id (M592). */
+/** Clients by part of their name or domain, or by their id (M592). */
 export const clientSearch: ReportSource = {
   report: clientSearchReport,
   key: [{ field: 'active', direction: 'DESC' }, 'businessName', 'clientId'],

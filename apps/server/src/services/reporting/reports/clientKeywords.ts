@@ -4,17 +4,17 @@ import { sql } from 'drizzle-orm'
 import type { ReportSource } from '../reportSource.ts'
 import { textSearch } from '../scope.ts'
 
-/** Days before a keyword's newest rank at which its change begins. */
+/** The number of days before a keyword's newest rank at which its change starts. */
 const CHANGE_DAYS = 28
 
-/** RANK-7 in SQL: `n.rank` and `n.impressions` as a score of 0 to 100. `rulesInSql.test` holds both forms to one answer. */
+/** RANK-7 in SQL: `n.rank` and `n.impressions` as a score of 0 to 100. `rulesInSql.test` compares both forms. */
 const scoreSql = sql`floor(
   case when n.rank is null or n.rank = 0 or n.rank >= ${UNRANKED}::int then 5
        when n.rank <= ${PAGE_ONE}::int then 15
        else greatest(5, 60 - (n.rank - 11) * 1.5) end
   + least(40, 10 * log(1 + greatest(0, coalesce(n.impressions, 0)))) + 0.5)::int`
 
-/** A client's keywords, each with its newest rank and how that moved (M475). */
+/** A client's keywords with their newest ranks and changes (M475). */
 export const clientKeywords: ReportSource = {
   report: clientKeywordsReport,
   key: ['keyword', 'geoName', 'keywordId'],

@@ -16,7 +16,7 @@ export const clientInfoNotes: ReportSource = {
     group by n.category_id, n.question_name`,
 }
 
-/** What is left on a client's SEO checklist (M331, M334). */
+/** The open items of a client's SEO checklist (M331, M334). */
 export const clientSeoChecklist: ReportSource = {
   report: clientSeoChecklistReport,
   key: ['seoChecklistId'],

@@ -42,8 +42,8 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
   return Number(row?.n)
 }
 
-describe('the keywords of a client', () => {
-  it('are all of them, each with its newest rank', async () => {
+describe("a client's keywords", () => {
+  it('include all keywords with their newest ranks', async () => {
     const rows = await rowsOf(clientKeywordsReport)
     expect(rows).toHaveLength(await count(sql`select count(*) n from keywords where client_id = ${CLIENT}`))
     for (const { keywordId, rank } of rows.slice(0, 5)) {
@@ -53,7 +53,7 @@ describe('the keywords of a client', () => {
     }
   })
 
-  it('[RANK-5, RANK-7] are judged by the database as by the rules', async () => {
+  it('[RANK-5, RANK-7] have the values of the rules', async () => {
     const rows = await rowsOf(clientKeywordsReport)
     expect(rows.some((row) => row.rankChange !== 0)).toBe(true)
     for (const row of rows) {
@@ -63,7 +63,7 @@ describe('the keywords of a client', () => {
     }
   })
 
-  it('are found by a part of their words and sorted by the server', async () => {
+  it('are found by part of their words and sorted by the server', async () => {
     const all = await rowsOf(clientKeywordsReport)
     const word = all[0]?.keyword.split(' ')[0] ?? ''
     const found = await rowsOf(clientKeywordsReport, [like(word.toUpperCase())], [{ name: 'rank', direction: 'ASC' }])
@@ -75,13 +75,13 @@ describe('the keywords of a client', () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   })
 
-  it('are not found by a sign that SQL takes for any text', async () => {
+  it('are not found by SQL wildcards', async () => {
     expect(await rowsOf(clientKeywordsReport, [like('%')])).toEqual([])
   })
 })
 
-describe('the pages of a client', () => {
-  it('have a target or a keyword mapped to them, or neither (M204)', async () => {
+describe("a client's pages", () => {
+  it('show whether a target, a keyword or nothing is mapped to them (M204)', async () => {
     const rows = await rowsOf(clientPagesReport)
     for (const { isMapped, targets, keywords } of rows) expect(isMapped).toBe(targets.length > 0 || keywords > 0)
     const mapped = await rowsOf(clientPagesReport, [is('isMapped', true)])
@@ -89,7 +89,7 @@ describe('the pages of a client', () => {
     expect(mapped.length).toBeGreaterThan(0)
   })
 
-  it('[ADV-11] have the state with search engines that the rule names', async () => {
+  it('[ADV-11] have the search engine state of the rule', async () => {
     const closed = await count(sql`select p.page_id n from pages p join sites s using (project_id)
       where s.client_id = ${CLIENT} order by p.page_id limit 1`)
     await environment.database.db.execute(sql`update pages set searchable = false where page_id = ${closed}`)
@@ -101,7 +101,7 @@ describe('the pages of a client', () => {
   })
 })
 
-it('the actions of a client are its completions, newest first (M005)', async () => {
+it("a client's actions are its completions, newest first (M005)", async () => {
   const rows = await rowsOf(clientActionsReport)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows).toHaveLength(
@@ -115,7 +115,7 @@ it('the actions of a client are its completions, newest first (M005)', async () 
   expect(ofType).toHaveLength(rows.filter((row) => row.strategyTypeId === first?.strategyTypeId).length)
 })
 
-it('targets are found by their specialty, place or page', async () => {
+it('targets are found by specialty, place or page', async () => {
   const all = await rowsOf(seoTargetsReport)
   const geo = all[0]?.geoName ?? ''
   const found = await rowsOf(seoTargetsReport, [like(geo)])
@@ -129,8 +129,8 @@ it('targets are found by their specialty, place or page', async () => {
   )
 })
 
-describe('the figures of Home', () => {
-  it('can be those of one client', async () => {
+describe("Home's figures", () => {
+  it('can be limited to one client', async () => {
     const [keywords] = (await rowsOf(keywordRankingReport)).toReversed()
     const page1 = (await rowsOf(clientKeywordsReport)).filter(({ rank }) => rank !== null && rank > 0 && rank <= 10)
     const all = await rowsOf(clientKeywordsReport)
@@ -143,7 +143,7 @@ describe('the figures of Home', () => {
   })
 })
 
-it('account details name the marketing manager and the group (M202)', async () => {
+it('account details contain the marketing manager and the group (M202)', async () => {
   const [info] = await rowsOf(clientInfoReport)
   const [row] = await fetchRows<{ group: string | null; name: string | null }>(
     environment.database.db,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { ReportSource } from '../reportSource.ts'
 import { textSearch } from '../scope.ts'
 
-/** ADV-11 in SQL, of a page `p` that was last seen on `seen.day`. `rulesInSql.test` holds both forms to one answer. */
+/** ADV-11 in SQL for a page `p` that was last seen on `seen.day`. `rulesInSql.test` compares both forms. */
 const indexStateSql = (today: PlainDate) => sql`case
   when not (p.visible and p.searchable) then 'Hidden'
   when seen.day >= ${addDays(today, -INDEXATION_DAYS.toLose)}::date then 'Indexed'
@@ -13,7 +13,7 @@ const indexStateSql = (today: PlainDate) => sql`case
   when p.added_on > ${addDays(today, -INDEXATION_DAYS.toFind)}::date then 'New'
   else 'Never seen' end`
 
-/** The pages of a client's site, what is mapped to each, and its state with search engines (M476, M478). */
+/** The pages of a client's site, their mapping, and their search engine state (M476, M478). */
 export const clientPages: ReportSource = {
   report: clientPagesReport,
   key: ['path', 'pageId'],

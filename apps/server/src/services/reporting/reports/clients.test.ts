@@ -31,7 +31,7 @@ type Row = ReportRow<typeof rankingClientsReport>
 const run = async (query: ReportQuery = {}): Promise<Row[]> =>
   (await queryReport(maya, 'test', rankingClientsReport, { count: 500, ...query })).rows
 
-it('a row has what the tables of the client say, each figure counted from its facts', async () => {
+it("a row agrees with the client's tables, each figure counted from its facts", async () => {
   const rows = await run()
   const facts = await fetchRows<Record<string, unknown> & { id: number }>(
     environment.database.db,
@@ -76,7 +76,7 @@ it('a row has what the tables of the client say, each figure counted from its fa
   }
 })
 
-it('the tabs are those of the queue and of Home, and Yes and No go with them', async () => {
+it('the tabs are those of the queue and of Home, with Yes and No', async () => {
   for (const { strategies, strategiesMet, ...row } of await run()) {
     const counts = { active: true, strategies, strategiesMet }
     expect(row.queueTab).toBe(queueTab(counts))
@@ -85,7 +85,7 @@ it('the tabs are those of the queue and of Home, and Yes and No go with them', a
   }
 })
 
-it('a client is ready to complete when a draft of this month waits for review', async () => {
+it('a client is ready to complete if a draft of this month is ready for review', async () => {
   const ready = await fetchRows<{ id: number }>(
     environment.database.db,
     sql`select distinct client_id id from strategies s join clients c using (client_id) where c.active and s.status_id = 0
@@ -97,7 +97,7 @@ it('a client is ready to complete when a draft of this month waits for review', 
   expect(found.length).toBeGreaterThan(0)
 })
 
-it('counts the tabs as a filter on them finds clients', async () => {
+it('the counts of the tabs equal the filtered numbers of clients', async () => {
   const queue = await queryReport(maya, 'test', queueTabsReport, { filter: staffFilter(1) })
   const home = await queryReport(maya, 'test', homeTabsReport, { filter: staffFilter(1) })
   expect(queue.rows.map(({ queueTab: tab }) => tab)).toEqual(['To Schedule', 'To Complete', 'Completed', 'All'])
@@ -127,7 +127,7 @@ it.each(['performance', 'mappedPercent', 'highestLeads', 'scheduledUntil', 'stra
   },
 )
 
-it('a search finds a part of the name or the whole id', async () => {
+it('a search matches part of the name or the whole id', async () => {
   const [first] = await run()
   const find = (text: string) => run({ filter: [{ name: 'search', value: text, match: 'LIKE' }] })
   const name = first?.businessName ?? ''
@@ -136,7 +136,7 @@ it('a search finds a part of the name or the whole id', async () => {
   expect(await find('100%')).toEqual([])
 })
 
-it("the second queue and all clients have the same rows; a team's are those of its members", async () => {
+it("the second queue and all clients have the same rows, and a team has its members' rows", async () => {
   const rows = await run()
   expect((await queryReport(maya, 'test', queueTwoRankingClientsReport, { count: 500 })).rows).toEqual(rows)
   expect((await queryReport(maya, 'test', allClientsReport, { count: 500 })).rows).toEqual(rows)
@@ -172,7 +172,7 @@ it('figures of a client without pages, keywords or work are 0, not missing', asy
   })
 })
 
-it("today's measure counts today, in the row as in the cards", async () => {
+it("today's measurement counts today, in the row and in the cards", async () => {
   const ofClient = { filter: [{ name: 'clientId', value: 5, match: 'EQUALS' as const }] }
   await environment.database.db.execute(sql`
     insert into ranks (keyword_id, date, rank) select keyword_id, '2026-11-17', 1 from keywords where client_id = 5`)

@@ -7,7 +7,7 @@ import { newestMeasure } from '../figures/ranks.ts'
 import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 
-/** Clients in scope counted by how they stand (M126, M127), each at its newest measure. */
+/** Counts the clients in scope by performance (M126, M127), each at its newest measurement. */
 function summaryQuery(context: ReportContext): SQL {
   const day = sql`${todayInLosAngeles(context.clock)}::date`
   const measure = [sql`coalesce(d.page1, 0)`, sql`coalesce(d.keywords, 0)`, day] as const

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { iconsAndConnectSettingsReport } from '@rankdesk/api'
 import type { ReportSource } from '../reportSource.ts'
 
-/** The icons that a text can show, by name, each for something that a local business says often. */
+/** The icons that a text can show, by name, for common statements of local businesses. */
 const ICONS = [
   ['calendar', 'Calendar'],
   ['check', 'Check mark'],
@@ -16,7 +16,7 @@ const ICONS = [
   ['truck', 'Service truck'],
 ] as const
 
-/** Icons first, then the ways to reach the business of a site that it has (M592). */
+/** Icons first, then the contact channels of a site's business (M592). */
 export const iconsAndConnectSettings: ReportSource = {
   report: iconsAndConnectSettingsReport,
   key: [{ field: 'kind', direction: 'DESC' }, 'label', 'name'],

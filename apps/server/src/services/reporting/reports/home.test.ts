@@ -41,7 +41,7 @@ afterAll(() => environment.stop())
 
 const teamFilter: FilterEntry[] = [{ name: 'teamId', value: 1, match: 'EQUALS' }]
 
-/** Whose clients a figure is about, as a filter and as plain SQL. */
+/** The scopes of a figure, as a filter and as plain SQL. */
 const SCOPES: readonly (readonly [name: string, filter: FilterEntry[], where: SQL])[] = [
   [
     'one staff member',
@@ -62,7 +62,9 @@ async function rowsOf<R extends Report>(report: R, filter: readonly FilterEntry[
 }
 const select = <Row extends Record<string, unknown>>(query: SQL) => fetchRows<Row>(environment.database.db, query)
 
-/** Each client in scope with its newest ranks by a day, read rank by rank, and judged by the rule. */
+/**
+ * Returns each client in scope with its newest ranks up to a day, read rank by rank, and its performance by the rule.
+ */
 async function judged(where: SQL, day: PlainDate) {
   const clients = await select<{ id: number; keywords: number; top3: number; page1: number; months: number }>(sql`
     select c.client_id id, count(n.rank)::int keywords, (count(*) filter (where n.rank <= 3))::int top3,
@@ -85,7 +87,7 @@ const SUCCESSFUL: readonly Performance[] = ['Outstanding', 'Exceeding Expectatio
 const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.reduce((sum, row) => sum + of(row), 0)
 
 describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
-  it('ranking progress: every week of the quarter, and how many clients met their expectation (PACE-8)', async () => {
+  it('ranking progress: every week of the quarter with the number of clients that met their expectation (PACE-8)', async () => {
     const weeks = await rowsOf(rankingProgressReport, filter)
     expect(weeks.map(({ quarterWeekNum }) => quarterWeekNum)).toEqual(Array.from({ length: 14 }, (_, n) => n + 1))
     expect(weeks[0]).toMatchObject({ date: '2026-10-01', monthOfQuarterNum: 1, monthWeekNum: 1 })
@@ -102,7 +104,7 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
     }
   })
 
-  it("ranking progress: the goal's way is that of PACE-8 and PACE-9", async () => {
+  it('ranking progress: the goal follows PACE-8 and PACE-9', async () => {
     const weeks = await rowsOf(rankingProgressReport, filter)
     const start = weeks[0]?.successfulPercentage ?? 0
     for (const week of weeks) {
@@ -140,7 +142,7 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
     )
   })
 
-  it('keyword ranking: the share in the top three and on page one, week by week', async () => {
+  it('keyword ranking: the shares in the top three and on page one, by week', async () => {
     const weeks = await rowsOf(keywordRankingReport, filter)
     expect(weeks.at(-1)?.date).toBe('2026-11-16')
     expect(weeks).toHaveLength(13)
@@ -152,7 +154,7 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
     }
   })
 
-  it('organic traffic and leads: 52 weeks beside those a year before, with their months', async () => {
+  it('organic traffic and leads: 52 weeks and those of the year before, with their months', async () => {
     const visits = await rowsOf(organicTrafficReport, filter)
     const leads = await rowsOf(organicLeadsReport, filter)
     expect(visits).toHaveLength(52)
@@ -175,7 +177,7 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
     }
   })
 
-  it('ranking wins: what RANK-9 finds between measures, newest first', async () => {
+  it('ranking wins: the changes that RANK-9 finds between measurements, newest first', async () => {
     const wins = await rowsOf(rankingWinsReport, filter)
     const measures = await select<{
       id: number
@@ -230,7 +232,7 @@ describe.each(SCOPES)('the figures of %s', (_name, filter, where) => {
   })
 })
 
-it("the All Clients card says of a team what its members' cards say of them together", async () => {
+it("the All Clients card of a team equals its members' cards together", async () => {
   const [card] = await rowsOf(allClientsSummaryReport, teamFilter)
   const [same] = await rowsOf(myClientsSummaryReport, teamFilter)
   const [agency] = await rowsOf(allClientsSummaryReport, [])

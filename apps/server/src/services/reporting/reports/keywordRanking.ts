@@ -6,7 +6,7 @@ import type { ReportSource } from '../reportSource.ts'
 
 const WEEKS = 13
 
-/** The last weeks, each by its Monday: how much of all keywords in scope is in the top three, and on page one (M150). */
+/** The last weeks by their Mondays: the shares of all keywords in scope in the top three and on page one (M150). */
 export const keywordRanking: ReportSource = {
   report: keywordRankingReport,
   isKept: true,
@@ -20,7 +20,7 @@ export const keywordRanking: ReportSource = {
       weeks.map((date) => (date === monday ? today : addDays(date, 6))),
     )
     const rows = weeks.map((date, index) => sql`(${date}::date, ${sql.raw(String(index))})`)
-    // Summed up by the weeks that measures hold in, of which there are few, before each of the weeks takes its share.
+    // Sums by the periods of the measurements, of which there are few, before each week takes its share.
     return sql`
       with spans as (
         select ${measures.first} first, ${measures.end} "end", sum(d.top3) top3, sum(d.page1) page1, sum(d.keywords) keywords

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { localProfileStrategyReport } from '@rankdesk/api'
 import type { ReportSource } from '../reportSource.ts'
 
-/** A local profile strategy beside the profile of its place of business, or of the client's first one (M299). */
+/** A local profile strategy and the profile of its location, or of the client's first one (M299). */
 export const localProfileStrategy: ReportSource = {
   report: localProfileStrategyReport,
   key: ['strategyId'],

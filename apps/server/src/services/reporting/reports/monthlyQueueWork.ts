@@ -17,7 +17,7 @@ import { workMonth } from '../workMonth.ts'
 
 const MONTHS = 12
 
-/** The months of the clients in scope: what was assigned, what is done, and how much should be done by now. */
+/** The months of the clients in scope: assigned work, completed work, and today's target. */
 export const monthlyQueueWork: ReportSource = {
   report: monthlyQueueWorkReport,
   isKept: true,
@@ -34,7 +34,7 @@ export const monthlyQueueWork: ReportSource = {
     })
     const oldest = firstDayOfMonth(addMonths(thisMonth, 1 - MONTHS))
     const current = firstDayOfMonth(thisMonth)
-    // Each client's months are summed up by themselves: many small groups cost less than one sort of all strategies.
+    // Sums each client's months separately: many small groups cost less than one sort of all strategies.
     return sql`
       with months(month, label, target) as (values ${sql.join(rows, sql`, `)}),
       client_months as (

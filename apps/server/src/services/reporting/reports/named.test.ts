@@ -48,8 +48,8 @@ async function one<Row extends Record<string, unknown>>(query: SQL): Promise<Row
   return row
 }
 
-describe('of a client', () => {
-  it('account details are the record with its people, memberships and site (M116)', async () => {
+describe('reports about a client', () => {
+  it('account details contain the client with its people, memberships and site (M116)', async () => {
     const [info] = await rowsOf(clientInfoReport, is('clientId', CLIENT))
     const record = await one<Record<string, string>>(sql`
       select c.*, s.staff_name from clients c left join staff s on s.staff_id = c.seo_manager_id where client_id = ${CLIENT}`)
@@ -75,7 +75,7 @@ describe('of a client', () => {
     )
   })
 
-  it('a search finds a part of the name or of the domain, or the id', async () => {
+  it('a search matches part of the name or of the domain, or the id', async () => {
     const [info] = await rowsOf(clientInfoReport, is('clientId', CLIENT))
     const find = async (text: string) =>
       (await rowsOf(clientSearchReport, is('searchFor', text))).map((row) => row.clientId)
@@ -102,7 +102,7 @@ describe('of a client', () => {
     })
   })
 
-  it('the checklist is what is left of it, with how much that is (M331, M334)', async () => {
+  it('the checklist contains its open items and their number (M331, M334)', async () => {
     const left = await select(sql`
       select seo_checklist_id, item from checklist_items where client_id = ${CLIENT} and completed_at is null order by 1`)
     const rows = await rowsOf(clientSeoChecklistReport, is('clientId', CLIENT))
@@ -116,7 +116,7 @@ describe('of a client', () => {
     expect(total).toBe(left.length)
   })
 
-  it('targets stand with their page and how their keywords rank', async () => {
+  it("targets contain their page and their keywords' ranks", async () => {
     const rows = await rowsOf(seoTargetsReport, is('clientId', CLIENT))
     const facts = await select(sql`
       select t.seo_target_id id, t.page_id page, count(k.keyword_id)::int keywords,
@@ -136,7 +136,7 @@ describe('of a client', () => {
     expect(plain).toEqual(facts)
   })
 
-  it('specialties have their share of the keywords and the priority that goes with it (RANK-8)', async () => {
+  it('specialties contain their share of the keywords and the matching priority (RANK-8)', async () => {
     const rows = await rowsOf(seoSpecialtiesReport, is('clientId', CLIENT))
     const targets = await rowsOf(seoTargetsReport, is('clientId', CLIENT))
     const all = targets.reduce((sum, { keywords }) => sum + keywords, 0)
@@ -157,7 +157,7 @@ describe('of a client', () => {
     expect(counts(types)).toEqual(counts(rows))
   })
 
-  it('lines of business are its own; without a client those of all, with how many have them', async () => {
+  it("lines of business are the client's; without a client they are all, with the number of clients", async () => {
     const own = await rowsOf(businessTypesReport, is('clientId', CLIENT))
     const record = await one<{ name: string }>(
       sql`select business_type_name as name from clients where client_id = ${CLIENT}`,
@@ -167,7 +167,7 @@ describe('of a client', () => {
     expect(first.reduce((sum, { clients }) => sum + clients, 0)).toBe(12)
   })
 
-  it('specialties meet every system of its site, with what is mapped there (M447)', async () => {
+  it('specialties are listed for every system of the site, with their mapping (M447)', async () => {
     const rows = await rowsOf(specialtiesSystemsReport, is('clientId', CLIENT))
     const mapped = await select(sql`
       select s.system_id, m.specialty_type_id, array_agg(m.title order by m.title) titles
@@ -186,8 +186,8 @@ describe('of a client', () => {
   })
 })
 
-describe('of a site', () => {
-  it('site info counts its pages, templates and redirects', async () => {
+describe('reports about a site', () => {
+  it('site info counts pages, templates and redirects', async () => {
     const [row] = await rowsOf(siteInfoReport, is('projectId', CLIENT))
     const facts = await one(sql`
       select (select count(*)::int from pages where project_id = ${CLIENT}) pages,
@@ -196,7 +196,7 @@ describe('of a site', () => {
     expect(row).toMatchObject({ ...facts, projectId: CLIENT, clientId: CLIENT })
   })
 
-  it('templates come by name, with their zones and pages', async () => {
+  it('templates are sorted by name, with their zones and pages', async () => {
     const rows = await rowsOf(templatesReport, is('projectId', CLIENT))
     const names = await select(sql`select template_name from templates where project_id = ${CLIENT}`)
     expect(new Set(rows.map(({ templateName }) => templateName))).toEqual(
@@ -209,7 +209,7 @@ describe('of a site', () => {
     expect(rows.every(({ zones, thumbnail }) => zones > 0 && thumbnail.endsWith('.svg'))).toBe(true)
   })
 
-  it('ways to connect are those that the business has', async () => {
+  it('contact channels are those of the business', async () => {
     const rows = await rowsOf(iconsAndConnectSettingsReport, is('projectId', CLIENT))
     expect(rows.filter(({ kind }) => kind === 'icon').length).toBeGreaterThan(5)
     await environment.database.db.execute(sql`update clients set email_address = null where client_id = ${CLIENT}`)
@@ -220,7 +220,7 @@ describe('of a site', () => {
     expect(rows.find(({ name, kind }) => name === 'phone' && kind === 'connect')?.href).toMatch(/^tel:\d{10}/)
   })
 
-  it("a page's visits stand beside those of the year before, the old page's added (M267)", async () => {
+  it("a page's visits are listed with those of the year before, including the old page's (M267)", async () => {
     const { page } = await one<{ page: number }>(sql`
       select page_id page from page_traffic group by 1 having count(*) >= 24 order by 1 limit 1`)
     const { old } = await one<{ old: number }>(sql`
@@ -244,7 +244,7 @@ describe('of a site', () => {
   })
 })
 
-it('a local profile strategy comes with the place of business that it works on', async () => {
+it('a local profile strategy contains its location', async () => {
   const facts = await one<{ strategy: number; location: number; city: string; client: number }>(sql`
     select s.strategy_id strategy, l.location_id "location", l.city, s.client_id client
     from strategies s join locations l using (location_id) where s.strategy_type_id = 11 order by 1 limit 1`)
@@ -257,8 +257,8 @@ it('a local profile strategy comes with the place of business that it works on',
   })
 })
 
-describe('of testimonials', () => {
-  it('a client is Completed when each of its testimonial blogs of the month is (M452)', async () => {
+describe('reports about testimonials', () => {
+  it('a client is Completed if each of its testimonial blogs of the month is (M452)', async () => {
     const { client } = await one<{ client: number }>(sql`
       update strategies set strategy_type_id = 15 where strategy_id = (
         select strategy_id from strategies s join clients c using (client_id)
@@ -278,7 +278,7 @@ describe('of testimonials', () => {
     ])
   })
 
-  it('the form is what the customer filled in, by its id or by its blog', async () => {
+  it("the form contains the customer's review, by its id or by its blog", async () => {
     const { strategy } = await one<{ strategy: number }>(
       sql`select strategy_id strategy from strategies order by 1 limit 1`,
     )

@@ -14,13 +14,13 @@ import { clientsInScope } from '../scope.ts'
 
 const WEEKS = 52
 
-/** The Mondays of the last weeks, the present one included, oldest first. */
+/** Returns the Mondays of the last weeks including the present one, oldest first. */
 function mondays(today: PlainDate): PlainDate[] {
   const monday = addDays(today, -((dayOfWeek(today) + 6) % 7))
   return Array.from({ length: WEEKS }, (_, index) => addDays(monday, (index - WEEKS + 1) * 7))
 }
 
-/** A year of weeks beside the year before it, of visits or of leads (M151, M152). */
+/** Returns a year of weeks and the year before it, of visits or leads (M151, M152). */
 function yearQuery(context: ReportContext, count: 'visits' | 'leads', title: 'Visits' | 'Leads'): SQL {
   const weeks = mondays(todayInLosAngeles(context.clock))
   const first = weeks[0] ?? ''

@@ -5,7 +5,7 @@ import type { ReportSource } from '../reportSource.ts'
 
 const MONTHS = 12
 
-/** The last twelve months of a page, the present one left out as it is not over, beside the twelve before them (M267). */
+/** The last twelve full months of a page and the twelve before them (M267). */
 export const pageOrganicTraffic: ReportSource = {
   report: pageOrganicTrafficReport,
   key: ['thisYearsDate'],

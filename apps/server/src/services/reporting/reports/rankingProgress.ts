@@ -18,20 +18,20 @@ import { succeedsSql } from '../figures/performance.ts'
 import { newestOnDays } from '../figures/ranks.ts'
 import type { ReportSource } from '../reportSource.ts'
 
-/** The first days of a quarter's weeks, which are counted in sevens from its first day (FMT-10). */
+/** Returns the first days of a quarter's weeks, which are counted in sevens from its first day (FMT-10). */
 function weeksOfQuarter(today: PlainDate): PlainDate[] {
   const first = firstDayOfQuarter(today)
   const days = daysBetween(first, lastDayOfQuarter(today)) + 1
   return Array.from({ length: Math.ceil(days / 7) }, (_, week) => addDays(first, week * 7))
 }
 
-/** How far a day lies in its quarter, 0 to 1, its last day being 1: the way of PACE-9. */
+/** Returns the position of a day in its quarter, from 0 to 1 on its last day, for PACE-9. */
 function shareOfQuarter(day: PlainDate): number {
   const first = firstDayOfQuarter(day)
   return (daysBetween(first, day) + 1) / (daysBetween(first, lastDayOfQuarter(day)) + 1)
 }
 
-/** The quarter's weeks, each with the clients that succeed by its last day (or by today) and the pace of the goal. */
+/** The quarter's weeks, each with the clients that succeed by its last day (or today) and the goal's pace. */
 export const rankingProgress: ReportSource = {
   report: rankingProgressReport,
   isKept: true,

@@ -8,8 +8,8 @@ import { clientsInScope } from '../scope.ts'
 const DAYS = 28
 
 /**
- * The wins of the last four weeks (M134). The database knows which measuring days have one, since they count who crossed
- * a line; the keywords of a day are read for the rows of the page alone, and RANK-9 words them.
+ * The wins of the last four weeks (M134). The measurement days record whether they contain a win; keywords are read
+ * only for the rows of the page, and RANK-9 describes them.
  */
 export const rankingWins: ReportSource = {
   report: rankingWinsReport,

@@ -6,11 +6,11 @@ import { textSearch } from '../scope.ts'
 
 const clientId = ({ arguments: given }: ReportContext) => sql`${given.get('clientId')}::int`
 
-/** The id of a service is that of its first specialty: services are known by their names alone. */
+/** A service's id is that of its first specialty, because services are identified by name only. */
 export const serviceIdSql = (specialty: SQL) => sql`(select min(o.specialty_type_id)::int from specialty_types o
   where o.service_type_name = ${specialty}.service_type_name)`
 
-/** A client's keywords, each with its newest rank, for a `with`. */
+/** A client's keywords with their newest ranks, for a `with`. */
 const rankedKeywords = (context: ReportContext) => sql`
   ranked as (
     select k.keyword_id, k.seo_target_id, newest.rank from keywords k

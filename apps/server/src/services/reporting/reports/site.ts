@@ -3,7 +3,7 @@ import { siteInfoReport, templatesReport } from '@rankdesk/api'
 import { thumbnailOfTemplate } from '../../sites/templates/thumbnailAddress.ts'
 import type { ReportSource } from '../reportSource.ts'
 
-/** A client's website and what it has (M592). */
+/** A client's website and its contents (M592). */
 export const siteInfo: ReportSource = {
   report: siteInfoReport,
   key: ['projectId'],
@@ -22,7 +22,7 @@ export const siteInfo: ReportSource = {
     where s.project_id = ${given.get('projectId')}::int`,
 }
 
-/** The templates of a site; a thumbnail is drawn by the site itself (M438). */
+/** The templates of a site. The site itself draws their thumbnails (M438). */
 export const templates: ReportSource = {
   report: templatesReport,
   key: ['templateName', 'templateId'],

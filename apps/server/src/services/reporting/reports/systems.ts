@@ -3,7 +3,7 @@ import { businessTypesReport, specialtiesSystemsReport } from '@rankdesk/api'
 import type { ReportSource } from '../reportSource.ts'
 import { serviceIdSql } from './seoTargets.ts'
 
-/** A client's lines of business by priority, or all there are (M442). */
+/** A client's lines of business by priority, or all lines of business (M442). */
 export const businessTypes: ReportSource = {
   report: businessTypesReport,
   isKept: true,
@@ -22,7 +22,7 @@ export const businessTypes: ReportSource = {
   },
 }
 
-/** The specialties that a client targets or has mapped, against each system of its site (M440-M447). */
+/** The specialties that a client targets or has mapped, for each system of its site (M440-M447). */
 export const specialtiesSystems: ReportSource = {
   report: specialtiesSystemsReport,
   key: ['specialtyTypeName', 'specialtyTypeId', 'businessTypeId', 'systemName', 'systemId'],

@@ -23,7 +23,7 @@ const clientsOf = async (filter: NonNullable<Parameters<typeof queryReport>[3]>[
   (await queryReport(maya, 'test', rankingClientsReport, { count: 500, ...(filter === undefined ? {} : { filter }) }))
     .rows
 
-/** The rollup's figures of some clients, from their own rows. */
+/** Computes the rollup's figures of some clients from their own rows. */
 async function figuresOf(clients: Awaited<ReturnType<typeof clientsOf>>) {
   const sum = (of: (client: (typeof clients)[number]) => number) => clients.reduce((all, client) => all + of(client), 0)
   const ids = clients.map(({ clientId }) => clientId)
@@ -44,7 +44,7 @@ async function figuresOf(clients: Awaited<ReturnType<typeof clientsOf>>) {
   }
 }
 
-it("a member's and a team's figures are those of their clients, none counted twice", async () => {
+it("a member's and a team's figures are those of their clients, each counted once", async () => {
   const { rows, total } = await queryReport(maya, 'test', teamRollupReport, { count: 500 })
   expect(total).toBe(24)
   for (const row of rows.filter(({ staffTeamId }) => staffTeamId <= 2)) {
@@ -57,7 +57,7 @@ it("a member's and a team's figures are those of their clients, none counted twi
   }
 })
 
-it('narrows to one team', async () => {
+it('can be limited to one team', async () => {
   const filter = [{ name: 'teamId', value: 2, match: 'EQUALS' }] as const
   const { rows } = await queryReport(maya, 'test', teamRollupReport, { filter })
   const everyone = await queryReport(maya, 'test', teamRollupReport, { count: 500 })
@@ -65,7 +65,7 @@ it('narrows to one team', async () => {
   expect(rows).toEqual(everyone.rows.filter(({ staffTeamId }) => staffTeamId === 2))
 })
 
-it('a team without members is there, with nothing to its name', async () => {
+it('includes a team without members, with zero figures', async () => {
   await environment.database.db.execute(sql`insert into teams (team_id, name) values (90, 'Empty')`)
   const filter = [{ name: 'teamId', value: 90, match: 'EQUALS' }] as const
   const { rows } = await queryReport(maya, 'test', teamRollupReport, { filter })

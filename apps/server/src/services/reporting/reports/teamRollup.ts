@@ -8,7 +8,7 @@ import type { ReportContext, ReportSource } from '../reportSource.ts'
 import { clientsInScope } from '../scope.ts'
 import { countsForMonth } from '../workMonth.ts'
 
-/** The figures of a group of clients under a prefix, such as teamClientsMapped and its percentage. */
+/** Selects the figures of a group of clients under a prefix, such as teamClientsMapped and its percentage. */
 function figures(prefix: 'team' | 'staff', from: string): SQL {
   const source = sql.identifier(from)
   const total = (name: string, column: string) =>
@@ -34,7 +34,10 @@ const sums = sql`count(*) clients, sum(f.strategies) strategies, sum(f.completed
   count(*) filter (where f.is_scheduled) scheduled, count(*) filter (where f.is_mapped) mapped,
   count(*) filter (where f.succeeds) succeeding, sum(f.top3) top_keywords, sum(f.keywords) keywords`
 
-/** Each member of each team beside the whole team (M159, M163). A client's figures are worked out once for all of them. */
+/**
+ * Selects each member of each team with the team's totals (M159, M163). A client's figures are computed once for all of
+ * them.
+ */
 function rollupQuery(context: ReportContext): SQL {
   const month = monthInLosAngeles(context.clock)
   const day = sql`${todayInLosAngeles(context.clock)}::date`

@@ -21,14 +21,14 @@ const isTestimonial = sql`s.strategy_type_id = ${sql.raw(String(STRATEGY_TYPES.h
 
 const testimonials = ofStrategiesOfMonth
 
-/** Which tab a client is in: Completed when every testimonial blog has statusId 1 (M452). */
+/** The client's tab: Completed if every testimonial blog has statusId 1 (M452). */
 const tabSql = (month: PlainMonth) =>
   testimonials(
     month,
     sql`case when bool_and(s.status_id = 1) filter (where ${isTestimonial}) then 'Completed' else 'Incomplete' end`,
   )
 
-/** Active clients in scope that have one this month. */
+/** The active clients in scope with a testimonial blog this month. */
 const clients = (context: ReportContext) => sql`${activeClients(context)}
   and ${testimonials(monthInLosAngeles(context.clock), sql`count(*) filter (where ${isTestimonial})`)} > 0`
 
@@ -65,7 +65,7 @@ export const testimonialTabs: ReportSource = {
     tabsQuery(context, 'testimonialTab', TESTIMONIAL_TABS, tabSql(monthInLosAngeles(context.clock)), clients(context)),
 }
 
-/** What a customer filled in (M246), by the review or by the blog that is made of it. */
+/** A customer's review (M246), by its id or by the blog that uses it. */
 export const testimonialForm: ReportSource = {
   report: testimonialFormReport,
   key: ['reviewId'],
