@@ -1,9 +1,10 @@
 import { Button } from '@rankdesk/ui'
+import { useMutation } from '@tanstack/react-query'
 import { Eye, LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { errorText } from '../../shared/errors/errorText.ts'
 import { leave } from './leave.ts'
 import { useImpersonation } from './impersonationContext.ts'
+import { endImpersonationMutation } from './platform.queries.ts'
 import { usePlatform } from './platformContext.ts'
 import { isAnnounced, timeLeftText, useMinutesLeft } from './useTimeLeft.ts'
 
@@ -12,20 +13,7 @@ export function ImpersonationBanner() {
   const { session } = usePlatform()
   const { impersonation, expired } = useImpersonation()
   const minutes = useMinutesLeft(impersonation.endsAt, expired)
-  const [leaving, setLeaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  async function goBack() {
-    setLeaving(true)
-    setProblem(undefined)
-    try {
-      await impersonation.end()
-      leave()
-    } catch (error) {
-      setProblem(errorText(error).message)
-      setLeaving(false)
-    }
-  }
+  const end = useMutation({ ...endImpersonationMutation(impersonation), onSuccess: leave })
 
   return (
     <section
@@ -37,9 +25,9 @@ export function ImpersonationBanner() {
         {session.staffName}, you are looking at this as{' '}
         <strong className="font-semibold">{session.businessName}</strong>. You can read everything and change nothing.{' '}
         <span className="figures font-medium whitespace-nowrap">{timeLeftText(minutes)}.</span>
-        {problem !== undefined && (
+        {end.isError && (
           <span role="alert" className="block font-medium">
-            The end could not be recorded: {problem} Try again, or close this tab.
+            The end could not be recorded: {errorText(end.error).message} Try again, or close this tab.
           </span>
         )}
       </p>
@@ -47,9 +35,10 @@ export function ImpersonationBanner() {
         {isAnnounced(minutes) ? timeLeftText(minutes) : ''}
       </span>
       <Button
-        loading={leaving}
+        // After the end the tab closes; until then the button stays busy.
+        loading={end.isPending || end.isSuccess}
         icon={<LogOut aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={() => void goBack()}
+        onClick={() => end.mutate()}
       >
         Return to my account
       </Button>

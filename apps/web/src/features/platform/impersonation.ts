@@ -1,7 +1,6 @@
 import {
   type ApiClient,
   createApiClient,
-  endImpersonation,
   type ImpersonationSession,
   impersonationSession,
   recordPageSeen,
@@ -21,8 +20,8 @@ export interface ClientImpersonation {
   endsAt: number
   /** Tells the record which page was seen. A record that fails keeps nobody from reading. */
   seen(path: string): void
-  /** Ends it, here and in the record. Throws `ApiError` when the server could not be told. */
-  end(): Promise<void>
+  /** Drops the client's token from this tab. */
+  forget(): void
   /** Calls when the server says that it is over: after the time, after a sign-out, after an end elsewhere. */
   onOver(listener: () => void): void
 }
@@ -67,10 +66,7 @@ function impersonationWith(
     seen(path) {
       client.call(recordPageSeen, { body: { path } }).catch(() => undefined)
     },
-    async end() {
-      await client.call(endImpersonation, {})
-      dropClientAccess(tab)
-    },
+    forget: () => dropClientAccess(tab),
     onOver(listener) {
       over = listener
     },

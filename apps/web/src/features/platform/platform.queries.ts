@@ -1,4 +1,5 @@
-import { clientMonth, clientOwnPages, clientOwnPosts, clientOwnRankings } from '@rankdesk/api'
+import { mutationOptions } from '@tanstack/react-query'
+import { clientMonth, clientOwnPages, clientOwnPosts, clientOwnRankings, endImpersonation } from '@rankdesk/api'
 import type { ClientImpersonation } from './impersonation.ts'
 import type { Platform } from './platformContext.ts'
 import { queryWithReads, READS_NOTHING } from '../../shared/app/queryWithReads.ts'
@@ -12,6 +13,16 @@ export function sessionQuery(impersonation: Pick<ClientImpersonation, 'session'>
     meta: READS_NOTHING,
     queryFn: () => impersonation.session(),
     staleTime: Infinity,
+  })
+}
+
+/** Ends the impersonation session, in the record and in this tab. */
+export function endImpersonationMutation({ client, forget }: Pick<ClientImpersonation, 'client' | 'forget'>) {
+  return mutationOptions({
+    mutationFn: async () => {
+      await client.call(endImpersonation, {})
+      forget()
+    },
   })
 }
 

@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
-import { ApiError, type WebConfig } from '@rankdesk/api'
+import type { WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 import type { ReactNode } from 'react'
+import { createQueryClient } from '../../shared/app/createQueryClient.ts'
 import { ImpersonationEnded } from './ImpersonationEnded.tsx'
 import { openImpersonation } from './impersonation.ts'
 import { PlatformApp } from './PlatformApp.tsx'
@@ -18,15 +18,7 @@ export function showPlatform(config: WebConfig, clock: Clock, tab: Storage, show
     show(<ImpersonationEnded product={config.product} reason={impersonation} />)
     return
   }
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        retry: (failures, error) =>
-          failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
-      },
-    },
-  })
+  const queryClient = createQueryClient()
   const router = createPlatformRouter()
   show(
     <PlatformApp

@@ -1,4 +1,4 @@
-import { type QueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import {
   type CallInput,
   completeGpo,
@@ -8,11 +8,11 @@ import {
   grmDetails,
   profilePosts,
   profileQuestions,
-  type Report,
   saveGrmDraft,
   strategyDetails,
 } from '@rankdesk/api'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
+import { applyChangesExcept, markStale } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
@@ -74,51 +74,59 @@ export function questionsQuery(app: AppContextValue, strategyId: number) {
 export type GpoBody = CallInput<typeof completeGpo>['body']
 export type GrmBody = CallInput<typeof completeGrm>['body']
 
-/** Puts a profile live; a positive number when that is done. A repeated `key` does it once. */
-export function publishGpo(app: AppContextValue, body: GpoBody, key: string): Promise<number> {
-  return app.client.call(completeGpo, { body, headers: { 'idempotency-key': key } })
+/**
+ * Publishes a profile (M307); a positive number when it is live. The variables hold the key of the confirmation: a repeated
+ * one publishes once.
+ */
+export function publishGpoMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: ({ body, key }: Confirmed<GpoBody>): Promise<number> =>
+      app.client.call(completeGpo, { body, headers: { 'idempotency-key': key } }),
+  })
 }
 
-/** Puts photos on a profile; a positive number when that is done. A repeated `key` does it once. */
-export function publishGrm(app: AppContextValue, body: GrmBody, key: string): Promise<number> {
-  return app.client.call(completeGrm, { body, headers: { 'idempotency-key': key } })
+/** Publishes photos on a profile (M314); a positive number when they are live. */
+export function publishGrmMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: ({ body, key }: Confirmed<GrmBody>): Promise<number> =>
+      app.client.call(completeGrm, { body, headers: { 'idempotency-key': key } }),
+  })
 }
 
-/** Counts a strategy as done: 1 when that is so, as the two above say it. A repeated `key` counts once. */
-export async function finishPlain(app: AppContextValue, strategyId: number, key: string): Promise<number> {
-  const done = await app.client.call(completeStrategy, { params: { strategyId }, headers: { 'idempotency-key': key } })
-  return done ? 1 : 0
+/** Counts a strategy as done; 1 when it is, as the two above. The variable's body is the strategy's id. */
+export function completePlainMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: async ({ body: strategyId, key }: Confirmed<number>): Promise<number> => {
+      const headers = { 'idempotency-key': key }
+      return (await app.client.call(completeStrategy, { params: { strategyId }, headers })) ? 1 : 0
+    },
+  })
 }
 
-/** Keeps photos in work; answers their new version. Throws `ApiError` 409 when somebody else saved since `version`. */
-export async function saveGrm(
-  app: AppContextValue,
-  strategyId: number,
-  body: CallInput<typeof saveGrmDraft>['body'],
-  version: number,
-): Promise<number> {
-  const headers = { 'if-match': String(version) }
-  return (await app.client.call(saveGrmDraft, { params: { strategyId }, body, headers })).version
+/** What is published, under the key of its confirmation. */
+export interface Confirmed<Body> {
+  body: Body
+  key: string
 }
 
-/** Makes stale what a completed strategy moves; each is asked for again when a screen shows it. */
-export async function profileStrategyDone(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  { strategyId, clientId }: { strategyId: number; clientId: number },
-): Promise<void> {
-  const touched = [
-    queryKeys.nextWork(app),
-    queryKeys.queueTabs(app),
-    queryKeys.clients(app),
-    queryKeys.clientStrategies(app, clientId),
-    queryKeys.strategy(app, strategyId),
-  ]
-  await Promise.all([
-    ...touched.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
-    queryClient.invalidateQueries({
-      predicate: ({ meta }) => (meta?.['report'] as Report | undefined)?.reads.includes('strategy') === true,
-      refetchType: 'none',
-    }),
-  ])
+/** Photos to save, based on a version of them. */
+export interface GrmDraftSave {
+  body: CallInput<typeof saveGrmDraft>['body']
+  version: number
+}
+
+/**
+ * Saves photos in work; the result is their new version. Fails with 409 when somebody else saved since `version`. The
+ * strategy on the screen is not fetched again: what was saved is what the screen shows.
+ */
+export function saveGrmMutation(app: AppContextValue, strategyId: number) {
+  const queryKey = grmQuery(app, strategyId).queryKey
+  return mutationOptions({
+    mutationFn: async ({ body, version }: GrmDraftSave, { client }): Promise<number> => {
+      const input = { params: { strategyId }, body, headers: { 'if-match': String(version) } }
+      const saved = await app.client.call(saveGrmDraft, input, { onChanges: applyChangesExcept(client, queryKey) })
+      void markStale(client, queryKey)
+      return saved.version
+    },
+  })
 }

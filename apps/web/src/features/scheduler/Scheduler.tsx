@@ -1,11 +1,8 @@
 import { draftRows, workPath } from '@rankdesk/domain'
 import { formatInstant } from '@rankdesk/format'
 import { Banner, Button, Skeleton, useDialogs, useShortcut } from '@rankdesk/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useApp } from '../../shared/app/appContext.ts'
-import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { useErrorAlert } from '../../shared/errors/useErrorAlert.tsx'
 import { useScheduleDraft } from './draft/useScheduleDraft.ts'
 import { useSkipClient } from './scheduler.queries.ts'
@@ -18,8 +15,6 @@ const ScheduleStep = lazy(async () => ({ default: (await import('./schedule/Sche
 /** The two steps of the scheduler, on one draft. Which step it is stands in the address, so that Back goes back. */
 export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
   const [query, setQuery] = useSearchParams()
-  const app = useApp()
-  const queryClient = useQueryClient()
   const leaveFor = useNavigate()
   const showError = useErrorAlert()
   const skipClient = useSkipClient(info.clientId)
@@ -31,16 +26,13 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
   const step = query.get('step') === 'schedule' && rows.length > 0 ? 'schedule' : 'selection'
   const goTo = (next: 'selection' | 'schedule') => setQuery(next === 'schedule' ? { step: 'schedule' } : {})
 
-  // The spec hides the button of this deed (M352); its key is on the help sheet.
-  useShortcut({ keys: 'shift+s', label: 'Skip this client', onPress: () => void skip() })
-  async function skip() {
-    try {
-      const { next } = await skipClient.mutateAsync()
-      await queryClient.invalidateQueries({ queryKey: queryKeys.nextWork(app), refetchType: 'none' })
-      await leaveFor(workPath(next) ?? '/')
-    } catch (error) {
-      await showError(error)
-    }
+  // The specification hides the button of this action (M352); its key is on the help sheet.
+  useShortcut({ keys: 'shift+s', label: 'Skip this client', onPress: skip })
+  function skip() {
+    skipClient.mutate(undefined, {
+      onSuccess: ({ next }) => void leaveFor(workPath(next) ?? '/'),
+      onError: (error) => void showError(error),
+    })
   }
 
   async function startOver() {

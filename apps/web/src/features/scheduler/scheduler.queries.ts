@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type CallInput,
   changeStrategyGroup,
@@ -13,7 +13,7 @@ import {
   skipClient,
 } from '@rankdesk/api'
 import { type AppContextValue, useApp } from '../../shared/app/appContext.ts'
-import { waitForRefetches } from '../../shared/app/applyChanges.ts'
+import { applyChangesExcept, markStale, waitForRefetches } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
@@ -88,26 +88,33 @@ export function useSkipClient(clientId: number) {
   })
 }
 
-/** Saves the schedule (M615): the number of rows. A repeated `key` saves once; `basedOn` keeps others' work (D06). */
-export async function saveSchedule(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  save: { clientId: number; rows: CallInput<typeof selectStrategies>['body']; key: string; basedOn: number },
-): Promise<number> {
-  const saved = await app.client.call(selectStrategies, {
-    params: { id: save.clientId },
-    headers: { 'idempotency-key': save.key, 'if-match': String(save.basedOn) },
-    body: save.rows,
+/** A schedule to save. A repeated `key` saves once; `basedOn` is the version that was changed (D06). */
+export interface ScheduleSave {
+  rows: CallInput<typeof selectStrategies>['body']
+  key: string
+  basedOn: number
+}
+
+/**
+ * Saves the schedule (M615); the result is the number of its rows. The scheduler's own list is fetched again on the next
+ * visit: before that its new version would look like somebody else's.
+ */
+export function saveScheduleMutation(app: AppContextValue, clientId: number) {
+  const queryKey = queryKeys.scheduler(app, clientId)
+  return mutationOptions({
+    mutationFn: async ({ rows, key, basedOn }: ScheduleSave, { client }): Promise<number> => {
+      const saved = await app.client.call(
+        selectStrategies,
+        {
+          params: { id: clientId },
+          headers: { 'idempotency-key': key, 'if-match': String(basedOn) },
+          body: rows,
+        },
+        { onChanges: applyChangesExcept(client, queryKey) },
+      )
+      void markStale(client, queryKey)
+      if (saved <= 0) throw new Error('The schedule was not saved.')
+      return saved
+    },
   })
-  const touched = [
-    queryKeys.monthlyQueueWork(app),
-    queryKeys.nextWork(app),
-    queryKeys.queueTabs(app),
-    queryKeys.clients(app),
-    queryKeys.clientStrategies(app, save.clientId),
-    queryKeys.scheduler(app, save.clientId),
-    queryKeys.monthLoad(app),
-  ]
-  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })))
-  return saved
 }

@@ -1,6 +1,6 @@
 import { type AccountLink, accountLinks } from '@rankdesk/domain'
 import { Button, Link, useFlyout } from '@rankdesk/ui'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
@@ -68,18 +68,12 @@ function OneLink({ link, info }: { link: AccountLink; info: ClientInfo }) {
 export function LogInAsClient({ clientId, children }: { clientId: number; children: string }) {
   const { startImpersonation } = useApp()
   const alertError = useErrorAlert()
-  const [starting, setStarting] = useState(false)
+  const start = useMutation({
+    mutationFn: () => startImpersonation(clientId),
+    onError: (error) => void alertError(error, 'The client’s pages did not open'),
+  })
   return (
-    <Button
-      size="sm"
-      loading={starting}
-      onClick={() => {
-        setStarting(true)
-        startImpersonation(clientId)
-          .catch((error: unknown) => alertError(error, 'The client’s pages did not open'))
-          .finally(() => setStarting(false))
-      }}
-    >
+    <Button size="sm" loading={start.isPending} onClick={() => start.mutate()}>
       {children}
     </Button>
   )

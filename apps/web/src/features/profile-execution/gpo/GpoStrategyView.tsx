@@ -10,7 +10,7 @@ import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SummaryCard } from '../parts/SummaryCard.tsx'
 import { usePublish } from '../parts/usePublish.ts'
 import { useSummary } from '../parts/useSummary.ts'
-import { type GpoBody, publishGpo } from '../profileExecution.queries.ts'
+import { type GpoBody, publishGpoMutation } from '../profileExecution.queries.ts'
 import { ProfileChanges } from './ProfileChanges.tsx'
 
 /** A strategy of profile optimization: the profile as it will be, the summary, and Complete (M296-M298, M307). */
@@ -27,10 +27,9 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
     summary,
   })
   const publish = usePublish({
-    strategyId: strategy.strategyId,
-    clientId: strategy.clientId,
+    mutation: publishGpoMutation(app),
+    variables: () => ({ body: body(), key: keyFor(body()) }),
     question: { title: 'Publish your changes to Google?', subtitle: 'This action is irreversible!' },
-    run: () => publishGpo(app, body(), keyFor(body())),
     doneText: `Google Profile Optimization for ${strategy.businessName} is published and completed.`,
     onDone: sent,
   })
@@ -69,7 +68,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
         open={publish.showsProblem}
         problem={publish.problem}
         onClose={publish.closeProblem}
-        onRetry={() => void publish.retry()}
+        onRetry={() => publish.retry()}
       />
     </ProfileScreen>
   )

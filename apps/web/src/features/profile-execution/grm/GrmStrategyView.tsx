@@ -11,7 +11,7 @@ import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { SummaryCard } from '../parts/SummaryCard.tsx'
 import { usePublish } from '../parts/usePublish.ts'
 import { useSummary } from '../parts/useSummary.ts'
-import { type GrmBody, publishGrm } from '../profileExecution.queries.ts'
+import { type GrmBody, publishGrmMutation } from '../profileExecution.queries.ts'
 import { PhotosCard } from './PhotosCard.tsx'
 import { usePhotos } from './usePhotos.ts'
 
@@ -31,10 +31,9 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
     summary: { ...summary, external: summary.external.trim() === '' ? defaultExternal : summary.external },
   })
   const publish = usePublish({
-    strategyId,
-    clientId,
+    mutation: publishGrmMutation(app),
+    variables: () => ({ body: body(), key: keyFor(body()) }),
     question: { title: 'Publish your changes to Google?', subtitle: 'This action is irreversible!' },
-    run: () => publishGrm(app, body(), keyFor(body())),
     doneText: `Google Rich Media for ${businessName} is published and completed.`,
     onDone: () => {
       sent()
@@ -89,7 +88,7 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
         open={publish.showsProblem}
         problem={publish.problem}
         onClose={publish.closeProblem}
-        onRetry={() => void publish.retry()}
+        onRetry={() => publish.retry()}
       />
     </ProfileScreen>
   )

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { ApiError, type GrmStrategy } from '@rankdesk/api'
 import type { ProfilePhoto } from '@rankdesk/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
-import { saveGrm } from '../profileExecution.queries.ts'
+import { saveGrmMutation } from '../profileExecution.queries.ts'
 import { isStoredPhotos, type StoredPhotos } from './storedPhotos.ts'
 
 /** How long after the last change photos are saved, ms. */
@@ -19,6 +20,7 @@ export type PhotosInWork = ReturnType<typeof usePhotos>
 /** The photos in work: kept on this device at once, and on the server after a pause. */
 export function usePhotos({ strategyId, metadata, summary, version }: GrmStrategy) {
   const app = useApp()
+  const { mutateAsync: saveDraft } = useMutation(saveGrmMutation(app, strategyId))
   const [draftStorage] = useState(() =>
     createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredPhotos),
   )
@@ -35,7 +37,8 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
     setSave('saving')
     // One after the other: each save names the version that the one before it made.
     const turn = sending.current.then(async () => {
-      base.current = await saveGrm(app, strategyId, { metadata: { photos: [...sent] }, summary }, base.current)
+      const body = { metadata: { photos: [...sent] }, summary }
+      base.current = await saveDraft({ body, version: base.current })
     })
     sending.current = turn.catch(() => undefined)
     try {

@@ -1,21 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useDialogs, useToast } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useApp } from '../../../shared/app/appContext.ts'
-import { profileStrategyDone } from '../profileExecution.queries.ts'
 
-/** What is confirmed and done. */
-export interface Action {
-  strategyId: number
-  clientId: number
+/** What is confirmed and published. */
+export interface PublishAction<Variables> {
+  /** The mutation that publishes; its result is a positive number when that is done (M314). */
+  mutation: UseMutationOptions<number, Error, Variables>
+  /** What the mutation is called with, read at the time of the confirmation. */
+  variables: () => Variables
   /** The question and the line under it. */
   question: { title: string; subtitle: ReactNode }
-  /** Does it; a positive number when it is done (M314). */
-  run: () => Promise<number>
-  /** Said on My Clients afterwards. */
+  /** The message on My Clients afterwards. */
   doneText: string
-  /** What was typed is on the server now. */
+  /** Called when the server has what was typed. */
   onDone?: () => void
 }
 
@@ -24,14 +22,11 @@ export interface PublishProblem {
   error?: unknown
 }
 
-/** Confirms a deed, does it, and goes to My Clients; what went wrong stays to be shown and tried again (M255, M314). */
-export function usePublish(action: Action) {
-  const app = useApp()
-  const queryClient = useQueryClient()
+/** Confirms a publish, runs it, and goes to My Clients; an error stays to be shown and retried (M255, M314). */
+export function usePublish<Variables>({ mutation, variables, question, doneText, onDone }: PublishAction<Variables>) {
   const goTo = useNavigate()
   const toasts = useToast()
   const dialogs = useDialogs()
-  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<PublishProblem>()
   const [showsProblem, setShowsProblem] = useState(false)
 
@@ -40,33 +35,32 @@ export function usePublish(action: Action) {
     setShowsProblem(true)
   }
 
-  async function run(): Promise<void> {
+  const { mutate, isPending } = useMutation({
+    ...mutation,
+    async onSuccess(done) {
+      if (done <= 0) return fail({})
+      onDone?.()
+      await goTo('/my-clients')
+      toasts.show({ message: doneText, tone: 'success' })
+    },
+    onError: (error) => fail({ error }),
+  })
+
+  function run(): void {
     setShowsProblem(false)
-    setBusy(true)
-    try {
-      if ((await action.run()) > 0) {
-        action.onDone?.()
-        await profileStrategyDone(app, queryClient, action)
-        await goTo('/my-clients')
-        toasts.show({ message: action.doneText, tone: 'success' })
-      } else fail({})
-    } catch (error) {
-      fail({ error })
-    } finally {
-      setBusy(false)
-    }
+    mutate(variables())
   }
 
   return {
-    busy,
+    busy: isPending,
     problem,
     showsProblem,
     closeProblem: () => setShowsProblem(false),
-    /** Tries again without asking again. */
+    /** Retries without asking again. */
     retry: run,
-    /** Asks the question and does it; a press while it is under way does nothing. */
+    /** Asks the question and publishes; a press while that is in progress does nothing. */
     confirm: async () => {
-      if (!busy && (await dialogs.confirm(action.question))) await run()
+      if (!isPending && (await dialogs.confirm(question))) run()
     },
   }
 }

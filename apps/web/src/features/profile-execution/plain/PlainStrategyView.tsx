@@ -10,7 +10,7 @@ import { DoneBanner } from '../parts/ProfileFacts.tsx'
 import { ProfileScreen } from '../parts/ProfileScreen.tsx'
 import { PublishProblemDialog } from '../parts/PublishProblemDialog.tsx'
 import { usePublish } from '../parts/usePublish.ts'
-import { finishPlain } from '../profileExecution.queries.ts'
+import { completePlainMutation } from '../profileExecution.queries.ts'
 import { PostsCard } from './PostsCard.tsx'
 import { QuestionsCard } from './QuestionsCard.tsx'
 
@@ -21,10 +21,9 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   const { strategyId, clientId, businessName, strategyTypeName, reasons, summary } = strategy
   const isOpen = strategy.statusId === 0
   const publish = usePublish({
-    strategyId,
-    clientId,
+    mutation: completePlainMutation(app),
+    variables: () => ({ body: strategyId, key: keyFor(strategyId) }),
     question: { title: 'Complete this strategy?', subtitle: 'It then counts as done and can not be opened again.' },
-    run: () => finishPlain(app, strategyId, keyFor(strategyId)),
     doneText: `${strategyTypeName} for ${businessName} is completed.`,
   })
   return (
@@ -66,7 +65,7 @@ export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
         open={publish.showsProblem}
         problem={publish.problem}
         onClose={publish.closeProblem}
-        onRetry={() => void publish.retry()}
+        onRetry={() => publish.retry()}
       />
     </ProfileScreen>
   )

@@ -2,14 +2,14 @@ import { ApiError, type SchedulerStrategy, scheduleVersionSchema } from '@rankde
 import type { DraftRow } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { useDialogs, useToast } from '@rankdesk/ui'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import { selectBody } from '../draft/selectBody.ts'
 import type { HeldDraft } from '../draft/useScheduleDraft.ts'
-import { saveSchedule } from '../scheduler.queries.ts'
+import { saveScheduleMutation } from '../scheduler.queries.ts'
 import type { SeoInfo } from '../schedulerData.ts'
 
 /**
@@ -23,49 +23,45 @@ export function useCompletion(
   strategies: readonly SchedulerStrategy[],
 ) {
   const app = useApp()
-  const queryClient = useQueryClient()
   const goTo = useNavigate()
   const { confirm } = useDialogs()
   const { show } = useToast()
   const showError = useErrorAlert()
-  const [saving, setSaving] = useState(false)
   const sent = useRef({ body: '', key: '' })
-
-  async function send(version: number): Promise<void> {
-    const body = selectBody(info.clientId, draft, rows, strategies)
-    const text = JSON.stringify([version, body])
-    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
-    try {
-      const save = { clientId: info.clientId, rows: body, key: sent.current.key, basedOn: version }
-      const saved = await saveSchedule(app, queryClient, save)
-      if (saved <= 0) throw new Error('The schedule was not saved.')
+  const save = useMutation({
+    ...saveScheduleMutation(app, info.clientId),
+    onSuccess(saved) {
       actions.drop()
       show({
         tone: 'success',
         message: `${pluralize(saved, 'strategy is', 'strategies are')} scheduled for ${info.businessName}.`,
       })
-      await goTo('/my-clients')
-    } catch (error) {
-      const newer =
-        error instanceof ApiError && error.status === 409 ? scheduleVersionSchema.safeParse(error.data) : undefined
-      if (newer?.success !== true) return showError(error)
-      const replace = await confirm({
-        title: 'Save in place of theirs?',
-        subtitle: (error as ApiError).message,
-        message: 'Your schedule would replace the one that was saved. Cancel keeps your draft, and nothing is saved.',
-        danger: true,
-      })
-      if (!replace) return
-      actions.rebase(newer.data.version)
-      await send(newer.data.version)
-    }
+    },
+    onError: (error) => void recover(error),
+  })
+
+  function send(version: number): void {
+    const body = selectBody(info.clientId, draft, rows, strategies)
+    const text = JSON.stringify([version, body])
+    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
+    const variables = { rows: body, key: sent.current.key, basedOn: version }
+    save.mutate(variables, { onSuccess: () => void goTo('/my-clients') })
   }
 
-  return {
-    saving,
-    async complete() {
-      setSaving(true)
-      await send(basedOn).finally(() => setSaving(false))
-    },
+  async function recover(error: Error): Promise<void> {
+    const newer =
+      error instanceof ApiError && error.status === 409 ? scheduleVersionSchema.safeParse(error.data) : undefined
+    if (newer?.success !== true) return showError(error)
+    const replace = await confirm({
+      title: 'Save in place of theirs?',
+      subtitle: error.message,
+      message: 'Your schedule would replace the one that was saved. Cancel keeps your draft, and nothing is saved.',
+      danger: true,
+    })
+    if (!replace) return
+    actions.rebase(newer.data.version)
+    send(newer.data.version)
   }
+
+  return { saving: save.isPending, complete: () => send(basedOn) }
 }
