@@ -4,6 +4,7 @@ import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { ClientContextProvider } from '../../shared/client/ClientContextProvider.tsx'
 import { useClientInContext } from '../../shared/client/clientInContext.ts'
 import { scrollKey } from '../../shared/routing/scrollKey.ts'
+import { UnsavedWorkGuard } from '../../shared/unsaved/UnsavedWorkGuard.tsx'
 import { AppHeader } from './AppHeader.tsx'
 import { ActingBar } from './staff/ActingBar.tsx'
 import { shellTabs } from './tabs/shellTabs.ts'
@@ -56,6 +57,7 @@ function Shell() {
         <Outlet />
       </main>
       <ScrollRestoration getKey={scrollKey} />
+      <UnsavedWorkGuard />
       {palette !== 'never' && (
         <Suspense>
           <ShellPalette

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** What is typed and not yet safe on the server, by the name of the piece of work. */
 const pieces = new Map<string, number>()
@@ -21,17 +21,39 @@ export function registerUnsavedWork(key: string): () => void {
   }
 }
 
+/** Saves one piece of work; resolves with whether all of it is on the server. */
+export type SaveWork = () => Promise<boolean>
+
+/** Unsaved work of the current screen, which leaving the screen leaves behind. */
+const screenWork = new Set<{ save: SaveWork }>()
+
+/** Whether the current screen has unsaved work. Work that goes on in the background is not part of it. */
+export function hasUnsavedScreenWork(): boolean {
+  return screenWork.size > 0
+}
+
+/** Saves what the current screen can save without the person; resolves with false when something is left. */
+export async function saveScreenWork(): Promise<boolean> {
+  const saved = await Promise.all([...screenWork].map(({ save }) => save()))
+  return saved.every(Boolean)
+}
+
 /**
- * Registers unsaved work for as long as `dirty` holds and the component is there: closing or reloading the page asks
- * first, and a sign-in that ran out is won back in a window of its own instead of leaving the page (D05).
+ * Registers unsaved work for as long as `dirty` holds and the component is mounted. Closing or reloading the page asks
+ * first, `UnsavedWorkGuard` guards navigation, and an expired sign-in is renewed in a window of its own (D05). With `save`,
+ * leaving the screen saves the work and only asks when that fails.
  */
-export function useUnsavedWork(key: string, dirty: boolean): void {
+export function useUnsavedWork(key: string, dirty: boolean, save?: SaveWork): void {
+  const saveLatest = useEffectEvent(async () => (await save?.()) ?? false)
   useEffect(() => {
     if (!dirty) return undefined
+    const work = { save: () => saveLatest() }
     const release = registerUnsavedWork(key)
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    screenWork.add(work)
     addEventListener('beforeunload', ask)
     return () => {
+      screenWork.delete(work)
       removeEventListener('beforeunload', ask)
       release()
     }

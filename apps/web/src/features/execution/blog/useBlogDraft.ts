@@ -59,7 +59,7 @@ export function useBlogDraft(strategy: StrategyDetails, drafts: readonly ZoneDra
     )
   }
   const draft = useSyncExternalStore(actions?.subscribe ?? NEVER, actions?.snapshot ?? NOTHING)
-  useUnsavedWork(`blog-${strategyId}`, draft !== undefined && draft.state !== 'saved')
+  useUnsavedWork(`blog-${strategyId}`, draft !== undefined && draft.state !== 'saved', actions?.flush)
   useEffect(() => {
     if (actions === undefined) return undefined
     const online = () => actions.retry()

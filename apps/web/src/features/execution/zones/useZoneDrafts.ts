@@ -34,6 +34,7 @@ export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
     `strategy-${strategy.strategyId}`,
     // What was found on this device is kept there until it is chosen.
     drafts.some(({ state }) => state !== 'saved' && state !== 'found'),
+    () => actions.flush(),
   )
 
   useEffect(() => actions.receive(strategy.zones), [actions, strategy.zones])
