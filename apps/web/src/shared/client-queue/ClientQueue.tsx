@@ -16,7 +16,7 @@ import { OWN_ORDER } from './columns/sortableFields.ts'
 import { QueueHeading } from './QueueHeading.tsx'
 import { QUEUE_LISTS, type QueueListName } from './queueLists.ts'
 import { QueueTools } from './QueueTools.tsx'
-import { RowWays } from './rows/rowWays.tsx'
+import { RowNavigation } from './rows/RowNavigation.tsx'
 import { useExistingPage } from './useExistingPage.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 import { useOpenRowsOnly } from './useOpenRowsOnly.ts'
@@ -97,12 +97,12 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
           answer={clients}
           onRefresh={refresh}
         />
-        <RowWays>
+        <RowNavigation>
           {mode === 'list' && (
             <ClientsTable list={list} clients={clients} view={view} onChange={change} onOpen={openRow} />
           )}
           {mode === 'grid' && <ClientsGrid clients={clients} onOpen={openInList} />}
-        </RowWays>
+        </RowNavigation>
         {mode === 'edit-order' && <ClientsOrder clients={clients} />}
         {clients.data !== undefined && clients.data.total > 0 && (
           <Pager page={view.page} pageSize={view.pageSize} total={clients.data.total} onChange={changePage} />

@@ -2,7 +2,6 @@ import { TEXT_LIMITS } from '@rankdesk/format'
 import { Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { ClientRow } from '../clientQueue.queries.ts'
-import { RowLink } from './rowWays.tsx'
 
 /** The words of the warning (M200, M201). */
 const BLOG_MISSING = 'The blog is not installed for this client.'
@@ -16,7 +15,7 @@ export function ClientName({ client }: ClientNameProps) {
   return (
     <span className="flex max-w-54 flex-wrap items-center gap-x-2 gap-y-1 @min-[1560px]:max-w-none @min-[1560px]:flex-nowrap">
       <span className="flex min-w-0 items-center gap-1.5">
-        <RowLink
+        <a
           href={`/client/${client.clientId}/overview`}
           className="w-max min-w-0 rounded-chip whitespace-normal underline-offset-2 @min-[1560px]:max-w-72 group-hover/row:text-accent group-hover/row:underline hover:text-accent hover:underline"
         >
@@ -26,7 +25,7 @@ export function ClientName({ client }: ClientNameProps) {
             focusable={false}
             className="block font-medium wrap-break-word"
           />
-        </RowLink>
+        </a>
         {!client.blogInstalled && (
           <Tooltip content={BLOG_MISSING}>
             <button

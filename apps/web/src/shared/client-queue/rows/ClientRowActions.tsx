@@ -19,7 +19,7 @@ import { RecreateStrategiesButton } from '../../strategy-actions/RecreateStrateg
 import { useRecreateStrategies } from '../../strategy-actions/useStrategyActions.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { type ClientLink, clientLinks } from './clientLinks.ts'
-import { useRowWays } from './rowWays.tsx'
+import { useRowNavigation } from './RowNavigation.tsx'
 
 export interface ClientRowActionsProps {
   client: ClientRow
@@ -103,7 +103,7 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
 
 /** Goes where a link leads: outside in a new tab, inside with the list to come back to. */
 function useFollow(): (link: ClientLink) => void {
-  const go = useRowWays()
+  const go = useRowNavigation()
   return ({ href, external }) => {
     if (external) window.open(href, '_blank', 'noopener')
     else go(href)

@@ -5,7 +5,6 @@ import { useApp } from '../../app/appContext.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 import { NONE, outOf, percent } from './clientCells.tsx'
 import { type ClientLink, clientLinks } from './clientLinks.ts'
-import { RowLink } from './rowWays.tsx'
 
 export interface LinkedFigureProps {
   client: ClientRow
@@ -48,14 +47,14 @@ export function MapPages({ client }: LinkedFigureProps) {
 }
 
 function FigureLink({ to, label, children }: { to: ClientLink; label: string; children: ReactNode }) {
-  const look = 'block rounded-chip underline-offset-2 hover:underline'
-  return to.external ? (
-    <a href={to.href} target="_blank" rel="noreferrer" aria-label={label} className={look}>
+  return (
+    <a
+      href={to.href}
+      aria-label={label}
+      className="block rounded-chip underline-offset-2 hover:underline"
+      {...(to.external && { target: '_blank', rel: 'noreferrer' })}
+    >
       {children}
     </a>
-  ) : (
-    <RowLink href={to.href} aria-label={label} className={look}>
-      {children}
-    </RowLink>
   )
 }
