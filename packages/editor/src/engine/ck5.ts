@@ -1,6 +1,6 @@
 import { Plugin } from '@ckeditor/ckeditor5-core'
-import { ClassicEditor } from '@ckeditor/ckeditor5-editor-classic'
+import { RichTextClassicEditor as ClassicEditor } from './RichTextClassicEditor.ts'
 
-export { createRichTextEditor } from './createRichTextEditor.ts'
-export type { RichTextEditor, RichTextEditorOptions } from './createRichTextEditor.ts'
+export { EditorMount } from './EditorMount.tsx'
+export type { EditorMountProps } from './EditorMount.tsx'
 export { ClassicEditor, Plugin }

@@ -1,5 +1,5 @@
 import type { AuthorshipRun } from '@rankdesk/format'
-import { ShownText } from './letters.ts'
+import { RenderedText } from './renderedText.ts'
 
 /** What words can be marked as: a keyword, by who wrote them (D03), or as one side of a collision (D06). */
 export type TextMarkKind =
@@ -32,7 +32,7 @@ export class TextMarks {
   show(root: HTMLElement, text: string, marks: readonly TextMark[]): void {
     this.clear()
     if (marks.length === 0 || !canHighlight()) return
-    const shown = new ShownText(root, text)
+    const shown = new RenderedText(root, text)
     for (const { kind, start, end } of marks) {
       const range = shown.rangeOf(start, end)
       if (range === undefined) continue

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import { RichText } from './RichText.tsx'
-import { caretAt, editingArea, lastTold, pressControl, selectAllOf, typeText } from './testing/hands.ts'
-import { KeptRichText } from './testing/KeptRichText.tsx'
+import { placeCaret, editingArea, lastValue, pressControl, selectContentOf, typeText } from './testing/editorActions.ts'
+import { ControlledRichText } from './testing/ControlledRichText.tsx'
 
 const TEXT =
   '<h2>A slow sink</h2><p>Call <a href="https://example.com/hours">before noon</a> and we are there the <strong>same day</strong>.</p>' +
@@ -19,7 +19,7 @@ const meta = {
     onError: fn(),
     className: 'w-180 max-w-full',
   },
-  render: (args) => <KeptRichText {...args} />,
+  render: (args) => <ControlledRichText {...args} />,
 } satisfies Meta<typeof RichText>
 export default meta
 
@@ -31,7 +31,7 @@ export const Default: Story = {
     const area = await editingArea(canvasElement, 'Main text')
     await expect(canvas.getByRole('toolbar')).toBeVisible()
     await expect(args.onChange).not.toHaveBeenCalled()
-    caretAt(area.querySelector('h2') ?? area, 'end')
+    placeCaret(area.querySelector('h2') ?? area, 'end')
     typeText(area, ' in town')
     await expect(args.onChange).not.toHaveBeenCalled()
     await waitFor(() => expect(args.onChange).toHaveBeenCalledOnce())
@@ -49,10 +49,10 @@ export const Formatting: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)
     const [first, second] = area.querySelectorAll('p')
-    selectAllOf(first ?? area)
+    selectContentOf(first ?? area)
     pressControl(area, 'b')
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('<p><strong>One</strong></p><p>Two</p>'))
-    caretAt(second ?? area, 'end')
+    placeCaret(second ?? area, 'end')
     await userEvent.click(canvas.getByRole('button', { name: /Paragraph/ }))
     const options = await canvas.findAllByRole('menuitemradio')
     await expect(options.map((option) => option.textContent)).toEqual([
@@ -74,7 +74,7 @@ export const Links: Story = {
   args: { value: '<p>Call us</p>' },
   play: async ({ args, canvasElement }) => {
     const area = await editingArea(canvasElement)
-    selectAllOf(area.querySelector('p') ?? area)
+    selectContentOf(area.querySelector('p') ?? area)
     pressControl(area, 'k')
     const form = within(document.body)
     const address = await form.findByRole('textbox', { name: /URL/i })
@@ -85,7 +85,7 @@ export const Links: Story = {
       await userEvent.click(await form.findByText(name))
     }
     const made = await waitFor(() => {
-      const link = new DOMParser().parseFromString(lastTold(args.onChange), 'text/html').querySelector('a.button')
+      const link = new DOMParser().parseFromString(lastValue(args.onChange), 'text/html').querySelector('a.button')
       if (link === null) throw new Error('The last choice is not told yet')
       return link
     })
@@ -100,7 +100,7 @@ export const TextOnly: Story = {
   args: { preset: 'textOnly', value: '<p>Words and paragraphs.</p>' },
   play: async ({ canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)
-    selectAllOf(area)
+    selectContentOf(area)
     pressControl(area, 'b')
     await expect(area.querySelector('strong')).toBeNull()
     await expect(canvas.queryByRole('button')).toBeNull()

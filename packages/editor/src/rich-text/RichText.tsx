@@ -1,90 +1,110 @@
-import { Banner, Button, controlClasses, SafeHtml, useFieldGroup, useFieldState } from '@rankdesk/ui'
+import { controlClasses, SafeHtml, useFieldGroup, useFieldState } from '@rankdesk/ui'
 import { pluralize, textOf } from '@rankdesk/format'
-import { useId, useImperativeHandle, useRef, useState } from 'react'
+import { useId, useImperativeHandle, useState } from 'react'
 import { EditHtmlDialog } from '../code/EditHtmlDialog.tsx'
 import { textLength } from '../html/fitText.ts'
 import '../marks/marks.css'
 import { EDITOR_PRESETS } from '../presets/presets.ts'
 import { LostHtmlNotice } from './LostHtmlNotice.tsx'
-import type { RichTextProps } from './richTextProps.ts'
+import { RichTextBanners } from './RichTextBanners.tsx'
+import type { RichTextHandle, RichTextProps } from './richTextProps.ts'
 import { RichTextCounter } from './RichTextCounter.tsx'
+import { RichTextEditor } from './RichTextEditor.tsx'
 import { useContentStyles } from './useContentStyles.ts'
+import { useEditorAttributes } from './useEditorAttributes.ts'
+import { useEditorMarks } from './useEditorMarks.ts'
 import { useRichText } from './useRichText.ts'
 
 /**
- * A field for text with headings, marks, links and lists, on CKEditor 5 (M336-M350). The text can be read before the
- * editor has arrived, and is not touched when it can't: every error of the start stands above it, word for word. HTML
- * that the editor would drop is named before anything is edited, and nothing is edited until a person has chosen.
+ * A field for text with headings, marks, links and lists, on CKEditor 5 (M336-M350). The text is readable before the editor
+ * has loaded and stays untouched if it fails to. HTML that the editor would drop is listed first, and the text is read-only
+ * until a person has decided.
  */
 export function RichText(props: RichTextProps) {
   const { preset = 'simple', maxLength, maxLengthUnit = 'characters', className = '', contentStyles } = props
+  const { ref, handle } = props
   const { disabled, readOnly } = useFieldState(props)
   const attributes = useFieldGroup()
   const scope = `rt-${useId().replace(/\W/g, '')}`
-  const host = useRef<HTMLDivElement>(null)
-  const [editsHtml, setEditsHtml] = useState(false)
-  const field = useRichText(host, props, {
-    disabled,
-    readOnly,
-    attributes,
-    onEditHtml: () => setEditsHtml(true),
-  })
-  useContentStyles(contentStyles, `[data-content-scope="${scope}"] .ck.ck-editor__main > .ck-content`)
-  const { focus, reveal, flush } = field
-  useImperativeHandle(props.handle, () => ({ focus, reveal, flush }), [focus, reveal, flush])
+  const [isEditingHtml, setIsEditingHtml] = useState(false)
+  const field = useRichText(props)
+  const { state, html, editor, dispatch } = field
+  const label = props['aria-label'] ?? 'Text'
 
-  const count =
-    field.count ?? (maxLength === undefined ? 0 : textLength(textOf(field.html).replaceAll('\n', ' '), maxLengthUnit))
-  const bare = EDITOR_PRESETS[preset].toolbar.length === 0
+  useEditorAttributes(editor, attributes, label, disabled)
+  useEditorMarks(editor, html, props.authorship?.shown ? field.authorshipRuns : undefined, props.marks)
+  useContentStyles(contentStyles, `[data-content-scope="${scope}"] .ck.ck-editor__main > .ck-content`)
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => editor?.editable ?? null, [editor])
+  useImperativeHandle<RichTextHandle, RichTextHandle>(
+    handle,
+    () => ({
+      focus: () => editor?.focus(),
+      reveal: (range) => dispatch({ type: 'revealRequested', range }),
+      flush: () => dispatch({ type: 'reportDue' }),
+    }),
+    [editor, dispatch],
+  )
+
+  const isReady = editor !== undefined
+  const plain = props.plain ?? false
   return (
     <div className={`min-w-0 ${className}`}>
-      {field.error !== undefined && (
-        <div className="mb-2">
-          <Banner
-            tone="danger"
-            title={field.error}
-            action={
-              <Button size="sm" onClick={field.retry}>
-                Retry
-              </Button>
-            }
-          >
-            The text is safe. It can be edited once the editor has loaded.
-          </Banner>
-        </div>
-      )}
-      {field.lost.length > 0 && (
-        <LostHtmlNotice lost={field.lost} onEditHtml={() => setEditsHtml(true)} onEditAnyway={field.editAnyway} />
+      <RichTextBanners
+        error={state.error}
+        onRetry={() => dispatch({ type: 'retried' })}
+        showsRestart={state.showsRestart}
+        onDismissRestart={() => dispatch({ type: 'restartDismissed' })}
+      />
+      {state.lost.length > 0 && (
+        <LostHtmlNotice
+          lost={state.lost}
+          onEditHtml={() => setIsEditingHtml(true)}
+          onEditAnyway={() => dispatch({ type: 'lossAccepted' })}
+        />
       )}
       <div
-        className={`rich-text-field ${props.plain ? '' : controlClasses} data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:text-disabled data-read-only:bg-sunken`}
+        className={`rich-text-field ${plain ? '' : controlClasses} data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:text-disabled data-read-only:bg-sunken`}
         data-content-scope={scope}
-        data-bare={bare || undefined}
-        data-plain={props.plain || undefined}
+        data-bare={EDITOR_PRESETS[preset].toolbar.length === 0 || undefined}
+        data-plain={plain || undefined}
         data-disabled={disabled || undefined}
         data-read-only={(readOnly && !disabled) || undefined}
-        data-state={field.ready ? 'ready' : field.error === undefined ? 'loading' : 'failed'}
+        data-state={isReady ? 'ready' : state.error === undefined ? 'loading' : 'failed'}
       >
-        <div ref={host} hidden={!field.ready} />
-        {!field.ready && (
+        <div hidden={!isReady}>
+          <RichTextEditor
+            {...props}
+            field={field}
+            label={label}
+            disabled={disabled || readOnly}
+            onEditHtml={() => setIsEditingHtml(true)}
+          />
+        </div>
+        {!isReady && (
           <div
             role="group"
-            aria-busy={field.error === undefined}
+            aria-busy={state.error === undefined}
             aria-disabled={disabled || undefined}
             {...attributes}
-            className={props.plain ? 'px-3 pt-13 pb-2' : 'px-3 py-2'}
+            className={plain ? 'px-3 pt-13 pb-2' : 'px-3 py-2'}
           >
-            <SafeHtml html={field.html} className={props.plain ? '' : 'min-h-26'} />
+            <SafeHtml html={html} className={plain ? '' : 'min-h-26'} />
           </div>
         )}
       </div>
-      {maxLength !== undefined && <RichTextCounter count={count} max={maxLength} unit={maxLengthUnit} />}
+      {maxLength !== undefined && (
+        <RichTextCounter
+          count={state.length ?? textLength(textOf(html).replaceAll('\n', ' '), maxLengthUnit)}
+          max={maxLength}
+          unit={maxLengthUnit}
+        />
+      )}
       <EditHtmlDialog
-        open={editsHtml}
-        html={field.html}
-        onOpenChange={setEditsHtml}
-        onSave={(html) => field.replace(html)}
-        subtitle={pluralize(textLength(textOf(field.html), 'words'), 'word')}
+        open={isEditingHtml}
+        html={html}
+        onOpenChange={setIsEditingHtml}
+        onSave={(saved) => dispatch({ type: 'textReplaced', html: saved })}
+        subtitle={isEditingHtml && pluralize(textLength(textOf(html), 'words'), 'word')}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import type { EditorConfig } from '@ckeditor/ckeditor5-core'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import type * as EngineModule from '../engine/ck5.ts'
@@ -6,17 +7,16 @@ import type { EditorLoader } from './loading/editorLoader.ts'
 import { bundledEditor } from './loading/editorLoader.ts'
 import { RichText } from './RichText.tsx'
 import type { RichTextProps } from './richTextProps.ts'
-import { editingArea } from './testing/hands.ts'
+import { editingArea } from './testing/editorActions.ts'
 
 interface ErrorsProps extends RichTextProps {
-  /** What goes otherwise than with the editor that comes with the app. */
+  /** The functions of the loader that fail in this story. */
   broken: Partial<EditorLoader>
 }
 
-const offline = async () => Promise.reject(new Error('offline'))
-const nothing = async () => Promise.resolve(undefined)
+const rejectOffline = async () => Promise.reject(new Error('offline'))
 
-/** Each error of the start, word for word (M563-M570): the text stays readable, and Retry begins anew. */
+/** Each specified start error (M563-M570): the text stays readable, and Retry starts again. */
 const meta = {
   title: 'Editor/RichText errors',
   component: RichText,
@@ -29,7 +29,7 @@ const meta = {
     className: 'w-160 max-w-full',
   },
   render: ({ broken, ...args }) => (
-    <EditorSettings loader={loaderOf(broken)}>
+    <EditorSettings loader={loaderWith(broken)}>
       <RichText {...args} />
     </EditorSettings>
   ),
@@ -40,91 +40,114 @@ type Story = StoryObj<ErrorsProps>
 
 const loaders = new WeakMap<object, EditorLoader>()
 
-/** One loader for each story: another one would make the field start anew. */
-function loaderOf(broken: Partial<EditorLoader>): EditorLoader {
-  const known = loaders.get(broken) ?? { ...bundledEditor, ...broken }
-  loaders.set(broken, known)
-  return known
+/** Returns the same loader for the same story, since another loader makes the field load again. */
+function loaderWith(broken: Partial<EditorLoader>): EditorLoader {
+  const loader = loaders.get(broken) ?? { ...bundledEditor, ...broken }
+  loaders.set(broken, loader)
+  return loader
 }
 
-function shows(message: string): NonNullable<Story['play']> {
+function showsError(message: string): NonNullable<Story['play']> {
   return async ({ args, canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(message)
+    await expect(args.onError).toHaveBeenCalledOnce()
     await expect(args.onError).toHaveBeenCalledWith(message)
     await expect(canvas.getByText('Call before noon.')).toBeVisible()
     await expect(args.onChange).not.toHaveBeenCalled()
   }
 }
 
-export const Script: Story = { args: { broken: { script: offline } }, play: shows('Failed to load CKEditor script.') }
-export const Stylesheet: Story = {
-  args: { broken: { styles: offline } },
-  play: shows('Failed to load CKEditor stylesheet.'),
+export const Script: Story = {
+  args: { broken: { script: rejectOffline } },
+  play: showsError('Failed to load CKEditor script.'),
 }
-export const Nothing: Story = { args: { broken: { script: nothing } }, play: shows('CKEditor failed to load.') }
+export const Stylesheet: Story = {
+  args: { broken: { styles: rejectOffline } },
+  play: showsError('Failed to load CKEditor stylesheet.'),
+}
+export const EmptyModule: Story = {
+  args: { broken: { script: async () => Promise.resolve(undefined) } },
+  play: showsError('CKEditor failed to load.'),
+}
 export const Types: Story = {
   args: { broken: { script: async () => Promise.resolve({ ClassicEditor: {} }) } },
-  play: shows('Required CKEditor types not found: Plugin, createRichTextEditor'),
+  play: showsError('Required CKEditor types not found: Plugin, EditorMount'),
 }
 export const Late: Story = {
   args: { broken: { script: async () => new Promise(() => undefined) } },
-  play: shows('Unable to load CKEditor5.'),
+  play: showsError('Unable to load CKEditor5.'),
 }
+
+/** A plug-in that throws while the editor starts (M570). */
 export const Startup: Story = {
+  args: { preset: 'basic', broken: { more: async () => Promise.resolve({ MORE_PLUGINS: [BrokenPlugin] }) } },
+  play: showsError('Editor initialization failed'),
+}
+
+/** An editor that is created without an element (M569). */
+export const Missing: Story = {
   args: {
     broken: {
-      script: startedWith((engine, element, options) =>
-        engine.createRichTextEditor(element, { ...options, more: [Broken] }),
-      ),
+      script: async () =>
+        engineWith(
+          (Base) =>
+            class extends Base {
+              static override async create({ attachTo: _element, ...config }: EditorConfig) {
+                return super.create(config)
+              }
+            },
+        ),
     },
   },
-  play: shows('Editor initialization failed'),
+  play: showsError('Missing element -- cannot create editor.'),
 }
-export const Missing: Story = {
-  args: { broken: { script: startedWith((engine, _element, options) => engine.createRichTextEditor(null, options)) } },
-  play: shows('Missing element -- cannot create editor.'),
-}
+
+/** A second editor on the element of the first (M568). */
 export const Twice: Story = {
   args: {
     broken: {
-      script: startedWith(async (engine, element, options) => {
-        const first = await engine.createRichTextEditor(element, options)
-        return engine.createRichTextEditor(element, options).finally(() => void first.destroy())
-      }),
+      script: async () =>
+        engineWith(
+          (Base) =>
+            class extends Base {
+              static override async create(config: EditorConfig) {
+                const first = await super.create(config)
+                return super.create(config).finally(() => void first.destroy())
+              }
+            },
+        ),
     },
   },
-  play: shows('Element already made into an editor.'),
+  play: showsError('Element already made into an editor.'),
 }
 
-type Engine = typeof EngineModule
-type Make = Engine['createRichTextEditor']
+type EditorClass = (typeof EngineModule)['ClassicEditor']
 
-/** The editor that comes with the app, started in another way. */
-function startedWith(make: (engine: Engine, ...given: Parameters<Make>) => ReturnType<Make>) {
-  return async () => {
-    const engine = await import('../engine/ck5.ts')
-    return { ...engine, createRichTextEditor: async (...given: Parameters<Make>) => make(engine, ...given) }
-  }
+/** Loads the bundled engine, with another class that creates its editors. */
+async function engineWith(extend: (Base: EditorClass) => EditorClass): Promise<typeof EngineModule> {
+  const engine = await import('../engine/ck5.ts')
+  const editor = extend(engine.ClassicEditor)
+  return { ...engine, EditorMount: (props) => <engine.EditorMount {...props} editor={editor} /> }
 }
 
-function Broken(): never {
+function BrokenPlugin(): never {
   throw new Error('This plug-in is broken')
 }
 
-/** What failed once may work the next time. */
-let tries = 0
+/** A start that failed once succeeds on Retry. */
+let attempts = 0
 export const Retry: Story = {
   args: {
     broken: {
       script: async () => {
-        tries += 1
-        return tries % 2 === 1 ? offline() : bundledEditor.script()
+        attempts += 1
+        return attempts % 2 === 1 ? rejectOffline() : bundledEditor.script()
       },
     },
   },
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('alert')
-    if (tries % 2 === 1) await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
+    if (attempts % 2 === 1) await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
     await editingArea(canvasElement)
     await waitFor(() => expect(canvas.queryByRole('alert')).toBeNull())
   },

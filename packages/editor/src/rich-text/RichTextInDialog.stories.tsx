@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { RichText } from './RichText.tsx'
 import type { RichTextProps } from './richTextProps.ts'
-import { editingArea, lastTold, pressControl, pressEscape, selectAllOf } from './testing/hands.ts'
+import { editingArea, lastValue, pressControl, pressEscape, selectContentOf } from './testing/editorActions.ts'
 
 const meta = {
   title: 'Editor/RichText in a dialog',
@@ -43,7 +43,7 @@ export const Default: Story = {
   play: async ({ args }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Answer this review' })
     const area = await editingArea(dialog, 'Answer')
-    selectAllOf(area.querySelector('p') ?? area)
+    selectContentOf(area.querySelector('p') ?? area)
     pressControl(area, 'k')
     const address = await screen.findByRole('textbox', { name: /URL/i })
     await userEvent.click(address)
@@ -51,12 +51,12 @@ export const Default: Story = {
     pressEscape()
     await waitFor(() => expect(address).not.toBeVisible())
     await expect(dialog).toBeVisible()
-    selectAllOf(area.querySelector('p') ?? area)
+    selectContentOf(area.querySelector('p') ?? area)
     pressControl(area, 'k')
     await waitFor(() => expect(address).toBeVisible())
     await userEvent.type(address, 'https://example.com/call')
     await userEvent.click(screen.getByRole('button', { name: 'Insert' }))
-    await waitFor(() => expect(lastTold(args.onChange)).toBe('<p><a href="https://example.com/call">Call us</a></p>'))
+    await waitFor(() => expect(lastValue(args.onChange)).toBe('<p><a href="https://example.com/call">Call us</a></p>'))
     await expect(dialog).toBeVisible()
   },
 }
@@ -65,7 +65,7 @@ export const EscapeClosesTheDialogWhenNothingLiesAbove: Story = {
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Answer this review' })
     const area = await editingArea(dialog, 'Answer')
-    selectAllOf(area.querySelector('p') ?? area)
+    selectContentOf(area.querySelector('p') ?? area)
     await waitFor(() => expect(area).toHaveFocus())
     pressEscape()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { RichText } from './RichText.tsx'
-import { caretAt, editingArea, lastTold, typeText } from './testing/hands.ts'
-import { KeptRichText } from './testing/KeptRichText.tsx'
+import { placeCaret, editingArea, lastValue, typeText } from './testing/editorActions.ts'
+import { ControlledRichText } from './testing/ControlledRichText.tsx'
 
 const meta = {
   title: 'Editor/RichText keeping',
   component: RichText,
   args: { 'aria-label': 'Main text', value: '', onChange: fn(), className: 'w-180 max-w-full' },
-  render: (args) => <KeptRichText {...args} />,
+  render: (args) => <ControlledRichText {...args} />,
 } satisfies Meta<typeof RichText>
 export default meta
 
@@ -39,14 +39,15 @@ const UNKNOWN =
 export const KeepsWhatItDoesNotKnow: Story = {
   // The text is a list of everything, with a heading of the fifth level after one of the second, and a small link.
   parameters: { a11y: { config: { rules: ['heading-order', 'target-size'].map((id) => ({ id, enabled: false })) } } },
-  args: { value: UNKNOWN },
+  args: { value: UNKNOWN, onReady: fn() },
   play: async ({ args, canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)
+    await waitFor(() => expect(args.onReady).toHaveBeenCalled())
     await expect(canvas.queryByText(/would drop/)).toBeNull()
-    caretAt(area.querySelector('h5') ?? area, 'end')
+    placeCaret(area.querySelector('h5') ?? area, 'end')
     typeText(area, '!')
     await waitFor(() => expect(args.onChange).toHaveBeenCalled())
-    const told = new DOMParser().parseFromString(lastTold(args.onChange), 'text/html')
+    const told = new DOMParser().parseFromString(lastValue(args.onChange), 'text/html')
     for (const selector of [
       'div.row[lang=en] h2.lead span.icon',
       'dl dd',
@@ -78,7 +79,7 @@ export const WhoWroteWhat: Story = {
   },
   play: async ({ args, canvasElement }) => {
     const area = await editingArea(canvasElement)
-    caretAt(area.querySelector('p') ?? area, 'end')
+    placeCaret(area.querySelector('p') ?? area, 'end')
     typeText(area, ' Ask for Ann.')
     await waitFor(() => expect(args.authorship?.onChange).toHaveBeenCalled())
     await expect(args.authorship?.onChange).toHaveBeenLastCalledWith(

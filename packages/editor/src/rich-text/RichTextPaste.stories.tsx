@@ -3,14 +3,14 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { GOOGLE_DOCS_HTML } from '../html/paste/fixtures/googleDocs.ts'
 import { WORD_HTML } from '../html/paste/fixtures/word.ts'
 import { RichText } from './RichText.tsx'
-import { caretAt, editingArea, lastTold, paste } from './testing/hands.ts'
-import { KeptRichText } from './testing/KeptRichText.tsx'
+import { placeCaret, editingArea, lastValue, paste } from './testing/editorActions.ts'
+import { ControlledRichText } from './testing/ControlledRichText.tsx'
 
 const meta = {
   title: 'Editor/RichText paste',
   component: RichText,
   args: { 'aria-label': 'Main text', value: '', onChange: fn(), className: 'w-180 max-w-full' },
-  render: (args) => <KeptRichText {...args} />,
+  render: (args) => <ControlledRichText {...args} />,
 } satisfies Meta<typeof RichText>
 export default meta
 
@@ -21,14 +21,14 @@ export const PasteFromWord: Story = {
   args: { preset: 'basic' },
   play: async ({ args, canvasElement }) => {
     const area = await editingArea(canvasElement)
-    caretAt(area, 'start')
+    placeCaret(area, 'start')
     paste(area, WORD_HTML)
     await waitFor(() => expect(args.onChange).toHaveBeenCalled())
     await expect(area.querySelector('h1')).toHaveTextContent('Drain cleaning in Austin')
     await expect(area.querySelector('ul ul')).toHaveTextContent('with a disposal')
     await expect(area.querySelectorAll('ol > li')).toHaveLength(2)
     await expect(area.querySelectorAll('td')).toHaveLength(2)
-    await expect(lastTold(args.onChange)).not.toMatch(/style=|mso|class="Mso|<o:p|<span/i)
+    await expect(lastValue(args.onChange)).not.toMatch(/style=|mso|class="Mso|<o:p|<span/i)
   },
 }
 
@@ -36,10 +36,10 @@ export const PasteFromWord: Story = {
 export const PasteFromGoogleDocs: Story = {
   play: async ({ args, canvasElement }) => {
     const area = await editingArea(canvasElement)
-    caretAt(area, 'start')
+    placeCaret(area, 'start')
     paste(area, GOOGLE_DOCS_HTML)
     await waitFor(() => expect(args.onChange).toHaveBeenCalled())
-    await expect(lastTold(args.onChange)).toBe(
+    await expect(lastValue(args.onChange)).toBe(
       '<h2>Drain cleaning in Austin</h2>' +
         '<p>Call <strong>before noon</strong><em> today</em>, as <a href="https://example.com/promise?a=1">our promise</a> says.</p>' +
         '<ul><li>Kitchen sinks<ul><li>with a disposal</li></ul></li><li>Floor drains</li></ul>',

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { RichText } from './RichText.tsx'
 import type { RichTextHandle, RichTextProps } from './richTextProps.ts'
-import { caretAt, editingArea, lastTold, typeText } from './testing/hands.ts'
+import { placeCaret, editingArea, lastValue, typeText } from './testing/editorActions.ts'
 
 const TEXT = '<h2>Drains</h2><p>We fix slow <b>drains</b> the same day.</p><p>Call us.</p>'
 /** `textOf(TEXT)` is 'Drains\nWe fix slow drains the same day.\nCall us.' */
@@ -38,7 +38,7 @@ export const SelectsWords: Story = {
     await waitFor(() => expect(getSelection()?.toString()).toBe('slow drains'))
     await expect(area).toHaveFocus()
     typeText(area, 'anything')
-    await waitFor(() => expect(lastTold(args.onChange)).toContain('<p>We fix anything the same day.</p>'))
+    await waitFor(() => expect(lastValue(args.onChange)).toContain('<p>We fix anything the same day.</p>'))
   },
 }
 
@@ -59,9 +59,9 @@ export const MarksWords: Story = {
     const area = await editingArea(canvasElement)
     const marked = () => [...(CSS.highlights.get('keyword') ?? [])].map(String)
     await waitFor(() => expect(marked()).toEqual(['drains']))
-    caretAt(area.querySelectorAll('p')[1] ?? area, 'end')
+    placeCaret(area.querySelectorAll('p')[1] ?? area, 'end')
     typeText(area, '!')
-    await waitFor(() => expect(lastTold(args.onChange)).toBe(TEXT.replace('us.', 'us.!')))
+    await waitFor(() => expect(lastValue(args.onChange)).toBe(TEXT.replace('us.', 'us.!')))
     await expect(marked()).toEqual(['drains'])
   },
 }

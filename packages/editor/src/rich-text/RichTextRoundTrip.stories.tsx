@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, fn } from 'storybook/test'
 import { lostHtml } from '../html/compare/lostHtml.ts'
 import { RichText } from './RichText.tsx'
-import { anyHtml } from './testing/anyHtml.ts'
-import { editingArea, throughEditor } from './testing/hands.ts'
+import { arbitraryHtml } from './testing/arbitraryHtml.ts'
+import { editingArea, roundTrip } from './testing/editorActions.ts'
 
 /** What the policy of content allows goes through the editor and loses nothing, with the buttons for it and without. */
 const meta = {
@@ -16,14 +16,14 @@ const meta = {
   play: async ({ canvasElement }) => {
     const area = await editingArea(canvasElement)
     fc.assert(
-      fc.property(anyHtml(), (html) => {
-        const once = throughEditor(area, html)
+      fc.property(arbitraryHtml(), (html) => {
+        const once = roundTrip(area, html)
         if (lostHtml(html, once).length > 0) throw new Error(`${JSON.stringify(lostHtml(html, once))} of ${once}`)
-        if (throughEditor(area, once) !== once) throw new Error(`Not the same again: ${once}`)
+        if (roundTrip(area, once) !== once) throw new Error(`Not the same again: ${once}`)
       }),
       { numRuns: 60, seed: 9 },
     )
-    throughEditor(area, '<p>Call us</p>')
+    roundTrip(area, '<p>Call us</p>')
     await expect(area).toHaveTextContent('Call us')
   },
 } satisfies Meta<typeof RichText>

@@ -4,14 +4,14 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import * as z from 'zod/mini'
 import { isBlankHtml } from '../html/isBlankHtml.ts'
 import { RichText } from './RichText.tsx'
-import { caretAt, editingArea, lastTold, paste, selectAllOf, typeText } from './testing/hands.ts'
-import { KeptRichText } from './testing/KeptRichText.tsx'
+import { placeCaret, editingArea, lastValue, paste, selectContentOf, typeText } from './testing/editorActions.ts'
+import { ControlledRichText } from './testing/ControlledRichText.tsx'
 
 const meta = {
   title: 'Editor/RichText rules',
   component: RichText,
   args: { 'aria-label': 'Main text', value: '', onChange: fn(), className: 'w-180 max-w-full' },
-  render: (args) => <KeptRichText {...args} />,
+  render: (args) => <ControlledRichText {...args} />,
 } satisfies Meta<typeof RichText>
 export default meta
 
@@ -23,7 +23,7 @@ export const LimitOfCharacters: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)
     await expect(await canvas.findByText('7 / 12 characters')).toBeVisible()
-    caretAt(area.querySelector('p') ?? area, 'end')
+    placeCaret(area.querySelector('p') ?? area, 'end')
     paste(area, '<p> today and tomorrow</p>', ' today and tomorrow')
     await waitFor(() => expect(canvas.getByText('12 / 12 characters')).toBeVisible())
     const full = area.textContent
@@ -31,7 +31,7 @@ export const LimitOfCharacters: Story = {
     typeText(area, 'xyz')
     await expect(area.textContent).toBe(full)
     await expect(canvas.getByText('The limit is reached')).toBeVisible()
-    selectAllOf(area.querySelector('p') ?? area)
+    selectContentOf(area.querySelector('p') ?? area)
     typeText(area, 'Ring')
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('<p>Ring</p>'))
   },
@@ -42,7 +42,7 @@ export const LimitOfWords: Story = {
   args: { value: '<p>Call us tod</p>', maxLength: 3, maxLengthUnit: 'words' },
   play: async ({ args, canvasElement }) => {
     const area = await editingArea(canvasElement)
-    caretAt(area.querySelector('p') ?? area, 'end')
+    placeCaret(area.querySelector('p') ?? area, 'end')
     typeText(area, 'ay ok')
     await waitFor(() => expect(args.onChange).toHaveBeenCalled())
     await expect((area.textContent ?? '').split(/\s+/).filter((word) => word !== '')).toHaveLength(3)
@@ -55,7 +55,7 @@ export const TooLongFromTheStart: Story = {
   args: { value: '<p>Call us today</p>', maxLength: 5 },
   play: async ({ canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)
-    caretAt(area.querySelector('p') ?? area, 'end')
+    placeCaret(area.querySelector('p') ?? area, 'end')
     typeText(area, '!!')
     await expect(area).toHaveTextContent(/^Call us today$/)
     await expect(canvas.getByText('13 / 5 characters')).toBeVisible()
@@ -75,7 +75,9 @@ export const PicksAnImage: Story = {
     await editingArea(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Insert image' }))
     await expect(args.onPickImage).toHaveBeenCalledWith({ projectId: 4, domain: 'oak-plumbing.example' })
-    await waitFor(() => expect(lastTold(args.onChange)).toMatch(/<img src="\/media\/van.jpg" alt="Our van in Austin">/))
+    await waitFor(() =>
+      expect(lastValue(args.onChange)).toMatch(/<img src="\/media\/van.jpg" alt="Our van in Austin">/),
+    )
   },
 }
 

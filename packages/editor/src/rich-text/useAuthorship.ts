@@ -9,14 +9,14 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { RichTextAuthorship } from './richTextProps.ts'
 
-/** Who wrote what in a field, kept through its edits (D03). Nothing is counted for a field without it. */
+/** Tracks the authors of a text through its edits (D03). A field without `options` computes nothing. */
 export function useAuthorship(
   options: RichTextAuthorship | undefined,
   html: string,
-): { runs: readonly AuthorshipRun[]; edited: (html: string) => void } {
+): { runs: readonly AuthorshipRun[]; handleChange: (html: string) => void } {
   const [runs, setRuns] = useState<readonly AuthorshipRun[]>(options?.runs ?? [])
-  const state = useRef<Authorship>(undefined)
-  const first = useRef(html)
+  const authorship = useRef<Authorship>(undefined)
+  const initialHtml = useRef(html)
   const latest = useRef(options)
   useEffect(() => {
     latest.current = options
@@ -24,13 +24,13 @@ export function useAuthorship(
   return useMemo(
     () => ({
       runs,
-      edited(next) {
+      handleChange(next) {
         const { current } = latest
         if (current === undefined) return
-        state.current ??= startAuthorship(textOf(first.current), current.runs)
-        state.current = editAuthorship(state.current, textOf(next))
-        setRuns(state.current.runs)
-        current.onChange?.(state.current.runs, authorshipShares(state.current.text, state.current.runs))
+        authorship.current ??= startAuthorship(textOf(initialHtml.current), current.runs)
+        authorship.current = editAuthorship(authorship.current, textOf(next))
+        setRuns(authorship.current.runs)
+        current.onChange?.(authorship.current.runs, authorshipShares(authorship.current.text, authorship.current.runs))
       },
     }),
     [runs],

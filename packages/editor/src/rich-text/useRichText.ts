@@ -1,190 +1,138 @@
 import { CONTENT_HTML_POLICY, textOf } from '@rankdesk/format'
-import type { FieldGroupAttributes } from '@rankdesk/ui'
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import type { RichTextEditor } from '../engine/createRichTextEditor.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { EditorHandle } from '../engine/editorHandle.ts'
 import { forbiddenHtml, type LostHtml, lostHtml } from '../html/compare/lostHtml.ts'
-import { marksOfRuns, type TextMark } from '../marks/textMarks.ts'
-import { EDITOR_PRESETS } from '../presets/presets.ts'
 import type { RichTextProps } from './richTextProps.ts'
+import { richTextReducer } from './state/richTextReducer.ts'
+import {
+  initialRichTextState,
+  type RichTextEffect,
+  type RichTextEvent,
+  type RichTextState,
+  type TextRange,
+} from './state/richTextState.ts'
+import { useReducerWithEffects } from './state/useReducerWithEffects.ts'
 import { useAuthorship } from './useAuthorship.ts'
-import { useDelayed } from './useDelayed.ts'
-import { useEngine } from './useEngine.ts'
+import { useDebouncedCall } from './useDebouncedCall.ts'
 
-const NO_MARKS: readonly TextMark[] = []
-
-/** From an index of the text up to another. */
-type TextStretch = Readonly<{ start: number; end: number }>
-
-interface FieldSide {
-  disabled: boolean
-  readOnly: boolean
-  attributes: FieldGroupAttributes
-  onEditHtml: () => void
-}
-
-/** What the field draws. */
+/** The state of a rich text field, and the functions that its parts call. */
 export interface RichTextField {
-  /** The text as it stands: with what was typed, as soon as it was told. */
+  state: RichTextState
+  /** The owner's text, or the field's own text if nobody owns it. */
   html: string
-  ready: boolean
-  error: string | undefined
-  retry: () => void
-  /** The length by the editor's own count; undefined until it runs, and without a limit. */
-  count: number | undefined
-  /** What the editor would drop of the text that it was given. */
-  lost: readonly LostHtml[]
-  editAnyway: () => void
-  /** Puts another text in the place of this one, as an edit. */
-  replace: (html: string) => void
-  focus: () => void
-  reveal: (range: TextStretch) => void
-  flush: () => void
+  /** The running editor; undefined until it has started and while it restarts. */
+  editor: EditorHandle | undefined
+  authorshipRuns: ReturnType<typeof useAuthorship>['runs']
+  dispatch: (event: RichTextEvent) => void
+  handleReady: (editor: EditorHandle) => void
+  handleDestroy: (editor: EditorHandle) => void
+  handleEdit: () => void
+  handleCrash: (willRestart: boolean) => void
 }
 
-/** The state of a RichText: the text, its editor, and what goes from the one to the other. */
-export function useRichText(host: RefObject<HTMLElement | null>, props: RichTextProps, side: FieldSide): RichTextField {
-  const { onChange, onBlur, changeDelay = 400, preset = 'simple', maxLength, maxLengthUnit = 'characters' } = props
-  const [own, setOwn] = useState(props.defaultValue ?? '')
-  const html = props.value ?? own
-  const told = useRef(html)
-  const [count, setCount] = useState<number>()
-  const [lost, setLost] = useState<readonly LostHtml[]>([])
-  const running = useRef<RichTextEditor>(undefined)
+/** Runs the state machine of a rich text field: dispatches the events of its editor and its owner, and runs the effects. */
+export function useRichText(props: RichTextProps): RichTextField {
+  const { changeDelay = 400, longestDelay } = props
+  const [state, dispatch] = useReducerWithEffects(
+    richTextReducer,
+    () => initialRichTextState(props.value ?? props.defaultValue ?? ''),
+    runEffect,
+  )
+  const html = props.value ?? state.html
   const authorship = useAuthorship(props.authorship, html)
+  const report = useDebouncedCall(() => dispatch({ type: 'reportDue' }), changeDelay, longestDelay)
+  // Effects need the handle at once; the attributes and marks follow it through the state.
+  const running = useRef<EditorHandle>(undefined)
+  const [editor, setEditor] = useState<EditorHandle>()
 
-  const tell = useCallback(
-    (next: string) => {
-      told.current = next
-      setOwn(next)
-      authorship.edited(next)
-      onChange?.(next)
-    },
-    [authorship, onChange],
-  )
-  const changed = useDelayed(
-    () => {
-      if (running.current !== undefined) tell(running.current.html())
-    },
-    changeDelay,
-    props.longestDelay,
-  )
-
-  const latest = { html, onBlur, pick: props.onPickImage, projectId: props.projectId, domain: props.domain }
-  const current = useRef(latest)
-  useEffect(() => {
-    current.current = latest
-  })
-  async function pickImage() {
-    const { pick, projectId, domain } = current.current
-    return pick === undefined || projectId === undefined || !domain ? null : pick({ projectId, domain })
-  }
-  const hasPicker = props.onPickImage !== undefined && props.projectId !== undefined && !!props.domain
-  const { editor, error, retry } = useEngine(
-    host,
-    useMemo(
-      () => ({ ...EDITOR_PRESETS[preset], key: `${hasPicker} ${maxLength} ${maxLengthUnit}` }),
-      [preset, hasPicker, maxLength, maxLengthUnit],
-    ),
-    () => ({
-      html: current.current.html,
-      label: props['aria-label'] ?? 'Text',
-      limit: maxLength === undefined ? undefined : { max: maxLength, unit: maxLengthUnit },
-      pickImage: hasPicker ? pickImage : undefined,
-      onEditHtml: side.onEditHtml,
-      onChange: changed.ask,
-      onCount: setCount,
-      onFocusChange(focused) {
-        if (focused) return
-        changed.flush()
-        current.current.onBlur?.()
-      },
-    }),
-    (message) => props.onError?.(message),
-  )
-
-  // A new editor, or a text from outside: the editor takes it, and what it can't keep is named.
-  useEffect(() => {
-    const isNew = running.current !== editor
-    running.current = editor
-    if (editor === undefined) return
-    if (isNew && html === editor.given) {
-      setLost(whatIsLost(editor.given, editor.kept))
-    } else if (html !== told.current) {
-      changed.cancel()
-      editor.setHtml(html)
-      setLost(whatIsLost(html, editor.html()))
+  function runEffect(effect: RichTextEffect) {
+    const current = running.current
+    switch (effect.type) {
+      case 'scheduleReport':
+        return report.schedule()
+      case 'cancelReport':
+        return report.cancel()
+      case 'report':
+        return reportText(current, dispatch)
+      case 'compareText':
+        return compareText(latestHtml.current, current, dispatch)
+      case 'notifyChange':
+        authorship.handleChange(effect.html)
+        return props.onChange?.(effect.html)
+      case 'notifyBlur':
+        return props.onBlur?.()
+      case 'notifyError':
+        return props.onError?.(effect.message)
+      case 'notifyReady':
+        props.onReady?.()
+        return props.focusWhenReady ? current?.focus() : undefined
+      case 'focus':
+        return current?.focus()
+      case 'reveal':
+        return revealText(current, effect.range)
+      case 'replaceText':
+        return current?.replaceHtml(effect.html)
     }
-    told.current = html
-  }, [editor, html, changed])
+  }
 
-  const { focusWhenReady = false, onReady } = props
-  const once = useRef({ focusWhenReady, onReady })
+  const latestHtml = useRef(html)
   useEffect(() => {
-    if (editor === undefined) return
-    once.current.onReady?.()
-    if (once.current.focusWhenReady) editor.focus()
-  }, [editor])
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(props.ref, () => editor?.editable ?? null, [editor])
+    latestHtml.current = html
+    dispatch({ type: 'valueChanged', html })
+  }, [html, dispatch])
 
-  const { disabled, readOnly, attributes } = side
-  const held = lost.length > 0
+  const shown = state.phase === 'ready' ? editor : undefined
   useEffect(() => {
-    editor?.setReadOnly(disabled || readOnly || held)
-  }, [editor, disabled, readOnly, held])
-  const label = props['aria-label']
-  useEffect(() => {
-    editor?.setAttributes({
-      'aria-labelledby': attributes['aria-labelledby'] ?? null,
-      'aria-describedby': attributes['aria-describedby'] ?? null,
-      'aria-invalid': attributes['aria-invalid'] ? 'true' : null,
-      'aria-required': attributes['aria-required'] ? 'true' : null,
-      'aria-disabled': disabled ? 'true' : null,
-      'aria-label': attributes['aria-labelledby'] === undefined ? (label ?? 'Text') : null,
-      tabindex: disabled ? '-1' : '0',
-    })
-  }, [editor, label, disabled, attributes])
-
-  const shown = props.authorship?.shown === true
-  const { runs } = authorship
-  const { marks = NO_MARKS } = props
-  useEffect(() => {
-    editor?.showMarks(textOf(html), shown ? [...marksOfRuns(runs), ...marks] : marks)
-  }, [editor, html, shown, runs, marks])
-
-  const meant = useRef<TextStretch>(undefined)
-  const reveal = useCallback(
-    (range: TextStretch) => {
-      meant.current = editor === undefined ? range : undefined
-      editor?.reveal(textOf(editor.html()), range.start, range.end)
-    },
-    [editor],
-  )
-  useEffect(() => {
-    if (editor !== undefined && meant.current !== undefined) reveal(meant.current)
-  }, [editor, reveal])
+    if (shown !== undefined) dispatch({ type: 'editorShown' })
+  }, [shown, dispatch])
 
   return {
+    state,
     html,
-    ready: editor !== undefined,
-    error,
-    retry,
-    count,
-    lost,
-    editAnyway: () => setLost([]),
-    replace(next) {
-      setLost([])
-      if (editor === undefined) tell(next)
-      else editor.replaceHtml(next)
-      changed.flush()
+    editor: shown,
+    authorshipRuns: authorship.runs,
+    dispatch,
+    handleReady(started) {
+      running.current = started
+      setEditor(started)
+      dispatch({ type: 'editorReady' })
     },
-    focus: () => editor?.focus(),
-    reveal,
-    flush: changed.flush,
+    handleDestroy(destroyed) {
+      // The editor of an earlier preset is destroyed after the next one has started.
+      if (running.current !== destroyed) return
+      running.current = undefined
+      dispatch({ type: 'editorDestroyed' })
+    },
+    handleEdit: () => dispatch({ type: 'edited', length: running.current?.length() }),
+    handleCrash(willRestart) {
+      dispatch({ type: 'editorCrashed', willRestart })
+      running.current = undefined
+    },
   }
 }
 
-/** What of a text is gone: dropped by the editor, or not allowed on a page, so that saving would drop it. */
-function whatIsLost(html: string, kept: string): LostHtml[] {
+/** Reports the editor's text. A crashed editor may be unreadable: what it reported last stays then. */
+function reportText(editor: EditorHandle | undefined, dispatch: (event: RichTextEvent) => void): void {
+  let html: string | undefined
+  try {
+    html = editor?.reportHtml()
+  } catch {
+    return
+  }
+  if (html !== undefined) dispatch({ type: 'reported', html })
+}
+
+function compareText(html: string, editor: EditorHandle | undefined, dispatch: (event: RichTextEvent) => void): void {
+  if (editor === undefined) return
+  dispatch({ type: 'textCompared', lost: findLostHtml(html, editor.html()), length: editor.length() })
+}
+
+function revealText(editor: EditorHandle | undefined, { start, end }: TextRange): void {
+  editor?.reveal(textOf(editor.html()), start, end)
+}
+
+/** Returns the parts of a text that the editor dropped, and those that the policy forbids, which saving would drop. */
+function findLostHtml(html: string, kept: string): LostHtml[] {
   const all = [...lostHtml(html, kept), ...forbiddenHtml(html, CONTENT_HTML_POLICY)]
   return all.filter((one, at) => all.findIndex(({ kind, what }) => kind === one.kind && what === one.what) === at)
 }

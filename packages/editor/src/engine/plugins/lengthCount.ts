@@ -1,56 +1,53 @@
 import type { ModelDocument, ModelElement, ModelNode } from '@ckeditor/ckeditor5-engine'
 import { type LengthUnit, textLength } from '../../html/fitText.ts'
 
-/**
- * Counts a document, and after a change only the blocks that it touched: what is typed into one paragraph of a long
- * text costs no more than in a short one.
- */
+/** Counts the length of a document. After a change it counts only the changed blocks, so that long texts stay fast. */
 export class LengthCount {
   readonly #document: ModelDocument
   readonly #unit: LengthUnit
-  readonly #known = new WeakMap<ModelNode, number>()
+  readonly #counts = new WeakMap<ModelNode, number>()
 
   constructor(document: ModelDocument, unit: LengthUnit) {
     this.#document = document
     this.#unit = unit
   }
 
-  /** The length now. To be asked while the changes that are not counted yet are still in the differ, or after `forget`. */
+  /** Returns the current length. Must be called while the differ still holds the changes that were not counted yet. */
   total(): number {
-    this.#forgetChanged()
+    this.#forgetChangedBlocks()
     let total = 0
     for (const block of this.#document.getRoot()?.getChildren() ?? []) {
-      let count = this.#known.get(block)
+      let count = this.#counts.get(block)
       if (count === undefined) {
         count = this.lengthOf(block)
-        this.#known.set(block, count)
+        this.#counts.set(block, count)
       }
       total += count
     }
     return total
   }
 
-  /** The length of one node with all that it holds. */
+  /** Returns the length of a node and its descendants. */
   lengthOf(node: ModelNode): number {
     const texts: string[] = []
     collectTexts(node, texts)
     return texts.reduce((sum, text) => sum + textLength(text, this.#unit), 0)
   }
 
-  #forgetChanged(): void {
+  #forgetChangedBlocks(): void {
     const root = this.#document.getRoot()
     for (const change of this.#document.differ.getChanges()) {
       if (change.type === 'attribute') continue
       const [at = 0] = change.position.path
       if (change.position.path.length > 1) {
         const block = root?.getChild(at)
-        if (block) this.#known.delete(block)
+        if (block) this.#counts.delete(block)
       }
     }
   }
 }
 
-/** The text of each line of a block: what stands side by side, parted by what is no text. */
+/** Collects the text of each line of a block; everything but text ends a line. */
 function collectTexts(node: ModelNode, texts: string[]): void {
   if (!node.is('element')) return
   let line = ''

@@ -1,40 +1,55 @@
-import type { Editor } from '@ckeditor/ckeditor5-core'
+import { type Editor, Plugin } from '@ckeditor/ckeditor5-core'
 import type { ModelElement, ModelTextProxy, ModelWriter } from '@ckeditor/ckeditor5-engine'
 import { fitText, type LengthUnit, textLength } from '../../html/fitText.ts'
 import { LengthCount } from './lengthCount.ts'
 
-/** What a text may hold at most. */
-export interface LengthLimit {
-  /** Left out, the text is counted and not limited. */
+/** The limit of a text's length. */
+export interface LengthLimitConfig {
   max: number
   unit: LengthUnit
 }
 
+declare module '@ckeditor/ckeditor5-core' {
+  interface EditorConfig {
+    lengthLimit?: LengthLimitConfig
+  }
+}
+
 /**
- * Refuses what exceeds the limit, and only that (M345, C29): of what is typed or pasted the end goes that does not fit;
- * nothing that stood there before is touched. A text that is too long from the start can be made shorter, not longer.
+ * Removes the part of an insertion that exceeds the limit of `config.lengthLimit`, and nothing else (M345, C29). A text
+ * that was too long from the start can be made shorter, but not longer.
  */
-export function lengthLimit({ max, unit }: LengthLimit, onCount: (count: number) => void): (editor: Editor) => void {
-  // The editor calls `new` on a plug-in, which an arrow can't bear.
-  return function plugin(editor) {
+export class LengthLimit extends Plugin {
+  #length = 0
+
+  static get pluginName() {
+    return 'LengthLimit' as const
+  }
+
+  init(): void {
+    const { editor } = this
+    const limit = editor.config.get('lengthLimit')
+    if (limit === undefined) return
+    const { max, unit } = limit
     const { document } = editor.model
     const count = new LengthCount(document, unit)
-    let accepted = 0
     document.registerPostFixer((writer) => {
       if (document.differ.getChanges().length === 0) return false
-      const excess = count.total() - Math.max(max, accepted)
-      // Undo only brings back what was there; data that is set is the owner's.
+      const excess = count.total() - Math.max(max, this.#length)
+      // Undo restores what was there before, and data that is set belongs to the owner.
       if (excess <= 0 || writer.batch.isUndo || !writer.batch.isUndoable) return false
       return removeExcess(editor, writer, excess, unit)
     })
-    document.on('change:data', () => {
-      accepted = count.total()
-      onCount(accepted)
-    })
-    editor.on('ready', () => {
-      accepted = count.total()
-      onCount(accepted)
-    })
+    const update = () => {
+      this.#length = count.total()
+    }
+    document.on('change:data', update)
+    editor.on('ready', update)
+  }
+
+  /** The length of the text, in the unit of the limit. */
+  get length(): number {
+    return this.#length
   }
 }
 
@@ -62,7 +77,7 @@ function removeExcess(editor: Editor, writer: ModelWriter, excess: number, unit:
   return changed
 }
 
-/** Every text that came with this change, in the order of the document. */
+/** Returns the texts that this change inserted, in document order. */
 function insertedTexts(editor: Editor): ModelTextProxy[] {
   const { model } = editor
   return model.document.differ.getChanges().flatMap((change) => {
@@ -72,7 +87,7 @@ function insertedTexts(editor: Editor): ModelTextProxy[] {
   })
 }
 
-/** Whether an element came with this change, by itself or inside another. */
+/** Whether this change inserted an element, by itself or inside another. */
 function wasInserted(editor: Editor, element: ModelElement): boolean {
   const elements = [element, ...element.getAncestors()]
   return editor.model.document.differ
@@ -83,7 +98,7 @@ function wasInserted(editor: Editor, element: ModelElement): boolean {
     )
 }
 
-/** The text that stands in one line with a piece, before and after it. */
+/** Returns the text before and after a range, within its line. */
 function lineAround(parent: ModelElement, from: number, to: number): { before: string; after: string } {
   let before = ''
   let after = ''

@@ -5,6 +5,7 @@ import { forbiddenHtml, lostHtml } from './lostHtml.ts'
 test.each([
   ['nothing changed', '<p class="a b">One</p>', '<p class="b a">One</p>', []],
   ['spaces and wrappers changed', 'One\n<b>two</b>', '<p>One <strong>two</strong></p>', []],
+  ['a boolean attribute was written out', '<ol reversed></ol>', '<ol reversed="reversed"></ol>', []],
   ['an element', '<p>One</p><iframe src="/x"></iframe>', '<p>One</p>', ['1 <iframe>', '1 src of <iframe>']],
   ['an attribute', '<p id="a">One</p><p id="b">Two</p>', '<p>One</p><p>Two</p>', ['2 id of <p>']],
   ['one of its words', '<a class="a b">One</a>', '<a class="a">One</a>', ['1 class of <a>']],

@@ -74,12 +74,12 @@ function counted(html: string): Map<string, LostHtml> {
   return counts
 }
 
-/** Each attribute; the words of `class` and `rel` one by one, since their order says nothing. */
+/** Returns each attribute, the words of `class` and `rel` one by one, and `reversed="reversed"` as `reversed`. */
 function attributesOf(element: Element): [string, string][] {
   return [...element.attributes].flatMap(({ name, value }): [string, string][] =>
     name === 'class' || name === 'rel'
       ? value.split(/\s+/).flatMap((word): [string, string][] => (word === '' ? [] : [[name, word]]))
-      : [[name, value]],
+      : [[name, value === name ? '' : value]],
   )
 }
 

@@ -1,4 +1,4 @@
-/** The errors of an editor's start, word for word (M563-M570). */
+/** The specified error messages of an editor's start, character for character (M563-M570). */
 export const EDITOR_ERRORS = {
   script: 'Failed to load CKEditor script.',
   stylesheet: 'Failed to load CKEditor stylesheet.',
@@ -10,7 +10,10 @@ export const EDITOR_ERRORS = {
   startup: 'Editor initialization failed',
 } as const
 
-/** Why an editor did not start; its message is one of the catalogue. */
+/** The message of an editor that crashed so often that its watchdog gave up. */
+export const EDITOR_KEEPS_CRASHING = 'The editor keeps crashing.'
+
+/** The failed start of an editor, with one of the `EDITOR_ERRORS` as its message. */
 export class EditorStartError extends Error {
   override name = 'EditorStartError'
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const whole = { ClassicEditor: {}, Plugin: {}, createRichTextEditor: {} }
+const whole = { ClassicEditor: {}, Plugin: {}, EditorMount: {} }
 const working: EditorLoader = {
   script: async () => Promise.resolve(whole),
   more: async () => Promise.resolve({ MORE_PLUGINS: [] }),
@@ -32,7 +32,7 @@ test.each([
     'M566',
     'a script that lacks what is needed',
     { script: async () => Promise.resolve({ Plugin: {} }) },
-    'Required CKEditor types not found: ClassicEditor, createRichTextEditor',
+    'Required CKEditor types not found: ClassicEditor, EditorMount',
   ],
 ] satisfies [string, string, Partial<EditorLoader>, string][])(
   '[%s] %s is told in the words of the catalogue',

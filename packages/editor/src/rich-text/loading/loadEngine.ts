@@ -4,39 +4,40 @@ import type { PluginSet } from '../../presets/preset.ts'
 import { EDITOR_ERRORS, EditorStartError } from './editorErrors.ts'
 import type { EditorLoader } from './editorLoader.ts'
 
-/** The editor's code, once it is here. */
+/** The editor's code. */
 export interface LoadedEngine {
   engine: typeof EngineModule
-  /** Undefined where the preset needs none of it. */
+  /** Undefined if the preset doesn't need it. */
   more: typeof MoreModule | undefined
 }
 
-/** How long the editor may take before the field says so, in ms (M567). */
-export const LATE_AFTER = 2000
+/** The time after which a load counts as slow (M567). */
+export const SLOW_LOAD_MS = 2000
 
-/** What the engine must have, and what more plug-ins come under. */
-const ENGINE_TYPES = ['ClassicEditor', 'Plugin', 'createRichTextEditor'] as const
+/** The exports that the modules of the engine must have (M566). */
+const ENGINE_TYPES = ['ClassicEditor', 'Plugin', 'EditorMount'] as const
 const MORE_TYPES = ['MORE_PLUGINS'] as const
 
 /**
- * Loads the editor's code and styles. Rejects with an EditorStartError of the catalogue. When it takes longer than
- * 2 s, `onLate` is called with 'Unable to load CKEditor5.' (M567), and the load goes on.
+ * Loads the editor's code and styles. Rejects with an EditorStartError. A load that takes longer than 2 s calls `onSlow`
+ * with 'Unable to load CKEditor5.' (M567) and continues.
  */
 export async function loadEngine(
   loader: EditorLoader,
-  set: PluginSet,
-  onLate: (error: EditorStartError) => void,
+  plugins: PluginSet,
+  onSlow: (error: EditorStartError) => void,
 ): Promise<LoadedEngine> {
-  const timer = setTimeout(() => onLate(new EditorStartError(EDITOR_ERRORS.late)), LATE_AFTER)
+  const timer = setTimeout(() => onSlow(new EditorStartError(EDITOR_ERRORS.late)), SLOW_LOAD_MS)
   try {
     const [engine, more] = await Promise.all([
-      orFail(() => loader.script(), EDITOR_ERRORS.script),
-      set === 'more' ? orFail(() => loader.more(), EDITOR_ERRORS.script) : undefined,
-      orFail(() => loader.styles(), EDITOR_ERRORS.stylesheet),
+      loadOrThrow(() => loader.script(), EDITOR_ERRORS.script),
+      plugins === 'more' ? loadOrThrow(() => loader.more(), EDITOR_ERRORS.script) : undefined,
+      loadOrThrow(() => loader.styles(), EDITOR_ERRORS.stylesheet),
     ])
-    const required = missingTypes(engine, ENGINE_TYPES)
-    const alsoRequired = set === 'more' ? missingTypes(more, MORE_TYPES) : []
-    const missing = [...required, ...alsoRequired]
+    const missing = [
+      ...missingTypes(engine, ENGINE_TYPES),
+      ...(plugins === 'more' ? missingTypes(more, MORE_TYPES) : []),
+    ]
     if (missing.length > 0) throw new EditorStartError(EDITOR_ERRORS.types + missing.join(', '))
     return { engine: engine as typeof EngineModule, more: more as typeof MoreModule | undefined }
   } finally {
@@ -44,7 +45,7 @@ export async function loadEngine(
   }
 }
 
-async function orFail(load: () => Promise<unknown>, message: string): Promise<unknown> {
+async function loadOrThrow(load: () => Promise<unknown>, message: string): Promise<unknown> {
   try {
     return await load()
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { ShownText, type TextMark, useTextMarks } from '@rankdesk/editor'
+import { RenderedText, type TextMark, useTextMarks } from '@rankdesk/editor'
 import { SafeHtml } from '@rankdesk/ui'
 import { type MouseEvent, useRef } from 'react'
 
@@ -23,7 +23,7 @@ export function ZoneText({ html, text, marks, onOpen }: ZoneTextProps) {
     if (current === null || onOpen === undefined) return
     if (getSelection()?.isCollapsed === false) return
     const caret = document.caretPositionFromPoint?.(event.clientX, event.clientY)
-    onOpen(caret ? new ShownText(current, text).indexOf(caret.offsetNode, caret.offset) : 0)
+    onOpen(caret ? new RenderedText(current, text).indexOf(caret.offsetNode, caret.offset) : 0)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the same comes by keyboard with the button 'Edit' of the zone

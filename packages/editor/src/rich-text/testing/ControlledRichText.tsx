@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { RichText } from '../RichText.tsx'
 import type { RichTextProps } from '../richTextProps.ts'
 
-/** A field whose owner keeps what it is told. */
-export function KeptRichText(props: RichTextProps) {
+/** A field whose owner stores each reported text and passes it back as `value`. */
+export function ControlledRichText(props: RichTextProps) {
   const [value, setValue] = useState(props.value ?? '')
   return (
     <RichText

@@ -1,32 +1,32 @@
 import type { Editor } from '@ckeditor/ckeditor5-core'
 import { waitFor, within } from 'storybook/test'
 
-// What a person does to a text, through the browser's editing events: a story's `userEvent` knows nothing of them.
+// The actions of a person who edits text, as browser events and editor commands, which `userEvent` can't produce.
 
-/** The editing area of a field, once the editor runs; by its name. */
+/** Waits for a field's editor and returns its editable, by its accessible name. */
 export async function editingArea(canvas: HTMLElement, name?: string): Promise<HTMLElement> {
   return waitFor(() => {
     const area = within(canvas).getByRole('textbox', name === undefined ? {} : { name })
-    if (!('ckeditorInstance' in area)) throw new Error('Not ready yet')
+    if (!('ckeditorInstance' in area)) throw new Error('The editor is not ready yet')
     return area
   })
 }
 
-/** Puts the caret at the start or end of an element's text. */
-export function caretAt(element: HTMLElement, where: 'start' | 'end'): void {
+/** Places the caret at the start or end of an element's text. */
+export function placeCaret(element: HTMLElement, position: 'start' | 'end'): void {
   const editor = editorOf(element)
-  editor.model.change((writer) => writer.setSelection(modelOf(editor, element), where === 'start' ? 0 : 'end'))
+  editor.model.change((writer) => writer.setSelection(modelOf(editor, element), position === 'start' ? 0 : 'end'))
   editor.editing.view.focus()
 }
 
-/** Selects all that an element holds. */
-export function selectAllOf(element: HTMLElement): void {
+/** Selects the content of an element. */
+export function selectContentOf(element: HTMLElement): void {
   const editor = editorOf(element)
   editor.model.change((writer) => writer.setSelection(modelOf(editor, element), 'in'))
   editor.editing.view.focus()
 }
 
-/** Types a text where the caret is, letter by letter; a line break is Enter. */
+/** Types a text at the caret, letter by letter; a line break presses Enter. */
 export function typeText(area: HTMLElement, text: string): void {
   const editor = editorOf(area)
   for (const letter of text) {
@@ -35,7 +35,7 @@ export function typeText(area: HTMLElement, text: string): void {
   }
 }
 
-/** Presses Control and a letter. The editor asks for the old key codes, which a story's `userEvent` does not give. */
+/** Presses Control and a letter. The editor reads the legacy key codes, which `userEvent` does not set. */
 export function pressControl(area: HTMLElement, letter: string): void {
   const keyCode = letter.toUpperCase().charCodeAt(0)
   area.dispatchEvent(
@@ -43,14 +43,14 @@ export function pressControl(area: HTMLElement, letter: string): void {
   )
 }
 
-/** Presses Escape in what has the focus, with the old key code. */
+/** Presses Escape in the focused element, with the legacy key code. */
 export function pressEscape(): void {
   document.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true, cancelable: true }),
   )
 }
 
-/** Pastes HTML where the caret is. */
+/** Pastes HTML at the caret. */
 export function paste(area: HTMLElement, html: string, text = ''): void {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/html', html)
@@ -58,28 +58,28 @@ export function paste(area: HTMLElement, html: string, text = ''): void {
   area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-/** The text that an owner's `onChange` was last called with. */
-export function lastTold(onChange: unknown): string {
+/** Returns the text of the last call of a mocked `onChange`. */
+export function lastValue(onChange: unknown): string {
   return String((onChange as { mock: { lastCall?: unknown[] } }).mock.lastCall?.[0])
 }
 
-/** Puts a text in the place of the other, and reads what the editor makes of it. */
-export function throughEditor(area: HTMLElement, html: string): string {
+/** Replaces the text and returns what the editor makes of it. */
+export function roundTrip(area: HTMLElement, html: string): string {
   const editor = editorOf(area)
   editor.data.set(html)
-  return editor.data.get({ skipListItemIds: true })
+  return editor.data.get()
 }
 
 function editorOf(element: HTMLElement): Editor {
   const area = element.closest<HTMLElement & { ckeditorInstance?: Editor }>('.ck-editor__editable')
-  if (!area?.ckeditorInstance) throw new Error('This element is in no editor')
+  if (!area?.ckeditorInstance) throw new Error('This element is not in an editor')
   return area.ckeditorInstance
 }
 
-/** The block that an element shows. */
+/** Returns the model block that an element renders. */
 function modelOf(editor: Editor, element: HTMLElement) {
   const view = editor.editing.view.domConverter.mapDomToView(element)
   const model = view?.is('element') ? editor.editing.mapper.toModelElement(view) : undefined
-  if (model === undefined) throw new Error('This element shows no block')
+  if (model === undefined) throw new Error('This element renders no block')
   return model
 }

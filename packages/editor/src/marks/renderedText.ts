@@ -13,7 +13,7 @@ interface LetterPlace {
  * Ties a plain text to the elements that show it. The two agree in their letters; white space may differ, and so may
  * what an editor needs for itself.
  */
-export class ShownText {
+export class RenderedText {
   readonly #nodes: Node[] = []
   /** For each node, how many letters stand before it. */
   readonly #before: number[] = []

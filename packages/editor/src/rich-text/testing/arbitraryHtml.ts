@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** HTML of what the policy of content allows, in shapes that a client's page has: see RichTextRoundTrip.stories.tsx. */
-export function anyHtml(): fc.Arbitrary<string> {
+export function arbitraryHtml(): fc.Arbitrary<string> {
   const word = fc.constantFrom('drain', 'Austin', 'same-day', '24/7', 'A &amp; B', 'caf\u00e9')
   const attributes = fc
     .subarray(['class="lead wide"', 'dir="ltr"', 'lang="en"'], { maxLength: 2 })
