@@ -28,7 +28,7 @@ export const Default: Story = {
   },
 }
 
-/** Lines that are not well-formed are marked. */
+/** Lines that are not well-formed have a marker. */
 export const NotWellFormed: Story = {
   args: { defaultValue: '<div>\n  <b>One\n</div>\n<p class="a" class="b">Two</p>' },
   play: async ({ args, canvasElement }) => {
@@ -40,7 +40,7 @@ export const NotWellFormed: Story = {
 export const ReadOnly: Story = { args: { readOnly: true } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** Without the code editor the source can still be edited. */
+/** The source stays editable if the code editor fails to load. */
 export const Failed: Story = {
   args: { load: async () => Promise.reject(new Error('offline')) },
   play: async ({ args, canvas }) => {

@@ -5,28 +5,32 @@ import type * as CodeMirrorModule from './codeMirror.ts'
 import type { CodeMirrorHandle } from './codeMirror.ts'
 import type { MarkupProblem } from './markupProblems.ts'
 
-/** What the `handle` of a CodeEditor can do. */
+/** The functions of the `handle` of a CodeEditor. */
 export interface CodeEditorHandle {
   focus: () => void
-  /** Puts the caret at an index of the text. */
+  /** Places the caret at an index of the text. */
   goTo: (index: number) => void
 }
 
 export interface CodeEditorProps extends ControlProps<string> {
-  /** Called when the markup was looked at, with every place that is not well-formed. */
+  /** Called after each check of the markup, with every position that is not well-formed. */
   onProblems?: (problems: readonly MarkupProblem[]) => void
-  /** Puts the caret into it as soon as it is ready. @default false */
+  /**
+   * Whether the editor takes the focus as soon as it is ready.
+   *
+   * @default false
+   */
   focusWhenReady?: boolean
   handle?: Ref<CodeEditorHandle>
-  /** Brings the editor; a story gives one that fails. */
+  /** Loads the editor. A story passes a function that fails. */
   load?: () => Promise<typeof CodeMirrorModule>
 }
 
 const bundled = () => import('./codeMirror.ts')
 
 /**
- * A field for HTML as source, on CodeMirror 6, loaded on demand (M340-M342). It marks lines that are not well-formed.
- * Until it has arrived, and when it can't, the source can be edited in a plain text area.
+ * A field for HTML source on CodeMirror 6, loaded on demand (M340-M342). It marks lines that are not well-formed. A
+ * plain text area takes its place while it loads and if it fails to.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { onChange, onBlur, onProblems, focusWhenReady = false, load = bundled, className = '' } = props
@@ -45,7 +49,7 @@ export function CodeEditor(props: CodeEditorProps) {
     onChange?.(next)
   }
   const label = props['aria-label']
-  // As text, so that it is the same while nothing of it has changed.
+  // As a string, so that the effects below run only when the content changes.
   const names = JSON.stringify({
     ...(label !== undefined && { 'aria-label': label }),
     ...attributes,
@@ -100,7 +104,7 @@ export function CodeEditor(props: CodeEditorProps) {
         <div className="mb-2">
           <Banner
             tone="warning"
-            title="The code editor did not load."
+            title="The code editor failed to load."
             action={
               <Button
                 size="sm"
@@ -113,7 +117,7 @@ export function CodeEditor(props: CodeEditorProps) {
               </Button>
             }
           >
-            The source can be edited as plain text.
+            You can edit the source as plain text.
           </Banner>
         </div>
       )}

@@ -38,7 +38,7 @@ async function openDialog(canvas: { getByRole: typeof screen.getByRole }): Promi
   return area
 }
 
-/** Formatted; Escape closes it without saving, though something was typed (M340). */
+/** Shows formatted source. Escape closes the dialog without saving what was typed (M340). */
 export const Default: Story = {
   play: async ({ args, canvas }) => {
     const area = await openDialog(canvas)
@@ -61,7 +61,7 @@ export const Saves: Story = {
   },
 }
 
-/** What was not changed is not saved: formatting alone is no edit. */
+/** Unchanged source is not saved: formatting alone is no edit. */
 export const NothingChanged: Story = {
   play: async ({ args, canvas }) => {
     await openDialog(canvas)
@@ -71,8 +71,8 @@ export const NothingChanged: Story = {
   },
 }
 
-/** What is not well-formed, and what a page may not hold, is pointed at before it is saved. */
-export const PointsAtTrouble: Story = {
+/** Lists markup that is not well-formed or not allowed before it is saved. */
+export const ListsFindings: Story = {
   play: async ({ args, canvas }) => {
     await openDialog(canvas)
     document.execCommand('insertText', false, '<p style="color:red"><b>Now</p>')

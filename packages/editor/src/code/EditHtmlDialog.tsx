@@ -10,24 +10,28 @@ import type { MarkupProblem } from './markupProblems.ts'
 export interface EditHtmlDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The HTML to edit; it is shown formatted. */
+  /** The HTML to edit. The dialog shows it formatted. */
   html: string
-  /** Called with the new HTML on Save, when it was changed; not on Cancel and not on Escape (M340). */
+  /** Called on Save with the new HTML if it was changed; not on Cancel and not on Escape (M340). */
   onSave: (html: string) => void
-  /** One line under the title: which text this is. */
+  /** A line under the title that names the text. */
   subtitle?: ReactNode
-  /** What may be saved; what it does not allow is named. @default CONTENT_HTML_POLICY */
+  /**
+   * The policy for the saved HTML. The dialog lists everything that it forbids.
+   *
+   * @default CONTENT_HTML_POLICY
+   */
   policy?: HtmlPolicy
-  /** Brings the code editor; a story gives one that fails. */
+  /** Loads the code editor. A story passes a function that fails. */
   load?: CodeEditorProps['load']
 }
 
 /**
- * 'Edit HTML': the source of a text, formatted, in a code editor (M340). Escape and Cancel close it without saving.
- * Save names what is not well-formed, and what the policy would drop, before it saves; a second Save goes through.
+ * The 'Edit HTML' dialog: formatted source in a code editor (M340). Escape and Cancel close it without saving. Save
+ * lists what is not well-formed and what the policy would drop; a second Save saves it all the same.
  */
 export function EditHtmlDialog({ open, onOpenChange, ...body }: EditHtmlDialogProps) {
-  // Each opening begins with the text as it is then.
+  // Mounted at each opening, so that it starts with the current text.
   return open ? <OpenDialog {...body} onClose={() => onOpenChange(false)} /> : null
 }
 
@@ -66,7 +70,7 @@ function OpenDialog({ html, onSave, onClose, subtitle, policy = CONTENT_HTML_POL
       footer={
         <>
           <span role="status" className="mr-auto self-center text-caption text-muted">
-            {problems.length > 0 && `${pluralize(problems.length, 'place')} not well-formed`}
+            {problems.length > 0 && `${pluralize(problems.length, 'problem')} found`}
           </span>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" onClick={() => void save()}>

@@ -5,17 +5,17 @@ import type { MarkupProblem } from './markupProblems.ts'
 
 export interface MarkupFindingsProps {
   problems: readonly MarkupProblem[]
-  /** What would be dropped on saving. */
+  /** The parts that saving would drop. */
   forbidden: readonly LostHtml[]
-  /** Called with the index of a problem that a person wants to see. */
+  /** Called with the index of a problem that was selected. */
   onGoTo: (index: number) => void
 }
 
-/** What stands between a source and its saving: lines that are not well-formed, and what is not allowed on a page. */
+/** The findings that need attention before saving: markup that is not well-formed or that the policy forbids. */
 export function MarkupFindings({ problems, forbidden, onGoTo }: MarkupFindingsProps) {
   return (
     <ScrollArea label="Findings" bars="always" className="max-h-36 shrink-0">
-      <Banner hue="yellow" title="Look at this before you save">
+      <Banner hue="yellow" title="Check this before you save">
         <ul className="mt-1 grid gap-0.5">
           {problems.map(({ from, line, message }) => (
             <li key={from}>
@@ -28,7 +28,7 @@ export function MarkupFindings({ problems, forbidden, onGoTo }: MarkupFindingsPr
           ))}
           {forbidden.map(({ what, count }) => (
             <li key={what}>
-              <code className="font-mono">{what}</code> is dropped on saving
+              <code className="font-mono">{what}</code> will be removed when you save
               {count > 1 && `, ${pluralize(count, 'time')}`}
             </li>
           ))}

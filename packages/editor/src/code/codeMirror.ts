@@ -17,11 +17,11 @@ import { type MarkupProblem, markupProblems } from './markupProblems.ts'
 
 export { markupProblems }
 
-/** What a code editor is made with. */
+/** The options of a code editor. */
 export interface CodeMirrorOptions {
   parent: HTMLElement
   value: string
-  /** Attributes of the text, its name among them. */
+  /** Attributes of the editable, including its accessible name. */
   attributes: Record<string, string>
   onChange: (value: string) => void
   onProblems: (problems: readonly MarkupProblem[]) => void
@@ -35,7 +35,7 @@ export interface CodeMirrorHandle {
   readonly setReadOnly: (readOnly: boolean, disabled: boolean) => void
   readonly setAttributes: (attributes: Record<string, string>) => void
   readonly focus: () => void
-  /** Puts the caret at an index and scrolls to it. */
+  /** Places the caret at an index and scrolls to it. */
   readonly goTo: (index: number) => void
   readonly destroy: () => void
 }
@@ -49,7 +49,7 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: 'var(--color-red-solid)' },
 ])
 
-/** Makes a code editor for HTML inside an element (M340). Tab leaves it, so that it is no trap. */
+/** Creates a code editor for HTML inside an element (M340). Tab leaves the editor instead of indenting. */
 export function createCodeMirror(options: CodeMirrorOptions): CodeMirrorHandle {
   const access = new Compartment()
   const attributes = new Compartment()

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 
-/** CodeMirror in the desk's tokens; they turn with the theme by themselves. */
+/** The theme of CodeMirror in design tokens, which follow light and dark mode. */
 export const codeTheme = EditorView.theme({
   '&': { color: 'var(--color-text)', backgroundColor: 'transparent', fontSize: '13px', height: '100%' },
   '&.cm-focused': { outline: 'none' },

@@ -7,13 +7,13 @@ test.each([
   ['text &amp; more &nbsp; & less < 5', []],
   ['<div>\n<b>One</div>', ['2: <b> is never closed']],
   ['<div><p>One</p>', ['1: <div> is never closed']],
-  ['<p>One</p>\n</div>', ['2: </div> closes nothing']],
-  ['<p class="a" class="b">One</p>', ['1: class stands twice in this tag']],
-])('[M340] of %j is pointed at: %j', (html, problems) => {
+  ['<p>One</p>\n</div>', ['2: </div> has no start tag']],
+  ['<p class="a" class="b">One</p>', ['1: class is set twice in this tag']],
+])('[M340] finds the problems of %j: %j', (html, problems) => {
   expect(markupProblems(html).map(({ line, message }) => `${line}: ${message}`)).toEqual(problems)
 })
 
-test('[M340] a tag that is broken off is pointed at', () => {
+test('[M340] finds an unfinished tag', () => {
   expect(new Set(markupProblems('<p>One</p>\n<a href="/x').map(({ line }) => line))).toEqual(new Set([2]))
   expect(markupProblems('<p>One</p\n<h2>Two</h2>')).not.toEqual([])
 })

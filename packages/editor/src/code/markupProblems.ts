@@ -1,23 +1,23 @@
 import { htmlLanguage } from '@codemirror/lang-html'
 
-/** A place in HTML that a browser would have to guess at. */
+/** A position in HTML that a browser would have to guess about. */
 export interface MarkupProblem {
   /** Indices into the source. */
   from: number
   to: number
-  /** The line, counted from 1. */
+  /** The line number, starting at 1. */
   line: number
   message: string
 }
 
-/** Elements whose end tag may be left out. */
+/** Elements whose end tag is optional. */
 const OPTIONAL_END = new Set(
   'p li dt dd tr td th thead tbody tfoot colgroup caption option optgroup html head body rp rt'.split(' '),
 )
 
 /**
- * Where markup is not well-formed: tags that are never closed, close nothing or are broken off, and attributes that
- * stand twice. In the order of the source.
+ * Returns the problems of markup in source order: tags that are unclosed, unmatched or unfinished, and duplicate
+ * attributes.
  */
 export function markupProblems(html: string): MarkupProblem[] {
   const problems: MarkupProblem[] = []
@@ -36,13 +36,13 @@ export function markupProblems(html: string): MarkupProblem[] {
         }
       } else if (node.name === 'MismatchedCloseTag') {
         const text = html.slice(node.from, node.to)
-        add(node.from, node.to, `${text} closes nothing`)
+        add(node.from, node.to, `${text} has no start tag`)
       } else if (node.name === 'IncompleteCloseTag' || node.name === 'IncompleteTag') {
-        // A '<' before a space or a figure is a character to a browser.
+        // Browsers treat a '<' before a space or a digit as text.
         if (/^<[/a-z]/i.test(html.slice(node.from, node.from + 2))) add(node.from, node.to, 'This tag is not finished')
       } else if (node.name === 'OpenTag' || node.name === 'SelfClosingTag') {
         for (const [from, to, name] of attributesTwice(html, node.node.getChildren('Attribute'))) {
-          add(from, to, `${name} stands twice in this tag`)
+          add(from, to, `${name} is set twice in this tag`)
         }
       } else if (node.type.isError && node.to > node.from) {
         add(node.from, node.to, 'This is not valid HTML')

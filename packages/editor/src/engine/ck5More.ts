@@ -8,7 +8,10 @@ import { Image, ImageCaption, ImageTextAlternative, ImageToolbar } from '@ckedit
 import { SpecialCharacters, SpecialCharactersEssentials } from '@ckeditor/ckeditor5-special-characters'
 import { Table, TableToolbar } from '@ckeditor/ckeditor5-table'
 
-/** What the presets basic and advanced need beside the core: pictures, quotes, tables, alignment, signs (M337). */
+/**
+ * The plug-ins that the presets basic and advanced need in addition to the core: images, quotes, tables, alignment,
+ * special characters (M337).
+ */
 export const MORE_PLUGINS = [
   Alignment,
   BlockQuote,

@@ -9,5 +9,5 @@ import '@ckeditor/ckeditor5-link/dist/index-editor.css'
 import '@ckeditor/ckeditor5-html-support/dist/index-editor.css'
 import './theme.css'
 
-/** Says that this module's work is the style sheet it brings. */
+/** Whether the style sheet is loaded. Importing this module loads it. */
 export const STYLED = true

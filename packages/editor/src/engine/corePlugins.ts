@@ -14,7 +14,7 @@ import type { EditorPreset } from '../presets/preset.ts'
 const ALWAYS = [Clipboard, Enter, ShiftEnter, Paragraph, SelectAll, Typing, Undo, GeneralHtmlSupport] as const
 const FORMATTING = [Bold, Italic, Link, List, ListPropertiesEditing] as const
 
-/** The plug-ins that a preset takes from the core chunk; what it has no button for is kept as it is all the same. */
+/** Returns the core plug-ins of a preset. Markup without a toolbar item is preserved. */
 export function corePlugins({ formatting, headings }: EditorPreset) {
   return [...ALWAYS, ...(formatting ? FORMATTING : []), ...(headings ? [Heading] : [])]
 }

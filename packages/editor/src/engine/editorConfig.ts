@@ -12,7 +12,7 @@ const heading: NonNullable<EditorConfig['heading']> = {
   ],
 }
 
-/** What a link can be beside its address (M339). A new window gets no hold of ours. */
+/** The options of a link besides its address (M339). A link in a new window gets no access to its opener. */
 const link: NonNullable<EditorConfig['link']> = {
   defaultProtocol: 'https://',
   allowedProtocols: [...(CONTENT_HTML_POLICY.urlSchemes['href'] ?? [])],
@@ -27,7 +27,9 @@ const link: NonNullable<EditorConfig['link']> = {
   },
 }
 
-/** All that the policy of content allows is kept, whether the editor has a button for it or not (FMT-33). */
+/**
+ * Preserves everything that the content policy allows, whether or not the editor has a toolbar item for it (FMT-33).
+ */
 const htmlSupport: NonNullable<EditorConfig['htmlSupport']> = {
   allow: Object.entries(CONTENT_HTML_POLICY.tags).map(([name, own]) => ({
     name,
@@ -38,15 +40,15 @@ const htmlSupport: NonNullable<EditorConfig['htmlSupport']> = {
         .map((attribute) => [attribute, true] as const),
     ),
   })),
-  // An icon is often a span without a text.
+  // Icons are often spans without text.
   allowEmpty: ['span', 'i', 'b', 'em', 'strong', 'a', 'sub', 'sup', 'u', 's'],
 }
 
-/** What is the same in every editor of ours. */
+/** The configuration that all editors share. */
 export const SHARED_CONFIG: EditorConfig = {
-  // The button's words and its name must agree, so that it can be called by what it shows (WCAG 2.5.3).
+  // The visible label must be part of the accessible name (WCAG 2.5.3).
   translations: { en: { dictionary: { 'Choose heading': 'Heading' } } },
-  // Inside the field, so that it lies on no counter or button below.
+  // Inside the field, so that the badge covers neither the counter nor a button below.
   ui: { poweredBy: { position: 'inside', side: 'right', label: 'Powered by', verticalOffset: 4, horizontalOffset: 4 } },
   heading,
   link,
@@ -54,7 +56,7 @@ export const SHARED_CONFIG: EditorConfig = {
   list: { properties: { styles: false, startIndex: true, reversed: true } },
   image: { toolbar: ['imageTextAlternative', 'toggleImageCaption'], insert: { type: 'auto' } },
   table: { contentToolbar: ['tableColumn', 'tableRow', 'mergeTableCells'] },
-  // By class: the policy of content holds no styles.
+  // Classes, since the content policy allows no styles.
   alignment: {
     options: [
       { name: 'left', className: 'align-left' },

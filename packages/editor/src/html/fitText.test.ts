@@ -14,7 +14,7 @@ test.each([
   expect(inserted.slice(0, fitText(before, inserted, after, allowed, unit))).toBe(stays)
 })
 
-test('[C29] never longer than allowed, and never shorter than it must be', () => {
+test('[C29] is never longer than allowed, and never shorter than necessary', () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', '😀'), maxLength: 12 })
   fc.assert(
     fc.property(

@@ -1,16 +1,16 @@
 import { countWords } from '@rankdesk/format'
 
-/** What a length is counted in (M345). */
+/** The unit of a text's length (M345). */
 export type LengthUnit = 'characters' | 'words'
 
-/** The length of a plain text. Characters are counted as a person sees them on the screen: a pair of surrogates is one. */
+/** Returns the length of a plain text. Counts characters as they appear on screen: a surrogate pair is one. */
 export function textLength(text: string, unit: LengthUnit): number {
   return unit === 'words' ? countWords(text) : countCharacters(text)
 }
 
 /**
- * How much of a text that is put between two others can stay, as an index into it, so that all three together are no
- * longer than allowed. What stood there before is never touched (C29).
+ * Returns how much of an inserted text fits between two others, as an index into it, so that all three together stay
+ * within the limit. The surrounding text is never changed (C29).
  */
 export function fitText(before: string, inserted: string, after: string, allowed: number, unit: LengthUnit): number {
   let fits = 0

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatHtml } from './formatHtml.ts'
 
-test('[M340] source has a line for each block, nested by two spaces', () => {
+test('[M340] writes a line for each block, indented by two spaces', () => {
   const html =
     '<div class="a"><h2>Slow  drains</h2><p>Call <a href="/x">us</a> <b>now</b>.</p><ul><li>Sinks<ul><li>one</li></ul></li><li>\nBaths </li></ul><hr></div>Loose'
   expect(formatHtml(html)).toBe(`<div class="a">
@@ -21,11 +21,11 @@ test('[M340] source has a line for each block, nested by two spaces', () => {
 Loose`)
 })
 
-test('[M340] what keeps its spaces is left alone', () => {
+test('[M340] preserves elements in which spaces matter', () => {
   expect(formatHtml('<p>a</p><pre>  x\n   y</pre>')).toBe('<p>a</p>\n<pre>  x\n   y</pre>')
 })
 
-test('[M340] a browser shows the same before and after, and formatting again changes nothing', () => {
+test('[M340] renders the same after formatting, and formatting again changes nothing', () => {
   const inline = fc.constantFrom(
     'drain ',
     'sink',
@@ -56,7 +56,7 @@ test('[M340] a browser shows the same before and after, and formatting again cha
   )
 })
 
-/** The HTML as a browser lays it out: white space joined, and none beside blocks. */
+/** Returns the HTML as a browser lays it out: white space collapsed, and none next to blocks. */
 function shown(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return body.innerHTML.replace(/[ \n\t]+/g, ' ').replace(/ ?(<\/?(?:p|h2|ul|li|div)\b[^>]*>) ?/g, '$1')

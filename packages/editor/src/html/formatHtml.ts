@@ -1,21 +1,21 @@
 import { htmlTokens } from './diff/htmlTokens.ts'
 
-/** Elements that stand on lines of their own, so that white space beside their tags is never seen. */
+/** Block elements, next to whose tags white space is never visible. */
 const BLOCKS = new Set(
   (
     'address article aside blockquote body caption col colgroup dd div dl dt fieldset figcaption figure footer form h1 h2 ' +
     'h3 h4 h5 h6 head header hr html legend li link main meta nav ol p section table tbody td tfoot th thead tr ul'
   ).split(' '),
 )
-/** Blocks that hold a line of text: they open and close on the line of their text. */
+/** Blocks that contain a line of text: their tags stay on the line of their text. */
 const LINES = new Set('caption dd dt figcaption h1 h2 h3 h4 h5 h6 legend li p td th'.split(' '))
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
-/** White space in these is seen or executed; they stay as they are. */
+/** Elements whose white space is visible or executed; they stay unchanged. */
 const VERBATIM = /<(pre|textarea|script|style)\b[\s\S]*?<\/\1\s*>/gi
 
 /**
- * HTML with a line for each block, nested by two spaces, for reading and editing as source (M340). Only white space
- * beside the tags of blocks changes, so a browser shows the same; what is not well-formed stays as it was written.
+ * Formats HTML with a line for each block, indented by two spaces, for editing as source (M340). Changes only white
+ * space next to block tags, so that a browser renders the same; markup that is not well-formed stays as written.
  */
 export function formatHtml(html: string): string {
   const kept: string[] = []
@@ -31,7 +31,7 @@ export function formatHtml(html: string): string {
   return lines.text().replace(/<x-kept-(\d+)>/g, (_whole, index: string) => kept[Number(index)] ?? '')
 }
 
-/** Lines that are being written, each at the depth at which it began. */
+/** A writer of lines, each indented by the depth at which it started. */
 class Lines {
   readonly #done: string[] = []
   #line = ''

@@ -16,7 +16,7 @@ it('fills and marks the zones that the page has an element for, and leaves out t
   expect(shown.head.querySelector('style')?.textContent).toBe('p { color: red }')
 })
 
-it('runs nothing: scripts, embedded things and handlers are gone, from the page and from the zones', () => {
+it('removes scripts, embedded objects and event handlers from the page and from the zones', () => {
   const shown = made(
     '<script>one()</script><p onclick="two()">A</p><div data-element-id="body"></div>',
     [{ elementID: 'body', html: '<img src="a.png" onerror="three()"><embed src="x">' }],
@@ -39,6 +39,6 @@ it.each([
     'srcset',
     ' https://blueridge.example/services/a.png 1x, https://blueridge.example/b.png 2x',
   ],
-])('%s leads from where the page is', (html, name, address) => {
+])('resolves the addresses of %s against the page', (html, name, address) => {
   expect(made(html).body.firstElementChild?.getAttribute(name)).toBe(address)
 })

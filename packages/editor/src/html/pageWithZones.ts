@@ -1,13 +1,13 @@
-/** A zone of a page, by the id that its element carries as `data-element-id`. */
+/** A zone of a page, identified by the `data-element-id` of its element. */
 export interface PageZone {
   elementID: string
-  /** Its HTML, as it shall stand on the page. */
+  /** The HTML of the zone on the page. */
   html: string
-  /** A word for what it is, put on the element as `data-zone-mark`, so that a style sheet can mark it. */
+  /** A label for the kind of zone, set as `data-zone-mark` on its element for style sheets. */
   mark?: string
 }
 
-/** Attributes that hold one address. */
+/** Attributes that contain one address. */
 const ADDRESSES = ['src', 'href', 'poster'] as const
 
 /**
@@ -46,7 +46,7 @@ export function pageWithZones(page: string, zones: readonly PageZone[], base: st
   return `<!doctype html>\n${made.documentElement.outerHTML}`
 }
 
-/** An address as it leads from the page; places on the page itself and what is no address stay. */
+/** Resolves an address against the page. Fragments and invalid addresses stay as they are. */
 function absolute(address: string, base: string): string {
   return address.startsWith('#') ? address : (URL.parse(address, base)?.href ?? address)
 }

@@ -1,7 +1,7 @@
 /**
- * A style sheet from elsewhere whose rules reach only what lies inside a scope (M348): every selector is put under it,
- * and `html`, `body`, `:root` and `.ck-content` become the scope itself. Imports and font faces are left out, since they would reach
- * the whole page. Needs a browser; CSS that it cannot read is left out.
+ * Restricts a foreign style sheet to a scope (M348): prefixes every selector, and replaces `html`, `body`, `:root` and
+ * `.ck-content` by the scope. Leaves out imports and font faces, which would affect the whole page, and CSS that the
+ * browser cannot parse. Needs a browser.
  */
 export function scopeStyles(css: string, scope: string): string {
   const sheet = new CSSStyleSheet()
@@ -29,7 +29,7 @@ function bodyOf(rule: CSSStyleRule): string {
 }
 
 function scopeSelector(selector: string, scope: string): string {
-  // A site's own sheet for editors is written below `.ck-content` already (M649).
+  // A site's style sheet for editors already starts with `.ck-content` (M649).
   const [, root, rest = ''] =
     /^(?:html|body|:root|\.ck-content(?![\w-]))((?:[.#:[][^\s>+~]*)?(?:\s*>?\s*body(?![\w-])[^\s>+~]*)?)(.*)$/s.exec(
       selector,
@@ -37,7 +37,7 @@ function scopeSelector(selector: string, scope: string): string {
   return root === undefined ? `${scope} ${selector}` : `${scope}${rest}`
 }
 
-/** Selectors of a list, parted by the commas that stand outside of brackets. */
+/** Splits a selector list at the commas outside of brackets. */
 function splitSelectors(list: string): string[] {
   const selectors: string[] = []
   let depth = 0

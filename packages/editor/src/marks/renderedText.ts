@@ -1,23 +1,23 @@
-/** White space, and the marks without width that an editor puts where a caret must stand. */
+/** Whether a character is white space or one of the zero-width characters that editors insert around the caret. */
 export function isBlank(character: string): boolean {
   return /[\s\u00ad\u200b\u2060\ufeff]/.test(character)
 }
 
-/** Where a letter stands in the page. */
+/** The DOM position of a letter. */
 interface LetterPlace {
   node: Node
   offset: number
 }
 
 /**
- * Ties a plain text to the elements that show it. The two agree in their letters; white space may differ, and so may
- * what an editor needs for itself.
+ * Maps a plain text to the elements that render it. The letters of both are the same; white space and an editor's own
+ * characters may differ.
  */
 export class RenderedText {
   readonly #nodes: Node[] = []
-  /** For each node, how many letters stand before it. */
+  /** For each node, the number of letters before it. */
   readonly #before: number[] = []
-  /** For each index of the text, how many letters stand before it; one more than the text is long. */
+  /** For each index of the text, the number of letters before it, and one more entry for its end. */
   readonly #letters: Uint32Array
   readonly #count: number
 
@@ -40,7 +40,7 @@ export class RenderedText {
     this.#letters[text.length] = letter
   }
 
-  /** The part of the page that shows the text from one index up to another; undefined where it shows no letter of it. */
+  /** Returns the DOM range of a text range; undefined if none of its letters is rendered. */
   rangeOf(start: number, end: number): Range | undefined {
     const first = this.#letters[Math.max(0, start)] ?? this.#count
     const last = (this.#letters[Math.min(end, this.#letters.length - 1)] ?? 0) - 1
@@ -54,7 +54,7 @@ export class RenderedText {
     return range
   }
 
-  /** The index of the text that a place of the page shows; the text's end for a place outside. */
+  /** Returns the text index of a DOM position; the end of the text for a position outside. */
   indexOf(node: Node, offset: number): number {
     const at = this.#nodes.indexOf(node)
     let letter = this.#before[at] ?? this.#count

@@ -1,18 +1,18 @@
 import type { AuthorshipRun } from '@rankdesk/format'
 import { RenderedText } from './renderedText.ts'
 
-/** What words can be marked as: a keyword, by who wrote them (D03), or as one side of a collision (D06). */
+/** The kinds of marks: keywords, authorship (D03), and the two sides of a merge collision (D06). */
 export type TextMarkKind =
   'keyword' | 'collision-mine' | 'collision-theirs' | 'authorship-site' | 'authorship-ai' | 'authorship-human'
 
-/** A stretch of a plain text that is marked, from `start` up to, but not including, `end`. */
+/** A marked range of a plain text, from `start` up to, but not including, `end`. */
 export interface TextMark {
   kind: TextMarkKind
   start: number
   end: number
 }
 
-/** The runs of a text as marks of their origins. */
+/** Converts authorship runs to marks. */
 export function marksOfRuns(runs: readonly AuthorshipRun[]): TextMark[] {
   let at = 0
   return runs.map(({ origin, length }) => {
@@ -22,13 +22,13 @@ export function marksOfRuns(runs: readonly AuthorshipRun[]): TextMark[] {
 }
 
 /**
- * Marks words where they are shown. It uses the browser's own highlights, so neither the document nor the page's
- * elements change by it, and it is in no copy and no save. Where a browser has none, there are no marks.
+ * Marks words on the page with the CSS Custom Highlight API, so that neither the document nor the DOM changes and no
+ * mark is copied or saved. Without browser support there are no marks.
  */
 export class TextMarks {
   #ranges: { kind: TextMarkKind; range: Range }[] = []
 
-  /** Marks stretches of a text where an element shows that text, instead of those that it marked before. */
+  /** Replaces the previous marks by marks of a text that an element renders. */
   show(root: HTMLElement, text: string, marks: readonly TextMark[]): void {
     this.clear()
     if (marks.length === 0 || !canHighlight()) return
@@ -41,7 +41,7 @@ export class TextMarks {
     }
   }
 
-  /** Takes its own marks away. */
+  /** Removes its own marks. */
   clear(): void {
     for (const { kind, range } of this.#ranges) highlightOf(kind).delete(range)
     this.#ranges = []
@@ -52,7 +52,7 @@ function canHighlight(): boolean {
   return typeof Highlight === 'function' && 'highlights' in CSS
 }
 
-/** One highlight for each kind; every text of the page adds its ranges to it. */
+/** Returns the highlight of a kind, which all texts of the page share. */
 function highlightOf(kind: TextMarkKind): Highlight {
   const known = CSS.highlights.get(kind)
   if (known !== undefined) return known

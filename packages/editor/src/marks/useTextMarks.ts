@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 import { type TextMark, TextMarks } from './textMarks.ts'
 
 /**
- * Marks words of a text that an element shows, for as long as it does. `text` is `textOf` of what is shown; the element
- * must show it by the time that effects run, as SafeHtml does.
+ * Marks words of a rendered text while the component is mounted. `text` is `textOf` of the rendered HTML, which must be
+ * in the DOM when effects run, as SafeHtml guarantees.
  */
 export function useTextMarks(place: RefObject<HTMLElement | null>, text: string, marks: readonly TextMark[]): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { EditorPreset } from './preset.ts'
 
 /**
- * Adds source, alignment and special characters (M337). An embedded video has no item: the policy of content (FMT-33)
- * holds no frames, so what such an item made would be lost on the next save.
+ * Adds source, alignment and special characters (M337). There is no item for embedded videos: the content policy allows
+ * no frames (FMT-33), so the next save would drop them.
  */
 export const advanced: EditorPreset = {
   toolbar: [

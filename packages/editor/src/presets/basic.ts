@@ -1,6 +1,6 @@
 import type { EditorPreset } from './preset.ts'
 
-/** Adds picture, quote and table to the default (M337). */
+/** Adds image, quote and table to the default (M337). */
 export const basic: EditorPreset = {
   toolbar: [
     'heading',

@@ -1,4 +1,4 @@
-/** What stands in a toolbar; '|' parts two groups. Our own items are `imageBrowser` and `editHtml`. */
+/** A toolbar item; '|' separates groups. `imageBrowser` and `editHtml` are our own. */
 export type ToolbarItem =
   | '|'
   | 'heading'
@@ -16,15 +16,15 @@ export type ToolbarItem =
   | 'undo'
   | 'redo'
 
-/** Which set of plug-ins a toolbar needs: `more` brings pictures, tables and the rest, in a chunk of their own. */
+/** The plug-ins of a toolbar: `more` adds images, tables and others from a separate chunk. */
 export type PluginSet = 'core' | 'more'
 
 /** A toolbar as data (M336, M337). */
 export interface EditorPreset {
   toolbar: readonly ToolbarItem[]
   plugins: PluginSet
-  /** Whether headings 1 to 4 can be chosen (M338); otherwise the text is paragraphs. */
+  /** Whether headings 1 to 4 are available (M338); otherwise there are only paragraphs. */
   headings: boolean
-  /** Whether marks, links and lists can be made at all; false keeps to plain paragraphs. */
+  /** Whether marks, links and lists are available; otherwise the text is plain paragraphs. */
   formatting: boolean
 }

@@ -5,11 +5,11 @@ import { simple } from './simple.ts'
 import { textOnly } from './textOnly.ts'
 import { tiny } from './tiny.ts'
 
-/** The toolbars that a field can have, by name (M336). */
+/** The presets by name (M336). */
 export const EDITOR_PRESETS = { textOnly, tiny, simple, basic, advanced } as const satisfies Record<
   string,
   EditorPreset
 >
 
-/** The name of a toolbar (M336). */
+/** The name of a preset (M336). */
 export type PresetName = keyof typeof EDITOR_PRESETS

@@ -1,6 +1,6 @@
 import type { EditorPreset } from './preset.ts'
 
-/** The default: what a page's text needs (M337). */
+/** The default preset for page texts (M337). */
 export const simple: EditorPreset = {
   toolbar: ['heading', '|', 'bold', 'italic', 'link', '|', 'bulletedList', 'numberedList', '|', 'undo', 'redo'],
   plugins: 'core',

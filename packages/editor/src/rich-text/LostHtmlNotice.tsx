@@ -8,13 +8,13 @@ export interface LostHtmlNoticeProps {
   onEditAnyway: () => void
 }
 
-/** Names what the editor can't keep of a text, before anything of it is edited: nothing is dropped in silence. */
+/** Lists the parts of a text that the editor can't preserve, before anything is edited. */
 export function LostHtmlNotice({ lost, onEditHtml, onEditAnyway }: LostHtmlNoticeProps) {
   const shown = lost.slice(0, 8)
   return (
     <div className="mb-2">
       <Banner hue="yellow">
-        <p className="font-medium">Editing here would drop parts of this text:</p>
+        <p className="font-medium">Editing here removes parts of this text:</p>
         <ul className="my-1 list-disc pl-4">
           {shown.map(({ kind, what, count }) => (
             <li key={`${kind} ${what}`} className="wrap-break-word">
@@ -29,7 +29,7 @@ export function LostHtmlNotice({ lost, onEditHtml, onEditAnyway }: LostHtmlNotic
             Edit HTML
           </Button>
           <Button size="sm" onClick={onEditAnyway}>
-            Drop them and edit
+            Remove them and edit
           </Button>
         </div>
       </Banner>

@@ -25,7 +25,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Opening changes nothing; one change is told once, 400 ms after the last key, or at once when the field is left. */
+/** Opening changes nothing. An edit is reported once, 400 ms after the last key or when the field loses the focus. */
 export const Default: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     const area = await editingArea(canvasElement, 'Main text')
@@ -43,7 +43,7 @@ export const Default: Story = {
   },
 }
 
-/** Marks by the keyboard, headings by the pointer. */
+/** Applies marks with the keyboard and headings with the pointer. */
 export const Formatting: Story = {
   args: { value: '<p>One</p><p>Two</p>' },
   play: async ({ args, canvas, canvasElement }) => {
@@ -67,9 +67,9 @@ export const Formatting: Story = {
   },
 }
 
-/** A link may open a new window, be no recommendation, and look like a button (M339). */
+/** A link can open a new window, be nofollow, and look like a button (M339). */
 export const Links: Story = {
-  // CKEditor gives the items of its list of properties the role of nothing, which axe takes for no items.
+  // CKEditor gives the items of its link properties the role `none`, which axe reports as missing list items.
   parameters: { a11y: { context: { exclude: ['.ck-link__list'] } } },
   args: { value: '<p>Call us</p>' },
   play: async ({ args, canvasElement }) => {
@@ -86,7 +86,7 @@ export const Links: Story = {
     }
     const made = await waitFor(() => {
       const link = new DOMParser().parseFromString(lastValue(args.onChange), 'text/html').querySelector('a.button')
-      if (link === null) throw new Error('The last choice is not told yet')
+      if (link === null) throw new Error('The last choice is not reported yet')
       return link
     })
     await expect(made.getAttribute('href')).toBe('https://example.com/call')
@@ -116,7 +116,7 @@ export const Basic: Story = {
   },
 }
 
-/** Everything; its source opens in a dialog, and a save there is an edit like any other. */
+/** All tools. The source opens in a dialog, and saving it is an edit like any other. */
 export const Advanced: Story = {
   args: {
     preset: 'advanced',
@@ -127,7 +127,7 @@ export const Advanced: Story = {
   },
   play: async ({ args, canvas, canvasElement }) => {
     await editingArea(canvasElement)
-    // Where it is narrow the toolbar keeps what has no room behind a button, once it has measured itself.
+    // A narrow toolbar moves items into a menu after it has measured itself.
     if (innerWidth < 720) await userEvent.click(await canvas.findByRole('button', { name: /Show more items/ }))
     await userEvent.click(await screen.findByRole('button', { name: 'Edit HTML' }))
     const dialog = await screen.findByRole('dialog', { name: 'Edit HTML' })
@@ -156,7 +156,7 @@ export const Disabled: Story = {
 }
 export const Empty: Story = { args: { value: '', preset: 'tiny' } }
 
-/** The client's own styles reach the text and nothing else (M348). */
+/** The client's own styles apply to the text only (M348). */
 export const WithContentStyles: Story = {
   args: {
     contentStyles:

@@ -9,7 +9,7 @@ import { editingArea, lastValue, pressControl, pressEscape, selectContentOf } fr
 const meta = {
   title: 'Editor/RichText in a dialog',
   component: RichText,
-  // Open at once, it would lie over the page of documentation.
+  // Opened at once, it would cover the documentation page.
   parameters: { docs: { onRequest: true } },
   args: { defaultValue: '<p>Call us</p>', onChange: fn() },
   render: (args) => <InDialog {...args} />,
@@ -38,7 +38,7 @@ function InDialog(props: RichTextProps) {
   )
 }
 
-/** The address of a link can be typed, menus chosen from, and Escape closes one layer after the other. */
+/** Link addresses can be typed, menus can be used, and Escape closes one layer at a time. */
 export const Default: Story = {
   play: async ({ args }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Answer this review' })

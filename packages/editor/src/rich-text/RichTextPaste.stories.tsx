@@ -16,7 +16,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** From Word: headings, marks, links, nested lists and tables come; all looks stay behind (M344). */
+/** A paste from Word keeps headings, marks, links, nested lists and tables, and no styles (M344). */
 export const PasteFromWord: Story = {
   args: { preset: 'basic' },
   play: async ({ args, canvasElement }) => {
@@ -32,7 +32,7 @@ export const PasteFromWord: Story = {
   },
 }
 
-/** From Google Docs: bold is bold, links go where they say, and nothing else comes along (M344). */
+/** A paste from Google Docs keeps bold and links without the redirect, and nothing else (M344). */
 export const PasteFromGoogleDocs: Story = {
   play: async ({ args, canvasElement }) => {
     const area = await editingArea(canvasElement)

@@ -14,14 +14,14 @@ function Revealing(props: RichTextProps) {
   const handle = useRef<RichTextHandle>(null)
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button onClick={() => handle.current?.reveal(SLOW_DRAINS)}>Show the words</Button>
+      <Button onClick={() => handle.current?.reveal(SLOW_DRAINS)}>Show the phrase</Button>
       <RichText {...props} handle={handle} />
     </div>
   )
 }
 
 const meta = {
-  title: 'Editor/RichText places',
+  title: 'Editor/RichText reveal',
   component: RichText,
   args: { 'aria-label': 'Main text', defaultValue: TEXT, onChange: fn(), className: 'w-180 max-w-full' },
   render: (args) => <Revealing {...args} />,
@@ -30,11 +30,11 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Words of the text, counted without its tags, are selected where the editor shows them; what is typed then goes over them. */
+/** Selects a range that is counted in plain text; typing replaces it. */
 export const SelectsWords: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)
-    await userEvent.click(canvas.getByRole('button', { name: 'Show the words' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the phrase' }))
     await waitFor(() => expect(getSelection()?.toString()).toBe('slow drains'))
     await expect(area).toHaveFocus()
     typeText(area, 'anything')
@@ -42,16 +42,16 @@ export const SelectsWords: Story = {
   },
 }
 
-/** Asked before the editor runs, it is done as soon as it does. */
+/** A range that is requested before the editor runs is selected as soon as it does. */
 export const SelectsWordsOnceReady: Story = {
   play: async ({ canvas, canvasElement }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Show the words' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the phrase' }))
     await editingArea(canvasElement)
     await waitFor(() => expect(getSelection()?.toString()).toBe('slow drains'))
   },
 }
 
-/** Marked words stay marked where they went, are in no save, and go with the field. */
+/** Marks follow their words, are never saved, and disappear with the field. */
 export const MarksWords: Story = {
   args: { marks: [{ kind: 'keyword', start: 19, end: 25 }] },
   render: (args) => <RichText {...args} plain />,

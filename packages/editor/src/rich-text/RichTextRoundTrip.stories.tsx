@@ -6,12 +6,12 @@ import { RichText } from './RichText.tsx'
 import { arbitraryHtml } from './testing/arbitraryHtml.ts'
 import { editingArea, roundTrip } from './testing/editorActions.ts'
 
-/** What the policy of content allows goes through the editor and loses nothing, with the buttons for it and without. */
+/** The editor preserves what the content policy allows, with and without toolbar items for it. */
 const meta = {
   title: 'Editor/RichText round trip',
   component: RichText,
   args: { 'aria-label': 'Main text', value: '', onChange: fn(), className: 'w-180 max-w-full' },
-  // The last text is a heap of parts, not a document to be read.
+  // The last text is an arbitrary mix of elements, not a document.
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
     const area = await editingArea(canvasElement)

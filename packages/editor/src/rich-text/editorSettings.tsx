@@ -10,14 +10,22 @@ interface Settings {
 const SettingsContext = createContext<Settings>({ licenseKey: 'GPL', loader: bundledEditor })
 
 export interface EditorSettingsProps {
-  /** The licence key of CKEditor: 'GPL', or a commercial one. @default 'GPL' */
+  /**
+   * The license key of CKEditor: 'GPL' or a commercial key.
+   *
+   * @default 'GPL'
+   */
   licenseKey?: string | undefined
-  /** What brings the editor. @default bundledEditor */
+  /**
+   * The loader of the editor.
+   *
+   * @default bundledEditor
+   */
   loader?: EditorLoader | undefined
   children: ReactNode
 }
 
-/** What holds for every editor below it. Without one, the editor comes with the app, under the GPL. */
+/** The settings of all editors below. By default the editor is bundled with the app and under the GPL. */
 export function EditorSettings({ licenseKey, loader, children }: EditorSettingsProps) {
   const around = useEditorSettings()
   return (
@@ -27,7 +35,7 @@ export function EditorSettings({ licenseKey, loader, children }: EditorSettingsP
   )
 }
 
-/** The settings that hold here. */
+/** Returns the settings of the nearest `EditorSettings`. */
 export function useEditorSettings(): Settings {
   return use(SettingsContext)
 }

@@ -5,7 +5,7 @@ import type { LengthUnit } from '../html/fitText.ts'
 import type { TextMark } from '../marks/textMarks.ts'
 import type { PresetName } from '../presets/presets.ts'
 
-/** A picture that was chosen in the media picker. */
+/** An image from the media picker. */
 export interface PickedImage {
   src: string
   alt?: string
@@ -13,66 +13,90 @@ export interface PickedImage {
   height?: number
 }
 
-/** Where the media picker looks. */
+/** The client whose media the picker shows. */
 export interface ImagePlace {
   projectId: number
   domain: string
 }
 
-/** Who wrote what in the field (D03). */
+/** The authorship of a field's text (D03). */
 export interface RichTextAuthorship {
-  /** The runs to begin with, over `textOf(value)`; where they do not fit the text, all of it is the site's. */
+  /** The initial runs over `textOf(value)`. If they don't match the text, all of it counts as the site's. */
   runs: readonly AuthorshipRun[]
-  /** Whether the wash is shown. Runs are kept in either case. */
+  /** Whether the authors are highlighted. Runs are tracked in either case. */
   shown: boolean
   /** Called after each change with the new runs and the share of each origin in whole percent. */
   onChange?: (runs: readonly AuthorshipRun[], shares: AuthorshipShares) => void
 }
 
 export interface RichTextProps extends ControlProps<string> {
-  /** Which toolbar it has (M336). @default 'simple' */
+  /**
+   * The toolbar preset (M336).
+   *
+   * @default 'simple'
+   */
   preset?: PresetName
-  /** The most it may hold; what would exceed it is refused, and only that (M345, C29). Shows a counter. */
+  /** The maximum length. Only the part that exceeds it is rejected (M345, C29). Shows a counter. */
   maxLength?: number
-  /** What `maxLength` counts. @default 'characters' */
+  /**
+   * The unit of `maxLength`.
+   *
+   * @default 'characters'
+   */
   maxLengthUnit?: LengthUnit
-  /** How long after the last change `onChange` is called, in ms (M545). Leaving the field calls it at once. @default 400 */
+  /**
+   * The delay between the last edit and `onChange`, in ms (M545). Blur calls it at once.
+   *
+   * @default 400
+   */
   changeDelay?: number
-  /** How long `onChange` may wait at most while typing goes on without a pause, in ms. @default no limit */
+  /**
+   * The maximum delay of `onChange` during uninterrupted typing, in ms.
+   *
+   * @default no limit
+   */
   longestDelay?: number
-  /** The client site's own style sheet as text; it reaches the editing area and nothing else (M348). */
+  /** The client site's style sheet as text. It applies to the editing area only (M348). */
   contentStyles?: string
-  /** Opens the media picker; answers null when nothing was chosen. */
+  /** Opens the media picker. Resolves to null if nothing was picked. */
   onPickImage?: (place: ImagePlace) => Promise<PickedImage | null>
-  /** The client's project; without it the image browser is left out of the toolbar (M343). */
+  /** The client's project. Without it the toolbar has no image browser (M343). */
   projectId?: number | undefined
-  /** The client's domain; without it the image browser is left out of the toolbar (M343). */
+  /** The client's domain. Without it the toolbar has no image browser (M343). */
   domain?: string | undefined
-  /** Without an edge of its own, for a place that draws one around it. @default false */
+  /**
+   * Whether the field has no border, for a container that draws one.
+   *
+   * @default false
+   */
   plain?: boolean
-  /** Words that are marked, over `textOf(value)`; they are shown only, and in no copy and no save. */
+  /** Marks over `textOf(value)`. They are displayed only, and never copied or saved. */
   marks?: readonly TextMark[]
-  /** Keeps and shows who wrote which words (D03). */
+  /** Tracks and shows the authors of the text (D03). */
   authorship?: RichTextAuthorship
-  /** Puts the caret into it as soon as it is ready, for a field that a person has just opened. @default false */
+  /**
+   * Whether the editor takes the focus as soon as it is ready, for a field that was just opened.
+   *
+   * @default false
+   */
   focusWhenReady?: boolean
-  /** What a screen does with it at once: focus, and flush before a publish. */
+  /** The imperative functions of the field. */
   handle?: Ref<RichTextHandle>
-  /** Called once the editor has taken the place of the plain text. */
+  /** Called once the editor has replaced the plain text. */
   onReady?: () => void
-  /** Called with each error of the start-up, by its exact text (M563-M570). */
+  /** Called with each start error, by its exact message (M563-M570), and when the editor keeps crashing. */
   onError?: (message: string) => void
 }
 
-/** What the `handle` of a RichText can do. */
+/** The functions of the `handle` of a RichText. */
 export interface RichTextHandle {
-  /** Puts the caret into it. */
+  /** Focuses the editor. */
   focus: () => void
   /**
-   * Selects a stretch of the text, counted in `textOf(value)`, and brings it into sight; as soon as the editor is ready. An
-   * empty stretch puts the caret there.
+   * Selects a range of `textOf(value)` and scrolls to it, as soon as the editor is ready. An empty range places the
+   * caret.
    */
   reveal: (range: { start: number; end: number }) => void
-  /** Calls `onChange` now if a change is waiting, so that a publish sends the newest text (C23). */
+  /** Reports pending edits to `onChange` now, so that a publish sends the newest text (C23). */
   flush: () => void
 }

@@ -12,11 +12,11 @@ test.each([
   ['a value', '<a href="/x">One</a>', '<a href="/y">One</a>', ['1 href of <a>']],
   ['a comment', '<p>One<!-- two --></p>', '<p>One</p>', ['1 <!-- two -->']],
   ['words', '<p>One two</p>', '<p>One</p>', ['1 two']],
-])('what is lost is told: %s', (_name, before, after, told) => {
+])('lists what is lost: %s', (_name, before, after, told) => {
   expect(lostHtml(before, after).map(({ count, what }) => `${count} ${what}`)).toEqual(told)
 })
 
-test('[FMT-33] what the policy does not let through is told', () => {
+test('[FMT-33] lists what the policy forbids', () => {
   const html = '<p style="a" class="b">One</p><p style="c">Two</p><iframe src="/x"></iframe>'
   expect(forbiddenHtml(html, CONTENT_HTML_POLICY)).toEqual([
     { kind: 'attribute', what: 'style of <p>', count: 2 },

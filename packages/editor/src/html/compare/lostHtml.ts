@@ -1,17 +1,16 @@
 import type { HtmlPolicy } from '@rankdesk/format'
 
-/** One kind of thing that would be gone, and how often. */
+/** One kind of lost HTML and its number of occurrences. */
 export interface LostHtml {
-  /** As a person would name it in the source: `<iframe>`, `style="…"` of `<p>`, or the lost words themselves. */
+  /** The name of the lost part in the source: `<iframe>`, `style of <p>`, or a lost word. */
   what: string
   kind: 'element' | 'attribute' | 'text' | 'comment'
   count: number
 }
 
 /**
- * What of HTML is missing in the HTML that was made of it: elements, attributes with their values, comments, words. The
- * order of attributes, spaces between blocks and a new wrapper around a text are no loss. Empty when nothing is lost.
- * Needs a browser.
+ * Returns the parts of HTML that are missing in its converted form: elements, attributes with their values, comments,
+ * words. Ignores the order of attributes, spaces between blocks and new wrappers around text. Needs a browser.
  */
 export function lostHtml(before: string, after: string): LostHtml[] {
   const missing = counted(before)
@@ -22,7 +21,7 @@ export function lostHtml(before: string, after: string): LostHtml[] {
   return joined([...missing.values()].filter(({ count }) => count > 0))
 }
 
-/** What of HTML a policy would not let through, as the server drops it when it saves (FMT-33). Needs a browser. */
+/** Returns the parts of HTML that a policy forbids and that the server drops on saving (FMT-33). Needs a browser. */
 export function forbiddenHtml(html: string, policy: HtmlPolicy): LostHtml[] {
   const forbidden: LostHtml[] = []
   for (const element of parse(html).querySelectorAll('*')) {
@@ -40,9 +39,9 @@ export function forbiddenHtml(html: string, policy: HtmlPolicy): LostHtml[] {
   return joined(forbidden)
 }
 
-/** Marks that mean the same to a browser and to a reader; an editor may write one for the other. */
+/** Marks with the same meaning, which an editor may exchange. */
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
-/** What a browser or the editor puts around things by itself, so that its own coming and going says nothing. */
+/** Elements that browsers and editors add and remove by themselves, so that their loss means nothing. */
 const WRAPPERS = new Set(['p', 'tbody', 'figure', 'br'])
 
 function counted(html: string): Map<string, LostHtml> {

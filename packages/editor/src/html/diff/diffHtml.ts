@@ -2,27 +2,27 @@ import { diffArrays } from 'diff'
 import { CONTENT_HTML_POLICY, type HtmlPolicy } from '@rankdesk/format'
 import { htmlTokens, type HtmlToken } from './htmlTokens.ts'
 
-/** A difference of two texts as HTML, and how much of it there is. */
+/** The difference of two texts as HTML, with its size. */
 export interface HtmlDifference {
-  /** The new HTML with what came in `<ins>` and what went in `<del>`; nothing is cleaned, so show it by SafeHtml. */
+  /** The new HTML with additions in `<ins>` and deletions in `<del>`. It is not sanitized; render it with SafeHtml. */
   html: string
-  /** Words that came and words that went. */
+  /** The number of added and of removed words. */
   added: number
   removed: number
 }
 
-/** The policy of content with the marks of a difference, for the SafeHtml that shows one. */
+/** The content policy plus the marks of a difference, for the SafeHtml that renders one. */
 export const DIFFERENCE_HTML_POLICY: HtmlPolicy = {
   ...CONTENT_HTML_POLICY,
   tags: { ...CONTENT_HTML_POLICY.tags, ins: [], del: [] },
 }
 
-/** Beyond so many differences the two texts are shown as one gone and one come. */
+/** Above this number of edits, the old text is shown as removed and the new text as added. */
 const MAX_EDITS = 4000
 
 /**
- * The difference of two pieces of HTML word by word, for people to read (D03, D11): tags stay whole, marks go around
- * words only, never around blocks, so the result is as well-formed as the new HTML was. Pure; runs in a worker too.
+ * Returns the difference of two pieces of HTML word by word, for people to read (D03, D11). Tags stay whole and marks
+ * enclose words only, never blocks, so the result is as well-formed as the new HTML. Pure; runs in a worker too.
  */
 export function diffHtml(before: string, after: string): HtmlDifference {
   const old = htmlTokens(before)
@@ -41,7 +41,7 @@ export function diffHtml(before: string, after: string): HtmlDifference {
   return difference
 }
 
-/** A run of tokens that stayed, came or went. */
+/** A run of unchanged, added or removed tokens. */
 interface Part {
   value: HtmlToken[]
   added: boolean
@@ -49,8 +49,8 @@ interface Part {
 }
 
 /**
- * Changes that only a space keeps apart as one: a sentence that was written anew reads as the old one and the new one,
- * not as old and new words by turns. What went stands before what came.
+ * Joins changes that are separated by spaces only: a rewritten sentence reads as the old one followed by the new one,
+ * not as alternating words. Removals come before additions.
  */
 function wholePhrases(parts: readonly Part[]): Part[] {
   const whole: Part[] = []
@@ -88,8 +88,8 @@ function sourceOf(tokens: readonly HtmlToken[]): string {
 }
 
 /**
- * Words in marks. Tags that came stand between the marks; of what went only the words are shown, since its tags have
- * no place in the new HTML, with a space where a block ended.
+ * Encloses words in marks. Added tags stay between the marks. Removed tags are left out, since the new HTML has no
+ * position for them; a space replaces the end of a block.
  */
 function marked(tokens: readonly HtmlToken[], mark: 'ins' | 'del'): string {
   let html = ''

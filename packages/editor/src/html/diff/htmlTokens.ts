@@ -1,16 +1,16 @@
 /** A word, a space, another character, or a tag or comment of HTML. */
 export interface HtmlToken {
   kind: 'word' | 'space' | 'sign' | 'tag'
-  /** As it is written. */
+  /** The text in the source. */
   source: string
-  /** What it is compared by: spaces are all alike, and how a tag is spaced or cased does not matter. */
+  /** The key for comparison: all spaces are equal, and the spacing and case of tags are ignored. */
   key: string
 }
 
 const TOKEN =
   /<!--[\s\S]*?-->|<\/?[a-zA-Z](?:[^<>"']|"[^"]*"|'[^']*')*>|\s+|&(?:#\w+|\w+);|[\p{L}\p{N}]+(?:['’\-.][\p{L}\p{N}]+)*|[\s\S]/gu
 
-/** HTML cut into words, spaces, signs and tags. Together they are the source again. */
+/** Splits HTML into words, spaces, signs and tags. Joined, they are the source again. */
 export function htmlTokens(html: string): HtmlToken[] {
   return (html.match(TOKEN) ?? []).map((source) => {
     if (/^<[!/a-zA-Z]/.test(source) && source.length > 1) return { kind: 'tag', source, key: tagKey(source) }

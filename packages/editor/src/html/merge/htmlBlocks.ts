@@ -2,7 +2,7 @@ import { htmlTokens } from '../diff/htmlTokens.ts'
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** HTML cut at its outermost elements; what stands between two of them is a block too. Together they are the source again. */
+/** Splits HTML into its outermost elements and the text between them. Joined, they are the source again. */
 export function htmlBlocks(html: string): string[] {
   const blocks: string[] = []
   let block = ''
@@ -22,7 +22,7 @@ export function htmlBlocks(html: string): string[] {
   return blocks
 }
 
-/** Whether every element that HTML opens is closed in it, in turn, and nothing else is. */
+/** Whether every element of the HTML is closed in the right order. */
 export function isBalanced(html: string): boolean {
   const open: string[] = []
   for (const { kind, source } of htmlTokens(html)) {

@@ -5,13 +5,13 @@ import { mergeHtml } from './mergeHtml.ts'
 
 const base = '<h2>Drains</h2><p>We fix slow drains the same day.</p><p>Call us.</p>'
 
-describe('[D06] what only one side changed is taken over', () => {
+describe('[D06] changes of one side', () => {
   test.each([
     ['nothing', base, base, base],
     ['a word of mine', base.replace('slow', 'clogged'), base, base.replace('slow', 'clogged')],
     ['a word of theirs', base, base.replace('slow', 'clogged'), base.replace('slow', 'clogged')],
     [
-      'a word of each, in one sentence',
+      'a word of each side in one sentence',
       base.replace('slow', 'clogged'),
       base.replace('same', 'next'),
       base.replace('slow', 'clogged').replace('same', 'next'),
@@ -29,13 +29,13 @@ describe('[D06] what only one side changed is taken over', () => {
       `${base.replace('Drains', 'Slow drains')}<p>Or write.</p>`,
     ],
     [
-      'a block that they took away, and one that I changed',
+      'a block that they deleted and one that I changed',
       base.replace('same', 'next'),
       base.replace('<p>Call us.</p>', ''),
       base.replace('same', 'next').replace('<p>Call us.</p>', ''),
     ],
     [
-      'how HTML is written',
+      'the case of tags',
       base.replace('<p>', '<P>'),
       base.replace('same', 'next'),
       base.replace('<p>', '<P>').replace('same', 'next'),
@@ -47,17 +47,17 @@ describe('[D06] what only one side changed is taken over', () => {
   })
 })
 
-describe('[D06] where both changed the same words both stand there', () => {
+describe('[D06] different changes of the same words', () => {
   test.each([
     ['a word', base.replace('same', 'next'), base.replace('same', 'very'), ['mine: next', 'theirs: very']],
     [
-      'a block that one changed and the other took away',
+      'a block that one side changed and the other deleted',
       base.replace('Call us.', 'Call us now.'),
       base.replace('<p>Call us.</p>', ''),
       ['mine: Call us now.'],
     ],
     [
-      'a block that both wrote at the same place',
+      'a block that both inserted at the same position',
       `${base}<p>Mine.</p>`,
       `${base}<ul><li>Theirs.</li></ul>`,
       ['mine: Mine.', 'theirs: Theirs.'],

@@ -3,21 +3,21 @@ import { diff3Merge } from 'node-diff3'
 import { htmlTokens, type HtmlToken } from '../diff/htmlTokens.ts'
 import { htmlBlocks, isBalanced } from './htmlBlocks.ts'
 
-/** A stretch of `textOf` of a merged text that both sides changed: one of the two says this there. */
+/** A range of `textOf` of a merged text that both sides changed, with the version of one side. */
 export interface Collision {
   by: 'mine' | 'theirs'
   start: number
   end: number
 }
 
-/** Two texts made one. */
+/** The result of a merge. */
 export interface MergedHtml {
   html: string
-  /** Where both changed the same words, both stand one after the other, to be chosen from; in order. */
+  /** The ranges that both sides changed. Both versions are included, one after the other, in document order. */
   collisions: readonly Collision[]
 }
 
-/** What may go into a merge: words of HTML, or whole blocks of it. */
+/** A unit of a merge: a word of HTML or a whole block. */
 interface Piece {
   key: string
   source: string
@@ -29,7 +29,7 @@ interface Conflict {
   theirs: readonly Piece[]
 }
 
-// Characters that no text holds mark the edges of a collision until their places in the text are known.
+// Private-use characters mark the edges of a collision until their positions in the text are known.
 const EDGES = { mine: ['\ue000', '\ue001'], theirs: ['\ue002', '\ue003'] } as const
 const ANY_EDGE = /[\ue000-\ue003]/g
 
@@ -42,7 +42,7 @@ export function mergeHtml(base: string, mine: string, theirs: string): MergedHtm
   return collisionsOf(mergeWords(base, mine, theirs) ?? mergeBlocks(base, mine, theirs))
 }
 
-/** Word by word; undefined where tags would not close. */
+/** Merges word by word; undefined if the tags would not close. */
 function mergeWords(base: string, mine: string, theirs: string): string | undefined {
   let breaksTags = false
   const words = merge(htmlTokens(base), htmlTokens(mine), htmlTokens(theirs), (conflict) => {
@@ -62,7 +62,7 @@ function mergeBlocks(base: string, mine: string, theirs: string): string {
   })
 }
 
-/** One block of each, word by word where all three are built alike. */
+/** Merges one block of each side, word by word if all three have the same structure. */
 function mergeBlock(base: string, mine: string, theirs: string): string {
   return mergeWords(base, mine, theirs) ?? inEdges('mine', mine) + inEdges('theirs', theirs)
 }
@@ -74,7 +74,7 @@ function merge(
   resolve: (conflict: Conflict) => string,
 ): string {
   const sources = new Map<string, string>()
-  // Mine last: of pieces that count as the same, mine is written.
+  // Mine last: of units with the same key, mine is written.
   for (const { key, source } of [...base, ...theirs, ...mine]) sources.set(key, source)
   const keys = (pieces: readonly Piece[]) => pieces.map(({ key }) => key)
   const regions: { ok?: string[]; conflict?: { a: string[]; o: string[]; b: string[] } }[] = diff3Merge(
@@ -95,12 +95,12 @@ function merge(
 
 function bothSides({ mine, theirs }: Conflict): string {
   const [one, other] = [sourceOf(mine), sourceOf(theirs)]
-  // Two words need a space between them, whichever of them goes.
+  // Two words need a space between them, whichever of them is deleted.
   const needsSpace = /[\p{L}\p{N}]$/u.test(one) && /^[\p{L}\p{N}]/u.test(other)
   return inEdges('mine', one) + (needsSpace ? ' ' : '') + inEdges('theirs', other)
 }
 
-/** The edges stand within the tags: between two blocks they would be a line of their own. */
+/** The edges go inside the tags; between two blocks they would be a line of their own. */
 function inEdges(by: Collision['by'], source: string): string {
   const tokens = htmlTokens(source)
   const first = tokens.findIndex(({ kind }) => kind !== 'tag')

@@ -5,7 +5,7 @@ import { WORD_HTML } from './fixtures/word.ts'
 
 const lines = (html: string) => html.replace(/(<\/?(?:p|h\d|ul|ol|li|table|tbody|tr|td)\b[^>]*>)\s+/g, '$1')
 
-test('[M344] what is copied from Word comes clean: headings, marks, links, nested lists, tables', () => {
+test('[M344] cleans a paste from Word: headings, marks, links, nested lists, tables', () => {
   expect(lines(cleanPaste(WORD_HTML))).toBe(
     '<h1>Drain cleaning in Austin</h1>' +
       '<p>Call <strong>before noon</strong> and we come the <em>same day</em>, as <a href="https://example.com/promise">our promise</a> says.</p>' +
@@ -16,7 +16,7 @@ test('[M344] what is copied from Word comes clean: headings, marks, links, neste
   )
 })
 
-test('[M344] what is copied from Google Docs comes clean: marks of styles, links without the detour, nested lists', () => {
+test('[M344] cleans a paste from Google Docs: marks from styles, links without the redirect, nested lists', () => {
   expect(cleanPaste(GOOGLE_DOCS_HTML)).toBe(
     '<h2>Drain cleaning in Austin</h2>' +
       '<p>Call <strong>before noon</strong><em> today</em>, as <a href="https://example.com/promise?a=1">our promise</a> says.</p>' +
@@ -31,16 +31,16 @@ test.each([
   ['handlers and dangerous addresses', '<p onclick="x()"><a href="javascript:x()">One</a></p>', '<p>One</p>'],
   ['local pictures', '<p>One<img src="file:///c/x.png"></p>', '<p>One</p>'],
   ['groups without blocks, as paragraphs', '<div>One</div><div><p>Two</p></div>', '<p>One</p><p>Two</p>'],
-])('[M344] a paste loses %s', (_name, html, clean) => {
+])('[M344] removes %s from a paste', (_name, html, clean) => {
   expect(cleanPaste(html)).toBe(clean)
 })
 
-test('[M344] pictures keep their address and words, tables their spans', () => {
+test('[M344] keeps the address and text of images and the spans of tables', () => {
   const html = '<p><img src="https://example.com/a.png" alt="A van" style="width:1px" class="x"></p>'
   expect(cleanPaste(html)).toBe('<p><img src="https://example.com/a.png" alt="A van"></p>')
   expect(cleanPaste('<table><tr><td colspan="2" width="9">A</td></tr></table>')).toContain('<td colspan="2">A</td>')
 })
 
-test('[M344] cleaning again changes nothing', () => {
+test('[M344] changes nothing when it cleans again', () => {
   for (const html of [WORD_HTML, GOOGLE_DOCS_HTML]) expect(cleanPaste(cleanPaste(html))).toBe(cleanPaste(html))
 })

@@ -1,11 +1,11 @@
 import type { HtmlPolicy } from '@rankdesk/format'
 import { CONTENT_HTML_POLICY } from '@rankdesk/format'
-import { makeMarksOfStyles } from './marksOfStyles.ts'
-import { makeWordLists } from './wordLists.ts'
+import { convertStylesToMarks } from './convertStyles.ts'
+import { convertWordLists } from './wordLists.ts'
 
 const BLOCKS = 'p, div, ul, ol, dl, table, blockquote, figure, h1, h2, h3, h4, h5, h6, hr, section, article, pre'
 const RENAMED: Readonly<Record<string, string>> = { b: 'strong', i: 'em', strike: 's', del: 's' }
-/** Attributes that say how a thing looks, or that mean something only where it was copied from. */
+/** Attributes that describe the appearance or have a meaning only in the source document. */
 const STYLING = new Set([
   'style',
   'class',
@@ -21,19 +21,19 @@ const STYLING = new Set([
 ])
 
 /**
- * HTML from the clipboard or a drop without the looks it brought (M344): styles, classes, fonts, Word's and Google
- * Docs' own markup, scripts and comments go; headings, marks, lists, links, pictures and tables stay. What the policy
- * of content does not know is unwrapped. Needs a browser.
+ * Removes the appearance of HTML from the clipboard or a drop (M344): styles, classes, fonts, markup of Word and Google
+ * Docs, scripts and comments. Headings, marks, lists, links, images and tables stay. Elements that the content policy
+ * doesn't know are unwrapped. Needs a browser.
  */
 export function cleanPaste(html: string, policy: HtmlPolicy = CONTENT_HTML_POLICY): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   removeComments(body)
   body.querySelectorAll([...policy.dropWithContents, 'meta', 'link', 'xml'].join(',')).forEach((each) => each.remove())
-  makeWordLists(body)
+  convertWordLists(body)
   renameTitles(body)
-  // Google Docs wraps all that it copies in a bold that is not bold.
+  // Google Docs wraps everything in a `<b>` that is not bold.
   body.querySelectorAll('b[id^="docs-internal-guid"], b[style*="font-weight:normal"]').forEach(unwrap)
-  makeMarksOfStyles(body)
+  convertStylesToMarks(body)
   nestLooseLists(body)
   for (const element of body.querySelectorAll('*')) cleanElement(element, policy)
   for (const element of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, strong, em, s, a')) dropIfEmpty(element)
@@ -56,7 +56,7 @@ function renameTitles(root: Element): void {
   root.querySelectorAll('p.MsoSubtitle').forEach((each) => rename(each, 'h2'))
 }
 
-/** A list that lies beside the items of another, as Google Docs nests them, belongs into the item before it. */
+/** Google Docs nests a list next to the items of another; it belongs into the item before it. */
 function nestLooseLists(root: Element): void {
   for (const list of root.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
     const item = list.previousElementSibling
@@ -95,7 +95,7 @@ function isAddress(value: string, schemes: readonly string[]): boolean {
   return scheme === undefined || schemes.includes(scheme.toLowerCase())
 }
 
-/** Google Docs leads published links through its own page. */
+/** Google Docs redirects published links through its own page. */
 function withoutDetour(address: string): string {
   const match = /^https?:\/\/(?:www\.)?google\.com\/url\?(?:.*&)?q=([^&]+)/.exec(address)
   if (match?.[1] === undefined) return address
@@ -113,7 +113,7 @@ function dropIfEmpty(element: Element): void {
   else element.remove()
 }
 
-/** Word and Docs write one bold phrase as several. */
+/** Word and Google Docs write one bold phrase as several. */
 function joinMarks(root: Element): void {
   for (const mark of root.querySelectorAll('strong, em, s')) {
     while (mark.nextSibling instanceof Element && mark.nextSibling.localName === mark.localName) {
@@ -124,7 +124,7 @@ function joinMarks(root: Element): void {
   }
 }
 
-/** Word breaks its source's lines anywhere and indents with spaces that do not break. */
+/** Word breaks source lines anywhere and indents with non-breaking spaces. */
 function tidySpaces(root: Element): void {
   root.normalize()
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)

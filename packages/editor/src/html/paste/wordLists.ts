@@ -4,10 +4,10 @@ interface OpenList {
 }
 
 /**
- * Word copies a list as paragraphs whose style says `mso-list:l0 level1 lfo1` and whose first span, of style
- * `mso-list:Ignore`, holds the bullet or number. Makes lists of them, nested by their level.
+ * Converts Word's list paragraphs to lists, nested by their level. Their style is `mso-list:l0 level1 lfo1`, and their
+ * first span, with the style `mso-list:Ignore`, contains the bullet or number.
  */
-export function makeWordLists(root: Element): void {
+export function convertWordLists(root: Element): void {
   const open: OpenList[] = []
   let expected: Element | null = null
   for (const paragraph of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
@@ -41,7 +41,7 @@ function levelOf(element: Element): number | undefined {
   return match === null ? undefined : Number(match[1])
 }
 
-/** Takes the bullet or number out of the paragraph and answers it. */
+/** Removes the bullet or number from the paragraph and returns it. */
 function takeMarker(paragraph: Element): string {
   let marker = ''
   for (const span of paragraph.querySelectorAll('[style*="mso-list"]')) {

@@ -1,24 +1,24 @@
 /**
- * Brings the editor's code and styles. Each answers when its part has arrived and rejects when it can't; stories and
- * tests give one of their own to provoke each error of the start.
+ * Loads the editor's code and styles. Each function resolves when its part has loaded and rejects if it fails. Stories
+ * and tests pass their own to provoke each start error.
  */
 export interface EditorLoader {
   /** The module of engine/ck5.ts. */
   script: () => Promise<unknown>
-  /** The module of engine/ck5More.ts: pictures, tables and the rest, for presets that ask for them. */
+  /** The module of engine/ck5More.ts: images, tables and the other plug-ins of the larger presets. */
   more: () => Promise<unknown>
-  /** The style sheet, on the page when it answers. */
+  /** The style sheet; it applies when the promise resolves. */
   styles: () => Promise<unknown>
 }
 
-/** The editor that comes with the app: chunks of their own, loaded on demand and kept by the browser. */
+/** The editor that is bundled with the app in chunks of its own, loaded on demand. */
 export const bundledEditor: EditorLoader = {
   script: () => import('../../engine/ck5.ts'),
   more: () => import('../../engine/ck5More.ts'),
   styles: () => import('../../engine/ck5Styles.ts'),
 }
 
-/** Begins to fetch the editor before a person asks for it; a failure is told when the editor is opened. */
+/** Starts loading the editor before it is needed. A failure is reported when the editor is opened. */
 export function preloadEditor(loader: EditorLoader = bundledEditor): void {
   void Promise.allSettled([loader.script(), loader.styles()])
 }

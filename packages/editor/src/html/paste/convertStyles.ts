@@ -7,10 +7,10 @@ const MARKS: readonly { mark: string; says: RegExp }[] = [
 ]
 
 /**
- * What a style means beyond looks, as elements: Google Docs writes bold as `<span style="font-weight:700">`. Only spans
- * are asked: a heading is bold by itself, and a link's underline says nothing.
+ * Converts meaningful styles to elements: Google Docs writes bold as `<span style="font-weight:700">`. Converts spans
+ * only, since headings are bold and links underlined anyway.
  */
-export function makeMarksOfStyles(root: Element): void {
+export function convertStylesToMarks(root: Element): void {
   for (const span of root.querySelectorAll('span[style], font[style]')) {
     const style = span.getAttribute('style') ?? ''
     if (span.closest('h1, h2, h3, h4, h5, h6') !== null) continue

@@ -5,7 +5,7 @@ import { placeCaret, editingArea, lastValue, typeText } from './testing/editorAc
 import { ControlledRichText } from './testing/ControlledRichText.tsx'
 
 const meta = {
-  title: 'Editor/RichText keeping',
+  title: 'Editor/RichText preservation',
   component: RichText,
   args: { 'aria-label': 'Main text', value: '', onChange: fn(), className: 'w-180 max-w-full' },
   render: (args) => <ControlledRichText {...args} />,
@@ -14,8 +14,8 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** What the editor can't keep is named before anything is edited; until then nothing changes. */
-export const NamesWhatWouldBeLost: Story = {
+/** Lists what the editor can't preserve before anything is edited; until a decision nothing changes. */
+export const ListsLostHtml: Story = {
   args: { value: '<p style="color:red">Call us</p><iframe src="https://maps.example"></iframe>' },
   play: async ({ args, canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)
@@ -23,31 +23,31 @@ export const NamesWhatWouldBeLost: Story = {
     await expect(canvas.getByText('style of <p>')).toBeVisible()
     await waitFor(() => expect(area).toHaveAttribute('contenteditable', 'false'))
     await expect(args.onChange).not.toHaveBeenCalled()
-    await userEvent.click(canvas.getByRole('button', { name: 'Drop them and edit' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove them and edit' }))
     await waitFor(() => expect(area).toHaveAttribute('contenteditable', 'true'))
   },
 }
 
-const UNKNOWN =
+const ALL_ALLOWED_HTML =
   '<div class="row" lang="en"><h2 class="lead">Slow <span class="icon"></span>drains</h2><p dir="ltr">One<br>two <sub>3</sub> <u>four</u></p></div>' +
   '<dl><dt>Hours</dt><dd>8 to 5</dd></dl><h5>Five</h5><ol start="3" reversed><li class="x">a<ul><li>b</li></ul></li></ol>' +
   '<table class="t"><caption>Prices</caption><thead><tr><th scope="col">Job</th></tr></thead><tbody><tr><td colspan="1">Sink</td></tr></tbody></table>' +
   '<figure class="wide"><img src="/a.png" alt="A van" width="40" height="30"><figcaption>Our van</figcaption></figure>' +
   '<hr><blockquote class="q"><p>Fine</p></blockquote><p><a class="button big" href="/call" rel="sponsored" title="Now">Call</a></p>'
 
-/** All that the policy of content allows goes through the default editor, whether it has a button for it or not. */
-export const KeepsWhatItDoesNotKnow: Story = {
-  // The text is a list of everything, with a heading of the fifth level after one of the second, and a small link.
+/** The default editor preserves everything that the content policy allows, with or without a toolbar item. */
+export const PreservesUnknownHtml: Story = {
+  // The text contains every element, so its heading levels skip and one link is small.
   parameters: { a11y: { config: { rules: ['heading-order', 'target-size'].map((id) => ({ id, enabled: false })) } } },
-  args: { value: UNKNOWN, onReady: fn() },
+  args: { value: ALL_ALLOWED_HTML, onReady: fn() },
   play: async ({ args, canvas, canvasElement }) => {
     const area = await editingArea(canvasElement)
     await waitFor(() => expect(args.onReady).toHaveBeenCalled())
-    await expect(canvas.queryByText(/would drop/)).toBeNull()
+    await expect(canvas.queryByText(/removes parts/)).toBeNull()
     placeCaret(area.querySelector('h5') ?? area, 'end')
     typeText(area, '!')
     await waitFor(() => expect(args.onChange).toHaveBeenCalled())
-    const told = new DOMParser().parseFromString(lastValue(args.onChange), 'text/html')
+    const reported = new DOMParser().parseFromString(lastValue(args.onChange), 'text/html')
     for (const selector of [
       'div.row[lang=en] h2.lead span.icon',
       'dl dd',
@@ -59,13 +59,13 @@ export const KeepsWhatItDoesNotKnow: Story = {
       'blockquote.q',
       'a.button.big[rel=sponsored][title=Now]',
     ]) {
-      await expect(told.querySelector(selector), selector).not.toBeNull()
+      await expect(reported.querySelector(selector), selector).not.toBeNull()
     }
   },
 }
 
-/** Who wrote which words, behind the text and in percent (D03). */
-export const WhoWroteWhat: Story = {
+/** Shows the authors behind the text and their shares in percent (D03). */
+export const Authorship: Story = {
   args: {
     value: '<p>We fix slow drains. Call before noon.</p>',
     authorship: {

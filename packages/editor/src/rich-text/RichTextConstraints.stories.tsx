@@ -8,7 +8,7 @@ import { placeCaret, editingArea, lastValue, paste, selectContentOf, typeText } 
 import { ControlledRichText } from './testing/ControlledRichText.tsx'
 
 const meta = {
-  title: 'Editor/RichText rules',
+  title: 'Editor/RichText constraints',
   component: RichText,
   args: { 'aria-label': 'Main text', value: '', onChange: fn(), className: 'w-180 max-w-full' },
   render: (args) => <ControlledRichText {...args} />,
@@ -17,7 +17,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** A paste takes what fits, typing at the limit changes nothing, and what stood there stays (C29). */
+/** A paste is cut to what fits, typing at the limit changes nothing, and the existing text stays (C29). */
 export const LimitOfCharacters: Story = {
   args: { value: '<p>Call us</p>', maxLength: 12 },
   play: async ({ args, canvas, canvasElement }) => {
@@ -30,14 +30,14 @@ export const LimitOfCharacters: Story = {
     await expect(full).toMatch(/^Call us.{5}$/)
     typeText(area, 'xyz')
     await expect(area.textContent).toBe(full)
-    await expect(canvas.getByText('The limit is reached')).toBeVisible()
+    await expect(canvas.getByText('Limit reached')).toBeVisible()
     selectContentOf(area.querySelector('p') ?? area)
     typeText(area, 'Ring')
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith('<p>Ring</p>'))
   },
 }
 
-/** At the limit of words the last one can still be finished, and no other begun. */
+/** At the word limit the last word can be finished, but no other one started. */
 export const LimitOfWords: Story = {
   args: { value: '<p>Call us tod</p>', maxLength: 3, maxLengthUnit: 'words' },
   play: async ({ args, canvasElement }) => {
@@ -62,7 +62,7 @@ export const TooLongFromTheStart: Story = {
   },
 }
 
-/** The picker is asked with the client's project and domain; what it answers stands in the text (M343). */
+/** The picker gets the client's project and domain, and the picked image is inserted (M343). */
 export const PicksAnImage: Story = {
   args: {
     preset: 'basic',
@@ -94,7 +94,7 @@ const schema = z.object({
   text: z.string().check(z.refine((html) => !isBlankHtml(html), { message: 'This field is required' })),
 })
 
-/** Under react-hook-form: required by its text (M346), touched before it complains, focused when it is wrong. */
+/** In react-hook-form: required by its text (M346), validated after the first submit, focused if invalid. */
 export const InAForm: Story = {
   render: ({ onChange: _onChange, ...args }) => (
     <Form
