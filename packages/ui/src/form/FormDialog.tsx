@@ -45,11 +45,14 @@ export function FormDialog<Input extends FieldValues, Output>({
   ...options
 }: FormDialogProps<Input, Output>) {
   const state = useSchemaForm(options)
-  const start = useEffectEvent(() => {
+  const reset = useEffectEvent(() => {
     if (resetOnOpen && options.draft === undefined) state.form.reset(options.defaultValues as DefaultValues<Input>)
   })
   useEffect(() => {
-    if (open) start()
+    if (!open) return undefined
+    reset()
+    // Closing resets too: the values of a cancelled dialog are not unsaved work.
+    return () => reset()
   }, [open])
   return (
     <FormScope state={state}>

@@ -80,6 +80,37 @@ describe('a note', () => {
     })
   })
 
+  it('is not sent without a question and an answer, and focuses the first field that lacks one [M517]', async () => {
+    const { calls } = panel()
+    await openTab(/^Content/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Add note' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), 'a'.repeat(3))
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findByText('This field is required')).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Question/ }))
+    expect(calls.some(({ id }) => id === 'addNote')).toBe(false)
+  })
+
+  it('shows what the server rejects at its field, and keeps what was typed', async () => {
+    panel({
+      addNote: () => {
+        throw new FakeHttpError(400, 'The request was not properly formed.', {
+          fieldErrors: [{ path: 'questionName', message: 'Enter at most 500 characters' }],
+        })
+      },
+    })
+    await openTab(/^Content/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Add note' }))
+    const questionField = screen.getByRole('combobox', { name: /Question/ })
+    await userEvent.type(questionField, 'Which tone?')
+    await userEvent.type(screen.getByRole('textbox', { name: /Answer/ }), 'Plain')
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }))
+    expect(await screen.findByText('Enter at most 500 characters')).toBeDefined()
+    expect(document.activeElement).toBe(questionField)
+    expect(screen.queryByText('The request was not properly formed.')).toBeNull()
+    expect(screen.getByDisplayValue('Plain')).toBeDefined()
+  })
+
   it('that was typed and not saved is there again when the panel is opened anew', async () => {
     panel({
       addNote: () => {

@@ -1,44 +1,46 @@
+import { changePublication } from '@rankdesk/api'
 import { firstLaterDay, publishBanner } from '@rankdesk/domain'
 import type { PlainDate } from '@rankdesk/format'
-import { Button, Dialog, Field, DateField } from '@rankdesk/ui'
+import { DateField, FormField } from '@rankdesk/ui'
 import { useState } from 'react'
+import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
 
 export interface ChangeDueDialogProps {
   open: boolean
-  /** The day that it is due on now. */
+  /** The day that the publish is due on now. */
   current: PlainDate | null
   today: PlainDate
   onClose: () => void
-  onChoose: (day: PlainDate) => void
+  /** Changes the day. What it throws is shown, and the dialog stays open. */
+  onChoose: (day: PlainDate) => Promise<void>
 }
 
-/** Asks for another day for what is due; today is at once. */
+/** Asks for another day for a publish that is due; today publishes at once. */
 export function ChangeDueDialog({ open, current, today, onClose, onChoose }: ChangeDueDialogProps) {
-  const [chosen, setChosen] = useState<PlainDate | null>(null)
-  const day = chosen ?? firstLaterDay(current, today)
+  const publishDate = firstLaterDay(current, today)
+  const [typed, setTyped] = useState<PlainDate | null>(null)
+  const day = typed ?? publishDate
   return (
-    <Dialog
+    <ApiFormDialog
       open={open}
-      onOpenChange={onClose}
-      onClosed={() => setChosen(null)}
+      onClose={onClose}
+      onClosed={() => setTyped(null)}
       title="Change the publish date"
       subtitle="The approved text stays as it is."
-      footer={
-        <>
-          <Button onClick={onClose}>Keep</Button>
-          <Button
-            variant="primary"
-            disabledReason={day === current ? 'Choose another day.' : undefined}
-            onClick={() => onChoose(day)}
-          >
-            Change
-          </Button>
-        </>
-      }
+      schema={changePublication.body}
+      defaultValues={{ publishDate }}
+      onValuesChange={(values) => setTyped(values.publishDate)}
+      cancelLabel="Keep"
+      submitLabel="Change"
+      submitDisabledReason={day === current ? 'Choose another day.' : undefined}
+      onSubmit={async (values) => {
+        await onChoose(values.publishDate)
+        onClose()
+      }}
     >
-      <Field label="Publish date" hint={publishBanner(day, today)}>
-        <DateField value={day} today={today} min={today} onChange={setChosen} />
-      </Field>
-    </Dialog>
+      <FormField name="publishDate" label="Publish date" hint={publishBanner(day, today)}>
+        {(field) => <DateField {...field} today={today} min={today} />}
+      </FormField>
+    </ApiFormDialog>
   )
 }

@@ -31,7 +31,7 @@ export function DuePublish({ strategy }: { strategy: StrategyDetails }) {
         current={publishContentDate}
         today={due.today}
         onClose={due.close}
-        onChoose={(day) => void due.move(day)}
+        onChoose={due.move}
       />
     </>
   )

@@ -1,5 +1,8 @@
 import { formatDate } from '@rankdesk/format'
-import { Banner, Button, Checkbox, Dialog, Field, TextArea } from '@rankdesk/ui'
+import { publishContent } from '@rankdesk/api'
+import { Banner, Checkbox, FormDialog, FormField, TextArea } from '@rankdesk/ui'
+import * as z from 'zod/mini'
+import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import { DryRunView } from './DryRunView.tsx'
 import type { Completion } from './useCompletion.ts'
 
@@ -9,16 +12,16 @@ export interface PublishDialogProps {
   names: ReadonlyMap<string, string>
 }
 
-const LONGEST = 5000
+const schema = z.pick(publishContent.body, { externalSummary: true, internalNote: true, clientApproved: true })
 
 /** Shows what a publish changes (D11) and asks what to tell the client and the team about it (M258, C24). */
 export function PublishDialog({ completion, names }: PublishDialogProps) {
   const { asking, look, texts, approved } = completion
   const dryRun = look?.dryRun
   return (
-    <Dialog
+    <FormDialog
       open={asking}
-      onOpenChange={completion.cancel}
+      onClose={completion.cancel}
       title="Publish"
       subtitle={
         dryRun && (
@@ -30,50 +33,43 @@ export function PublishDialog({ completion, names }: PublishDialogProps) {
         )
       }
       width={760}
-      footer={
-        <>
-          <Button onClick={completion.cancel}>Cancel</Button>
-          <Button variant="primary" disabledReason={hindrance(completion)} onClick={() => void completion.confirm()}>
-            Publish
-          </Button>
-        </>
-      }
+      schema={schema}
+      defaultValues={{ ...texts, clientApproved: approved }}
+      describeError={submitProblemOf}
+      // This device stores the texts until they are published.
+      resetOnOpen={false}
+      onValuesChange={({ externalSummary, internalNote, clientApproved }) => {
+        completion.changeTexts({ externalSummary, internalNote })
+        completion.approve(clientApproved === true)
+      }}
+      submitLabel="Publish"
+      submitDisabledReason={hindrance(completion)}
+      onSubmit={completion.confirm}
     >
-      <div className="flex min-w-0 flex-col gap-4 pb-1">
-        {look?.changedSince === true && (
-          <Banner tone="danger" title="The page changed since you looked.">
-            Nothing was published. These are the differences as the page is now.
-          </Banner>
-        )}
-        {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
-        <Field label="External summary" hint="What the client reads about this work.">
-          <TextArea
-            autoGrow
-            rows={2}
-            maxLength={LONGEST}
-            value={texts.externalSummary}
-            onChange={(event) => completion.changeTexts({ ...texts, externalSummary: event.target.value })}
-          />
-        </Field>
-        <Field label="Internal note" hint="For the team only.">
-          <TextArea
-            autoGrow
-            rows={2}
-            maxLength={LONGEST}
-            value={texts.internalNote}
-            onChange={(event) => completion.changeTexts({ ...texts, internalNote: event.target.value })}
-          />
-        </Field>
-        {approved !== undefined && (
-          <Checkbox
-            value={approved}
-            onChange={completion.approve}
-            label="The client has approved this content"
-            hint="This client wants to approve content before it goes live."
-          />
-        )}
-      </div>
-    </Dialog>
+      {look?.changedSince === true && (
+        <Banner tone="danger" title="The page changed since you looked.">
+          Nothing was published. These are the differences as the page is now.
+        </Banner>
+      )}
+      {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
+      <FormField name="externalSummary" label="External summary" hint="What the client reads about this work.">
+        {(field) => <TextArea {...field} autoGrow rows={2} />}
+      </FormField>
+      <FormField name="internalNote" label="Internal note" hint="For the team only.">
+        {(field) => <TextArea {...field} autoGrow rows={2} />}
+      </FormField>
+      {approved !== undefined && (
+        <FormField name="clientApproved">
+          {(field) => (
+            <Checkbox
+              {...field}
+              label="The client has approved this content"
+              hint="This client wants to approve content before it goes live."
+            />
+          )}
+        </FormField>
+      )}
+    </FormDialog>
   )
 }
 

@@ -15,6 +15,7 @@ export interface EditedDue {
   asking: boolean
   ask: () => void
   close: () => void
+  /** Changes the day. Throws `ApiError`. */
   move: (day: PlainDate) => Promise<void>
   /** Asks first. */
   cancel: () => Promise<void>
@@ -52,9 +53,8 @@ export function useDue(strategy: StrategyDetails): EditedDue {
     ask: () => setAsking(true),
     close: () => setAsking(false),
     async move(day) {
-      setAsking(false)
       const done = day === today ? 'It is being published now.' : `It now publishes on ${formatDate(day)}.`
-      await act(() => moveDue(app, queryClient, strategy, day), done, 'The publish date was not changed')
+      toasts.show({ message: (await moveDue(app, queryClient, strategy, day)) ? done : NOT_DUE })
     },
     async cancel() {
       const question = {

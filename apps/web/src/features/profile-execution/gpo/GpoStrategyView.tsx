@@ -1,6 +1,7 @@
 import { type GpoStrategy, profileFieldsSchema } from '@rankdesk/api'
 import { profileProblems } from '@rankdesk/domain'
 import { Button, useDialogs } from '@rankdesk/ui'
+import { useId } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
 import { RankingNote } from '../parts/Facts.tsx'
@@ -17,6 +18,7 @@ import { ProfileChanges } from './ProfileChanges.tsx'
 export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
   const app = useApp()
   const dialogs = useDialogs()
+  const formId = useId()
   const keyFor = useConfirmationKey()
   const { summary, change, sent } = useSummary(strategy.strategyId, strategy.summary)
   const isOpen = strategy.statusId === 0
@@ -48,7 +50,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       about={<ProfileTools strategy={strategy} />}
       action={
         isOpen && (
-          <Button variant="primary" loading={publish.busy} onClick={() => void complete()}>
+          <Button variant="primary" loading={publish.busy} type="submit" form={formId}>
             Complete
           </Button>
         )
@@ -63,7 +65,7 @@ export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
       {!isOpen && <DoneBanner date={strategy.dateCompleted} />}
       <ProfileState strategy={strategy} />
       <ProfileChanges strategy={strategy} />
-      {isOpen && <SummaryCard summary={summary} onChange={change} />}
+      {isOpen && <SummaryCard formId={formId} summary={summary} onChange={change} onSubmit={complete} />}
       <PublishProblemDialog
         open={publish.showsProblem}
         problem={publish.problem}

@@ -1,6 +1,7 @@
 import type { GrmStrategy } from '@rankdesk/api'
 import { photoProblem, photosCanComplete, photosSummary } from '@rankdesk/domain'
 import { Button, useDialogs } from '@rankdesk/ui'
+import { useId } from 'react'
 import { ClientCard } from '../../../shared/client-panel/ClientCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useConfirmationKey } from '../parts/confirmationKey.ts'
@@ -19,6 +20,7 @@ import { usePhotos } from './usePhotos.ts'
 export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
   const app = useApp()
   const dialogs = useDialogs()
+  const formId = useId()
   const keyFor = useConfirmationKey()
   const { summary, change, sent } = useSummary(strategy.strategyId, strategy.summary)
   const work = usePhotos(strategy)
@@ -59,7 +61,8 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
             variant="primary"
             loading={publish.busy}
             disabledReason={photosCanComplete(work.photos) ? undefined : 'Add at least one photo.'}
-            onClick={() => void complete()}
+            type="submit"
+            form={formId}
           >
             Complete
           </Button>
@@ -83,7 +86,15 @@ export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
       {/* M309. */}
       <ClientCard clientId={clientId} />
       <PhotosCard work={work} onProfile={strategy.photosOnProfile} readOnly={!isOpen} />
-      {isOpen && <SummaryCard summary={summary} defaultExternal={defaultExternal} onChange={change} />}
+      {isOpen && (
+        <SummaryCard
+          formId={formId}
+          summary={summary}
+          defaultExternal={defaultExternal}
+          onChange={change}
+          onSubmit={complete}
+        />
+      )}
       <PublishProblemDialog
         open={publish.showsProblem}
         problem={publish.problem}

@@ -1,21 +1,38 @@
-import { Card, Field, TextArea } from '@rankdesk/ui'
+import { completeGpo } from '@rankdesk/api'
+import { Card, Form, FormField, TextArea } from '@rankdesk/ui'
+import * as z from 'zod/mini'
+import { submitProblemOf } from '../../../shared/forms/submitProblemOf.ts'
 import type { Summary } from './useSummary.ts'
 
 export interface SummaryCardProps {
+  /** The id of its form; the Complete button of the screen submits it. */
+  formId: string
+  /** The stored summary that the form starts with. */
   summary: Summary
   /** What the client is told when nothing is typed. */
   defaultExternal?: string
-  onChange: (part: Partial<Summary>) => void
+  /** Called with what is typed, to store it on this device. */
+  onChange: (summary: Summary) => void
+  /** Completes the work. */
+  onSubmit: () => unknown
 }
 
-const LONGEST = 5000
+const schema = z.pick(completeGpo.body, { summary: true })
 
 /** Asks what to tell the client and what to tell the team about the work (M258, M312). */
-export function SummaryCard({ summary, defaultExternal, onChange }: SummaryCardProps) {
+export function SummaryCard({ formId, summary, defaultExternal, onChange, onSubmit }: SummaryCardProps) {
   return (
     <Card title="Summary">
-      <div className="flex flex-col gap-4">
-        <Field
+      <Form
+        id={formId}
+        schema={schema}
+        defaultValues={{ summary }}
+        describeError={submitProblemOf}
+        onValuesChange={(values) => onChange(values.summary)}
+        onSubmit={onSubmit}
+      >
+        <FormField
+          name="summary.external"
           label="External summary"
           hint={
             defaultExternal === undefined
@@ -23,24 +40,12 @@ export function SummaryCard({ summary, defaultExternal, onChange }: SummaryCardP
               : `What the client reads about this work. Left empty: “${defaultExternal}”`
           }
         >
-          <TextArea
-            rows={3}
-            autoGrow
-            maxLength={LONGEST}
-            value={summary.external}
-            onChange={(event) => onChange({ external: event.target.value })}
-          />
-        </Field>
-        <Field label="Internal note" hint="For the team only.">
-          <TextArea
-            rows={3}
-            autoGrow
-            maxLength={LONGEST}
-            value={summary.internal}
-            onChange={(event) => onChange({ internal: event.target.value })}
-          />
-        </Field>
-      </div>
+          {(field) => <TextArea {...field} rows={3} autoGrow />}
+        </FormField>
+        <FormField name="summary.internal" label="Internal note" hint="For the team only.">
+          {(field) => <TextArea {...field} rows={3} autoGrow />}
+        </FormField>
+      </Form>
     </Card>
   )
 }
