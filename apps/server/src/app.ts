@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '@rankdesk/format'
 import type { Config } from './config.ts'
@@ -47,6 +47,7 @@ import { strategyRoutes } from './services/seo/strategies/strategies.routes.ts'
 import { zoneRoutes } from './services/seo/strategies/zones.routes.ts'
 import { authenticateReader, mediaRoutes, publicMedia } from './services/sites/media/index.ts'
 import { sitesRoutes } from './services/sites/sitesRoutes.ts'
+import type { UseCaseContext } from './services/useCaseContext.ts'
 import type { SiteReach } from './sites/readPublicPage.ts'
 import { siteDomainOfHost, sitesPlugin } from './sites/index.ts'
 
@@ -132,11 +133,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       secure,
     },
   }
-  const routes = new ContractRoutes(
-    app,
-    (request) => authenticate(request, identity),
-    (request) => authenticateClient(request, identity),
-  )
+  const createContext = (request: FastifyRequest): UseCaseContext => ({
+    db: database.db,
+    clock,
+    requestId: request.id,
+    log: request.log,
+    changes: [],
+  })
+  const routes = new ContractRoutes(app, {
+    authenticate: (request) => authenticate(request, identity),
+    authenticateClient: (request) => authenticateClient(request, identity),
+    createContext,
+  })
   const jobs = new Jobs({ database, databaseUrl: options.databaseUrl, clock, log: app.log })
   jobs.addSweep(sweepIdentity(identity))
   app.addHook('onReady', () => jobs.start())
@@ -151,7 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reach: siteReach(app, config),
     authenticateSite: (request, domain) => authenticateSite(request, domain, identity),
     clientSite: clientSiteAddress(app, config),
-    useCase: (requestId, log) => ({ db: database.db, clock, requestId, log }),
+    createContext,
   }
   await identityService(app, routes, identity)
   reportingRoutes(services)

@@ -1,47 +1,74 @@
-import { addCollected } from '../changes/collectChanges.ts'
-import { changeColumns, type ChangeToRecord } from '../changes/recordChange.ts'
+import type { ChangeKind } from '@rankdesk/api'
+import { type ChangeToRecord, changeColumns, collectRecorded } from '../changes/recordChange.ts'
 import { auditEvents, changes } from '../db/schema/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Actor } from '../plugins/actor.ts'
 
+/** What one write did, as its use case reports it. */
 export interface AuditEvent {
+  /** The client it was done for; none where a write concerns no client, such as a prompt. */
+  clientId?: number
+  strategyId?: number
+  /** The zone whose text changed. */
+  elementId?: string
+  /** Further facts for the audit trail. */
+  details?: Record<string, unknown>
+  /** The kinds of changes that the feed announces, each with the ids above. */
+  changes: readonly ChangeKind[]
+}
+
+/** Who acted, when, in which request, by which use case. */
+export interface AuditSource {
   actor: Actor
   at: Date
   requestId: string
-  /** The use case, as its function is called. */
   action: string
-  clientId?: number
-  strategyId?: number
-  details?: Record<string, unknown>
-  /** What the feed of changes calls it; by default a zone, a strategy or a client, by what is named. */
-  kind?: ChangeToRecord['kind']
 }
 
 /**
- * Notes who did what and for whom, in the transaction that does it: neither is ever there without the other (D14). The
- * feed of changes hears of it too, so that no write can forget the screens of others.
+ * Records audit events and their changes in the transaction of the write (D14): none of them exists without the others.
+ * Use cases return their events to `runWrite`; only background work calls this itself.
  */
-export async function recordAuditEvent(tx: Transaction, act: AuditEvent): Promise<void> {
-  const { actor, kind, ...rest } = act
-  const elementId = typeof act.details?.['elementId'] === 'string' ? act.details['elementId'] : null
-  // Both in one statement: every write of the product comes through here, and a way to the database is most of its time.
-  const noted = tx.$with('noted').as(
-    tx
-      .insert(auditEvents)
-      .values({ ...rest, staffId: actor.staffId, actedForId: actor.actedForId })
-      .returning({ auditEventId: auditEvents.auditEventId }),
-  )
-  const recorded = await tx
-    .with(noted)
-    .insert(changes)
-    .values({
-      kind: kind ?? (elementId !== null ? 'zone' : act.strategyId === undefined ? 'client' : 'strategy'),
-      clientId: act.clientId ?? null,
-      strategyId: act.strategyId ?? null,
-      elementId,
+export async function recordAuditEvent(
+  tx: Transaction,
+  { actor, at, requestId, action }: AuditSource,
+  ...events: readonly AuditEvent[]
+): Promise<void> {
+  if (events.length === 0) return
+  const recorded = tx.insert(auditEvents).values(
+    events.map(({ clientId, strategyId, elementId, details }) => ({
+      at,
       staffId: actor.staffId,
-      at: act.at,
-    })
-    .returning(changeColumns)
-  addCollected(recorded)
+      actedForId: actor.actedForId,
+      action,
+      clientId: clientId ?? null,
+      strategyId: strategyId ?? null,
+      requestId,
+      details: { ...details, ...(elementId === undefined ? {} : { elementId }) },
+    })),
+  )
+  const announced = events.flatMap((event) => changesOf(event, actor.staffId, at))
+  if (announced.length === 0) {
+    await recorded
+    return
+  }
+  // Both in one statement: every write ends here, and a round trip to the database is most of its time.
+  const audited = tx.$with('audited').as(recorded.returning({ auditEventId: auditEvents.auditEventId }))
+  collectRecorded(tx, await tx.with(audited).insert(changes).values(announced).returning(changeColumns))
+}
+
+/** Returns the changes that an event announces. */
+export function changesOf(
+  { clientId, strategyId, elementId, changes: kinds }: AuditEvent,
+  staffId: number | null,
+  at: Date,
+): ChangeToRecord[] {
+  return kinds.map((kind) => ({
+    kind,
+    clientId: clientId ?? null,
+    strategyId: strategyId ?? null,
+    elementId: elementId ?? null,
+    staffId,
+    at,
+  }))
 }

@@ -1,6 +1,6 @@
+import type { Change } from '@rankdesk/api'
 import type { Queryable } from '../db/database.ts'
 import { changes } from '../db/schema/index.ts'
-import { addCollected } from './collectChanges.ts'
 
 /** A change to record; `at` is business time. */
 export type ChangeToRecord = Omit<typeof changes.$inferInsert, 'changeId' | 'transactionId'>
@@ -16,13 +16,29 @@ export const changeColumns = {
   staffId: changes.staffId,
 }
 
-/** Adds changes to the feed in the transaction that makes them: readers see both at the same moment. */
+const recordedIn = new WeakMap<Queryable, Change[]>()
+
+/** Returns a list that grows with each change that is recorded in the transaction from now on. */
+export function watchRecorded(tx: Queryable): readonly Change[] {
+  const recorded: Change[] = []
+  recordedIn.set(tx, recorded)
+  return recorded
+}
+
+/** Adds changes to the list of their transaction, if it is watched. */
+export function collectRecorded(tx: Queryable, recorded: readonly Change[]): void {
+  recordedIn.get(tx)?.push(...recorded)
+}
+
+/**
+ * Adds changes to the feed in the transaction that makes them: readers see both at the same moment. For changes that no
+ * person makes; those of a use case come from its audit event.
+ */
 export async function recordChange(tx: Queryable, ...toRecord: readonly ChangeToRecord[]): Promise<void> {
   if (toRecord.length === 0) return
-  addCollected(
-    await tx
-      .insert(changes)
-      .values([...toRecord])
-      .returning(changeColumns),
-  )
+  const recorded = await tx
+    .insert(changes)
+    .values([...toRecord])
+    .returning(changeColumns)
+  collectRecorded(tx, recorded)
 }

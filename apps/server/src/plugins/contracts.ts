@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import {
   type CallHeader,
   type CallResult,
-  type Change,
   type Contract,
   envelopeSchema,
   failureSchema,
@@ -10,20 +9,20 @@ import {
   success,
 } from '@rankdesk/api'
 import { z } from 'zod'
-import { collectChanges } from '../changes/collectChanges.ts'
+import type { UseCaseContext } from '../services/useCaseContext.ts'
 import type { Actor, Authenticate, AuthenticateClient, ClientActor } from './actor.ts'
 import { parseBytes } from './parseBytes.ts'
 
-/** The input of a handler: the validated parts of the call, and its caller. */
+/** What a handler receives: the validated parts of the call, its actor and the context of its use cases. */
 export interface Served<C extends Contract> {
   input: ServedInput<C>
   /** Present for contracts whose access is 'staff' or 'client'. */
   actor: ActorOf<C>
-  requestId: string
+  context: UseCaseContext
   request: FastifyRequest
   reply: FastifyReply
-  /** Adds data to the response's envelope besides the result (`data`, M048). */
-  tell(data: unknown): void
+  /** Sets the envelope's `data` of a call that does not write (M048). That of a write carries its changes. */
+  setData(data: unknown): void
 }
 
 type ActorOf<C extends Contract> = C['access'] extends 'staff'
@@ -34,31 +33,35 @@ type ActorOf<C extends Contract> = C['access'] extends 'staff'
 
 export type Handler<C extends Contract> = (served: Served<C>) => Promise<CallResult<C>> | CallResult<C>
 
-/** Limits of a single route: maximum bytes of a body, calls per minute from one address. */
+/** Limits of one route: bytes of a body, calls a minute from one address. */
 export interface RouteLimits {
   bodyLimit?: number
   perMinute?: number
 }
 
-/** Registers routes from contracts: path, validation, envelope and OpenAPI entry all come from the contract. */
+export interface ContractRoutesOptions {
+  authenticate: Authenticate
+  authenticateClient: AuthenticateClient
+  createContext(request: FastifyRequest): UseCaseContext
+}
+
+/** Registers routes from contracts: address, validation, envelope and OpenAPI entry come from the contract. */
 export class ContractRoutes {
   readonly #app: FastifyInstance
-  readonly #authenticate: Authenticate
-  readonly #authenticateClient: AuthenticateClient
+  readonly #options: ContractRoutesOptions
 
-  constructor(app: FastifyInstance, authenticate: Authenticate, authenticateClient: AuthenticateClient) {
+  constructor(app: FastifyInstance, options: ContractRoutesOptions) {
     this.#app = app
-    this.#authenticate = authenticate
-    this.#authenticateClient = authenticateClient
+    this.#options = options
   }
 
-  /** Registers a call. `limits` apply to this route only. */
+  /** Serves a call. */
   serve<C extends Contract>(contract: C, handler: Handler<C>, limits: RouteLimits = {}) {
     if (contract.binary === undefined) {
       this.#route(this.#app, contract, handler, limits)
       return
     }
-    // Raw bytes are parsed by parsers that no other route has.
+    // A scope of its own, because only this route parses bytes.
     void this.#app.register(async (scope) => {
       await parseBytes(scope, contract.binary ?? [], limits.bodyLimit)
       this.#route(scope, contract, handler, limits)
@@ -73,10 +76,10 @@ export class ContractRoutes {
       schema: routeSchema(contract),
       ...(limits.bodyLimit === undefined ? {} : { bodyLimit: limits.bodyLimit }),
       ...(limits.perMinute === undefined ? {} : { config: { rateLimit: { max: limits.perMinute } } }),
-      // Authenticate before reading the body: an unknown caller learns nothing about valid calls.
+      // Before the body is parsed and validated: without a token nobody learns what a valid call looks like.
       onRequest: async (request) => {
-        if (contract.access === 'staff') actors.set(request, await this.#authenticate(request))
-        if (contract.access === 'client') actors.set(request, await this.#authenticateClient(request))
+        if (contract.access === 'staff') actors.set(request, await this.#options.authenticate(request))
+        if (contract.access === 'client') actors.set(request, await this.#options.authenticateClient(request))
       },
       handler: async (request, reply) => {
         const { params, query, body } = request
@@ -85,20 +88,18 @@ export class ContractRoutes {
             .filter((name) => request.headers[name] !== undefined)
             .map((name) => [name, String(request.headers[name])]),
         )
-        const changes: Change[] = []
-        let data: unknown = contract.writes ? { changes } : null
-        const result = await collectChanges(changes, () =>
-          handler({
-            input: { params, query, body, headers } as ServedInput<C>,
-            actor: actors.get(request) as Served<C>['actor'],
-            requestId: request.id,
-            request,
-            reply,
-            tell(told) {
-              data = told
-            },
-          }),
-        )
+        const context = this.#options.createContext(request)
+        let data: unknown = contract.writes ? { changes: context.changes } : null
+        const result = await handler({
+          input: { params, query, body, headers } as ServedInput<C>,
+          actor: actors.get(request) as Served<C>['actor'],
+          context,
+          request,
+          reply,
+          setData(value) {
+            data = value
+          },
+        })
         return contract.plain === true ? result : success(request.id, result, data)
       },
     })

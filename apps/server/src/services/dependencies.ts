@@ -1,4 +1,5 @@
 import type { Clock } from '@rankdesk/format'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Jobs } from '../jobs/index.ts'
@@ -24,6 +25,6 @@ export interface ServiceDependencies {
   authenticateSite: AuthenticateSite
   /** Returns the address of a client's site for a browser, with `{domain}` in place of its domain. */
   clientSite: () => string
-  /** Creates the use-case context of one request. */
-  useCase(requestId: string, log: UseCaseContext['log']): UseCaseContext
+  /** Creates the context of a request's use cases. `ContractRoutes` does so itself; routes without a contract call it. */
+  createContext(request: FastifyRequest): UseCaseContext
 }

@@ -10,7 +10,7 @@ const PER_MINUTE = 120
 export function errorsRoutes({ routes, database: { db }, realClock, config }: ServiceDependencies): void {
   routes.serve(
     logError,
-    async ({ input: { body }, requestId }) => {
+    async ({ input: { body }, context: { requestId } }) => {
       await db.insert(errorLog).values({ ...body, at: realClock.now(), requestId })
       return true
     },

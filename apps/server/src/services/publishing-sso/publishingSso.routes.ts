@@ -24,11 +24,11 @@ const HEADERS = {
  * client's site manager, which is another product, and shows who is signed in.
  */
 export function publishingSsoRoutes(app: FastifyInstance, services: ServiceDependencies): void {
-  const { routes, database, clock, realClock, clientSite } = services
-  const deps = { db: database.db, clock, realClock }
+  const { routes, database, realClock, clientSite } = services
+  const deps = { db: database.db, realClock }
 
-  routes.serve(publishingSso, async ({ input: { query }, actor, requestId, reply }) => {
-    const { domain, ticket, expiresAt } = await issueTicket(deps, { ...query, actor, requestId })
+  routes.serve(publishingSso, async ({ input: { query }, actor, context, reply }) => {
+    const { domain, ticket, expiresAt } = await issueTicket(context, deps, { ...query, actor })
     reply.header('cache-control', 'no-store')
     const address = `${clientSite().replace('{domain}', domain)}${SITE_MANAGER_PATH}`
     return { url: `${address}?${new URLSearchParams({ ticket })}`, expires_at: expiresAt.toISOString() }

@@ -8,9 +8,9 @@ import { type ReportResult, runReport } from './runReport.ts'
 export function reportingRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
   const known = new KnownIds()
   const kept = new ReportCache<ReportResult>(db)
-  routes.serve(contract, async ({ input: { body }, tell }) => {
+  routes.serve(contract, async ({ input: { body }, setData }) => {
     const { answer, debugInfo } = await runReport({ db, clock, known, kept }, body)
-    if (body.debugInfo) tell({ debugInfo })
+    if (body.debugInfo) setData({ debugInfo })
     return answer
   })
 }

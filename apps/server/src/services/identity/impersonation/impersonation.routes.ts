@@ -12,14 +12,14 @@ import { requestIssuer } from '../requestOrigin.ts'
 import { addPageSeen, endImpersonation, listImpersonations, sessionOf } from './impersonations.ts'
 import { loginAs } from './loginAs.ts'
 
-/** Registers impersonation: viewing the client platform as a client (M032-M038, D13). */
+/** Impersonation of clients on their own pages (M032-M038, D13). */
 export function impersonationRoutes(routes: ContractRoutes, deps: IdentityDeps): void {
-  routes.serve(loginAsContract, async ({ input: { params }, actor, requestId, request, reply }) => {
+  routes.serve(loginAsContract, async ({ input: { params }, actor, context, request, reply }) => {
     const subject = await validSubject(bearerOf(request) ?? '', request, deps)
     if (subject === undefined) throw unauthorized()
     const issuer = requestIssuer(request, deps.config)
     reply.header('cache-control', 'no-store')
-    return loginAs(deps, { actor, subject, clientId: params.clientId, issuer, requestId })
+    return loginAs(context, deps, { actor, subject, clientId: params.clientId, issuer })
   })
 
   routes.serve(impersonationSession, ({ actor }) => sessionOf(deps, actor))
@@ -29,8 +29,8 @@ export function impersonationRoutes(routes: ContractRoutes, deps: IdentityDeps):
     return true as const
   })
 
-  routes.serve(endContract, async ({ actor, requestId }) => {
-    await endImpersonation(deps, actor, requestId)
+  routes.serve(endContract, async ({ actor, context }) => {
+    await endImpersonation(context, deps, actor)
     return true as const
   })
 

@@ -1,16 +1,17 @@
 import type { ImpersonationSession } from '@rankdesk/api'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Db } from '../../../db/database.ts'
 import { clients, impersonations, staff } from '../../../db/schema/index.ts'
 import type { ClientActor } from '../../../plugins/actor.ts'
+import { noLock, runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import type { IdentityDeps } from '../identityDeps.ts'
 import { clientGuidOf } from './clientToken.ts'
 
 /** The maximum number of pages in one record, so that a program cannot fill the disk. */
 const MAX_PAGES = 500
 
-/** Returns the client of the session and the minutes left (D13). */
+/** Returns the caller's impersonation session and its remaining time (D13). */
 export async function sessionOf({ db, realClock }: IdentityDeps, actor: ClientActor): Promise<ImpersonationSession> {
   const [row] = await recorded(db).where(eq(impersonations.impersonationId, actor.impersonationId))
   if (row === undefined) throw new Error(`The impersonation ${actor.impersonationId} is gone.`)
@@ -29,7 +30,7 @@ export async function sessionOf({ db, realClock }: IdentityDeps, actor: ClientAc
   }
 }
 
-/** Adds a page to the session's record. It is no audit event of its own, because nothing of the client has changed. */
+/** Adds a page to the record of an impersonation session, which is an audit trail itself. */
 export async function addPageSeen({ db }: IdentityDeps, actor: ClientActor, path: string): Promise<void> {
   await db
     .update(impersonations)
@@ -42,28 +43,23 @@ export async function addPageSeen({ db }: IdentityDeps, actor: ClientActor, path
     )
 }
 
-/** Ends a session by hand. Of two concurrent calls one ends it, and it is recorded once. */
-export function endImpersonation(deps: IdentityDeps, actor: ClientActor, requestId: string): Promise<void> {
-  return deps.db.transaction(async (tx) => {
+/** Ends an impersonation session before its time. Two calls at once end and record it once. */
+export function endImpersonation(context: UseCaseContext, deps: IdentityDeps, client: ClientActor): Promise<void> {
+  const { staffId, actedForId, clientId, impersonationId } = client
+  const actor = { staffId, actedForId }
+  return runWrite(context, { actor, action: 'endImpersonation', lock: noLock }, async (tx) => {
     const ended = await tx
       .update(impersonations)
       .set({ endedAt: deps.realClock.now() })
-      .where(and(eq(impersonations.impersonationId, actor.impersonationId), isNull(impersonations.endedAt)))
+      .where(and(eq(impersonations.impersonationId, impersonationId), isNull(impersonations.endedAt)))
       .returning({ id: impersonations.impersonationId })
-    if (ended.length === 0) return
-    const { staffId, actedForId, clientId, impersonationId } = actor
-    await recordAuditEvent(tx, {
-      actor: { staffId, actedForId },
-      at: deps.clock.now(),
-      requestId,
-      action: 'endImpersonation',
-      clientId,
-      details: { impersonationId },
-    })
+    if (ended.length === 0) return { result: undefined }
+    const details = { impersonationId }
+    return { result: undefined, auditEvent: { clientId, details, changes: ['impersonation'] } }
   })
 }
 
-/** Returns the recorded sessions, newest first, of one client or of all. */
+/** Returns the recorded sessions of one client or of all, newest first. */
 export async function listImpersonations(
   db: Db,
   { clientId, count }: { clientId?: number | undefined; count: number },

@@ -70,11 +70,11 @@ export async function startIdentity(config: Partial<IdentityConfig> = {}): Promi
   app.setSerializerCompiler(serializerCompiler)
   await registerLimits(app, { secure: false, siteSources: [], perMinute: 10_000 })
   registerErrorHandler(app)
-  const routes = new ContractRoutes(
-    app,
-    (request) => authenticate(request, deps),
-    (request) => authenticateClient(request, deps),
-  )
+  const routes = new ContractRoutes(app, {
+    authenticate: (request) => authenticate(request, deps),
+    authenticateClient: (request) => authenticateClient(request, deps),
+    createContext: ({ id: requestId, log }) => ({ db: database.db, clock, requestId, log, changes: [] }),
+  })
   await identityService(app, routes, deps)
   routes.serve(whoAmI, ({ actor }) => actor)
   await app.ready()

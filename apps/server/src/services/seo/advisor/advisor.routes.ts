@@ -8,11 +8,11 @@ import { jobById, jobsWhere } from './jobs.queries.ts'
 import { requestStrategies } from './requestStrategies.ts'
 
 /** The advisor, and what staff see of all background work. */
-export function advisorRoutes({ routes, database: { db }, jobs, useCase }: ServiceDependencies): void {
+export function advisorRoutes({ routes, database: { db }, jobs }: ServiceDependencies): void {
   jobs.handle('create-strategies', createStrategies)
 
-  routes.serve(createContract, ({ input: { params }, actor, requestId, request }) =>
-    requestStrategies({ ...useCase(requestId, request.log), jobs }, { actor, clientId: params.clientId }),
+  routes.serve(createContract, ({ input: { params }, actor, context }) =>
+    requestStrategies({ ...context, jobs }, { actor, clientId: params.clientId }),
   )
 
   routes.serve(backgroundJobs, async ({ input: { query } }) => ({

@@ -1,7 +1,7 @@
 import { adviseStrategies, STRATEGY_TYPES } from '@rankdesk/domain'
 import { pluralize, todayInLosAngeles } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import { recordChange } from '../../../changes/recordChange.ts'
+import { recordJobEvent } from '../../../audit/recordJobEvent.ts'
 import { clients, jobs as jobTable } from '../../../db/schema/index.ts'
 import { JobFailed, type JobHandler } from '../../../jobs/index.ts'
 import { clientFacts } from './clientFacts.ts'
@@ -33,6 +33,7 @@ export const createStrategies: JobHandler = async ({ job, clock, progress, finis
     const { added, kept, removed } = await writeProposals(tx, { clientId, proposals, old, at })
     const message = `${pluralize(proposals.length, 'proposal')}: ${added} new, ${kept} as before, ${removed} taken back.`
     await tx.update(jobTable).set({ message, done: 2, total: 2 }).where(eq(jobTable.jobId, job.jobId))
-    await recordChange(tx, { kind: 'client', clientId, at })
+    const details = { added, kept, removed }
+    await recordJobEvent(tx, { job, at, action: 'adviseStrategies' }, { clientId, details, changes: ['strategy'] })
   })
 }

@@ -1,35 +1,34 @@
 import type { BackgroundJob } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { clients } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { noLock, runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { jobById } from './jobs.queries.ts'
 
-/** Asks the advisor to look at a client (M601). While it does, that job is the answer. Throws `HttpError` 404. */
+/** Requests strategies from the advisor (M601), or returns the job that is at it already. Throws `HttpError` 404. */
 export async function requestStrategies(
-  { db, clock, requestId, jobs }: UseCaseContext & { jobs: Jobs },
+  { jobs, ...context }: UseCaseContext & { jobs: Jobs },
   { actor, clientId }: { actor: Actor; clientId: number },
 ): Promise<BackgroundJob> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.transaction(async (tx) => {
+      return await runWrite(context, { actor, action: 'createStrategies', lock: noLock }, async (tx) => {
         const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId))
         if (client === undefined) throw new HttpError(404, `There is no client ${clientId}.`)
-        const at = clock.now()
+        const { requestId } = context
         const asked = { kind: 'create-strategies' as const, clientId, actor, input: { requestId } }
         const { jobId, input } = await jobs.enqueue(tx, { ...asked, singletonKey: `strategies ${clientId}` })
-        if (input['requestId'] === requestId) {
-          await recordAuditEvent(tx, { actor, at, requestId, action: 'createStrategies', clientId, details: { jobId } })
-        }
-        const job = await jobById(tx, jobId)
-        if (job === undefined) throw new Error(`Job ${jobId} is not there.`)
-        return job
+        const result = await jobById(tx, jobId)
+        if (result === undefined) throw new Error(`Job ${jobId} is gone.`)
+        // The change of the job itself is recorded with it.
+        const isNew = input['requestId'] === requestId
+        return { result, auditEvent: isNew ? { clientId, details: { jobId }, changes: [] } : undefined }
       })
     } catch (error) {
-      // The job that was under way may have ended between two looks; then there is room for a new one.
+      // The job that was running may have ended since it was read; then a new one can be enqueued.
       if (error instanceof HttpError || attempt > 2) throw error
     }
   }

@@ -9,18 +9,11 @@ const KEPT = 24 * 60 * 60 * 1000
 const FORGET_EVERY = 10 * 60 * 1000
 
 /** The one road by which others' changes arrive, and who is where. */
-export function changesRoutes({
-  routes,
-  database: { db },
-  clock,
-  realClock,
-  jobs,
-  useCase,
-}: ServiceDependencies): void {
+export function changesRoutes({ routes, database: { db }, clock, realClock, jobs }: ServiceDependencies): void {
   const keptSince = () => new Date(clock.now().getTime() - KEPT)
   routes.serve(changes, ({ input: { query } }) => readChanges(db, query.since, keptSince()))
-  routes.serve(announcePresence, async ({ input: { body }, actor, requestId, request }) => ({
-    others: await announce(useCase(requestId, request.log), { ...body, staffId: actor.staffId }, realClock.now()),
+  routes.serve(announcePresence, async ({ input: { body }, actor, context }) => ({
+    others: await announce(context, { ...body, staffId: actor.staffId }, realClock.now()),
   }))
 
   let lastForgotten = 0

@@ -1,41 +1,41 @@
 import { eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { checklistItems } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 
 export interface SetChecklistItem {
   actor: Actor
   seoChecklistId: number
-  /** Whether it is to be done, or open again. */
+  /** Whether to complete the item. False reopens it. */
   done: boolean
 }
 
-/** Completes an item of a client's checklist or opens it again. False when it was so already; nothing changes then. */
-export function setChecklistItem({ db, clock, requestId }: UseCaseContext, set: SetChecklistItem): Promise<boolean> {
+/** Completes an item of a client's checklist, or reopens it. Returns false when it already was so. */
+export function setChecklistItem(context: UseCaseContext, set: SetChecklistItem): Promise<boolean> {
   const { actor, seoChecklistId, done } = set
-  return db.transaction(async (tx) => {
-    const [item] = await tx
-      .select()
-      .from(checklistItems)
-      .where(eq(checklistItems.seoChecklistId, seoChecklistId))
-      .for('update')
-    if (item === undefined) throw new HttpError(404, `There is no checklist item ${seoChecklistId}.`)
-    if ((item.completedAt !== null) === done) return false
-    const at = clock.now()
+  const action = done ? 'completeChecklistItem' : 'undoChecklistItem'
+  return runWrite(context, { actor, action, lock: (tx) => lockItem(tx, seoChecklistId) }, async (tx, now, item) => {
+    if ((item.completedAt !== null) === done) return { result: false }
     await tx
       .update(checklistItems)
-      .set({ completedAt: done ? at : null, completedBy: done ? actor.actedForId : null })
+      .set({ completedAt: done ? now : null, completedBy: done ? actor.actedForId : null })
       .where(eq(checklistItems.seoChecklistId, seoChecklistId))
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: done ? 'completeChecklistItem' : 'undoChecklistItem',
-      clientId: item.clientId,
-      details: { seoChecklistId },
-    })
-    return true
+    return {
+      result: true,
+      auditEvent: { clientId: item.clientId, details: { seoChecklistId }, changes: ['checklist'] },
+    }
   })
+}
+
+async function lockItem(tx: Transaction, seoChecklistId: number) {
+  const [item] = await tx
+    .select()
+    .from(checklistItems)
+    .where(eq(checklistItems.seoChecklistId, seoChecklistId))
+    .for('update')
+  if (item === undefined) throw new HttpError(404, `There is no checklist item ${seoChecklistId}.`)
+  return item
 }

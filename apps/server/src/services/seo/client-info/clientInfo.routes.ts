@@ -18,18 +18,18 @@ import { versionOf } from '../strategies/ifMatch.ts'
 import { clientById } from './clientById.ts'
 
 /** The client information panel: notes by question, and the SEO checklist. */
-export function clientInfoRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+export function clientInfoRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(clientNotes, async ({ input: { params, query } }) => {
     await clientById(db, params.clientId)
     return { questions: await notesOfClient(db, params.clientId, query.search) }
   })
 
-  routes.serve(addNoteContract, ({ input: { params, body }, actor, requestId, request }) =>
-    addNote(useCase(requestId, request.log), { actor, clientId: params.clientId, ...body }),
+  routes.serve(addNoteContract, ({ input: { params, body }, actor, context }) =>
+    addNote(context, { actor, clientId: params.clientId, ...body }),
   )
 
-  routes.serve(editNoteContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    editNote(useCase(requestId, request.log), {
+  routes.serve(editNoteContract, ({ input: { params, body, headers }, actor, context }) =>
+    editNote(context, {
       actor,
       noteId: params.noteId,
       answer: body.answer,
@@ -61,12 +61,12 @@ export function clientInfoRoutes({ routes, database: { db }, useCase }: ServiceD
     return { items: await checklistOf(db, params.clientId, query.completed) }
   })
 
-  routes.serve(completeChecklistItem, async ({ input: { params }, actor, requestId, request }) => {
-    await setChecklistItem(useCase(requestId, request.log), { actor, ...params, done: true })
+  routes.serve(completeChecklistItem, async ({ input: { params }, actor, context }) => {
+    await setChecklistItem(context, { actor, ...params, done: true })
     return true
   })
 
-  routes.serve(undoChecklistItem, ({ input: { params }, actor, requestId, request }) =>
-    setChecklistItem(useCase(requestId, request.log), { actor, ...params, done: false }),
+  routes.serve(undoChecklistItem, ({ input: { params }, actor, context }) =>
+    setChecklistItem(context, { actor, ...params, done: false }),
   )
 }

@@ -13,29 +13,25 @@ import { deleteView, saveView } from './saveView.ts'
 import { teamNameOf, viewsOf } from './views.queries.ts'
 
 /** What the lists of clients keep for a person: named views and the own order; and months for several strategies. */
-export function clientListRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+export function clientListRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(clientListViews, async ({ input: { query }, actor }) => ({
     teamName: await teamNameOf(db, actor.actedForId),
     views: await viewsOf(db, actor.actedForId, query.list),
   }))
 
-  routes.serve(addClientListView, ({ input: { body }, actor, requestId, request }) =>
-    saveView(useCase(requestId, request.log), { actor, view: body }),
+  routes.serve(addClientListView, ({ input: { body }, actor, context }) => saveView(context, { actor, view: body }))
+
+  routes.serve(changeClientListView, ({ input: { params, body }, actor, context }) =>
+    saveView(context, { actor, viewId: params.viewId, view: body }),
   )
 
-  routes.serve(changeClientListView, ({ input: { params, body }, actor, requestId, request }) =>
-    saveView(useCase(requestId, request.log), { actor, viewId: params.viewId, view: body }),
+  routes.serve(deleteClientListView, ({ input: { params }, actor, context }) =>
+    deleteView(context, { actor, viewId: params.viewId }),
   )
 
-  routes.serve(deleteClientListView, ({ input: { params }, actor, requestId, request }) =>
-    deleteView(useCase(requestId, request.log), { actor, viewId: params.viewId }),
+  routes.serve(moveContract, ({ input: { params, body }, actor, context }) =>
+    moveClient(context, { actor, clientId: params.clientId, ...body }),
   )
 
-  routes.serve(moveContract, ({ input: { params, body }, actor, requestId, request }) =>
-    moveClient(useCase(requestId, request.log), { actor, clientId: params.clientId, ...body }),
-  )
-
-  routes.serve(setStrategyMonth, ({ input: { body }, actor, requestId, request }) =>
-    setMonth(useCase(requestId, request.log), { actor, ...body }),
-  )
+  routes.serve(setStrategyMonth, ({ input: { body }, actor, context }) => setMonth(context, { actor, ...body }))
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 
@@ -13,25 +14,30 @@ export interface MoveClient {
   side: 'before' | 'after'
 }
 
-/** Positions closer than this are spread out anew, long before doubles run out of numbers between them. */
+/** Positions closer than this are renumbered, long before doubles run out of numbers between them. */
 const MIN_GAP = 1e-6
 
 /**
- * Puts a client right before or after another in a person's own order of clients (M492). The first move gives every
- * active client a position, by name, so that those that were never moved keep their places.
+ * Moves a client right before or after another in a person's own order of clients (M492). The first move gives every active
+ * client a position by name.
  */
-export async function moveClient({ db }: UseCaseContext, move: MoveClient): Promise<boolean> {
+export function moveClient(context: UseCaseContext, move: MoveClient): Promise<boolean> {
   const { actor, clientId, neighbourId } = move
   if (clientId === neighbourId) throw new HttpError(400, 'A client can not stand next to itself.')
   const staffId = actor.actedForId
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client order'), ${staffId})`)
+  return runWrite(context, { actor, action: 'moveClient', lock: (tx) => lockOrder(tx, staffId) }, async (tx) => {
     await clientById(tx, clientId)
     await clientById(tx, neighbourId)
     await placeAll(tx, staffId)
     await put(tx, staffId, move)
+    const details = { staffId, neighbourId, side: move.side }
+    return { result: true, auditEvent: { clientId, details, changes: ['client-order'] } }
   })
-  return true
+}
+
+/** Locks a person's order of clients; its rows may not exist yet. */
+async function lockOrder(tx: Transaction, staffId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client order'), ${staffId})`)
 }
 
 /** Gives every active client without a position one behind the others, by name. */

@@ -5,6 +5,7 @@ import { queueViews } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { rejectField } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { viewById } from './views.queries.ts'
 
@@ -16,14 +17,13 @@ export interface SaveView {
 }
 
 /**
- * Keeps a named view of a list of clients (D22), in the name of who is acted for. A name that the person has given in
- * that list before is refused with 409, another's view with 403. Views are a matter of looking, so no act is noted.
+ * Saves a named view of a client list (D22), in the name of the staff member that the actor acts for. Throws `HttpError` 409
+ * when that person already has a view of that name in the list, and 403 for another person's view.
  */
-export function saveView({ db, clock }: UseCaseContext, { actor, viewId, view }: SaveView): Promise<ClientListView> {
+export function saveView(context: UseCaseContext, { actor, viewId, view }: SaveView): Promise<ClientListView> {
   const staffId = actor.actedForId
-  return db.transaction(async (tx) => {
-    // Two savings of one name at once come one after the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('queue views'), ${staffId})`)
+  const action = viewId === undefined ? 'addClientListView' : 'changeClientListView'
+  return runWrite(context, { actor, action, lock: (tx) => lockViews(tx, staffId) }, async (tx, at) => {
     const same = and(
       eq(queueViews.staffId, staffId),
       eq(queueViews.list, view.list),
@@ -33,43 +33,53 @@ export function saveView({ db, clock }: UseCaseContext, { actor, viewId, view }:
     if ((await tx.$count(queueViews, same)) > 0) {
       throw rejectField(409, 'name', `You already have a view called ${view.name}.`)
     }
-    const at = clock.now()
     const savedId = viewId === undefined ? await add(tx, { ...view, staffId, createdAt: at, updatedAt: at }) : viewId
     if (viewId !== undefined) {
-      await refuseOthers(tx, viewId, staffId)
+      requireOwn(await lockView(tx, viewId), viewId, staffId)
       await tx
         .update(queueViews)
         .set({ ...view, updatedAt: at })
         .where(eq(queueViews.queueViewId, viewId))
     }
     const saved = await viewById(tx, staffId, savedId)
-    if (saved === undefined) throw new Error(`View ${savedId} was not kept.`)
-    return saved
+    if (saved === undefined) throw new Error(`View ${savedId} was not saved.`)
+    return { result: saved, auditEvent: { details: { viewId: savedId, ...view }, changes: ['view'] } }
   })
+}
+
+/** Locks a person's views, so that two of the same name can't be saved at once. */
+async function lockViews(tx: Transaction, staffId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('queue views'), ${staffId})`)
 }
 
 async function add(tx: Transaction, row: typeof queueViews.$inferInsert): Promise<number> {
   const [added] = await tx.insert(queueViews).values(row).returning({ viewId: queueViews.queueViewId })
-  if (added === undefined) throw new Error('The view was not kept.')
+  if (added === undefined) throw new Error('The view was not saved.')
   return added.viewId
 }
 
-async function refuseOthers(tx: Transaction, viewId: number, staffId: number): Promise<void> {
+type ViewRow = typeof queueViews.$inferSelect
+
+async function lockView(tx: Transaction, viewId: number): Promise<ViewRow | undefined> {
   const [row] = await tx.select().from(queueViews).where(eq(queueViews.queueViewId, viewId)).for('update')
+  return row
+}
+
+function requireOwn(row: ViewRow | undefined, viewId: number, staffId: number): void {
   if (row === undefined) throw new HttpError(404, `There is no view ${viewId}.`)
   if (row.staffId !== staffId) throw new HttpError(403, 'Only the owner of a view can change it.')
 }
 
-/** Drops a person's own view. False when it is not there any more; another's is refused with 403. */
+/** Deletes a person's own view. Returns false when there is none. Throws `HttpError` 403 for another person's. */
 export function deleteView(
-  { db }: UseCaseContext,
+  context: UseCaseContext,
   { actor, viewId }: { actor: Actor; viewId: number },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(queueViews).where(eq(queueViews.queueViewId, viewId)).for('update')
-    if (row === undefined) return false
-    if (row.staffId !== actor.actedForId) throw new HttpError(403, 'Only the owner of a view can delete it.')
+  const lock = (tx: Transaction) => lockView(tx, viewId)
+  return runWrite(context, { actor, action: 'deleteClientListView', lock }, async (tx, _now, view) => {
+    if (view === undefined) return { result: false }
+    if (view.staffId !== actor.actedForId) throw new HttpError(403, 'Only the owner of a view can delete it.')
     await tx.delete(queueViews).where(eq(queueViews.queueViewId, viewId))
-    return true
+    return { result: true, auditEvent: { details: { viewId, list: view.list, name: view.name }, changes: ['view'] } }
   })
 }

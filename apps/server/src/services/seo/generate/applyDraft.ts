@@ -1,14 +1,17 @@
 import { arrivalOf, startingZoneType } from '@rankdesk/domain'
 import { pluralize } from '@rankdesk/format'
 import { desc, eq, sql } from 'drizzle-orm'
-import { recordChange } from '../../../changes/recordChange.ts'
+import { recordJobEvent } from '../../../audit/recordJobEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { contentGenerations, strategies, strategyZones, zoneVersions } from '../../../db/schema/index.ts'
+import type { JobRow } from '../../../jobs/index.ts'
 import type { WritingBrief, WrittenDraft } from '../../../writer/index.ts'
-import { draftZones, lockStrategy } from '../strategies/strategies.queries.ts'
+import { draftZones, lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 import type { ContentRequest } from './requestContent.ts'
 
 export interface DraftToApply {
+  /** The job that wrote it. */
+  job: JobRow
   strategyId: number
   request: ContentRequest
   brief: WritingBrief
@@ -27,8 +30,8 @@ type VersionRow = typeof zoneVersions.$inferInsert
  * (WRITE-6). Answers with a sentence on what happened.
  */
 export async function applyDraft(tx: Transaction, taken: DraftToApply): Promise<string> {
-  const { strategyId, request, brief, draft, at } = taken
-  const strategy = await lockStrategy(tx, strategyId)
+  const { job, strategyId, request, brief, draft, at } = taken
+  const strategy = await lockStrategyIfAny(tx, strategyId)
   if (strategy === undefined) return 'The strategy is not there any more.'
   if (strategy.statusId !== 0) return 'The strategy was completed meanwhile; its text was left as it is.'
   const current = new Map((await draftZones(tx, strategyId)).map((zone) => [zone.elementId, zone]))
@@ -70,15 +73,11 @@ export async function applyDraft(tx: Transaction, taken: DraftToApply): Promise<
     }
   }
   await noteDraft(tx, taken, strategy)
-  const { clientId } = strategy
-  const zones = [...written, ...beside].map((elementId) => ({
-    kind: 'zone' as const,
-    clientId,
-    strategyId,
-    elementId,
-    at,
-  }))
-  await recordChange(tx, { kind: 'strategy', clientId, strategyId, at }, ...zones)
+  await recordJobEvent(
+    tx,
+    { job, at, action: 'applyDraft' },
+    { clientId: strategy.clientId, strategyId, details: { written, beside }, changes: ['strategy', 'draft', 'zone'] },
+  )
   if (beside.length === 0) return `The text is ready: ${pluralize(written.length, 'zone')}.`
   return `${pluralize(beside.length, 'zone was', 'zones were')} edited while the text was written and ${beside.length === 1 ? 'keeps' : 'keep'} the edit: ${beside.join(', ')}. The new text is among the versions there and can be restored.`
 }

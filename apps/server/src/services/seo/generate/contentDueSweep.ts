@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import type { Jobs, Sweep } from '../../../jobs/index.ts'
 import { WRITTEN_TYPES } from '../../../writer/index.ts'
-import { requestContent } from './requestContent.ts'
+import { requestDueContent } from './requestContent.ts'
 
 /** Strategies that one look takes up. */
 const AT_ONCE = 20
@@ -31,7 +31,6 @@ export function contentDueSweep({ db, clock, jobs }: { db: Db; clock: Clock; job
             and (j.state in ('waiting', 'running') or (j.state = 'failed' and j.finished_at > ${failedSince.toISOString()}::timestamptz)))
       order by s.assigned_date, s.strategy_value desc nulls last, s.strategy_id limit ${AT_ONCE}`,
     )
-    for (const { strategyId } of due)
-      await requestContent({ db, jobs, clock }, { strategyId, requestId: 'content due' })
+    for (const { strategyId } of due) await requestDueContent({ db, jobs, clock }, strategyId)
   }
 }

@@ -20,17 +20,17 @@ import { testPrompt } from './testPrompt.ts'
 const TESTS_PER_MINUTE = 20
 
 /** The content writer: asking for text, writing it in the background, and the prompts that a model is given. */
-export function generateRoutes({ routes, database: { db }, clock, config, jobs, useCase }: ServiceDependencies): void {
+export function generateRoutes({ routes, database: { db }, clock, config, jobs }: ServiceDependencies): void {
   const writer = createWriter(config)
   jobs.handle('generate-content', generateContent(writer), generateContentFailed)
   jobs.addSweep(contentDueSweep({ db, clock, jobs }))
 
-  routes.serve(generateContract, async ({ input: { body }, actor, requestId }) => {
-    const answers = []
+  routes.serve(generateContract, async ({ input: { body }, actor, context }) => {
+    const results = []
     for (const strategyId of new Set(body)) {
-      answers.push(await requestContent({ db, jobs, clock }, { strategyId, actor, requestId }))
+      results.push(await requestContent({ ...context, jobs }, { strategyId, actor }))
     }
-    return answers
+    return results
   })
 
   routes.serve(contentPrompts, async ({ actor }) => ({
@@ -45,9 +45,9 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs, 
     return { versions: await versionsOfPrompt(db, params.strategyTypeId) }
   })
 
-  routes.serve(saveContract, async ({ input: { params, body, headers }, actor, requestId, request }) => {
+  routes.serve(saveContract, async ({ input: { params, body, headers }, actor, context }) => {
     await refuseOthers(db, config.promptEditors, actor)
-    return savePrompt(useCase(requestId, request.log), {
+    return savePrompt(context, {
       actor,
       strategyTypeId: params.strategyTypeId,
       prompt: body.prompt,
@@ -55,9 +55,9 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs, 
     })
   })
 
-  routes.serve(restoreContract, async ({ input: { params, body, headers }, actor, requestId, request }) => {
+  routes.serve(restoreContract, async ({ input: { params, body, headers }, actor, context }) => {
     await refuseOthers(db, config.promptEditors, actor)
-    return restorePrompt(useCase(requestId, request.log), {
+    return restorePrompt(context, {
       actor,
       strategyTypeId: params.strategyTypeId,
       version: body.version,

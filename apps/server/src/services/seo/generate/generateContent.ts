@@ -4,7 +4,7 @@ import { recordChange } from '../../../changes/recordChange.ts'
 import { jobs as jobTable, strategies } from '../../../db/schema/index.ts'
 import { JobFailed, type JobFailure, type JobHandler } from '../../../jobs/index.ts'
 import { type ContentWriter, WritingFailed, type WrittenDraft } from '../../../writer/index.ts'
-import { lockStrategy } from '../strategies/strategies.queries.ts'
+import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 import { promptInUse } from './prompts.queries.ts'
 import { applyDraft } from './applyDraft.ts'
 import { writingBrief } from './writingBrief.ts'
@@ -30,7 +30,15 @@ export function generateContent(writer: ContentWriter): JobHandler {
     const draft = await written(() => writer.write(brief, { signal, onProgress: progress }))
     await finish(async (tx) => {
       const { strategyId } = strategy
-      const message = await applyDraft(tx, { strategyId, request, brief, draft, writer: writer.name, at: clock.now() })
+      const message = await applyDraft(tx, {
+        job,
+        strategyId,
+        request,
+        brief,
+        draft,
+        writer: writer.name,
+        at: clock.now(),
+      })
       await tx.update(jobTable).set({ message }).where(eq(jobTable.jobId, job.jobId))
     })
   }
@@ -49,7 +57,7 @@ export const generateContentFailed: JobFailure = async (tx, job, at) => {
   const request = requestSchema.safeParse(job.input)
   if (job.strategyId === null || !request.success) return
   const { requestId, before } = request.data
-  const strategy = await lockStrategy(tx, job.strategyId)
+  const strategy = await lockStrategyIfAny(tx, job.strategyId)
   if (strategy?.requestId !== requestId) return
   await tx
     .update(strategies)

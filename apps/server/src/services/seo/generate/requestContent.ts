@@ -2,59 +2,82 @@ import { randomUUID } from 'node:crypto'
 import type { GenerateResult } from '@rankdesk/api'
 import { hasPageContent } from '@rankdesk/domain'
 import { eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { recordChange } from '../../../changes/recordChange.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { strategies, strategyZones } from '../../../db/schema/index.ts'
-import type { Jobs } from '../../../jobs/index.ts'
+import type { JobRow, Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { lockStrategy } from '../strategies/strategies.queries.ts'
+import { noLock, runWrite } from '../../runWrite.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
+import { lockStrategyIfAny } from '../strategies/strategies.queries.ts'
 
-/** What the job of a request remembers; it is kept as JSON. */
+/** The input of the job, as JSON. */
 export interface ContentRequest {
   requestId: string
-  /** The version of every zone when the text was asked for: a zone that moved on since is a person's (WRITE-6). */
+  /** The version of every zone at the time of the request: a zone with a newer one was edited by a person (WRITE-6). */
   baseVersions: Record<string, number>
-  /** What the strategy said before, which a request that fails gives back. */
+  /** The strategy's values before the request, restored when it fails. */
   before: { requestId: string | null; contentRequestedAt: string | null }
-}
-
-export interface RequestContent {
-  strategyId: number
-  /** Missing for text that falls due by itself. */
-  actor?: Actor
-  requestId: string
 }
 
 class Refused extends Error {}
 
 /**
- * Asks for the text of one strategy: marks it as requested and has a job write it. While one is being written, its job
- * is the answer. A strategy that no text can be written for answers with the reason (M602).
+ * Requests the text of one strategy: marks it as requested and enqueues the job that writes it, or returns the job that is
+ * writing it already. Returns the reason when no text can be written for the strategy (M602).
  */
-export async function requestContent(
-  { db, jobs, clock }: { db: Db; jobs: Jobs; clock: { now(): Date } },
-  request: RequestContent,
+export function requestContent(
+  { jobs, ...context }: UseCaseContext & { jobs: Jobs },
+  { actor, strategyId }: { actor: Actor; strategyId: number },
 ): Promise<GenerateResult> {
-  const { strategyId } = request
+  // Without a lock: the end of a job locks the job first and then the strategy, so this must not begin with the strategy.
+  return retryEnqueue(strategyId, () =>
+    runWrite(context, { actor, action: 'generateContent', lock: noLock }, async (tx, now) => {
+      const { job, contentRequestId } = await enqueue(tx, jobs, now, { strategyId, actor })
+      if (contentRequestId === undefined) return { result: job.jobId }
+      const details = { jobId: job.jobId, contentRequestId }
+      const about = job.clientId === null ? { strategyId } : { strategyId, clientId: job.clientId }
+      return { result: job.jobId, auditEvent: { ...about, details, changes: ['strategy'] } }
+    }),
+  )
+}
+
+/** Requests the text of a strategy whose text falls due by itself. */
+export function requestDueContent(
+  { db, jobs, clock }: { db: Db; jobs: Jobs; clock: { now(): Date } },
+  strategyId: number,
+): Promise<GenerateResult> {
+  return retryEnqueue(strategyId, () =>
+    db.transaction(async (tx) => {
+      const at = clock.now()
+      const { job, contentRequestId } = await enqueue(tx, jobs, at, { strategyId })
+      if (contentRequestId !== undefined) {
+        await recordChange(tx, { kind: 'strategy', clientId: job.clientId, strategyId, at })
+      }
+      return job.jobId
+    }),
+  )
+}
+
+async function retryEnqueue(strategyId: number, attemptEnqueue: () => Promise<number>): Promise<GenerateResult> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const jobId = await db.transaction((tx) => enqueue(tx, jobs, clock.now(), request))
-      return { strategyId, jobId, reason: null }
+      return { strategyId, jobId: await attemptEnqueue(), reason: null }
     } catch (error) {
       if (error instanceof Refused) return { strategyId, jobId: null, reason: error.message }
-      // The job that was under way may have ended between two looks; then there is room for a new one.
+      // The job that was running may have ended since it was read; then a new one can be enqueued.
       if (attempt > 2) throw error
     }
   }
 }
 
+/** Enqueues the job. `contentRequestId` is undefined when one was running already. */
 async function enqueue(
   tx: Transaction,
   jobs: Jobs,
   at: Date,
-  { actor, strategyId, ...request }: RequestContent,
-): Promise<number> {
+  { actor, strategyId }: { actor?: Actor; strategyId: number },
+): Promise<{ job: JobRow; contentRequestId: string | undefined }> {
   const [seen] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId))
   refuseUnwritable(seen, strategyId)
   const zones = await tx
@@ -66,7 +89,6 @@ async function enqueue(
     baseVersions: Object.fromEntries(zones.map(({ elementId, version }) => [elementId, version])),
     before: { requestId: seen.requestId, contentRequestedAt: seen.contentRequestedAt?.toISOString() ?? null },
   }
-  // Before the strategy is taken: the end of a job takes the job first and then the strategy, and so must we.
   const job = await jobs.enqueue(tx, {
     kind: 'generate-content',
     clientId: seen.clientId,
@@ -75,27 +97,13 @@ async function enqueue(
     singletonKey: `content ${strategyId}`,
     ...(actor === undefined ? {} : { actor }),
   })
-  if (job.input['requestId'] !== input.requestId) return job.jobId
-  refuseUnwritable(await lockStrategy(tx, strategyId), strategyId)
+  if (job.input['requestId'] !== input.requestId) return { job, contentRequestId: undefined }
+  refuseUnwritable(await lockStrategyIfAny(tx, strategyId), strategyId)
   await tx
     .update(strategies)
     .set({ requestId: input.requestId, contentRequestedAt: at })
     .where(eq(strategies.strategyId, strategyId))
-  const { clientId } = seen
-  if (actor === undefined) await recordChange(tx, { kind: 'strategy', clientId, strategyId, at })
-  else {
-    const details = { jobId: job.jobId, contentRequestId: input.requestId }
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId: request.requestId,
-      action: 'generateContent',
-      clientId,
-      strategyId,
-      details,
-    })
-  }
-  return job.jobId
+  return { job, contentRequestId: input.requestId }
 }
 
 function refuseUnwritable(

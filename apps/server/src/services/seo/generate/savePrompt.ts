@@ -1,12 +1,12 @@
 import type { ContentPrompt } from '@rankdesk/api'
 import { eq, sql } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { contentPrompts, staff } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { isAllowed, type AllowedStaff } from '../../../settings/identitySettings.ts'
 import { WRITTEN_TYPES } from '../../../writer/index.ts'
+import { runWrite, type WriteOutcome } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { promptInUse, versionsOfPrompt } from './prompts.queries.ts'
 
@@ -33,49 +33,52 @@ export async function refuseOthers(db: Queryable, setting: AllowedStaff, actor: 
 
 /** Throws `HttpError` 404 for a type without text. */
 export function refuseOtherTypes(strategyTypeId: number): void {
-  if (!WRITTEN_TYPES.includes(strategyTypeId)) throw new HttpError(404, `Strategy type ${strategyTypeId} has no prompt.`)
+  if (!WRITTEN_TYPES.includes(strategyTypeId))
+    throw new HttpError(404, `Strategy type ${strategyTypeId} has no prompt.`)
 }
 
 /**
- * Saves a prompt as a new version (M481). One based on an older version is refused with 409 and both texts; the same text
- * again changes nothing.
+ * Saves a prompt as a new version (M481). Throws `HttpError` 409 with both texts when it is based on an older version. The
+ * same text again changes nothing.
  */
-export function savePrompt({ db, clock, requestId }: UseCaseContext, save: SavePrompt): Promise<ContentPrompt> {
-  refuseOtherTypes(save.strategyTypeId)
-  return db.transaction(async (tx) => {
-    const current = await lockedPrompt(tx, save.strategyTypeId)
-    if (current.prompt === save.prompt) return current
+export function savePrompt(context: UseCaseContext, save: SavePrompt): Promise<ContentPrompt> {
+  const { actor, strategyTypeId } = save
+  refuseOtherTypes(strategyTypeId)
+  const lock = (tx: Transaction) => lockPrompt(tx, strategyTypeId)
+  return runWrite(context, { actor, action: 'savePrompt', lock }, async (tx, now, current) => {
+    if (current.prompt === save.prompt) return { result: current }
     if (current.version !== save.baseVersion) {
       throw new HttpError(409, 'This prompt was changed by someone else since you opened it.', {
         yours: save.prompt,
         theirs: current,
       })
     }
-    return addVersion(tx, save, current, clock.now(), requestId, 'savePrompt')
+    return addVersion(tx, save, current, now)
   })
 }
 
-/** Makes an earlier version the one in use, as a new version. Throws `HttpError` 404 when there is no such version. */
+/** Restores an earlier version as a new one. Throws `HttpError` 404 when there is no such version. */
 export function restorePrompt(
-  { db, clock, requestId }: UseCaseContext,
+  context: UseCaseContext,
   restore: Omit<SavePrompt, 'prompt'> & { version: number },
 ): Promise<ContentPrompt> {
-  refuseOtherTypes(restore.strategyTypeId)
-  return db.transaction(async (tx) => {
-    const current = await lockedPrompt(tx, restore.strategyTypeId)
-    const versions = await versionsOfPrompt(tx, restore.strategyTypeId)
+  const { actor, strategyTypeId } = restore
+  refuseOtherTypes(strategyTypeId)
+  const lock = (tx: Transaction) => lockPrompt(tx, strategyTypeId)
+  return runWrite(context, { actor, action: 'restorePrompt', lock }, async (tx, now, current) => {
+    const versions = await versionsOfPrompt(tx, strategyTypeId)
     const found = versions.find(({ version }) => version === restore.version)
     if (found === undefined) throw new HttpError(404, `There is no version ${restore.version} of this prompt.`)
     if (current.version !== restore.baseVersion) {
       throw new HttpError(409, 'This prompt was changed by someone else since you opened it.', { theirs: current })
     }
-    if (current.prompt === found.prompt) return current
-    return addVersion(tx, { ...restore, prompt: found.prompt }, current, clock.now(), requestId, 'restorePrompt')
+    if (current.prompt === found.prompt) return { result: current }
+    return addVersion(tx, { ...restore, prompt: found.prompt }, current, now)
   })
 }
 
-/** The prompt in use; until the transaction ends nobody else saves one of its type. */
-async function lockedPrompt(tx: Transaction, strategyTypeId: number): Promise<ContentPrompt> {
+/** Locks the prompt of a strategy type and returns the one in use; its row may not exist yet. */
+async function lockPrompt(tx: Transaction, strategyTypeId: number): Promise<ContentPrompt> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content prompt'), ${strategyTypeId})`)
   return promptInUse(tx, strategyTypeId)
 }
@@ -85,11 +88,9 @@ async function addVersion(
   { actor, strategyTypeId, prompt }: SavePrompt,
   current: ContentPrompt,
   at: Date,
-  requestId: string,
-  action: string,
-): Promise<ContentPrompt> {
+): Promise<WriteOutcome<ContentPrompt>> {
   const version = current.version + 1
   await tx.insert(contentPrompts).values({ strategyTypeId, version, prompt, staffId: actor.staffId, at })
-  await recordAuditEvent(tx, { actor, at, requestId, action, details: { strategyTypeId, version } })
-  return promptInUse(tx, strategyTypeId)
+  const result = await promptInUse(tx, strategyTypeId)
+  return { result, auditEvent: { details: { strategyTypeId, version }, changes: ['prompt'] } }
 }

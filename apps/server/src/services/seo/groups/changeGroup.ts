@@ -1,20 +1,21 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { leaveQueue } from '../scheduling/leaveQueue.ts'
 import type { CreateGroup } from './createGroup.ts'
 import { groupMembers, lockGroup } from './groupMembers.ts'
 
-/** Changes the name and members of a group; who is dropped is ungrouped and leaves the queue (GROUP-6). Answers its id. */
+/** Changes a group's name and members. Strategies that are no longer members leave the queue (GROUP-6). Returns its id. */
 export function changeGroup(
-  { db, clock, requestId }: UseCaseContext,
+  context: UseCaseContext,
   change: CreateGroup & { strategyGroupId: number },
 ): Promise<number> {
   const { actor, clientId, strategyGroupId, strategyGroupName } = change
-  return db.transaction(async (tx) => {
-    const group = await lockGroup(tx, strategyGroupId)
+  const lock = (tx: Transaction) => lockGroup(tx, strategyGroupId)
+  return runWrite(context, { actor, action: 'changeGroup', lock }, async (tx, _now, group) => {
     if (group?.clientId !== clientId) throw new HttpError(404, `This client has no group ${strategyGroupId}.`)
     const members = await groupMembers(tx, change)
     const ids = members.map(({ strategyId }) => strategyId)
@@ -22,25 +23,15 @@ export function changeGroup(
       .update(strategyGroups)
       .set({ strategyGroupName })
       .where(eq(strategyGroups.strategyGroupId, strategyGroupId))
-    const dropped = await tx
+    const removed = await tx
       .update(strategies)
       .set({ strategyGroupId: null })
       .where(and(eq(strategies.strategyGroupId, strategyGroupId), notInArray(strategies.strategyId, ids)))
       .returning({ strategyId: strategies.strategyId })
-    await leaveQueue(
-      tx,
-      dropped.map(({ strategyId }) => strategyId),
-    )
+    const dropped = removed.map(({ strategyId }) => strategyId)
+    await leaveQueue(tx, dropped)
     await tx.update(strategies).set({ strategyGroupId, inQueue: true }).where(inArray(strategies.strategyId, ids))
-    await recordAuditEvent(tx, {
-      actor,
-      at: clock.now(),
-      requestId,
-      action: 'changeGroup',
-      clientId,
-      kind: 'strategy',
-      details: { strategyGroupId, strategyIds: ids, dropped: dropped.map(({ strategyId }) => strategyId) },
-    })
-    return strategyGroupId
+    const details = { strategyGroupId, strategyIds: ids, dropped }
+    return { result: strategyGroupId, auditEvent: { clientId, details, changes: ['group', 'strategy'] } }
   })
 }

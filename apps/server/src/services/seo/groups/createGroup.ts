@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
+import { noLock, runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { groupMembers } from './groupMembers.ts'
@@ -13,10 +13,11 @@ export interface CreateGroup {
   strategyIds: readonly number[]
 }
 
-/** Makes a group of strategies and takes them into the queue (GROUP-5). Answers the group's id. */
-export function createGroup({ db, clock, requestId }: UseCaseContext, create: CreateGroup): Promise<number> {
+/** Creates a group of strategies and puts them into the queue (GROUP-5). Returns the group's id. */
+export function createGroup(context: UseCaseContext, create: CreateGroup): Promise<number> {
   const { actor, clientId, strategyGroupName } = create
-  return db.transaction(async (tx) => {
+  // The members are locked, not the client: schedules of its other strategies may be saved meanwhile.
+  return runWrite(context, { actor, action: 'createGroup', lock: noLock }, async (tx) => {
     await clientById(tx, clientId)
     const members = await groupMembers(tx, create)
     const ids = members.map(({ strategyId }) => strategyId)
@@ -24,18 +25,10 @@ export function createGroup({ db, clock, requestId }: UseCaseContext, create: Cr
       .insert(strategyGroups)
       .values({ clientId, strategyGroupName })
       .returning({ strategyGroupId: strategyGroups.strategyGroupId })
-    if (group === undefined) throw new Error('The group was not made.')
+    if (group === undefined) throw new Error('The group was not created.')
     const { strategyGroupId } = group
     await tx.update(strategies).set({ strategyGroupId, inQueue: true }).where(inArray(strategies.strategyId, ids))
-    await recordAuditEvent(tx, {
-      actor,
-      at: clock.now(),
-      requestId,
-      action: 'createGroup',
-      clientId,
-      kind: 'strategy',
-      details: { strategyGroupId, strategyIds: ids },
-    })
-    return strategyGroupId
+    const details = { strategyGroupId, strategyIds: ids }
+    return { result: strategyGroupId, auditEvent: { clientId, details, changes: ['group', 'strategy'] } }
   })
 }

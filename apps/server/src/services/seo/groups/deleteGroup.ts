@@ -1,37 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockGroup } from './groupMembers.ts'
 
-/** Ungroups the members of a group, which stay where they are in the queue (GROUP-7). False when it is gone already. */
+/** Deletes a group. Its members stay where they are in the queue (GROUP-7). Returns false when there is no such group. */
 export function deleteGroup(
-  { db, clock, requestId }: UseCaseContext,
+  context: UseCaseContext,
   { actor, strategyGroupId }: { actor: Actor; strategyGroupId: number },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const group = await lockGroup(tx, strategyGroupId)
-    if (group === undefined) return false
+  const lock = (tx: Transaction) => lockGroup(tx, strategyGroupId)
+  return runWrite(context, { actor, action: 'deleteGroup', lock }, async (tx, _now, group) => {
+    if (group === undefined) return { result: false }
     const members = await tx
       .update(strategies)
       .set({ strategyGroupId: null })
       .where(eq(strategies.strategyGroupId, strategyGroupId))
       .returning({ strategyId: strategies.strategyId })
     await tx.delete(strategyGroups).where(eq(strategyGroups.strategyGroupId, strategyGroupId))
-    await recordAuditEvent(tx, {
-      actor,
-      at: clock.now(),
-      requestId,
-      action: 'deleteGroup',
-      clientId: group.clientId,
-      kind: 'strategy',
-      details: {
-        strategyGroupId,
-        strategyGroupName: group.strategyGroupName,
-        strategyIds: members.map(({ strategyId }) => strategyId),
-      },
-    })
-    return true
+    const { clientId, strategyGroupName } = group
+    const details = { strategyGroupId, strategyGroupName, strategyIds: members.map(({ strategyId }) => strategyId) }
+    return { result: true, auditEvent: { clientId, details, changes: ['group', 'strategy'] } }
   })
 }

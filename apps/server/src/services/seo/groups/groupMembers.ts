@@ -8,9 +8,9 @@ import { HttpError } from '../../../plugins/httpError.ts'
 export type Member = typeof strategies.$inferSelect
 
 /**
- * The strategies that are to form a group, taken for the transaction. Throws `HttpError` where they can not: fewer than two,
- * one that is not there, of another client, completed, in another group, or of another section (M364, M402). Members that
- * the group has already may stay, whatever they are.
+ * Locks and returns the strategies that are to form a group. Throws `HttpError` when they can't: fewer than two, or one that
+ * doesn't exist, belongs to another client, is completed, is in another group or in another section (M364, M402). Present
+ * members may stay whatever they are.
  */
 export async function groupMembers(
   tx: Transaction,
@@ -48,7 +48,7 @@ function sectionOf(typeId: number): string | undefined {
   return SCHEDULER_SECTIONS.find(({ typeIds }) => typeIds.includes(typeId))?.key
 }
 
-/** A group, taken for the transaction; undefined when there is none of that id. */
+/** Locks a group. Undefined when there is none. */
 export async function lockGroup(tx: Transaction, strategyGroupId: number) {
   const [group] = await tx
     .select()

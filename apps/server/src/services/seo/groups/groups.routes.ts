@@ -12,25 +12,23 @@ import { createGroup } from './createGroup.ts'
 import { deleteGroup } from './deleteGroup.ts'
 
 /** Groups of strategies, and blog topics that are ignored. */
-export function groupRoutes({ routes, useCase }: ServiceDependencies): void {
-  routes.serve(createStrategyGroup, ({ input: { body }, actor, requestId, request }) =>
-    createGroup(useCase(requestId, request.log), { actor, ...body }),
+export function groupRoutes({ routes }: ServiceDependencies): void {
+  routes.serve(createStrategyGroup, ({ input: { body }, actor, context }) => createGroup(context, { actor, ...body }))
+
+  routes.serve(changeStrategyGroup, ({ input: { params, body }, actor, context }) =>
+    changeGroup(context, { actor, ...body, ...params }),
   )
 
-  routes.serve(changeStrategyGroup, ({ input: { params, body }, actor, requestId, request }) =>
-    changeGroup(useCase(requestId, request.log), { actor, ...body, ...params }),
+  routes.serve(deleteStrategyGroup, ({ input: { params }, actor, context }) =>
+    deleteGroup(context, { actor, strategyGroupId: params.id }),
   )
 
-  routes.serve(deleteStrategyGroup, ({ input: { params }, actor, requestId, request }) =>
-    deleteGroup(useCase(requestId, request.log), { actor, strategyGroupId: params.id }),
-  )
-
-  routes.serve(rejectBlogTopic, async ({ input: { params }, actor, requestId, request }) => {
-    await setTopicIgnored(useCase(requestId, request.log), { actor, blogTopicId: params.id, ignored: true })
+  routes.serve(rejectBlogTopic, async ({ input: { params }, actor, context }) => {
+    await setTopicIgnored(context, { actor, blogTopicId: params.id, ignored: true })
     return true
   })
 
-  routes.serve(restoreBlogTopic, ({ input: { params }, actor, requestId, request }) =>
-    setTopicIgnored(useCase(requestId, request.log), { actor, blogTopicId: params.id, ignored: false }),
+  routes.serve(restoreBlogTopic, ({ input: { params }, actor, context }) =>
+    setTopicIgnored(context, { actor, blogTopicId: params.id, ignored: false }),
   )
 }

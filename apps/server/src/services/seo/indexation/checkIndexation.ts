@@ -1,86 +1,70 @@
 import type { IndexationCheck } from '@rankdesk/api'
 import { indexationCheck, STRATEGY_TYPES } from '@rankdesk/domain'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { AuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { indexationChecks } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { SiteReach } from '../../../sites/readPublicPage.ts'
 import { encodedPath } from '../../../sites/sitePath.ts'
+import { noLock, runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { newestIndexation, newestSeen, strategyPage } from './indexation.queries.ts'
 import { readIndexationFacts } from './readIndexationFacts.ts'
 
-/** Who asks, about which strategy. */
+/** An indexation check or confirmation of a strategy's page. */
 export interface IndexationRequest {
   actor: Actor
   strategyId: number
 }
 
 /**
- * Reads the page of a page indexation strategy as the public gets it, judges it by IND-1 and keeps what was found. Throws
- * `HttpError` 404 and 409.
+ * Reads the public page of a page indexation strategy, checks it by IND-1 and saves the findings. Throws `HttpError` 404
+ * and 409.
  */
 export async function checkIndexation(
-  { db, clock, requestId }: UseCaseContext,
+  context: UseCaseContext,
   reach: SiteReach,
   { actor, strategyId }: IndexationRequest,
   signal?: AbortSignal,
 ): Promise<IndexationCheck> {
+  const { db } = context
   const { clientId, pageId, path, domain } = await pageToIndex(db, strategyId)
-  // The site is read before the transaction begins: it may take its time.
+  // The site is read before the transaction starts: it may be slow.
   const [facts, seen] = await Promise.all([readIndexationFacts(reach, domain, path, signal), newestSeen(db, pageId)])
   const { passed, findings } = indexationCheck({ ...facts, seen })
-  return db.transaction(async (tx) => {
-    const at = clock.now()
+  return runWrite(context, { actor, action: 'checkIndexation', lock: noLock }, async (tx, now) => {
     const { staffId, actedForId } = actor
-    const kept = { strategyId, url: facts.address, passed, findings, checkedAt: at, staffId, actedForId }
-    await tx.insert(indexationChecks).values(kept)
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: 'checkIndexation',
-      clientId,
-      strategyId,
-      details: { passed },
-    })
-    return keptCheck(tx, strategyId)
+    const check = { strategyId, url: facts.address, passed, findings, checkedAt: now, staffId, actedForId }
+    await tx.insert(indexationChecks).values(check)
+    const auditEvent: AuditEvent = { clientId, strategyId, details: { passed }, changes: ['strategy'] }
+    return { result: await savedCheck(tx, strategyId), auditEvent }
   })
 }
 
 /**
- * Keeps a person's word that the page is in the index, beside what the newest check found (IND-3). Throws `HttpError` 404 and
- * 409.
+ * Saves a person's confirmation that the page is indexed, with the findings of the newest check (IND-3). Throws `HttpError`
+ * 404 and 409.
  */
 export async function confirmIndexation(
-  { db, clock, requestId }: UseCaseContext,
+  context: UseCaseContext,
   { actor, strategyId, note }: IndexationRequest & { note: string },
 ): Promise<IndexationCheck> {
-  const { clientId, path, domain } = await pageToIndex(db, strategyId)
-  return db.transaction(async (tx) => {
+  const { clientId, path, domain } = await pageToIndex(context.db, strategyId)
+  return runWrite(context, { actor, action: 'confirmIndexation', lock: noLock }, async (tx, now) => {
     const before = await newestIndexation(tx, strategyId)
-    const at = clock.now()
     await tx.insert(indexationChecks).values({
       strategyId,
       url: before?.url ?? `https://${domain}${encodedPath(path)}`,
       passed: before?.passed ?? false,
       findings: before?.findings ?? [],
       note,
-      checkedAt: at,
+      checkedAt: now,
       staffId: actor.staffId,
       actedForId: actor.actedForId,
     })
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: 'confirmIndexation',
-      clientId,
-      strategyId,
-      details: { note },
-    })
-    return keptCheck(tx, strategyId)
+    const auditEvent: AuditEvent = { clientId, strategyId, details: { note }, changes: ['strategy'] }
+    return { result: await savedCheck(tx, strategyId), auditEvent }
   })
 }
 
@@ -96,8 +80,8 @@ async function pageToIndex(db: Queryable, strategyId: number) {
   return { ...found, pageId, path }
 }
 
-async function keptCheck(db: Queryable, strategyId: number): Promise<IndexationCheck> {
-  const kept = await newestIndexation(db, strategyId)
-  if (kept === undefined) throw new Error(`The indexation check of strategy ${strategyId} is gone.`)
-  return kept
+async function savedCheck(db: Queryable, strategyId: number): Promise<IndexationCheck> {
+  const check = await newestIndexation(db, strategyId)
+  if (check === undefined) throw new Error(`The indexation check of strategy ${strategyId} is gone.`)
+  return check
 }

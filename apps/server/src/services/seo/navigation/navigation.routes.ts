@@ -5,21 +5,21 @@ import { nextWork } from './nextWork.ts'
 import { skipWork } from './skipWork.ts'
 
 /** Where a staff member goes next, and what is left for later. */
-export function navigationRoutes({ routes, database: { db }, clock, useCase }: ServiceDependencies): void {
+export function navigationRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
   routes.serve(nextWorkContract, ({ input: { params } }) =>
     nextWork(db, params.staffId, firstDayOfMonth(monthInLosAngeles(clock))),
   )
 
-  routes.serve(skipClient, ({ input: { params }, actor, requestId, request }) =>
-    skipWork(useCase(requestId, request.log), {
+  routes.serve(skipClient, ({ input: { params }, actor, context }) =>
+    skipWork(context, {
       actor,
       staffId: params.staffId,
       place: { clientId: params.clientId },
     }),
   )
 
-  routes.serve(skipQueue, ({ input: { params }, actor, requestId, request }) =>
-    skipWork(useCase(requestId, request.log), {
+  routes.serve(skipQueue, ({ input: { params }, actor, context }) =>
+    skipWork(context, {
       actor,
       staffId: params.staffId,
       place: { strategyId: params.queueId },

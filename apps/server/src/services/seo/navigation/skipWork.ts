@@ -1,11 +1,12 @@
 import type { Navigation } from '@rankdesk/api'
 import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
 import { and, eq, ne, or } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { AuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { clients, queueItems, staff, strategies } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { nextWork, SCHEDULE_PLACE } from './nextWork.ts'
 
@@ -18,45 +19,42 @@ export interface SkipWork {
 }
 
 /**
- * Leaves a place of a staff member's queue for later and answers what comes next (M596, M597). When everything else was
- * skipped before, the queue begins anew, with what was skipped now as the last (QUEUE-5).
+ * Skips an item of a staff member's queue and returns the next one (M596, M597). When everything else has been skipped,
+ * the queue starts over with the item that was skipped now at its end (QUEUE-5).
  */
-export function skipWork(
-  { db, clock, requestId }: UseCaseContext,
-  { actor, staffId, place }: SkipWork,
-): Promise<Navigation> {
-  return db.transaction(async (tx) => {
-    // The member's row keeps two skips of one queue apart.
-    const [member] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('update')
-    if (member === undefined) throw new HttpError(404, `There is no staff member ${staffId}.`)
+export function skipWork(context: UseCaseContext, { actor, staffId, place }: SkipWork): Promise<Navigation> {
+  const lock = (tx: Transaction) => lockStaff(tx, staffId)
+  return runWrite(context, { actor, action: 'skipWork', lock }, async (tx, now) => {
     const { clientId, queueId } = await placeOf(tx, place)
-    const at = clock.now()
     await tx
       .insert(queueItems)
-      .values({ staffId, clientId, queueId, skippedAt: at })
+      .values({ staffId, clientId, queueId, skippedAt: now })
       .onConflictDoUpdate({
         target: [queueItems.staffId, queueItems.clientId, queueItems.queueId],
-        set: { skippedAt: at },
+        set: { skippedAt: now },
       })
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: 'skipWork',
+    const auditEvent: AuditEvent = {
       clientId,
       ...(queueId === SCHEDULE_PLACE ? {} : { strategyId: queueId }),
       details: { staffId },
-    })
-    const monthStart = firstDayOfMonth(monthInLosAngeles(clock))
-    const answer = await nextWork(tx, staffId, monthStart)
-    if (answer.next === null || !(await isSkipped(tx, staffId, answer.next))) return answer
+      changes: ['queue'],
+    }
+    const monthStart = firstDayOfMonth(monthInLosAngeles(context.clock))
+    const result = await nextWork(tx, staffId, monthStart)
+    if (result.next === null || !(await isSkipped(tx, staffId, result.next))) return { result, auditEvent }
     await tx
       .delete(queueItems)
       .where(
         and(eq(queueItems.staffId, staffId), or(ne(queueItems.clientId, clientId), ne(queueItems.queueId, queueId))),
       )
-    return nextWork(tx, staffId, monthStart)
+    return { result: await nextWork(tx, staffId, monthStart), auditEvent }
   })
+}
+
+/** Locks a staff member's row, so that skips of one queue run one after the other. */
+async function lockStaff(tx: Transaction, staffId: number): Promise<void> {
+  const [member] = await tx.select().from(staff).where(eq(staff.staffId, staffId)).for('update')
+  if (member === undefined) throw new HttpError(404, `There is no staff member ${staffId}.`)
 }
 
 async function placeOf(tx: Transaction, place: SkipWork['place']): Promise<{ clientId: number; queueId: number }> {

@@ -1,7 +1,7 @@
 import type { Note } from '@rankdesk/api'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import { notes } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
+import { noLock, runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { shownNote } from './notes.queries.ts'
@@ -14,26 +14,18 @@ export interface AddNote {
   answer: string
 }
 
-/** Adds an answer to a client's information, in the name of who is acted for. */
-export function addNote({ db, clock, requestId }: UseCaseContext, add: AddNote): Promise<Note> {
+/** Adds a note about a client, in the name of the staff member that the actor acts for. */
+export function addNote(context: UseCaseContext, add: AddNote): Promise<Note> {
   const { actor, ...note } = add
-  return db.transaction(async (tx) => {
+  return runWrite(context, { actor, action: 'addNote', lock: noLock }, async (tx, now) => {
     await clientById(tx, note.clientId)
-    const at = clock.now()
     const [added] = await tx
       .insert(notes)
-      .values({ ...note, staffId: actor.actedForId, answerDate: at })
+      .values({ ...note, staffId: actor.actedForId, answerDate: now })
       .returning({ noteId: notes.noteId })
-    const shown = added === undefined ? undefined : await shownNote(tx, added.noteId)
-    if (shown === undefined) throw new Error('The note was not kept.')
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: 'addNote',
-      clientId: note.clientId,
-      details: { noteId: shown.noteId, categoryId: note.categoryId },
-    })
-    return shown
+    const result = added === undefined ? undefined : await shownNote(tx, added.noteId)
+    if (result === undefined) throw new Error('The note was not saved.')
+    const details = { noteId: result.noteId, categoryId: note.categoryId }
+    return { result, auditEvent: { clientId: note.clientId, details, changes: ['note'] } }
   })
 }

@@ -2,16 +2,16 @@ import type { addPost as contract, ProfilePost, ServedInput } from '@rankdesk/ap
 import { googlePostProblems, STRATEGY_TYPES } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
 import { and, asc, eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { profilePosts } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import {
+  lockProfileStrategy,
   mediaByIds,
   profileStrategy,
-  profileStrategyToChange,
   refuseOtherMedia,
   refuseProblems,
 } from './profileStrategy.ts'
@@ -19,16 +19,16 @@ import {
 const TYPES = [STRATEGY_TYPES.publishGooglePost]
 
 type Row = typeof profilePosts.$inferSelect
-/** A post as it is sent. */
+/** A post as a client sends it. */
 export type PostText = ServedInput<typeof contract>['body']
 
-/** A change of a strategy's posts by somebody. */
+/** Who changes which strategy's posts. */
 export interface PostChange {
   actor: Actor
   strategyId: number
 }
 
-/** The posts of a strategy with whose they are, by their day. Throws `HttpError` 404 and 409. */
+/** Returns the posts of a strategy by day, with their client. Throws `HttpError` 404 and 409. */
 export async function readPosts(db: Queryable, strategyId: number) {
   const { about } = await profileStrategy(db, strategyId, TYPES)
   const rows = await db
@@ -39,24 +39,24 @@ export async function readPosts(db: Queryable, strategyId: number) {
   return { ...about, posts: await present(db, rows) }
 }
 
-/** Adds a post. Throws `HttpError` 400 with every field's sentence (PGP-1, PGP-2). */
+/** Adds a post. Throws `HttpError` 400 with a message for each invalid field (PGP-1, PGP-2). */
 export function addPost(
-  use: UseCaseContext,
+  context: UseCaseContext,
   { post, ...change }: PostChange & { post: PostText },
 ): Promise<ProfilePost> {
-  return changePosts(use, change, 'addPost', async (tx, projectId, by) => {
-    await refuseUnfit(tx, use, projectId, post)
+  return changePosts(context, change, 'addPost', async (tx, projectId, by) => {
+    await refuseUnfit(tx, context, projectId, post)
     const row = { ...fieldsOf(post), strategyId: change.strategyId, ...by }
     return presentOne(tx, await tx.insert(profilePosts).values(row).returning())
   })
 }
 
-/** Changes a post. One based on an older version is refused with 409 and both texts. */
+/** Changes a post. Throws `HttpError` 409 with both texts when the change is based on an older version. */
 export function editPost(
-  use: UseCaseContext,
+  context: UseCaseContext,
   { post, postId, baseVersion, ...change }: PostChange & { post: PostText; postId: number; baseVersion: number },
 ): Promise<ProfilePost> {
-  return changePosts(use, change, 'editPost', async (tx, projectId, by) => {
+  return changePosts(context, change, 'editPost', async (tx, projectId, by) => {
     const [current] = await tx.select().from(profilePosts).where(ofStrategy(change.strategyId, postId))
     if (current === undefined) throw new HttpError(404, `There is no post ${postId} of this strategy.`)
     if (current.version !== baseVersion) {
@@ -65,18 +65,18 @@ export function editPost(
         theirs: await presentOne(tx, [current]),
       })
     }
-    await refuseUnfit(tx, use, projectId, post)
+    await refuseUnfit(tx, context, projectId, post)
     const next = { ...fieldsOf(post), ...by, version: baseVersion + 1 }
     return presentOne(tx, await tx.update(profilePosts).set(next).where(eq(profilePosts.postId, postId)).returning())
   })
 }
 
-/** Takes a post away; false when it is gone already. */
+/** Deletes a post. Returns false when there is none. */
 export function deletePost(
-  use: UseCaseContext,
+  context: UseCaseContext,
   { postId, ...change }: PostChange & { postId: number },
 ): Promise<boolean> {
-  return changePosts(use, change, 'deletePost', async (tx) => {
+  return changePosts(context, change, 'deletePost', async (tx) => {
     const gone = await tx.delete(profilePosts).where(ofStrategy(change.strategyId, postId)).returning()
     return gone.length > 0
   })
@@ -86,17 +86,16 @@ const ofStrategy = (strategyId: number, postId: number) =>
   and(eq(profilePosts.strategyId, strategyId), eq(profilePosts.postId, postId))
 
 function changePosts<Result>(
-  { db, clock, requestId }: UseCaseContext,
+  context: UseCaseContext,
   { actor, strategyId }: PostChange,
   action: string,
-  effect: (tx: Transaction, projectId: number | null, by: { updatedAt: Date; updatedBy: number }) => Promise<Result>,
+  change: (tx: Transaction, projectId: number | null, by: { updatedAt: Date; updatedBy: number }) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction(async (tx) => {
-    const { about } = await profileStrategyToChange(tx, strategyId, TYPES)
-    const at = clock.now()
-    const result = await effect(tx, about.projectId, { updatedAt: at, updatedBy: actor.actedForId })
-    await recordAuditEvent(tx, { actor, at, requestId, action, clientId: about.clientId, strategyId })
-    return result
+  const lock = (tx: Transaction) => lockProfileStrategy(tx, strategyId, TYPES)
+  return runWrite(context, { actor, action, lock }, async (tx, now, { about: { projectId, clientId } }) => {
+    const result = await change(tx, projectId, { updatedAt: now, updatedBy: actor.actedForId })
+    // Deleting what is gone already changes nothing.
+    return { result, auditEvent: result === false ? undefined : { clientId, strategyId, changes: ['post'] } }
   })
 }
 

@@ -6,7 +6,7 @@ import { listFieldErrors } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { mediaFileOf } from '../../sites/media/mediaFileOf.ts'
 
-/** A strategy of one of these types with its client, library and location. Throws `HttpError` 404 and 409. */
+/** Returns a strategy of one of these types with its client, library and location. Throws `HttpError` 404 and 409. */
 export async function profileStrategy(db: Queryable, strategyId: number, typeIds: readonly number[]) {
   const [row] = await db
     .select({
@@ -32,10 +32,10 @@ export async function profileStrategy(db: Queryable, strategyId: number, typeIds
 }
 
 /**
- * The same, held for a change in this transaction: changes of one strategy's work run one after the other. Throws
- * `HttpError` 409 too when it is completed.
+ * Locks and returns the same, so that changes of one strategy's work run one after the other. Throws `HttpError` 409 also
+ * when the strategy is completed.
  */
-export async function profileStrategyToChange(db: Queryable, strategyId: number, typeIds: readonly number[]) {
+export async function lockProfileStrategy(db: Queryable, strategyId: number, typeIds: readonly number[]) {
   await db
     .select({ strategyId: strategies.strategyId })
     .from(strategies)
@@ -55,7 +55,7 @@ export async function mediaByIds(db: Queryable, ids: readonly (number | null)[])
   return new Map(rows.map((row) => [row.mediaId, mediaFileOf(row)]))
 }
 
-/** Throws `HttpError` 409 unless the file is in the client's own library, there, and of a kind that may be shown here. */
+/** Throws `HttpError` 409 unless the file exists in the client's own library and is of a suitable kind. */
 export async function refuseOtherMedia(
   db: Queryable,
   projectId: number | null,
@@ -72,7 +72,7 @@ export async function refuseOtherMedia(
   if (!isKind(mediaFileOf(row))) throw new HttpError(409, `${row.name} is not ${what}.`)
 }
 
-/** Throws `HttpError` 400 with every field's sentence. */
+/** Throws `HttpError` 400 with a message for each invalid field. */
 export function refuseProblems(problems: Record<string, string | undefined>): void {
   const fieldErrors = Object.entries(problems).flatMap(([path, message]) =>
     message === undefined ? [] : [{ path, message }],

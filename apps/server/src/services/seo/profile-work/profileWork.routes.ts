@@ -17,15 +17,15 @@ import { addQuestion, deleteQuestion, editQuestion, readQuestions } from './ques
 import { readVideo, saveVideo } from './videos.ts'
 
 /** Questions, posts and videos of business profiles (M316-M327); completing them is the call of every strategy. */
-export function profileWorkRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+export function profileWorkRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(profileQuestions, ({ input: { params } }) => readQuestions(db, params.strategyId))
 
-  routes.serve(addQuestionContract, ({ input: { params, body }, actor, requestId, request }) =>
-    addQuestion(useCase(requestId, request.log), { actor, ...params, text: body }),
+  routes.serve(addQuestionContract, ({ input: { params, body }, actor, context }) =>
+    addQuestion(context, { actor, ...params, text: body }),
   )
 
-  routes.serve(editQuestionContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    editQuestion(useCase(requestId, request.log), {
+  routes.serve(editQuestionContract, ({ input: { params, body, headers }, actor, context }) =>
+    editQuestion(context, {
       actor,
       ...params,
       text: body,
@@ -33,18 +33,18 @@ export function profileWorkRoutes({ routes, database: { db }, useCase }: Service
     }),
   )
 
-  routes.serve(deleteQuestionContract, ({ input: { params }, actor, requestId, request }) =>
-    deleteQuestion(useCase(requestId, request.log), { actor, ...params }),
+  routes.serve(deleteQuestionContract, ({ input: { params }, actor, context }) =>
+    deleteQuestion(context, { actor, ...params }),
   )
 
   routes.serve(profilePosts, ({ input: { params } }) => readPosts(db, params.strategyId))
 
-  routes.serve(addPostContract, ({ input: { params, body }, actor, requestId, request }) =>
-    addPost(useCase(requestId, request.log), { actor, ...params, post: body }),
+  routes.serve(addPostContract, ({ input: { params, body }, actor, context }) =>
+    addPost(context, { actor, ...params, post: body }),
   )
 
-  routes.serve(editPostContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    editPost(useCase(requestId, request.log), {
+  routes.serve(editPostContract, ({ input: { params, body, headers }, actor, context }) =>
+    editPost(context, {
       actor,
       ...params,
       post: body,
@@ -52,14 +52,12 @@ export function profileWorkRoutes({ routes, database: { db }, useCase }: Service
     }),
   )
 
-  routes.serve(deletePostContract, ({ input: { params }, actor, requestId, request }) =>
-    deletePost(useCase(requestId, request.log), { actor, ...params }),
-  )
+  routes.serve(deletePostContract, ({ input: { params }, actor, context }) => deletePost(context, { actor, ...params }))
 
   routes.serve(strategyVideo, ({ input: { params } }) => readVideo(db, params))
 
-  routes.serve(saveStrategyVideo, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    saveVideo(useCase(requestId, request.log), {
+  routes.serve(saveStrategyVideo, ({ input: { params, body, headers }, actor, context }) =>
+    saveVideo(context, {
       actor,
       ...params,
       ...body,

@@ -1,16 +1,16 @@
 import type { MediaFile, saveStrategyVideo as contract, ServedInput, StrategyVideo } from '@rankdesk/api'
 import { STRATEGY_TYPES, videoFormProblems, type VideoPlace } from '@rankdesk/domain'
 import { and, eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
-import type { Queryable } from '../../../db/database.ts'
+import type { Queryable, Transaction } from '../../../db/database.ts'
 import { strategyVideos } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import {
+  lockProfileStrategy,
   mediaByIds,
   profileStrategy,
-  profileStrategyToChange,
   refuseOtherMedia,
   refuseProblems,
 } from './profileStrategy.ts'
@@ -18,29 +18,29 @@ import {
 /** Videos are rich media; the spec names no type of their own. */
 const TYPES = [STRATEGY_TYPES.addRichMediaToGoogle]
 
-/** Whose video of which place. */
+/** The video of a strategy in one place. */
 export interface VideoRequest {
   strategyId: number
   place: VideoPlace
 }
 
-/** The video of a strategy in one place with whose it is. Throws `HttpError` 404 and 409. */
+/** Returns the video of a strategy in one place, with its client. Throws `HttpError` 404 and 409. */
 export async function readVideo(db: Queryable, { strategyId, place }: VideoRequest) {
   const { about } = await profileStrategy(db, strategyId, TYPES)
   return { ...about, ...(await savedVideo(db, strategyId, place)) }
 }
 
 /**
- * Saves a place's form and video (VID-1, VID-2). Throws `HttpError` 400 with every field's sentence, and 409 for one based on
- * an older version, with both.
+ * Saves a place's form and video (VID-1, VID-2). Throws `HttpError` 400 with a message for each invalid field, and 409 with
+ * both versions when the save is based on an older one.
  */
 export function saveVideo(
-  { db, clock, requestId }: UseCaseContext,
+  context: UseCaseContext,
   save: VideoRequest & ServedInput<typeof contract>['body'] & { actor: Actor; baseVersion: number },
 ): Promise<StrategyVideo> {
   const { actor, strategyId, place, form, mediaId, transcriptMediaId, baseVersion } = save
-  return db.transaction(async (tx) => {
-    const { about } = await profileStrategyToChange(tx, strategyId, TYPES)
+  const lock = (tx: Transaction) => lockProfileStrategy(tx, strategyId, TYPES)
+  return runWrite(context, { actor, action: 'saveVideo', lock }, async (tx, now, { about }) => {
     const current = await savedVideo(tx, strategyId, place)
     if (current.version !== baseVersion) {
       throw new HttpError(409, 'This video was changed by someone else since you opened it.', {
@@ -51,13 +51,12 @@ export function saveVideo(
     refuseProblems(videoFormProblems(place, form, mediaId !== null))
     await refuseOtherMedia(tx, about.projectId, mediaId, isVideo, 'a video')
     await refuseOtherMedia(tx, about.projectId, transcriptMediaId, isTranscript, 'a transcript (.vtt or .srt)')
-    const at = clock.now()
     const fields = {
       form: Object.fromEntries(Object.entries(form).filter(([, text]) => text !== undefined)) as Record<string, string>,
       mediaId,
       transcriptMediaId,
       version: baseVersion + 1,
-      updatedAt: at,
+      updatedAt: now,
       updatedBy: actor.actedForId,
     }
     await tx
@@ -65,8 +64,8 @@ export function saveVideo(
       .values({ strategyId, place, ...fields })
       .onConflictDoUpdate({ target: [strategyVideos.strategyId, strategyVideos.place], set: fields })
     const { clientId } = about
-    await recordAuditEvent(tx, { actor, at, requestId, action: 'saveVideo', clientId, strategyId, details: { place } })
-    return savedVideo(tx, strategyId, place)
+    const result = await savedVideo(tx, strategyId, place)
+    return { result, auditEvent: { clientId, strategyId, details: { place }, changes: ['video'] } }
   })
 }
 

@@ -21,9 +21,9 @@ export interface CompleteGpo {
  * Puts a reviewed profile live and completes its strategy (M600). Refused are a profile that breaks the rules of the
  * screen, and one that was changed since it was looked at, so that nothing that somebody else set is overwritten.
  */
-export function completeGpo(useCase: UseCaseContext, { actor, idempotencyKey, body }: CompleteGpo): Promise<number> {
+export function completeGpo(context: UseCaseContext, { actor, idempotencyKey, body }: CompleteGpo): Promise<number> {
   const { strategyId, summary, profileVersion } = body
-  return publishProfile(useCase, {
+  return publishProfile(context, {
     actor,
     strategyId,
     typeId: STRATEGY_TYPES.googleProfileOptimization,

@@ -13,9 +13,9 @@ export interface CompleteGrm {
 }
 
 /** Puts photos on a profile, beside those that are there, and completes their strategy once more (M600, M315). */
-export function completeGrm(useCase: UseCaseContext, { actor, idempotencyKey, body }: CompleteGrm): Promise<number> {
+export function completeGrm(context: UseCaseContext, { actor, idempotencyKey, body }: CompleteGrm): Promise<number> {
   const { photos } = body.metadata
-  return publishProfile(useCase, {
+  return publishProfile(context, {
     actor,
     strategyId: body.strategyId,
     typeId: STRATEGY_TYPES.addRichMediaToGoogle,
@@ -30,7 +30,7 @@ export function completeGrm(useCase: UseCaseContext, { actor, idempotencyKey, bo
       const next = {
         ...live,
         photos: [...live.photos, ...photos],
-        lastPhotoOn: todayInLosAngeles(useCase.clock),
+        lastPhotoOn: todayInLosAngeles(context.clock),
       }
       const said =
         external.trim() === '' ? photosSummary(photos.length, `${location.city}, ${location.region}`) : external

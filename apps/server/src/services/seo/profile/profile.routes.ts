@@ -23,7 +23,7 @@ import { categoriesById, SERVICE_CATALOGUE } from './serviceCatalogue.ts'
 const { googleProfileOptimization: GPO, addRichMediaToGoogle: GRM } = STRATEGY_TYPES
 
 /** Work on business profiles: the review of a profile, and photos. */
-export function profileRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+export function profileRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(gpoDetails, async ({ input: { params } }) => {
     const work = await profileWork(db, params.strategyId, GPO)
     const [draft, generation, specialties, writtenHtml] = await Promise.all([
@@ -50,8 +50,8 @@ export function profileRoutes({ routes, database: { db }, useCase }: ServiceDepe
     return { categories: withRecommendations(categories, { businessName: 'our team', city: '', specialties: [] }) }
   })
 
-  routes.serve(saveGpoDraft, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    saveDraft(useCase(requestId, request.log), {
+  routes.serve(saveGpoDraft, ({ input: { params, body, headers }, actor, context }) =>
+    saveDraft(context, {
       actor,
       strategyId: params.strategyId,
       kind: 'gpo',
@@ -61,8 +61,8 @@ export function profileRoutes({ routes, database: { db }, useCase }: ServiceDepe
     }),
   )
 
-  routes.serve(saveGrmDraft, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    saveDraft(useCase(requestId, request.log), {
+  routes.serve(saveGrmDraft, ({ input: { params, body, headers }, actor, context }) =>
+    saveDraft(context, {
       actor,
       strategyId: params.strategyId,
       kind: 'grm',
@@ -72,11 +72,11 @@ export function profileRoutes({ routes, database: { db }, useCase }: ServiceDepe
     }),
   )
 
-  routes.serve(completeGpoContract, ({ input: { body, headers }, actor, requestId, request }) =>
-    completeGpo(useCase(requestId, request.log), { actor, idempotencyKey: headers['idempotency-key'], body }),
+  routes.serve(completeGpoContract, ({ input: { body, headers }, actor, context }) =>
+    completeGpo(context, { actor, idempotencyKey: headers['idempotency-key'], body }),
   )
 
-  routes.serve(completeGrmContract, ({ input: { body, headers }, actor, requestId, request }) =>
-    completeGrm(useCase(requestId, request.log), { actor, idempotencyKey: headers['idempotency-key'], body }),
+  routes.serve(completeGrmContract, ({ input: { body, headers }, actor, context }) =>
+    completeGrm(context, { actor, idempotencyKey: headers['idempotency-key'], body }),
   )
 }

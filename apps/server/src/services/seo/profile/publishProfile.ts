@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { AuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { locationProfiles, profilePublications, strategyDrafts } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { isCompletedBy, recordCompletion } from '../strategies/recordCompletion.ts'
 import { lastProfilePublication, type ProfileWork, profileWork } from './profile.queries.ts'
@@ -14,9 +15,9 @@ export interface PublishProfile {
   strategyId: number
   typeId: number
   idempotencyKey: string
-  /** As the use case is called in the record of acts. */
+  /** The use case, by the name of its function. */
   action: string
-  /** What is put on the profile, and what is kept of the confirmation; throws `HttpError` when it may not be. */
+  /** Returns the new profile and the record of the confirmation. Throws `HttpError` when it can't be published. */
   approve(
     tx: Transaction,
     work: ProfileWork,
@@ -24,22 +25,22 @@ export interface PublishProfile {
 }
 
 /**
- * Puts approved work on a location's live profile, keeps what was there before, and completes the strategy once more;
- * all of it or nothing. Answers the publication's number, the same for a repeated confirmation (M600).
+ * Publishes approved work to a location's live profile, keeps the previous profile, and completes the strategy once more,
+ * all or nothing. Returns the publication's id, the same for a repeated confirmation (M600).
  */
-export function publishProfile({ db, clock, requestId }: UseCaseContext, publish: PublishProfile): Promise<number> {
+export function publishProfile(context: UseCaseContext, publish: PublishProfile): Promise<number> {
   const { actor, strategyId, typeId, idempotencyKey, action } = publish
-  return db.transaction(async (tx) => {
-    const work = await profileWork(tx, strategyId, typeId, true)
+  const lock = (tx: Transaction) => profileWork(tx, strategyId, typeId, true)
+  return runWrite(context, { actor, action, lock }, async (tx, at, work) => {
     const { strategy, location, live, profileVersion } = work
     if (await isCompletedBy(tx, strategyId, idempotencyKey)) {
-      return (await lastProfilePublication(tx, strategyId))?.profilePublicationId ?? 1
+      const last = await lastProfilePublication(tx, strategyId)
+      return { result: last?.profilePublicationId ?? 1 }
     }
     if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it can not be published again.')
     if (strategy.assignedDate === null) throw new HttpError(409, 'Give this strategy a month before you complete it.')
     const approved = await publish.approve(tx, work)
 
-    const at = clock.now()
     const { locationId } = location
     const values = { profile: { ...approved.next }, version: profileVersion + 1, updatedAt: at }
     await tx
@@ -60,19 +61,13 @@ export function publishProfile({ db, clock, requestId }: UseCaseContext, publish
         actedForId: actor.actedForId,
       })
       .returning({ publicationId: profilePublications.profilePublicationId })
-    if (record === undefined) throw new Error('The publication of the profile was not kept.')
-    // What was in work is on the profile now; a further round of the same strategy begins anew.
+    if (record === undefined) throw new Error('The publication of the profile was not saved.')
+    // The draft is live now; the next completion of the same strategy starts without one.
     await tx.delete(strategyDrafts).where(eq(strategyDrafts.strategyId, strategyId))
     const done = await recordCompletion(tx, strategy, { actor, at, idempotencyKey })
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action,
-      clientId: strategy.clientId,
-      strategyId,
-      details: { profilePublicationId: record.publicationId, locationId, done, of: strategy.targetCount },
-    })
-    return record.publicationId
+    const { clientId, targetCount } = strategy
+    const details = { profilePublicationId: record.publicationId, locationId, done, of: targetCount }
+    const auditEvent: AuditEvent = { clientId, strategyId, details, changes: ['profile', 'strategy', 'draft'] }
+    return { result: record.publicationId, auditEvent }
   })
 }

@@ -1,40 +1,27 @@
 import { and, eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { publications } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
-import { openAgain } from './publishDue.ts'
+import { reopenStrategy } from './publishDue.ts'
 
-/**
- * Cancels what is due on a later day and opens the strategy again. False when nothing is due any more: it is on the
- * page, or was cancelled before.
- */
+/** Cancels a scheduled publish and reopens its strategy. Returns false when none is scheduled. */
 export function cancelDue(
-  { db, clock, requestId }: UseCaseContext,
+  context: UseCaseContext,
   { actor, strategyId }: { actor: Actor; strategyId: number },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
+  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
+  return runWrite(context, { actor, action: 'cancelPublication', lock }, async (tx, _now, { clientId }) => {
     const [due] = await tx
       .update(publications)
       .set({ state: 'cancelled' })
       .where(and(eq(publications.strategyId, strategyId), eq(publications.state, 'due')))
       .returning()
-    if (due === undefined) return false
-    const at = clock.now()
-    await openAgain(tx, due, at)
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: 'cancelPublication',
-      clientId: strategy.clientId,
-      strategyId,
-      details: { publicationId: due.publicationId, publishDate: due.publishDate },
-    })
-    return true
+    if (due === undefined) return { result: false }
+    await reopenStrategy(tx, due)
+    const details = { publicationId: due.publicationId, publishDate: due.publishDate }
+    return { result: true, auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy'] } }
   })
 }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { publishDueAt } from '@rankdesk/domain'
-import { todayInLosAngeles } from '@rankdesk/format'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import { losAngelesDateOf } from '@rankdesk/format'
+import type { Transaction } from '../../../db/database.ts'
 import { publications } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { publishLaterJob } from './publishDue.ts'
@@ -13,31 +14,29 @@ import { publishLaterJob } from './publishDue.ts'
 export interface ChangeDue {
   actor: Actor
   strategyId: number
-  /** Today for at once. */
+  /** Today to publish at once. */
   publishDate: string
 }
 
 /**
- * Gives what is due another day: the same approved texts in a publication of their own, in the place of the one that was
- * due. Of today it is taken up at once, and refused like any other when the page changed since the approval. False when
- * nothing is due any more.
+ * Reschedules a publish: the same approved texts become a new publication that replaces the scheduled one. Today's is
+ * published at once, and rejected like any other when the page changed since the approval. Returns false when none is
+ * scheduled.
  */
 export function changeDue(
-  { db, clock, requestId, jobs }: UseCaseContext & { jobs: Jobs },
+  { jobs, ...context }: UseCaseContext & { jobs: Jobs },
   { actor, strategyId, publishDate }: ChangeDue,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
-    const today = todayInLosAngeles(clock)
+  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
+  return runWrite(context, { actor, action: 'changePublication', lock }, async (tx, now, { clientId }) => {
+    const today = losAngelesDateOf(now)
     if (publishDate < today) throw new HttpError(400, 'publishDate: choose today or a later day.')
     const [due] = await tx
       .update(publications)
       .set({ state: 'replaced' })
       .where(and(eq(publications.strategyId, strategyId), eq(publications.state, 'due')))
       .returning()
-    if (due === undefined) return false
-    const at = clock.now()
+    if (due === undefined) return { result: false }
     const { publicationId: replaced, ...approved } = due
     const [moved] = await tx
       .insert(publications)
@@ -46,22 +45,14 @@ export function changeDue(
         idempotencyKey: `change of ${replaced}`,
         publishDate,
         state: 'due',
-        dueAt: publishDueAt(publishDate, today, at),
+        dueAt: publishDueAt(publishDate, today, now),
         ...actor,
       })
       .returning()
     if (moved !== undefined && publishDate === today) {
-      await jobs.enqueue(tx, publishLaterJob(moved, strategy.clientId))
+      await jobs.enqueue(tx, publishLaterJob(moved, clientId))
     }
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: 'changePublication',
-      clientId: strategy.clientId,
-      strategyId,
-      details: { publicationId: replaced, from: due.publishDate, to: publishDate },
-    })
-    return true
+    const details = { publicationId: replaced, from: due.publishDate, to: publishDate }
+    return { result: true, auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy'] } }
   })
 }

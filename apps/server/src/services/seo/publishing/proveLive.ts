@@ -47,7 +47,7 @@ export function proveLive(reach: SiteReach): JobHandler {
         checkedAt: clock.now(),
       })
       const { clientId, strategyId } = job
-      await recordChange(tx, { kind: 'strategy', clientId, strategyId, at: clock.now() })
+      await recordChange(tx, { kind: 'publication', clientId, strategyId, at: clock.now() })
     }, state)
   }
 }

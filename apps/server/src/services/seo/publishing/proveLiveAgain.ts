@@ -1,34 +1,31 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { publications } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
-import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { proveLiveJob } from './proveLive.ts'
 
 /**
- * Has the page read back once more, for a receipt that says Differs, Not yet or Failed and may have been overtaken (D01).
- * False when nothing of the strategy was published yet.
+ * Requests another check of the public page, for a receipt that says Differs, Not yet or Failed (D01). Returns false when
+ * nothing of the strategy has been published.
  */
 export function proveLiveAgain(
-  { db, clock, requestId, jobs }: UseCaseContext & { jobs: Jobs },
+  { jobs, ...context }: UseCaseContext & { jobs: Jobs },
   { actor, strategyId }: { actor: Actor; strategyId: number },
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
+  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
+  return runWrite(context, { actor, action: 'proveLiveAgain', lock }, async (tx, _now, { clientId }) => {
     const [publication] = await tx
       .select()
       .from(publications)
       .where(and(eq(publications.strategyId, strategyId), eq(publications.state, 'published')))
       .orderBy(desc(publications.publicationId))
       .limit(1)
-    if (publication === undefined) return false
-    await jobs.enqueue(tx, proveLiveJob(publication, strategy.clientId))
-    const { clientId } = strategy
-    await recordAuditEvent(tx, { actor, at: clock.now(), requestId, action: 'proveLiveAgain', clientId, strategyId })
-    return true
+    if (publication === undefined) return { result: false }
+    await jobs.enqueue(tx, proveLiveJob(publication, clientId))
+    return { result: true, auditEvent: { clientId, strategyId, changes: ['publication'] } }
   })
 }

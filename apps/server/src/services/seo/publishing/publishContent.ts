@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { hasPageContent, publishDueAt } from '@rankdesk/domain'
-import { todayInLosAngeles } from '@rankdesk/format'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import { losAngelesDateOf } from '@rankdesk/format'
 import type { Transaction } from '../../../db/database.ts'
 import { pages, publications, type strategies } from '../../../db/schema/index.ts'
 import type { Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from '../strategies/strategies.queries.ts'
 import { type ApprovedDrafts, approvedDrafts } from './approvedDrafts.ts'
@@ -18,7 +18,7 @@ import { lockPageZones, putOnPage } from './putOnPage.ts'
 export interface PublishContent {
   actor: Actor
   strategyId: number
-  /** A repeated confirmation carries the same key and happens once. */
+  /** A repeated confirmation carries the same key and takes effect once. */
   idempotencyKey: string
   zones: readonly { elementID: string; content: string; strategyId: number; version: number }[]
   externalSummary: string
@@ -35,33 +35,32 @@ export interface PublishContent {
   clientApproved?: boolean | undefined
 }
 
-/** Said when the page is another one than the dry run showed (C19). */
+/** The message of a publish whose page changed since the dry run (C19). */
 export const PAGE_CHANGED = 'The page changed since you looked at the differences. Nothing was published.'
 
 /**
- * Publishes what was approved, all of it or nothing. Of today it is on the page at once, and the page is read back; of a
- * later day it is kept as it was approved until 06:00 Los Angeles (PUB-2), in the place of one that was due already.
- * Answers exactly true then, and false when there was nothing to publish (M254, M260, M261).
+ * Publishes the approved texts, all or none. Today's go on the page at once, and a job checks the public page; later ones
+ * are scheduled for 06:00 Los Angeles of their day (PUB-2) and replace a publish that is scheduled already. Returns false
+ * when there is nothing to publish (M254, M260, M261).
  */
 export function publishContent(
-  { db, clock, requestId, log, jobs }: UseCaseContext & { jobs: Jobs },
+  { jobs, ...context }: UseCaseContext & { jobs: Jobs },
   publish: PublishContent,
 ): Promise<boolean> {
   const { strategyId, actor } = publish
-  const at = clock.now()
-  return db.transaction(async (tx) => {
-    const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
-    if (await isPublished(tx, publish)) return true
+  const action = publish.blogInfo === undefined ? 'publishContent' : 'publishBlog'
+  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
+  return runWrite(context, { actor, action, lock }, async (tx, at, strategy) => {
+    if (await isPublished(tx, publish)) return { result: true }
     if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it can not be published again.')
     if (!hasPageContent(strategy.strategyTypeId)) throw new HttpError(409, 'This strategy has no text to publish.')
-    const today = todayInLosAngeles(clock)
+    const today = losAngelesDateOf(at)
     if (publish.publishDate < today) throw new HttpError(400, 'publishDate: choose today or a later day.')
 
     const approved = await approvedDrafts(tx, publish)
     if (approved.nothing !== undefined) {
-      log.warn({ strategyId }, approved.nothing)
-      return false
+      context.log.warn({ strategyId }, approved.nothing)
+      return { result: false }
     }
     if (strategy.pageId !== null) await lockPageZones(tx, strategy.pageId, [])
     await refuseUnseen(tx, strategy, approved, publish)
@@ -108,25 +107,18 @@ export function publishContent(
       await putOnPage(tx, record, at)
       await jobs.enqueue(tx, proveLiveJob(record, strategy.clientId))
     }
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: publish.blogInfo === undefined ? 'publishContent' : 'publishBlog',
-      clientId: strategy.clientId,
-      strategyId,
-      details: {
-        pageId,
-        zones: zones.length,
-        publishDate: publish.publishDate,
-        ...(publish.clientApproved !== undefined && { clientApproved: publish.clientApproved }),
-      },
-    })
-    return true
+    const { clientId } = strategy
+    const details = {
+      pageId,
+      zones: zones.length,
+      publishDate: publish.publishDate,
+      ...(publish.clientApproved !== undefined && { clientApproved: publish.clientApproved }),
+    }
+    return { result: true, auditEvent: { clientId, strategyId, details, changes: ['publication', 'strategy', 'page'] } }
   })
 }
 
-/** Throws `HttpError` 409 with the new dry run when the page moved on since the one that was looked at. */
+/** Throws `HttpError` 409 with a new dry run when the page changed since the one that the person saw. */
 async function refuseUnseen(
   tx: Transaction,
   strategy: typeof strategies.$inferSelect,

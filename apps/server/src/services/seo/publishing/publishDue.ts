@@ -1,9 +1,17 @@
+import type { ChangeKind } from '@rankdesk/api'
 import { and, eq, gte, lte } from 'drizzle-orm'
 import { comparableHtml, META_ELEMENTS } from '@rankdesk/domain'
-import { recordChange } from '../../../changes/recordChange.ts'
+import { type JobSource, recordJobEvent } from '../../../audit/recordJobEvent.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import { pages, publications, receipts, strategies, strategyCompletions } from '../../../db/schema/index.ts'
-import { type JobFailure, type JobHandler, type JobRequest, type Jobs, type Sweep } from '../../../jobs/index.ts'
+import {
+  type JobFailure,
+  type JobHandler,
+  type JobRow,
+  type JobRequest,
+  type Jobs,
+  type Sweep,
+} from '../../../jobs/index.ts'
 import { escapeHtml } from '../../../sites/escapeHtml.ts'
 import { hashOf, proveLiveJob } from './proveLive.ts'
 import { lockPageZones, putOnPage } from './putOnPage.ts'
@@ -76,7 +84,7 @@ export function publishDue(jobs: Jobs): JobHandler {
         ...(await changedMeta(tx, publication)),
       ]
       if (differences.length > 0) {
-        await turnBack(tx, publication, 'refused', { state: 'Differs', differences }, at)
+        await turnBack(tx, job, publication, { state: 'Differs', differences }, at)
         return
       }
       await putOnPage(tx, publication, at)
@@ -85,7 +93,7 @@ export function publishDue(jobs: Jobs): JobHandler {
         .set({ state: 'published', publishedAt: at })
         .where(eq(publications.publicationId, publication.publicationId))
       if (job.clientId !== null) await jobs.enqueue(tx, proveLiveJob(publication, job.clientId))
-      await recordChange(tx, { kind: 'strategy', clientId: job.clientId, strategyId: job.strategyId, at })
+      await recordPublication(tx, { job, at, action: 'publishDue' }, publication, ['publication', 'strategy', 'page'])
     })
   }
 }
@@ -109,7 +117,7 @@ async function changedMeta(tx: Transaction, { pageId, baseMeta, ...approved }: P
 /** A later publish that could not be done, however often: the receipt says Failed, the strategy is open again. */
 export const publishDueFailed: JobFailure = async (tx, job, at) => {
   const publication = await lockPublication(tx, Number(job.input['publicationId']))
-  if (publication?.state === 'due') await turnBack(tx, publication, 'failed', { state: 'Failed', differences: [] }, at)
+  if (publication?.state === 'due') await turnBack(tx, job, publication, { state: 'Failed', differences: [] }, at)
 }
 
 /** Takes a publication for this transaction. */
@@ -122,28 +130,43 @@ export async function lockPublication(tx: Transaction, publicationId: number): P
   return publication
 }
 
-/** Opens the strategy again and notes why; `receipts` keeps the reason. */
+/** Reopens the strategy of a publish that did not happen; the receipt keeps the reason. */
 async function turnBack(
   tx: Transaction,
+  job: JobRow,
   publication: Publication,
-  state: 'refused' | 'failed',
   receipt: Pick<typeof receipts.$inferInsert, 'state' | 'differences'>,
   at: Date,
 ): Promise<void> {
   const { publicationId, strategyId, zones } = publication
+  const state = receipt.state === 'Failed' ? 'failed' : 'refused'
   await tx.update(publications).set({ state }).where(eq(publications.publicationId, publicationId))
   await tx
     .insert(receipts)
     .values({ publicationId, strategyId, ...receipt, approvedHash: hashOf(zones), url: '', checkedAt: at })
-  await openAgain(tx, publication, at)
+  await reopenStrategy(tx, publication)
+  await recordPublication(tx, { job, at, action: 'publishDue' }, publication, ['publication', 'strategy'])
 }
 
-/** A strategy that was completed on the strength of a publication is to be completed again. */
-export async function openAgain(tx: Transaction, { strategyId, approvedAt }: Publication, at: Date): Promise<void> {
-  const [strategy] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId)).for('update')
+/** Records what became of a scheduled publish, on behalf of whoever approved it. */
+function recordPublication(
+  tx: Transaction,
+  source: JobSource,
+  { publicationId, strategyId, staffId, actedForId }: Publication,
+  changes: readonly ChangeKind[],
+): Promise<void> {
+  const { clientId } = source.job
+  return recordJobEvent(
+    tx,
+    { ...source, actor: { staffId, actedForId } },
+    { ...(clientId === null ? {} : { clientId }), strategyId, details: { publicationId }, changes },
+  )
+}
+
+/** Reopens a strategy that was completed because of a publication. */
+export async function reopenStrategy(tx: Transaction, { strategyId, approvedAt }: Publication): Promise<void> {
   await tx
     .delete(strategyCompletions)
     .where(and(eq(strategyCompletions.strategyId, strategyId), gte(strategyCompletions.completedAt, approvedAt)))
   await tx.update(strategies).set({ statusId: 0, completedAt: null }).where(eq(strategies.strategyId, strategyId))
-  await recordChange(tx, { kind: 'strategy', clientId: strategy?.clientId ?? null, strategyId, at })
 }

@@ -18,25 +18,25 @@ import { publishContent } from './publishContent.ts'
 import { publishDue, publishDueFailed, publishDueSweep } from './publishDue.ts'
 
 /** Publishing: at once and later, what was published and how it stands on the public page. */
-export function publishingRoutes({ routes, database: { db }, clock, jobs, reach, useCase }: ServiceDependencies): void {
+export function publishingRoutes({ routes, database: { db }, clock, jobs, reach }: ServiceDependencies): void {
   jobs.handle('publish-later', publishDue(jobs), publishDueFailed)
   jobs.handle('prove-live', proveLive(reach))
   jobs.addSweep(publishDueSweep({ db, clock, jobs }))
 
-  routes.serve(dryRunContract, ({ input: { params, body }, requestId, request }) =>
-    publishDryRun(useCase(requestId, request.log), { ...body, strategyId: params.strategyId }),
+  routes.serve(dryRunContract, ({ input: { params, body }, context }) =>
+    publishDryRun(context, { ...body, strategyId: params.strategyId }),
   )
 
-  routes.serve(publishContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
+  routes.serve(publishContract, ({ input: { params, body, headers }, actor, context }) =>
     publishContent(
-      { ...useCase(requestId, request.log), jobs },
+      { ...context, jobs },
       { ...body, actor, strategyId: params.strategyId, idempotencyKey: headers['idempotency-key'] },
     ),
   )
 
-  routes.serve(publishBlog, ({ input: { params, body, headers }, actor, requestId, request }) =>
+  routes.serve(publishBlog, ({ input: { params, body, headers }, actor, context }) =>
     publishContent(
-      { ...useCase(requestId, request.log), jobs },
+      { ...context, jobs },
       { ...body, actor, strategyId: params.strategyId, idempotencyKey: headers['idempotency-key'] },
     ),
   )
@@ -45,18 +45,15 @@ export function publishingRoutes({ routes, database: { db }, clock, jobs, reach,
     publications: await publicationsOf(db, params.strategyId),
   }))
 
-  routes.serve(cancelPublication, ({ input: { params }, actor, requestId, request }) =>
-    cancelDue(useCase(requestId, request.log), { actor, strategyId: params.strategyId }),
+  routes.serve(cancelPublication, ({ input: { params }, actor, context }) =>
+    cancelDue(context, { actor, strategyId: params.strategyId }),
   )
 
-  routes.serve(changePublication, ({ input: { params, body }, actor, requestId, request }) =>
-    changeDue(
-      { ...useCase(requestId, request.log), jobs },
-      { actor, strategyId: params.strategyId, publishDate: body.publishDate },
-    ),
+  routes.serve(changePublication, ({ input: { params, body }, actor, context }) =>
+    changeDue({ ...context, jobs }, { actor, strategyId: params.strategyId, publishDate: body.publishDate }),
   )
 
-  routes.serve(proveAgainContract, ({ input: { params }, actor, requestId, request }) =>
-    proveLiveAgain({ ...useCase(requestId, request.log), jobs }, { actor, strategyId: params.strategyId }),
+  routes.serve(proveAgainContract, ({ input: { params }, actor, context }) =>
+    proveLiveAgain({ ...context, jobs }, { actor, strategyId: params.strategyId }),
   )
 }

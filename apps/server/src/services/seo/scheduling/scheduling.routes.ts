@@ -21,7 +21,7 @@ import {
 import { selectStrategies } from './selectStrategies.ts'
 
 /** The scheduler: what there is to choose from, what its header says, saving the schedule, and the months' load. */
-export function schedulingRoutes({ routes, database: { db }, clock, useCase }: ServiceDependencies): void {
+export function schedulingRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
   routes.serve(schedulerStrategies, async ({ input: { params } }) => {
     const { clientId } = params
     const client = await clientById(db, clientId)
@@ -57,8 +57,8 @@ export function schedulingRoutes({ routes, database: { db }, clock, useCase }: S
     }
   })
 
-  routes.serve(selectContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    selectStrategies(useCase(requestId, request.log), {
+  routes.serve(selectContract, ({ input: { params, body, headers }, actor, context }) =>
+    selectStrategies(context, {
       actor,
       clientId: params.id,
       idempotencyKey: headers['idempotency-key'],

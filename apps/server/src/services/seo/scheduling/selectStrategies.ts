@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SelectedStrategy } from '@rankdesk/api'
 import { choosesPage, hasPageContent, isSaved } from '@rankdesk/domain'
-import { firstDayOfMonth, monthInLosAngeles } from '@rankdesk/format'
+import { firstDayOfMonth, losAngelesDateOf, monthOf } from '@rankdesk/format'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import {
   auditEvents,
@@ -15,6 +14,7 @@ import {
 } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { clientById } from '../client-info/clientById.ts'
 import { checkSelection, originalIds, type SelectedWork } from './checkSelection.ts'
@@ -33,18 +33,18 @@ export interface SelectStrategies {
 }
 
 /**
- * Saves a client's schedule, all of it or nothing (M615-M617): months, pages, groups, sequence and quantities of what is
- * in the list; what was queued and is not in it leaves the queue. Copies in the original's month make its target count,
- * copies in another month are a strategy of their own. Answers the number of rows, the same for a repeated confirmation.
+ * Saves a client's schedule, all or nothing (M615-M617): months, pages, groups, sequence and quantities of the listed
+ * strategies. Queued strategies that aren't listed leave the queue. Copies in the original's month raise its target count;
+ * copies in another month are separate strategies. Returns the number of rows, the same for a repeated confirmation.
  */
-export function selectStrategies({ db, clock, requestId }: UseCaseContext, select: SelectStrategies): Promise<number> {
+export function selectStrategies(context: UseCaseContext, select: SelectStrategies): Promise<number> {
   const { actor, clientId, idempotencyKey, basedOn, rows } = select
-  return db.transaction(async (tx) => {
-    const client = await clientById(tx, clientId, true)
+  const lock = (tx: Transaction) => clientById(tx, clientId, true)
+  return runWrite(context, { actor, action: 'selectStrategies', lock }, async (tx, now, client) => {
     const before = await savedBefore(tx, clientId, idempotencyKey)
-    if (before !== undefined) return before
+    if (before !== undefined) return { result: before }
     if (basedOn !== undefined) await refuseStale(tx, clientId, basedOn)
-    const month = monthInLosAngeles(clock)
+    const month = monthOf(losAngelesDateOf(now))
     const ids = originalIds(rows)
     const found = await tx
       .select()
@@ -55,7 +55,6 @@ export function selectStrategies({ db, clock, requestId }: UseCaseContext, selec
     const selected = checkSelection(rows, found, client, month)
     await checkPages(tx, clientId, selected)
 
-    const at = clock.now()
     const kept = selected.filter(({ strategy, total }) => isSaved({ statusId: strategy.statusId, qty: total }))
     const listedBefore = await queuedIds(tx, clientId, firstDayOfMonth(month))
     const left = await leaveQueue(
@@ -63,19 +62,11 @@ export function selectStrategies({ db, clock, requestId }: UseCaseContext, selec
       listedBefore.filter((strategyId) => !ids.includes(strategyId)),
     )
     const groups = await groupsOfSelection(tx, clientId, kept)
-    for (const work of kept) await save(tx, work, groups.get(work.strategy.strategyId) ?? null, at)
+    for (const work of kept) await save(tx, work, groups.get(work.strategy.strategyId) ?? null, now)
     await dissolveSmallGroups(tx, clientId)
     const saved = kept.reduce((sum, { total }) => sum + total, 0)
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: 'selectStrategies',
-      clientId,
-      kind: 'strategy',
-      details: { idempotencyKey, saved, strategyIds: ids, left },
-    })
-    return saved
+    const details = { idempotencyKey, saved, strategyIds: ids, left }
+    return { result: saved, auditEvent: { clientId, details, changes: ['strategy', 'group'] } }
   })
 }
 

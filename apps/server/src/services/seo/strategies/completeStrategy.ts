@@ -1,9 +1,9 @@
 import { hasPageContent, indexationProblem, STRATEGY_TYPES } from '@rankdesk/domain'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { newestIndexation } from '../indexation/indexation.queries.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { recordCompletion } from './recordCompletion.ts'
 import { isPublishedOrDue, lockStrategy } from './strategies.queries.ts'
@@ -15,40 +15,28 @@ export interface CompleteStrategy {
 }
 
 /**
- * Completes a strategy once more; when it has met its target count it is done. Work whose text belongs on a page must
- * have been published (M254), a page's indexation checked (IND-3). A repeated confirmation, and one of a strategy that is done, is answered with true.
+ * Completes a strategy once more; when it has met its target count it is done. Page content must be published first (M254),
+ * and a page's indexation checked (IND-3). Returns true for a repeated confirmation and for a strategy that is done.
  */
-export function completeStrategy(
-  { db, clock, requestId }: UseCaseContext,
-  complete: CompleteStrategy,
-): Promise<boolean> {
+export function completeStrategy(context: UseCaseContext, complete: CompleteStrategy): Promise<boolean> {
   const { actor, strategyId, idempotencyKey } = complete
-  return db.transaction(async (tx) => {
-    const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
-    if (strategy.statusId !== 0) return true
+  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
+  return runWrite(context, { actor, action: 'completeStrategy', lock }, async (tx, at, strategy) => {
+    if (strategy.statusId !== 0) return { result: true }
     if (strategy.assignedDate === null) throw new HttpError(409, 'Give this strategy a month before you complete it.')
     if (hasPageContent(strategy.strategyTypeId) && !(await isPublishedOrDue(tx, strategyId))) {
       throw new HttpError(409, 'Publish this strategy before you complete it.')
     }
-    if (strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation) await refuseUnchecked(tx, strategyId)
-    const at = clock.now()
+    if (strategy.strategyTypeId === STRATEGY_TYPES.pageIndexation) await requireCheckedIndexation(tx, strategyId)
     const done = await recordCompletion(tx, strategy, { actor, at, idempotencyKey })
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: 'completeStrategy',
-      clientId: strategy.clientId,
-      strategyId,
-      details: { done, of: strategy.targetCount },
-    })
-    return true
+    const { clientId, targetCount } = strategy
+    const details = { done, of: targetCount }
+    return { result: true, auditEvent: { clientId, strategyId, details, changes: ['strategy'] } }
   })
 }
 
-/** Throws `HttpError` 409 unless the page was found in order, or a person has confirmed it. Rule IND-3. */
-async function refuseUnchecked(tx: Transaction, strategyId: number): Promise<void> {
+/** Throws `HttpError` 409 unless the newest check passed or a person confirmed the page. Rule IND-3. */
+async function requireCheckedIndexation(tx: Transaction, strategyId: number): Promise<void> {
   const problem = indexationProblem(await newestIndexation(tx, strategyId))
   if (problem !== undefined) throw new HttpError(409, problem)
 }

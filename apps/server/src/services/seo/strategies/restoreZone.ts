@@ -1,8 +1,9 @@
 import type { Zone } from '@rankdesk/api'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { putZoneText } from './putZoneText.ts'
 import { presentZone } from './strategies.present.ts'
@@ -13,21 +14,20 @@ export interface RestoreZone {
   actor: Actor
   strategyId: number
   elementId: string
-  /** The text that comes back. */
+  /** The version to restore. */
   version: number
-  /** The version that the zone had when it was looked at. */
+  /** The version that the zone had when the person opened it. */
   baseVersion: number
 }
 
 /**
- * Makes an earlier text of a zone its text again, as a new version (D25). A zone that was changed since it was looked at
- * is left alone and answered with 409 and both texts. The text that it has already changes nothing.
+ * Restores an earlier text of a zone as a new version (D25). Throws `HttpError` 409 with both texts when the zone changed
+ * meanwhile. The text that the zone already has changes nothing.
  */
-export function restoreZone({ db, clock, requestId }: UseCaseContext, restore: RestoreZone): Promise<Zone> {
+export function restoreZone(context: UseCaseContext, restore: RestoreZone): Promise<Zone> {
   const { actor, strategyId, elementId, version, baseVersion } = restore
-  return db.transaction(async (tx) => {
-    const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
+  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
+  return runWrite(context, { actor, action: 'restoreZone', lock }, async (tx, at, strategy) => {
     const current = await draftZone(tx, strategyId, elementId)
     if (current === undefined) throw new HttpError(404, `Strategy ${strategyId} has no zone ${elementId}.`)
     const wanted = await versionOfZone(tx, strategyId, elementId, version)
@@ -42,18 +42,11 @@ export function restoreZone({ db, clock, requestId }: UseCaseContext, restore: R
         theirs: presentZone(current),
       })
     }
-    if (current.content === text.content && current.contentType === text.contentType) return presentZone(current)
-    const at = clock.now()
+    const isSame = current.content === text.content && current.contentType === text.contentType
+    if (isSame) return { result: presentZone(current) }
     const saved = await putZoneText(tx, current, text, { actor, at, reason: 'restore' })
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: 'restoreZone',
-      clientId: strategy.clientId,
-      strategyId,
-      details: { elementId, version: saved.version, restored: version },
-    })
-    return presentZone(saved)
+    const { clientId } = strategy
+    const details = { version: saved.version, restored: version }
+    return { result: presentZone(saved), auditEvent: { clientId, strategyId, elementId, details, changes: ['zone'] } }
   })
 }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Zone } from '@rankdesk/api'
 import { authorshipAfterEdit, editedZoneType } from '@rankdesk/domain'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { strategyZones, zoneVersions } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZone, draftZoneColumns, lockStrategy } from './strategies.queries.ts'
@@ -21,51 +22,50 @@ export interface SaveContentZone {
 }
 
 /**
- * Saves one zone of a strategy and keeps the text as a version of its own. The text that was there is not lost: a save
- * based on an older version is refused with 409 and both texts (C19). The same text again changes nothing.
+ * Saves one zone of a strategy as a new version. Throws `HttpError` 409 with both texts when the save is based on an older
+ * version (C19). The same text again changes nothing.
  */
-export function saveContentZone({ db, clock, requestId }: UseCaseContext, save: SaveContentZone): Promise<Zone> {
+export function saveContentZone(context: UseCaseContext, save: SaveContentZone): Promise<Zone> {
   const content = sanitizeZone(save.content)
-  return db.transaction(async (tx) => {
-    const strategy = await lockStrategy(tx, save.strategyId)
-    if (strategy === undefined) throw new HttpError(404, `There is no strategy ${save.strategyId}.`)
-    const current = await draftZone(tx, save.strategyId, save.elementId)
-    if (current === undefined) throw new HttpError(404, `Strategy ${save.strategyId} has no zone ${save.elementId}.`)
+  const { actor, strategyId, elementId } = save
+  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
+  return runWrite(context, { actor, action: 'saveContentZone', lock }, async (tx, at, strategy) => {
+    const current = await draftZone(tx, strategyId, elementId)
+    if (current === undefined) throw new HttpError(404, `Strategy ${strategyId} has no zone ${elementId}.`)
     if (strategy.statusId !== 0)
       throw new HttpError(409, 'This strategy is completed; its text can no longer be changed.')
     if (current.version !== save.baseVersion) {
-      // A save whose answer was lost comes again with the same text: it has happened.
-      if (current.content === content) return presentZone(current)
+      // The same text: a save that succeeded is sent again because its response was lost.
+      if (current.content === content) return { result: presentZone(current) }
       throw new HttpError(409, 'This zone was changed by someone else since you opened it.', {
         yours: content,
         theirs: presentZone(current),
       })
     }
-    if (current.content === content) return presentZone(current)
+    if (current.content === content) return { result: presentZone(current) }
 
-    const at = clock.now()
     const next = {
       content,
       contentType: editedZoneType(current.contentType),
-      authorship: authorshipAfterEdit(current, content, await earlierTexts(tx, save.strategyId, save.elementId)),
+      authorship: authorshipAfterEdit(current, content, await earlierTexts(tx, strategyId, elementId)),
       version: current.version + 1,
       updatedAt: at,
-      updatedBy: save.actor.staffId,
+      updatedBy: actor.staffId,
     }
-    // The text and its kept version go in one statement; a save is the call that staff make most.
+    // The text and its version go in one statement: a save is the most frequent call of staff.
     const kept = tx.$with('kept').as(
       tx
         .insert(zoneVersions)
         .values({
-          strategyId: save.strategyId,
-          elementId: save.elementId,
+          strategyId,
+          elementId,
           version: next.version,
           content,
           contentType: next.contentType,
           authorship: next.authorship,
           reason: 'save',
-          staffId: save.actor.staffId,
-          actedForId: save.actor.actedForId,
+          staffId: actor.staffId,
+          actedForId: actor.actedForId,
           at,
         })
         .returning({ version: zoneVersions.version }),
@@ -76,22 +76,15 @@ export function saveContentZone({ db, clock, requestId }: UseCaseContext, save: 
       .set(next)
       .where(
         and(
-          eq(strategyZones.strategyId, save.strategyId),
-          eq(strategyZones.elementId, save.elementId),
+          eq(strategyZones.strategyId, strategyId),
+          eq(strategyZones.elementId, elementId),
           eq(strategyZones.version, save.baseVersion),
         ),
       )
       .returning(draftZoneColumns)
     if (saved === undefined) throw new HttpError(409, 'This zone was changed by someone else since you opened it.')
-    await recordAuditEvent(tx, {
-      actor: save.actor,
-      at,
-      requestId,
-      action: 'saveContentZone',
-      clientId: strategy.clientId,
-      strategyId: strategy.strategyId,
-      details: { elementId: save.elementId, version: next.version },
-    })
-    return presentZone(saved)
+    const { clientId } = strategy
+    const details = { version: next.version }
+    return { result: presentZone(saved), auditEvent: { clientId, strategyId, elementId, details, changes: ['zone'] } }
   })
 }

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
-import type { Queryable } from '../../../db/database.ts'
+import type { Queryable, Transaction } from '../../../db/database.ts'
 import { strategyDrafts } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockStrategy } from './strategies.queries.ts'
 
@@ -17,7 +17,7 @@ export interface SaveDraft {
   /** The types of strategy that have such a draft. */
   typeIds: readonly number[]
   draft: Record<string, unknown>
-  /** The version that it was based on; 0 for the first. */
+  /** The version that the draft is based on; 0 for the first. */
   baseVersion: number
 }
 
@@ -31,14 +31,14 @@ export async function draftOf(db: Queryable, strategyId: number, kind: DraftKind
 }
 
 /**
- * Keeps the draft of a strategy whose work is not zones of a page, and answers its new version. A save that is based on
- * another version than there is is refused with 409 and both drafts (C19).
+ * Saves the draft of a strategy whose work isn't zones of a page and returns its new version. Throws `HttpError` 409 with
+ * both drafts when the save is based on another version (C19).
  */
-export function saveDraft({ db, clock, requestId }: UseCaseContext, save: SaveDraft): Promise<{ version: number }> {
+export function saveDraft(context: UseCaseContext, save: SaveDraft): Promise<{ version: number }> {
   const { actor, strategyId, kind, baseVersion } = save
-  return db.transaction(async (tx) => {
-    const strategy = await lockStrategy(tx, strategyId)
-    if (strategy === undefined || !save.typeIds.includes(strategy.strategyTypeId)) {
+  const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
+  return runWrite(context, { actor, action: 'saveDraft', lock }, async (tx, at, strategy) => {
+    if (!save.typeIds.includes(strategy.strategyTypeId)) {
       throw new HttpError(404, `There is no such strategy ${strategyId}.`)
     }
     if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it can no longer be changed.')
@@ -49,21 +49,13 @@ export function saveDraft({ db, clock, requestId }: UseCaseContext, save: SaveDr
         theirs: { ...current?.draft, version: current?.version ?? 0 },
       })
     }
-    const at = clock.now()
     const next = { draft: save.draft, version: baseVersion + 1, updatedAt: at, updatedBy: actor.staffId }
     await tx
       .insert(strategyDrafts)
       .values({ strategyId, kind, ...next })
       .onConflictDoUpdate({ target: strategyDrafts.strategyId, set: { kind, ...next } })
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: 'saveDraft',
-      clientId: strategy.clientId,
-      strategyId,
-      details: { kind, version: next.version },
-    })
-    return { version: next.version }
+    const { clientId } = strategy
+    const { version } = next
+    return { result: { version }, auditEvent: { clientId, strategyId, details: { kind, version }, changes: ['draft'] } }
   })
 }

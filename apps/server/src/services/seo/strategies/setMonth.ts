@@ -2,10 +2,11 @@ import type { SetMonthResult } from '@rankdesk/api'
 import { monthOptions, monthProblem } from '@rankdesk/domain'
 import { monthInLosAngeles, type PlainDate } from '@rankdesk/format'
 import { asc, eq, inArray, or } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { AuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyGroups } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { readyAtOnce } from '../scheduling/selectStrategies.ts'
 
@@ -49,19 +50,19 @@ export async function setMonth(context: UseCaseContext, request: SetMonth): Prom
 }
 
 function moveTogether(
-  { db, clock, requestId }: UseCaseContext,
+  context: UseCaseContext,
   { actor, month }: SetMonth,
   ids: readonly number[],
 ): Promise<SetMonthResult[]> {
-  return db.transaction(async (tx) => {
-    const rows = await withTheirGroups(tx, ids)
+  const lock = (tx: Transaction) => lockWithGroups(tx, ids)
+  return runWrite(context, { actor, action: 'setMonth', lock }, async (tx, now, rows) => {
     const groupIds = rows.flatMap(({ strategyGroupId }) => strategyGroupId ?? [])
     const groups =
       groupIds.length === 0
         ? []
         : await tx.select().from(strategyGroups).where(inArray(strategyGroups.strategyGroupId, groupIds))
-    const at = clock.now()
-    const answers: SetMonthResult[] = []
+    const result: SetMonthResult[] = []
+    const auditEvent: AuditEvent[] = []
     for (const row of rows.filter(({ strategyId }) => ids.includes(strategyId))) {
       const group = groups.find(({ strategyGroupId }) => strategyGroupId === row.strategyGroupId)
       const others = rows.filter(
@@ -74,24 +75,24 @@ function moveTogether(
             ? null
             : { name: group.strategyGroupName, others: others.map(({ strategyId }) => strategyId) },
       }
-      const options = monthOptions(monthInLosAngeles(clock), row.hasRollover)
+      const options = monthOptions(monthInLosAngeles(context.clock), row.hasRollover)
       const reason = monthProblem(movable, month, options, new Set(ids)) ?? null
       const { strategyId, clientId, assignedDate } = row
-      answers.push({ strategyId, assignedDate: reason === null ? month : assignedDate, reason })
+      result.push({ strategyId, assignedDate: reason === null ? month : assignedDate, reason })
       if (reason !== null || assignedDate === month) continue
       await tx
         .update(strategies)
-        .set({ assignedDate: month, inQueue: true, ...readyAtOnce(row, at) })
+        .set({ assignedDate: month, inQueue: true, ...readyAtOnce(row, now) })
         .where(eq(strategies.strategyId, strategyId))
       const details = { month, before: assignedDate }
-      await recordAuditEvent(tx, { actor, at, requestId, action: 'setMonth', clientId, strategyId, details })
+      auditEvent.push({ clientId, strategyId, details, changes: ['strategy'] })
     }
-    return answers
+    return { result, auditEvent }
   })
 }
 
-/** The strategies and all that share a group with one of them, taken for the transaction in the order of their ids. */
-async function withTheirGroups(tx: Transaction, ids: readonly number[]): Promise<Strategy[]> {
+/** Locks strategies and all that share a group with one of them, in the order of their ids. */
+async function lockWithGroups(tx: Transaction, ids: readonly number[]): Promise<Strategy[]> {
   const own = await tx
     .select({ groupId: strategies.strategyGroupId })
     .from(strategies)

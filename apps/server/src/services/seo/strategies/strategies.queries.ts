@@ -12,6 +12,7 @@ import {
 } from '../../../db/schema/index.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
+import { HttpError } from '../../../plugins/httpError.ts'
 
 /** The newest rank of a keyword; null when it was never looked at. */
 export const latestRank = (keywordId: ReturnType<typeof sql>) =>
@@ -143,8 +144,15 @@ export async function isPublishedOrDue(db: Queryable, strategyId: number): Promi
   return found > 0
 }
 
-/** Takes the strategy's row for this transaction, so that two confirmations of it run one after the other. */
+/** Locks a strategy until the transaction ends. Throws `HttpError` 404 when there is none. */
 export async function lockStrategy(tx: Queryable, strategyId: number) {
+  const strategy = await lockStrategyIfAny(tx, strategyId)
+  if (strategy === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)
+  return strategy
+}
+
+/** Locks a strategy until the transaction ends, for background work that may find it gone. */
+export async function lockStrategyIfAny(tx: Queryable, strategyId: number) {
   const [row] = await tx.select().from(strategies).where(eq(strategies.strategyId, strategyId)).for('update')
   return row
 }

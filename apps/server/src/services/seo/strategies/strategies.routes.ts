@@ -21,7 +21,7 @@ import { presentRow } from './strategies.present.ts'
 import { strategiesOfClient } from './strategies.queries.ts'
 
 /** The strategies of clients: list, details, saving, publishing, completing. */
-export function strategyRoutes({ routes, database: { db }, clock, reach, useCase }: ServiceDependencies): void {
+export function strategyRoutes({ routes, database: { db }, clock, reach }: ServiceDependencies): void {
   routes.serve(clientStrategies, async ({ input: { params } }) => {
     const [client] = await db.select().from(clients).where(eq(clients.clientId, params.clientId))
     if (client === undefined) throw new HttpError(404, `There is no client ${params.clientId}.`)
@@ -37,8 +37,8 @@ export function strategyRoutes({ routes, database: { db }, clock, reach, useCase
 
   // Two paths are known for it (M614).
   for (const contract of [saveContract, saveContentZoneToo]) {
-    routes.serve(contract, ({ input: { body, headers }, actor, requestId, request }) =>
-      saveContentZone(useCase(requestId, request.log), {
+    routes.serve(contract, ({ input: { body, headers }, actor, context }) =>
+      saveContentZone(context, {
         actor,
         strategyId: body.strategyId,
         elementId: body.elementID,
@@ -48,19 +48,19 @@ export function strategyRoutes({ routes, database: { db }, clock, reach, useCase
     )
   }
 
-  routes.serve(completeContract, ({ input: { params, headers }, actor, requestId, request }) =>
-    completeStrategy(useCase(requestId, request.log), {
+  routes.serve(completeContract, ({ input: { params, headers }, actor, context }) =>
+    completeStrategy(context, {
       actor,
       strategyId: params.strategyId,
       idempotencyKey: headers['idempotency-key'],
     }),
   )
 
-  routes.serve(checkContract, ({ input: { params }, actor, requestId, request }) =>
-    checkIndexation(useCase(requestId, request.log), reach, { actor, ...params }, request.signal),
+  routes.serve(checkContract, ({ input: { params }, actor, context, request }) =>
+    checkIndexation(context, reach, { actor, ...params }, request.signal),
   )
 
-  routes.serve(confirmContract, ({ input: { params, body }, actor, requestId, request }) =>
-    confirmIndexation(useCase(requestId, request.log), { actor, ...params, ...body }),
+  routes.serve(confirmContract, ({ input: { params, body }, actor, context }) =>
+    confirmIndexation(context, { actor, ...params, ...body }),
   )
 }

@@ -17,7 +17,7 @@ import { draftZone } from './strategies.queries.ts'
 import { versionsOfZone } from './zoneVersions.queries.ts'
 
 /** The texts in work: their versions, restore, reset, and what goes with a blog entry. */
-export function zoneRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+export function zoneRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(zoneVersionsOf, async ({ input: { params, query } }) => {
     const { strategyId, elementID: elementId } = params
     if ((await draftZone(db, strategyId, elementId)) === undefined) {
@@ -27,8 +27,8 @@ export function zoneRoutes({ routes, database: { db }, useCase }: ServiceDepende
     return { versions: await versionsOfZone(db, { strategyId, elementId, before, limit: ZONE_VERSIONS_AT_ONCE }) }
   })
 
-  routes.serve(restoreContract, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    restoreZone(useCase(requestId, request.log), {
+  routes.serve(restoreContract, ({ input: { params, body, headers }, actor, context }) =>
+    restoreZone(context, {
       actor,
       strategyId: params.strategyId,
       elementId: params.elementID,
@@ -37,14 +37,14 @@ export function zoneRoutes({ routes, database: { db }, useCase }: ServiceDepende
     }),
   )
 
-  routes.serve(resetContract, async ({ input: { params }, actor, requestId, request }) => ({
-    zones: await resetAllContent(useCase(requestId, request.log), { actor, strategyId: params.strategyId }),
+  routes.serve(resetContract, async ({ input: { params }, actor, context }) => ({
+    zones: await resetAllContent(context, { actor, strategyId: params.strategyId }),
   }))
 
   routes.serve(blogContent, ({ input: { query } }) => readBlogContent(db, query.strategyId))
 
-  routes.serve(saveBlogDraft, ({ input: { params, body, headers }, actor, requestId, request }) =>
-    saveDraft(useCase(requestId, request.log), {
+  routes.serve(saveBlogDraft, ({ input: { params, body, headers }, actor, context }) =>
+    saveDraft(context, {
       actor,
       strategyId: params.strategyId,
       kind: 'blog',

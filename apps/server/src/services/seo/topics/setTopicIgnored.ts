@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../db/database.ts'
 import { blogTopics } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 
 export interface SetTopicIgnored {
@@ -11,27 +12,23 @@ export interface SetTopicIgnored {
   ignored: boolean
 }
 
-/** Ignores a blog topic, or takes it back (GROUP-8). False when it was so already; nothing changes then. */
-export function setTopicIgnored({ db, clock, requestId }: UseCaseContext, set: SetTopicIgnored): Promise<boolean> {
+/** Rejects a blog topic, or restores it (GROUP-8). Returns false when it already was so. */
+export function setTopicIgnored(context: UseCaseContext, set: SetTopicIgnored): Promise<boolean> {
   const { actor, blogTopicId, ignored } = set
-  return db.transaction(async (tx) => {
-    const [topic] = await tx.select().from(blogTopics).where(eq(blogTopics.blogTopicId, blogTopicId)).for('update')
-    if (topic === undefined) throw new HttpError(404, `There is no blog topic ${blogTopicId}.`)
-    if ((topic.rejectedAt !== null) === ignored) return false
-    const at = clock.now()
+  const action = ignored ? 'rejectBlogTopic' : 'restoreBlogTopic'
+  return runWrite(context, { actor, action, lock: (tx) => lockTopic(tx, blogTopicId) }, async (tx, now, topic) => {
+    if ((topic.rejectedAt !== null) === ignored) return { result: false }
     await tx
       .update(blogTopics)
-      .set({ rejectedAt: ignored ? at : null, rejectedBy: ignored ? actor.actedForId : null })
+      .set({ rejectedAt: ignored ? now : null, rejectedBy: ignored ? actor.actedForId : null })
       .where(eq(blogTopics.blogTopicId, blogTopicId))
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action: ignored ? 'rejectBlogTopic' : 'restoreBlogTopic',
-      clientId: topic.clientId,
-      kind: 'strategy',
-      details: { blogTopicId, topic: topic.topic },
-    })
-    return true
+    const details = { blogTopicId, topic: topic.topic }
+    return { result: true, auditEvent: { clientId: topic.clientId, details, changes: ['topic'] } }
   })
+}
+
+async function lockTopic(tx: Transaction, blogTopicId: number) {
+  const [topic] = await tx.select().from(blogTopics).where(eq(blogTopics.blogTopicId, blogTopicId)).for('update')
+  if (topic === undefined) throw new HttpError(404, `There is no blog topic ${blogTopicId}.`)
+  return topic
 }

@@ -15,6 +15,7 @@ import type * as z from 'zod/mini'
 import { issueFieldErrors, listFieldErrors } from '../../../plugins/fieldErrors.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { changePage } from '../pages/changePage.ts'
 import { insertPage } from '../pages/insertPage.ts'
 import { movePages } from '../pages/movePages.ts'
@@ -31,7 +32,7 @@ type SiteRequest = FastifyRequest<{ Params: { domain: string } }>
  */
 export async function hostedRoutes(
   app: FastifyInstance,
-  { database: { db }, authenticateSite, config, useCase }: ServiceDependencies,
+  { database: { db }, authenticateSite, config, createContext }: ServiceDependencies,
 ): Promise<void> {
   await app.register(async (site) => {
     siteCors(site, config, Object.values(SITE_CALLS))
@@ -42,20 +43,21 @@ export async function hostedRoutes(
     site.get(address(SITE_CALLS.pageData.path), hidden, async (request: SiteRequest, reply) => {
       const { projectId } = await authenticateSite(request, request.params.domain)
       const tuples = (await pageNodesOf(db, projectId)).map((node) => [...pageTupleOf(node)])
-      return answer(request, reply, pageDataResult, tuples)
+      return respond(createContext(request), reply, pageDataResult, tuples)
     })
 
     site.post(address(SITE_CALLS.insertPage.path), hidden, async (request: SiteRequest, reply) => {
       const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
+      const context = createContext(request)
       const { parentId = null, moveAfter = null, ...page } = checked(insertPageBody, request)
-      const made = await insertPage(useCase(request.id, request.log), {
+      const made = await insertPage(context, {
         ...page,
         parentId,
         moveAfter,
         actor,
         projectId,
       })
-      return answer(request, reply, insertPageResult, {
+      return respond(context, reply, insertPageResult, {
         Inserted: {
           PageID: made.pageId,
           PageName: made.pageName,
@@ -70,8 +72,9 @@ export async function hostedRoutes(
 
     site.post(address(SITE_CALLS.updatePage.path), hidden, async (request: SiteRequest, reply) => {
       const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
+      const context = createContext(request)
       const body = checked(updatePageBody, request)
-      const { paths, redirects } = await changePage(useCase(request.id, request.log), { ...body, actor, projectId })
+      const { paths, redirects } = await changePage(context, { ...body, actor, projectId })
       const page = (await pageNodesOf(db, projectId)).find((node) => node.pageId === body.pageId)
       const own = paths.find((path) => path.pageId === body.pageId)
       const first = {
@@ -81,20 +84,21 @@ export async function hostedRoutes(
         from: page?.path ?? '',
       }
       const others = paths.filter((path) => path.pageId !== body.pageId)
-      return answer(request, reply, updatedPagesResult, updated([own ?? first, ...others], redirects))
+      return respond(context, reply, updatedPagesResult, updated([own ?? first, ...others], redirects))
     })
 
     site.post(address(SITE_CALLS.movePages.path), hidden, async (request: SiteRequest, reply) => {
       const { projectId, ...actor } = await authenticateSite(request, request.params.domain)
+      const context = createContext(request)
       const body = checked(movePagesBody, request)
-      const { paths, redirects } = await movePages(useCase(request.id, request.log), {
+      const { paths, redirects } = await movePages(context, {
         actor,
         projectId,
         pageIds: body['PageID[]'],
         place: placeOf({ moveAfter: body.MoveAfter, moveBefore: body.MoveBefore, moveUnder: body.MoveUnder }),
         add301: body.add301,
       })
-      return answer(request, reply, updatedPagesResult, updated(paths, redirects))
+      return respond(context, reply, updatedPagesResult, updated(paths, redirects))
     })
 
     site.get(address(SITE_CALLS.contentStyles.path), hidden, async (request: SiteRequest, reply) => {
@@ -110,13 +114,14 @@ export async function hostedRoutes(
   })
 }
 
-function answer<Schema extends z.ZodMiniType>(
-  request: FastifyRequest,
+/** Sends the envelope of a call; that of a write carries its changes. */
+function respond<Schema extends z.ZodMiniType>(
+  { requestId, changes }: UseCaseContext,
   reply: FastifyReply,
   schema: Schema,
   result: z.input<Schema>,
 ) {
-  return reply.header('cache-control', 'no-store').send(success(request.id, schema.parse(result)))
+  return reply.header('cache-control', 'no-store').send(success(requestId, schema.parse(result), { changes }))
 }
 
 /** A body, sent as JSON or as a form. Throws `HttpError` 400 with what is wrong. */

@@ -3,11 +3,11 @@ import type { ServiceDependencies } from '../../dependencies.ts'
 import { rebuildSite, requestRebuild } from './rebuildSite.ts'
 
 /** What is done to a site as a whole (M626). */
-export function manageRoutes({ routes, jobs, useCase }: ServiceDependencies): void {
+export function manageRoutes({ routes, jobs }: ServiceDependencies): void {
   jobs.handle('rebuild-site', rebuildSite())
 
-  routes.serve(rebuildContract, async ({ input: { body }, actor, requestId, request }) => {
-    const job = await requestRebuild({ ...useCase(requestId, request.log), jobs }, { ...body, actor })
+  routes.serve(rebuildContract, async ({ input: { body }, actor, context }) => {
+    const job = await requestRebuild({ ...context, jobs }, { ...body, actor })
     return { jobId: job.jobId, state: job.state }
   })
 }

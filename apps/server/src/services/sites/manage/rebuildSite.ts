@@ -1,13 +1,13 @@
 import { type RedirectPlan, pruneRedirects, type TreePage } from '@rankdesk/domain'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
-import { recordChange } from '../../../changes/recordChange.ts'
+import { recordJobEvent } from '../../../audit/recordJobEvent.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { pages, pageZones, zoneVersions } from '../../../db/schema/index.ts'
 import { JobFailed, type JobContext, type JobHandler, type JobRow, type Jobs } from '../../../jobs/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
+import { noLock, runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockTree, projectOf, readTree } from '../pages/sites.queries.ts'
 import { writePages, writeRedirects } from '../pages/writePlan.ts'
@@ -25,12 +25,12 @@ interface ZoneToRepair {
   content: string
 }
 
-/** Asks for the rebuild of a site; one that waits or runs already is the answer (M626). Throws `HttpError` 404. */
+/** Requests the rebuild of a site, or returns the job that is at it already (M626). Throws `HttpError` 404. */
 export function requestRebuild(
-  { db, clock, requestId, jobs }: UseCaseContext & { jobs: Jobs },
+  { jobs, ...context }: UseCaseContext & { jobs: Jobs },
   { actor, projectId }: { actor: Actor; projectId: number },
 ): Promise<JobRow> {
-  return db.transaction(async (tx) => {
+  return runWrite(context, { actor, action: 'rebuildSite', lock: noLock }, async (tx) => {
     const { clientId } = await projectOf(tx, projectId)
     const job = await jobs.enqueue(tx, {
       kind: 'rebuild-site',
@@ -39,17 +39,8 @@ export function requestRebuild(
       singletonKey: `rebuild-site ${projectId}`,
       actor,
     })
-    const details = { projectId, jobId: job.jobId }
-    await recordAuditEvent(tx, {
-      actor,
-      at: clock.now(),
-      requestId,
-      action: 'rebuildSite',
-      clientId,
-      details,
-      kind: 'page',
-    })
-    return job
+    // The change of the job itself is recorded with it.
+    return { result: job, auditEvent: { clientId, details: { projectId, jobId: job.jobId }, changes: [] } }
   })
 }
 
@@ -79,7 +70,12 @@ export function rebuildSite(): JobHandler {
         await repairZones(tx, zones, job, at)
         await writePages(tx, changed, at)
         await writeRedirects(tx, projectId, redirects)
-        await recordChange(tx, { kind: 'page', clientId: project.clientId, at })
+        const { clientId } = project
+        await recordJobEvent(
+          tx,
+          { job, at, action: 'rebuildSite' },
+          { clientId, details: { projectId }, changes: ['page'] },
+        )
       },
       `The site is rebuilt: ${counts.join(', ')} put right.`,
     )

@@ -4,7 +4,7 @@ import {
   deleteMediaFile,
   deleteMediaFiles,
   deleteMediaFolder,
-  discardUpload,
+  discardUpload as discardContract,
   finishUpload as finishContract,
   linkHls,
   mediaTree,
@@ -16,10 +16,11 @@ import {
   saveFile,
   saveFileS3,
 } from '@rankdesk/api'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { MediaStore } from '../../../media-store/index.ts'
 import { bytesOf } from '../../../plugins/parseBytes.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
+import type { UseCaseContext } from '../../useCaseContext.ts'
 import { deleteFile, deleteFiles } from './library/deleteFile.ts'
 import { createFolder, deleteFolder, moveFolder } from './library/folders.ts'
 import { linkStream } from './library/linkStream.ts'
@@ -28,13 +29,13 @@ import { pickFiles, readTree } from './library/readLibrary.ts'
 import { restoreFile } from './library/restoreFile.ts'
 import type { MediaContext } from './mediaContext.ts'
 import { mediaFileRoutes, type MediaFileRoutes } from './serving/mediaFiles.routes.ts'
-import { discard } from './uploads/discard.ts'
+import { discardUpload } from './uploads/discardUpload.ts'
 import { chunksOf, finishUpload } from './uploads/finishUpload.ts'
 import { saveBytes } from './uploads/saveBytes.ts'
 import { sweepUploads } from './uploads/sweepUploads.ts'
 import { readUploadHeaders } from './uploads/uploadHeaders.ts'
 
-/** A chunk with what stands around it in a form. */
+/** A chunk with the overhead of a form. */
 const BODY_LIMIT = 6 * 1024 * 1024
 
 export interface MediaOptions {
@@ -52,58 +53,52 @@ export function mediaRoutes(
   const { db } = services.database
   jobs.addSweep(sweepUploads({ db, store, realClock }))
   mediaFileRoutes(app, { db, store, authenticateReader })
-  const around = (requestId: string, request: FastifyRequest): MediaContext => ({
-    ...services.useCase(requestId, request.log),
-    store,
-    realClock,
-  })
+  const withStore = (context: UseCaseContext): MediaContext => ({ ...context, store, realClock })
 
   for (const contract of [saveFile, saveFileS3]) {
     routes.serve(
       contract,
-      async ({ input: { headers }, actor, requestId, request }) => {
+      async ({ input: { headers }, actor, context, request }) => {
         const claim = readUploadHeaders(headers)
         const bytes = await bytesOf(request)
-        return saveBytes(around(requestId, request), { claim, bytes, actor })
+        return saveBytes(withStore(context), { claim, bytes, actor })
       },
       { bodyLimit: BODY_LIMIT },
     )
   }
-  routes.serve(completedChunks, ({ input: { query }, actor, requestId, request }) =>
-    chunksOf(around(requestId, request), query.uploadId, actor),
+  routes.serve(completedChunks, ({ input: { query }, actor, context }) =>
+    chunksOf(withStore(context), query.uploadId, actor),
   )
-  routes.serve(finishContract, ({ input: { body }, actor, requestId, request }) =>
-    finishUpload(around(requestId, request), { ...body, actor }),
+  routes.serve(finishContract, ({ input: { body }, actor, context }) =>
+    finishUpload(withStore(context), { ...body, actor }),
   )
-  routes.serve(discardUpload, ({ input: { body }, actor }) => discard(db, body.uploadId, actor))
+  routes.serve(discardContract, ({ input: { body }, actor, context }) => discardUpload(context, body.uploadId, actor))
 
   routes.serve(mediaTree, ({ input: { query } }) => readTree(db, query.project, query.deleted === 'true'))
   routes.serve(pickMedia, ({ input: { query } }) => pickFiles(db, query))
-  routes.serve(createMediaFolder, ({ input: { body }, actor, requestId, request }) =>
-    createFolder(around(requestId, request), { ...body, actor }),
+  routes.serve(createMediaFolder, ({ input: { body }, actor, context }) =>
+    createFolder(withStore(context), { ...body, actor }),
   )
-  routes.serve(moveMediaFolder, ({ input: { body }, actor, requestId, request }) =>
-    moveFolder(around(requestId, request), { ...body, moveToName: body.moveToName, actor }),
+  routes.serve(moveMediaFolder, ({ input: { body }, actor, context }) =>
+    moveFolder(withStore(context), { ...body, moveToName: body.moveToName, actor }),
   )
-  routes.serve(deleteMediaFolder, ({ input: { body }, actor, requestId, request }) =>
-    deleteFolder(around(requestId, request), { ...body, actor }),
+  routes.serve(deleteMediaFolder, ({ input: { body }, actor, context }) =>
+    deleteFolder(withStore(context), { ...body, actor }),
   )
-  routes.serve(linkHls, ({ input: { body }, actor, requestId, request }) =>
-    linkStream(around(requestId, request), { ...body, name: body.name, actor }),
+  routes.serve(linkHls, ({ input: { body }, actor, context }) =>
+    linkStream(withStore(context), { ...body, name: body.name, actor }),
   )
-  routes.serve(deleteMediaFile, ({ input: { body }, actor, requestId, request }) =>
-    deleteFile(around(requestId, request), { ...body, actor }),
+  routes.serve(deleteMediaFile, ({ input: { body }, actor, context }) =>
+    deleteFile(withStore(context), { ...body, actor }),
   )
-  routes.serve(deleteMediaFiles, async ({ input: { body }, actor, requestId, request }) => ({
-    files: await deleteFiles(around(requestId, request), { ...body, cloudflareIds: body.cloudflareIds ?? [], actor }),
+  routes.serve(deleteMediaFiles, async ({ input: { body }, actor, context }) => ({
+    files: await deleteFiles(withStore(context), { ...body, cloudflareIds: body.cloudflareIds ?? [], actor }),
   }))
-  routes.serve(restoreMediaFile, ({ input: { body }, actor, requestId, request }) =>
-    restoreFile(around(requestId, request), { ...body, actor }),
+  routes.serve(restoreMediaFile, ({ input: { body }, actor, context }) =>
+    restoreFile(withStore(context), { ...body, actor }),
   )
-  routes.serve(moveMediaFile, ({ input: { body }, actor, requestId, request }) =>
-    moveFile(around(requestId, request), { ...body, actor }),
-  )
-  routes.serve(moveMediaFiles, async ({ input: { body }, actor, requestId, request }) => ({
-    files: await moveFiles(around(requestId, request), { ...body, actor }),
+  routes.serve(moveMediaFile, ({ input: { body }, actor, context }) => moveFile(withStore(context), { ...body, actor }))
+  routes.serve(moveMediaFiles, async ({ input: { body }, actor, context }) => ({
+    files: await moveFiles(withStore(context), { ...body, actor }),
   }))
 }

@@ -8,7 +8,7 @@ import type { UseCaseContext } from '../../useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
 import { layOutZones, requireTemplate } from './templateZonesOf.ts'
 
-/** What is to be another on a page; what is left out stays. */
+/** The fields of a page to change; missing ones stay. */
 export interface PageChange {
   actor: Actor
   projectId: number
@@ -25,21 +25,22 @@ export interface PageChange {
 }
 
 /** Changes fields of a page; a new name or address moves it and the pages below. Throws `HttpError` 404 and 409. */
-export async function changePage(useCase: UseCaseContext, asked: PageChange): Promise<PathChanges> {
+export async function changePage(context: UseCaseContext, asked: PageChange): Promise<PathChanges> {
   const { actor, projectId, pageId, pageName, path, add301 } = asked
   const change = { kind: 'rename', pageId, pageName, path } as const
   const { changes } = await changeTree(
-    useCase,
+    context,
     { actor, projectId, action: 'changePage', change, add301 },
-    (tx, _plan, { at }) => writeFields(tx, asked, at),
+    async (tx, _plan, { at }) => ({ result: undefined, wrote: await writeFields(tx, asked, at) }),
   )
   return changes
 }
 
-async function writeFields(tx: Transaction, asked: PageChange, at: Date): Promise<void> {
+/** Writes the given fields of a page. Returns false when none is given. */
+async function writeFields(tx: Transaction, asked: PageChange, at: Date): Promise<boolean> {
   const { projectId, pageId, templateId, visible, searchable, metaTitle, metaDescription } = asked
   const [page] = await tx.select().from(pages).where(eq(pages.pageId, pageId))
-  if (page === undefined) return
+  if (page === undefined) return false
   if (templateId !== undefined && templateId !== page.templateId) {
     await requireTemplate(tx, projectId, templateId)
     await layOutZones(tx, pageId, templateId, at)
@@ -47,9 +48,10 @@ async function writeFields(tx: Transaction, asked: PageChange, at: Date): Promis
   const extended = Object.fromEntries(Object.entries(asked.extended ?? {}).filter(([, value]) => value !== undefined))
   const fields = { templateId, visible, searchable, metaTitle, metaDescription }
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-  if (Object.keys({ ...given, ...extended }).length === 0) return
+  if (Object.keys({ ...given, ...extended }).length === 0) return false
   await tx
     .update(pages)
     .set({ ...given, extended: { ...page.extended, ...extended }, version: sql`${pages.version} + 1`, updatedAt: at })
     .where(eq(pages.pageId, pageId))
+  return true
 }

@@ -1,67 +1,68 @@
 import type { PathChanges } from '@rankdesk/api'
 import { planTreeChange, type TreeChange, type TreePage, type TreePlan, type TreeRefusal } from '@rankdesk/domain'
-import { recordAuditEvent } from '../../../audit/recordAuditEvent.ts'
+import type { AuditEvent } from '../../../audit/recordAuditEvent.ts'
 import type { Db, Transaction } from '../../../db/database.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
+import { runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockTree, type Project, projectOf, readTree } from './sites.queries.ts'
 import { writePages, writeRedirects } from './writePlan.ts'
 
-/** A change of a site's tree that somebody asks for. */
+/** A requested change of a site's tree. */
 export interface AskedChange {
   actor: Actor
   projectId: number
-  /** The use case, as its function is called. */
+  /** The use case, by the name of its function. */
   action: string
   change: TreeChange
   /** Whether old addresses lead to the new ones. */
   add301: boolean
 }
 
-/** What else belongs to the change, in its transaction: before the plan is written, with the tree locked. */
+/**
+ * Writes what else belongs to the change, with the tree locked and before the plan is written. Returns a result, and whether
+ * it wrote anything.
+ */
 export type BesidesPlan<Result> = (
   tx: Transaction,
   plan: TreePlan,
-  context: { project: Project; at: Date; pages: readonly TreePage[] },
-) => Promise<Result>
+  tree: { project: Project; at: Date; pages: readonly TreePage[] },
+) => Promise<{ result: Result; wrote: boolean }>
+
+/** For a change that is nothing but its plan. */
+export const onlyPlan = (): Promise<{ result: undefined; wrote: boolean }> =>
+  Promise.resolve({ result: undefined, wrote: false })
 
 /**
- * Changes a site's tree: names, places, addresses and redirects in one transaction, with the site's pages locked, on
- * the record (D20, D14). Throws `HttpError` 404 for a page or project that is not there, 409 for what can not be.
+ * Changes a site's tree: names, positions, addresses and redirects in one write, with the site's pages locked (D20, D14).
+ * Throws `HttpError` 404 for a page or project that doesn't exist, and 409 for a change that isn't possible.
  */
-export function changeTree<Result>(
-  { db, clock, requestId }: UseCaseContext,
+export async function changeTree<Result>(
+  context: UseCaseContext,
   { actor, projectId, action, change, add301 }: AskedChange,
   besides: BesidesPlan<Result>,
-): Promise<{ result: Result; changes: PathChanges; pages: readonly TreePage[] }> {
-  return db.transaction(async (tx) => {
-    const project = await projectOf(tx, projectId)
-    const tree = await lockTree(tx, projectId)
+): Promise<{ result: Result; changes: PathChanges }> {
+  const lock = (tx: Transaction) => lockSite(tx, projectId)
+  return runWrite(context, { actor, action, lock }, async (tx, at, { project, tree }) => {
     const plan = allowed(planTreeChange(tree, change, add301))
-    const at = clock.now()
-    const result = await besides(tx, plan, { project, at, pages: tree.pages })
-    await writePages(
-      tx,
-      plan.pages.filter((page) => page.pageId > 0),
-      at,
-    )
+    const { result, wrote } = await besides(tx, plan, { project, at, pages: tree.pages })
+    const moved = plan.pages.filter((page) => page.pageId > 0)
+    await writePages(tx, moved, at)
     await writeRedirects(tx, projectId, plan.redirects)
     const changes = pathChanges(plan, tree.pages)
-    await recordAuditEvent(tx, {
-      actor,
-      at,
-      requestId,
-      action,
-      clientId: project.clientId,
-      kind: 'page',
-      details: { projectId, change, ...changes },
-    })
-    return { result, changes, pages: tree.pages }
+    const isChanged = wrote || moved.length > 0 || changes.redirects.length > 0 || changes.dropped.length > 0
+    const details = { projectId, change, ...changes }
+    const auditEvent: AuditEvent = { clientId: project.clientId, details, changes: ['page'] }
+    return { result: { result, changes }, auditEvent: isChanged ? auditEvent : undefined }
   })
 }
 
-/** What a change would make of addresses and redirects. Throws as `changeTree` does. */
+async function lockSite(tx: Transaction, projectId: number) {
+  return { project: await projectOf(tx, projectId), tree: await lockTree(tx, projectId) }
+}
+
+/** Returns what a change would do to addresses and redirects. Throws as `changeTree` does. */
 export async function previewChange(
   db: Db,
   { projectId, change, add301 }: Pick<AskedChange, 'projectId' | 'change' | 'add301'>,

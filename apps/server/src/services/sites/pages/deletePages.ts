@@ -7,7 +7,7 @@ import { HttpError } from '../../../plugins/httpError.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
 
-/** Pages to be deleted. */
+/** Pages to delete. */
 export interface PagesToDelete {
   actor: Actor
   projectId: number
@@ -17,12 +17,11 @@ export interface PagesToDelete {
 }
 
 /**
- * Deletes pages; their addresses lead to the nearest page above from then on. Throws `HttpError` 404 for one that is not
- * there, and 409 for the home page, for pages below that are not named, and for a page that strategies or publishes
- * are kept for: their record would lose what it is about.
+ * Deletes pages and redirects their addresses to the nearest page above. Throws `HttpError` 404 for a missing page, and 409
+ * for the home page, for pages below that aren't named, and for a page with strategies or publishes on record.
  */
 export async function deletePages(
-  useCase: UseCaseContext,
+  context: UseCaseContext,
   { actor, projectId, pageIds, withChildren, add301 }: PagesToDelete,
 ): Promise<PathChanges & { deleted: number[] }> {
   const asked = {
@@ -32,15 +31,15 @@ export async function deletePages(
     change: { kind: 'delete', pageIds, withChildren },
     add301,
   } as const
-  const { result, changes } = await changeTree(useCase, asked, async (tx, plan, context) => {
+  const { result, changes } = await changeTree(context, asked, async (tx, plan, tree) => {
     const worked = await pagesWithWork(tx, plan.deleted)
-    const kept = context.pages.find((page) => worked.has(page.pageId))
+    const kept = tree.pages.find((page) => worked.has(page.pageId))
     if (kept !== undefined) {
       throw new HttpError(409, `${kept.pageName} has strategies on record; hide it instead of deleting it.`)
     }
     // In one statement, at whose end a page below refers to none that is gone.
     await tx.delete(pages).where(inArray(pages.pageId, plan.deleted))
-    return plan.deleted
+    return { result: plan.deleted, wrote: true }
   })
   return { ...changes, deleted: result }
 }

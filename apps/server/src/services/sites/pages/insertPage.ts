@@ -6,7 +6,7 @@ import type { UseCaseContext } from '../../useCaseContext.ts'
 import { changeTree } from './changeTree.ts'
 import { layOutZones, requireTemplate } from './templateZonesOf.ts'
 
-/** A page to be made (M646). */
+/** A page to create (M646). */
 export interface NewPage {
   actor: Actor
   projectId: number
@@ -16,15 +16,15 @@ export interface NewPage {
   searchable: boolean
   ssl: boolean
   parentId: number | null
-  /** The page that it stands after; null for the last place. */
+  /** The page to follow; null for the last position. */
   moveAfter: number | null
 }
 
 /**
- * Makes a page with the empty zones of its template; visitors do not see it until it has text. Throws `HttpError` 404 for
- * a page that is not there, 409 for a template of another site.
+ * Creates a page with the empty zones of its template; visitors don't see it until it has text. Throws `HttpError` 404 for a
+ * page that doesn't exist, and 409 for a template of another site.
  */
-export async function insertPage(useCase: UseCaseContext, page: NewPage): Promise<typeof pages.$inferSelect> {
+export async function insertPage(context: UseCaseContext, page: NewPage): Promise<typeof pages.$inferSelect> {
   const { actor, projectId, pageName, parentId, templateId } = page
   const asked = {
     actor,
@@ -33,7 +33,7 @@ export async function insertPage(useCase: UseCaseContext, page: NewPage): Promis
     change: { kind: 'insert', pageName, parentId, after: page.moveAfter },
     add301: false,
   } as const
-  const { result } = await changeTree(useCase, asked, async (tx, plan, { at }) => {
+  const { result } = await changeTree(context, asked, async (tx, plan, { at }) => {
     await requireTemplate(tx, projectId, templateId)
     const planned = plan.pages.find((candidate) => candidate.pageId === NEW_PAGE_ID)
     if (planned === undefined) throw new Error('The plan has no place for the new page.')
@@ -49,13 +49,13 @@ export async function insertPage(useCase: UseCaseContext, page: NewPage): Promis
         visible: page.visible,
         searchable: page.searchable,
         extended: page.ssl ? {} : { secured: false },
-        addedOn: todayInLosAngeles(useCase.clock),
+        addedOn: todayInLosAngeles(context.clock),
         updatedAt: at,
       })
       .returning()
     if (made === undefined) throw new Error('The page was not made.')
     await layOutZones(tx, made.pageId, templateId, at)
-    return made
+    return { result: made, wrote: true }
   })
   return result
 }

@@ -2,9 +2,9 @@ import type { PathChanges } from '@rankdesk/api'
 import type { PagePlace } from '@rankdesk/domain'
 import type { Actor } from '../../../plugins/actor.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
-import { changeTree } from './changeTree.ts'
+import { changeTree, onlyPlan } from './changeTree.ts'
 
-/** Pages that are to be put somewhere else, in the order in which they are to stand (M648). */
+/** Pages to move, in their new order (M648). */
 export interface PagesToMove {
   actor: Actor
   projectId: number
@@ -13,12 +13,12 @@ export interface PagesToMove {
   add301: boolean
 }
 
-/** Moves pages with all that is below them. Throws `HttpError` 404 for one that is not there, 409 for what can not be. */
+/** Moves pages with all pages below. Throws `HttpError` 404 for a missing page, and 409 for a move that isn't possible. */
 export async function movePages(
-  useCase: UseCaseContext,
+  context: UseCaseContext,
   { actor, projectId, pageIds, place, add301 }: PagesToMove,
 ): Promise<PathChanges> {
   const asked = { actor, projectId, action: 'movePages', change: { kind: 'move', pageIds, place }, add301 } as const
-  const { changes } = await changeTree(useCase, asked, () => Promise.resolve())
+  const { changes } = await changeTree(context, asked, onlyPlan)
   return changes
 }

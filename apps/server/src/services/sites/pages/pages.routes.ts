@@ -13,14 +13,14 @@ import type { Db } from '../../../db/database.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { changePage } from './changePage.ts'
-import { changeTree, previewChange } from './changeTree.ts'
+import { changeTree, onlyPlan, previewChange } from './changeTree.ts'
 import { deletePages } from './deletePages.ts'
 import { pageNodesOf } from './pageNodes.ts'
 import { placeOf } from './placeOf.ts'
 import { projectOf } from './sites.queries.ts'
 
 /** The page tree of a client's site and its changes (M620-M625). */
-export function pagesRoutes({ routes, database: { db }, useCase }: ServiceDependencies): void {
+export function pagesRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(pageData, ({ input: { query } }) => nodesOf(db, query.project))
 
   routes.serve(pageTree, async ({ input: { query } }) => pageTreeOf(await nodesOf(db, query.project)))
@@ -33,16 +33,16 @@ export function pagesRoutes({ routes, database: { db }, useCase }: ServiceDepend
     return treeBelow(pageTreeOf(nodes), query.parent) ?? []
   })
 
-  routes.serve(changeContract, async ({ input: { body }, actor, requestId, request }) => {
-    const changes = await changePage(useCase(requestId, request.log), { ...body, actor })
+  routes.serve(changeContract, async ({ input: { body }, actor, context }) => {
+    const changes = await changePage(context, { ...body, actor })
     return { ...changes, page: await nodeOf(db, body) }
   })
 
-  routes.serve(changePageExtended, async ({ input: { body }, actor, requestId, request }) => {
+  routes.serve(changePageExtended, async ({ input: { body }, actor, context }) => {
     const { projectId, pageId, pageName, path, templateId, visible, searchable, ...others } = body
     const { metaTitle, metaDescription, add301, ...extended } = others
     const fields = { pageName, path, templateId, visible, searchable, metaTitle, metaDescription }
-    const changes = await changePage(useCase(requestId, request.log), {
+    const changes = await changePage(context, {
       ...fields,
       actor,
       projectId,
@@ -53,15 +53,13 @@ export function pagesRoutes({ routes, database: { db }, useCase }: ServiceDepend
     return { ...changes, page: await nodeOf(db, body) }
   })
 
-  routes.serve(deleteContract, ({ input: { body }, actor, requestId, request }) =>
-    deletePages(useCase(requestId, request.log), { ...body, actor }),
-  )
+  routes.serve(deleteContract, ({ input: { body }, actor, context }) => deletePages(context, { ...body, actor }))
 
-  routes.serve(alphabetizeChildren, async ({ input: { body }, actor, requestId, request }) => {
+  routes.serve(alphabetizeChildren, async ({ input: { body }, actor, context }) => {
     const { projectId, pageId } = body
     const change = { kind: 'alphabetize', pageId } as const
     const asked = { actor, projectId, action: 'alphabetizeChildren', change, add301: false }
-    await changeTree(useCase(requestId, request.log), asked, () => Promise.resolve())
+    await changeTree(context, asked, onlyPlan)
     const nodes = await pageNodesOf(db, projectId)
     const isHome = nodes.some((node) => node.pageId === pageId && node.path === '/')
     return nodes.filter((node) => node.parentId === pageId || (isHome && node.parentId === null && node.path !== '/'))

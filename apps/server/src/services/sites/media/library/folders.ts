@@ -1,13 +1,13 @@
 import type { MediaFolder } from '@rankdesk/api'
 import { mediaFoldersDownTo, mediaFolderPath, mediaPathIn, splitMediaPath } from '@rankdesk/format'
 import { and, eq, sql } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../../audit/recordAuditEvent.ts'
 import type { Queryable, Transaction } from '../../../../db/database.ts'
 import { media, mediaFolders } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { atOrBelow, folderPathOf, lockLibrary, nameOf, requireFolder } from '../media.queries.ts'
 import type { MediaContext } from '../mediaContext.ts'
+import { runWrite } from '../../../runWrite.ts'
 
 interface FolderRequest {
   actor: Actor
@@ -15,28 +15,27 @@ interface FolderRequest {
   folderPath: string
 }
 
-/** Makes a folder inside another one (M631). Throws `HttpError` 404 and 409. */
+/** Creates a folder inside another one (M631). Throws `HttpError` 404 and 409. */
 export function createFolder(
-  { db, clock, requestId }: MediaContext,
+  context: MediaContext,
   { actor, project, folderPath, name }: FolderRequest & { name: string },
 ): Promise<MediaFolder> {
   const parent = folderPathOf(folderPath)
   const path = pathInside(parent, nameOf(name))
-  return db.transaction(async (tx) => {
-    const { clientId } = await lockLibrary(tx, project)
+  const lock = (tx: Transaction) => lockLibrary(tx, project)
+  return runWrite(context, { actor, action: 'createMediaFolder', lock }, async (tx, now, { clientId }) => {
     await requireFolder(tx, project, parent)
     await refuseTakenFolder(tx, project, path)
-    const at = clock.now()
-    await tx.insert(mediaFolders).values({ projectId: project, path, createdAt: at })
+    await tx.insert(mediaFolders).values({ projectId: project, path, createdAt: now })
     const details = { projectId: project, path }
-    await recordAuditEvent(tx, { actor, at, requestId, action: 'createMediaFolder', clientId, kind: 'media', details })
-    return { kind: 'folder', path, name: splitMediaPath(path).name, children: [] }
+    const folder: MediaFolder = { kind: 'folder', path, name: splitMediaPath(path).name, children: [] }
+    return { result: folder, auditEvent: { clientId, details, changes: ['media'] } }
   })
 }
 
-/** Moves a folder with all that is in it, deleted files too (M632). Throws `HttpError` 400, 404 and 409. */
+/** Moves a folder with its content, deleted files included (M632). Throws `HttpError` 400, 404 and 409. */
 export function moveFolder(
-  { db, clock, requestId }: MediaContext,
+  context: MediaContext,
   request: FolderRequest & { moveToFolder: string; moveToName: string | undefined },
 ): Promise<{ path: string }> {
   const { actor, project } = request
@@ -44,15 +43,14 @@ export function moveFolder(
   const parent = folderPathOf(request.moveToFolder)
   if (from === '/') throw new HttpError(400, 'The library itself can not be moved.')
   const to = pathInside(parent, nameOf(request.moveToName ?? splitMediaPath(from).name))
-  return db.transaction(async (tx) => {
-    const { clientId } = await lockLibrary(tx, project)
+  const lock = (tx: Transaction) => lockLibrary(tx, project)
+  return runWrite(context, { actor, action: 'moveMediaFolder', lock }, async (tx, _now, { clientId }) => {
     await requireFolder(tx, project, from)
     await requireFolder(tx, project, parent)
-    if (to === from) return { path: to }
+    if (to === from) return { result: { path: to } }
     if (to.startsWith(`${from}/`)) throw new HttpError(409, 'A folder can not be moved into itself.')
     await refuseTakenFolder(tx, project, to)
     await refuseTooDeep(tx, project, from, to)
-    const at = clock.now()
     await clearTheWay(tx, project, from, to)
     // The part of a path after the folder's own stays as it is.
     await tx
@@ -64,20 +62,19 @@ export function moveFolder(
       .set({ folderPath: sql`${to}::text || substr(${media.folderPath}, ${from.length + 1}::int)` })
       .where(and(eq(media.projectId, project), atOrBelow(media.folderPath, from)))
     const details = { projectId: project, from, to }
-    await recordAuditEvent(tx, { actor, at, requestId, action: 'moveMediaFolder', clientId, kind: 'media', details })
-    return { path: to }
+    return { result: { path: to }, auditEvent: { clientId, details, changes: ['media'] } }
   })
 }
 
-/** Deletes a folder with the folders in it; their files can be restored one by one (M633). Throws `HttpError`. */
+/** Deletes a folder and those inside; their files can be restored one by one (M633). Throws `HttpError` 400 and 404. */
 export function deleteFolder(
-  { db, clock, requestId }: MediaContext,
+  context: MediaContext,
   { actor, project, folderPath }: FolderRequest,
 ): Promise<{ files: number }> {
   const path = folderPathOf(folderPath)
   if (path === '/') throw new HttpError(400, 'The library itself can not be deleted.')
-  return db.transaction(async (tx) => {
-    const { clientId } = await lockLibrary(tx, project)
+  const lock = (tx: Transaction) => lockLibrary(tx, project)
+  return runWrite(context, { actor, action: 'deleteMediaFolder', lock }, async (tx, _now, { clientId }) => {
     await requireFolder(tx, project, path)
     const files = await tx
       .update(media)
@@ -85,14 +82,12 @@ export function deleteFolder(
       .where(and(eq(media.projectId, project), eq(media.deleted, false), atOrBelow(media.folderPath, path)))
       .returning({ mediaId: media.mediaId })
     await tx.delete(mediaFolders).where(and(eq(mediaFolders.projectId, project), atOrBelow(mediaFolders.path, path)))
-    const at = clock.now()
     const details = { projectId: project, path, files: files.length }
-    await recordAuditEvent(tx, { actor, at, requestId, action: 'deleteMediaFolder', clientId, kind: 'media', details })
-    return { files: files.length }
+    return { result: { files: files.length }, auditEvent: { clientId, details, changes: ['media'] } }
   })
 }
 
-/** Makes the folders down to a path that are not there, for a file that comes back. */
+/** Creates the missing folders of a path, for a file that is restored. */
 export async function ensureFolders(tx: Transaction, projectId: number, path: string, at: Date): Promise<void> {
   const rows = mediaFoldersDownTo(path).map((folder) => ({ projectId, path: folder, createdAt: at }))
   if (rows.length > 0) await tx.insert(mediaFolders).values(rows).onConflictDoNothing()

@@ -1,20 +1,21 @@
 import type { MediaFile } from '@rankdesk/api'
 import { freeMediaName, hlsLinkProblem } from '@rankdesk/format'
 import { and, eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../../db/database.ts'
 import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { folderPathOf, lockLibrary, nameOf, requireFolder, takenNames } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
 import type { MediaContext } from '../mediaContext.ts'
+import { runWrite } from '../../../runWrite.ts'
 
 /**
- * Puts a link to a video stream into the library (M636). An empty one is ignored (M470); a link that is there already
- * stays the file that it is. Throws `HttpError` 400 with the text of M524, and 404.
+ * Adds a link to a video stream to the library (M636). Ignores an empty link (M470), and returns the file of a link that is
+ * there already. Throws `HttpError` 400 with the text of M524, and 404.
  */
 export async function linkStream(
-  { db, clock, requestId }: MediaContext,
+  context: MediaContext,
   request: { actor: Actor; project: number; hlsLink: string; folderPath: string; name: string | undefined },
 ): Promise<MediaFile | null> {
   const { actor, project } = request
@@ -25,28 +26,26 @@ export async function linkStream(
   const folderPath = folderPathOf(request.folderPath)
   const uniqueId = streamId(hls)
   const wanted = nameOf(request.name ?? `${uniqueId ?? 'video'}.m3u8`)
-  return db.transaction(async (tx) => {
-    const { clientId } = await lockLibrary(tx, project)
+  const lock = (tx: Transaction) => lockLibrary(tx, project)
+  return runWrite(context, { actor, action: 'linkMediaStream', lock }, async (tx, now, { clientId }) => {
     await requireFolder(tx, project, folderPath)
     const [same] = await tx
       .select()
       .from(media)
       .where(and(eq(media.projectId, project), eq(media.hls, hls), eq(media.deleted, false)))
       .limit(1)
-    if (same !== undefined) return mediaFileOf(same)
+    if (same !== undefined) return { result: mediaFileOf(same) }
     const taken = await takenNames(tx, project, folderPath)
     const name = freeMediaName(wanted, (other) => taken.has(other))
-    const at = clock.now()
     const stream = { hls, uniqueId, extension: 'm3u8', contentType: 'application/vnd.apple.mpegurl' }
-    const place = { projectId: project, folderPath, name, size: 0, sha256: '', lastModified: at }
+    const place = { projectId: project, folderPath, name, size: 0, sha256: '', lastModified: now }
     const [row] = await tx
       .insert(media)
       .values({ ...place, ...stream })
       .returning()
     if (row === undefined) throw new Error('The link was not put into the library.')
     const details = { projectId: project, folderPath, name, hls }
-    await recordAuditEvent(tx, { actor, at, requestId, action: 'linkMediaStream', clientId, kind: 'media', details })
-    return mediaFileOf(row)
+    return { result: mediaFileOf(row), auditEvent: { clientId, details, changes: ['media'] } }
   })
 }
 

@@ -1,37 +1,36 @@
 import type { MediaFile } from '@rankdesk/api'
 import { eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../../audit/recordAuditEvent.ts'
+import type { Transaction } from '../../../../db/database.ts'
 import { media } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { findFile, folderPathOf, lockLibrary, type MediaRow, nameOf } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
 import type { MediaContext } from '../mediaContext.ts'
+import { runWrite } from '../../../runWrite.ts'
 import { previousOf } from '../uploads/placeFile.ts'
 import { ensureFolders } from './folders.ts'
 
 /**
- * Brings a deleted file back with the folders that it was in, or puts back the bytes that a file had before it was
- * replaced; those that it has now are then what can be restored (M639, C45). Throws `HttpError` 404 and 409.
+ * Restores a deleted file with its folders, or the previous bytes of a replaced file; the present bytes can then be
+ * restored in turn (M639, C45). Throws `HttpError` 404 and 409.
  */
 export function restoreFile(
-  { db, clock, requestId }: MediaContext,
+  context: MediaContext,
   request: { actor: Actor; project: number; folderPath: string; name: string },
 ): Promise<MediaFile> {
   const { actor, project } = request
   const folderPath = folderPathOf(request.folderPath)
   const name = nameOf(request.name)
-  return db.transaction(async (tx) => {
-    const { clientId } = await lockLibrary(tx, project)
+  const lock = (tx: Transaction) => lockLibrary(tx, project)
+  return runWrite(context, { actor, action: 'restoreMediaFile', lock }, async (tx, at, { clientId }) => {
     const row = await findFile(tx, project, folderPath, name)
     if (row === undefined) throw new HttpError(404, `There is no file ${name} in ${folderPath}.`)
-    const at = clock.now()
     if (row.deleted) await ensureFolders(tx, project, folderPath, at)
     const back = row.deleted ? { deleted: false } : earlierBytes(row, at)
     const [restored] = await tx.update(media).set(back).where(eq(media.mediaId, row.mediaId)).returning()
     const details = { projectId: project, folderPath, name, deleted: row.deleted }
-    await recordAuditEvent(tx, { actor, at, requestId, action: 'restoreMediaFile', clientId, kind: 'media', details })
-    return mediaFileOf(restored ?? row)
+    return { result: mediaFileOf(restored ?? row), auditEvent: { clientId, details, changes: ['media'] } }
   })
 }
 

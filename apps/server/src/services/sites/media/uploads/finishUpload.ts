@@ -9,7 +9,7 @@ import { mediaFileOf } from '../mediaFileOf.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { chunkKey } from '../storeKeys.ts'
 import { atMost } from './atMost.ts'
-import { placeFile } from './placeFile.ts'
+import { placeUpload } from './placeFile.ts'
 import { storeFile } from './storeFile.ts'
 import { unlessSaved } from './unlessSaved.ts'
 import { endUpload, openUpload, type UploadRow } from './uploads.queries.ts'
@@ -31,8 +31,8 @@ const inTurn = atMost(2)
  * Throws `HttpError` 404 when there is no such upload, 400 with the chunks that are there when some lack, 409 with the file
  * that has the name (the chunks stay), 422 when size or hash differ (the upload is over).
  */
-export async function finishUpload(useCase: MediaContext, request: FinishRequest): Promise<MediaFile> {
-  const { db } = useCase
+export async function finishUpload(context: MediaContext, request: FinishRequest): Promise<MediaFile> {
+  const { db } = context
   const { uploadId, actor } = request
   const finish = async () => {
     const upload = await openUpload(db, uploadId, actor.staffId)
@@ -45,16 +45,16 @@ export async function finishUpload(useCase: MediaContext, request: FinishRequest
       const there = await findFile(db, upload.projectId, upload.folderPath, upload.name)
       if (there?.deleted === false) throw nameTaken(there)
     }
-    return inTurn(() => compareAndPlace(useCase, request, upload))
+    return inTurn(() => compareAndPlace(context, request, upload))
   }
   return unlessSaved(db, uploadId, finish, mediaFileOf)
 }
 
-async function compareAndPlace(useCase: MediaContext, request: FinishRequest, upload: UploadRow): Promise<MediaFile> {
-  const { db, store, clock, requestId } = useCase
+async function compareAndPlace(context: MediaContext, request: FinishRequest, upload: UploadRow): Promise<MediaFile> {
+  const { db, store } = context
   const { uploadId, actor, replace, sha256 } = request
   const { projectId, folderPath, name } = upload
-  const bytes = await assemble(useCase, upload)
+  const bytes = await assemble(context, upload)
   const isSame = bytes.length === request.length && createHash('sha256').update(bytes).digest('hex') === sha256
   if (!isSame) {
     await endUpload(db, uploadId)
@@ -63,11 +63,7 @@ async function compareAndPlace(useCase: MediaContext, request: FinishRequest, up
   const { sizes, ...facts } = await inspectMedia(bytes, name)
   await storeFile(store, uploadId, bytes, sizes)
   const file = { projectId, folderPath, name, replace, storeKey: uploadId, size: bytes.length, sha256, facts }
-  const row = await db.transaction(async (tx) => {
-    // Finished twice at once: the second finds the upload ended.
-    if (!(await endUpload(tx, uploadId))) return findByStoreKey(tx, uploadId)
-    return placeFile(tx, { ...file, actor, at: clock.now(), requestId })
-  })
+  const row = await placeUpload(context, { ...file, actor })
   if (row === undefined) throw noUpload()
   return mediaFileOf(row)
 }

@@ -1,23 +1,31 @@
 import type { ReplaceFlag } from '@rankdesk/api'
 import { endingOf, freeMediaName } from '@rankdesk/format'
 import { eq } from 'drizzle-orm'
-import { recordAuditEvent } from '../../../../audit/recordAuditEvent.ts'
 import type { Transaction } from '../../../../db/database.ts'
 import { media, type PreviousBytes } from '../../../../db/schema/index.ts'
 import type { Actor } from '../../../../plugins/actor.ts'
 import type { MediaFacts } from '../inspect/inspectMedia.ts'
-import { findFile, lockLibrary, type MediaRow, nameTaken, requireFolder, takenNames } from '../media.queries.ts'
-import { clearLater } from './uploads.queries.ts'
+import {
+  findByStoreKey,
+  findFile,
+  lockLibrary,
+  type MediaRow,
+  nameTaken,
+  requireFolder,
+  takenNames,
+} from '../media.queries.ts'
+import type { MediaContext } from '../mediaContext.ts'
+import { runWrite } from '../../../runWrite.ts'
+import { clearLater, endUpload } from './uploads.queries.ts'
 
-/** A file whose bytes are in the store, and where it wants to go. */
+/** A file whose bytes are in the store, and its destination. */
 export interface Placement {
   actor: Actor
-  at: Date
-  requestId: string
   projectId: number
   folderPath: string
   name: string
   replace: ReplaceFlag
+  /** The upload's id, by which the store knows the bytes. */
   storeKey: string
   size: number
   sha256: string
@@ -25,32 +33,35 @@ export interface Placement {
 }
 
 /**
- * Puts a file into the library: under its name, in the place of the one that has it (whose path and address stay, and
- * whose bytes are kept for restore, C45), or under a free name. Throws `HttpError` 404 for a site or a folder that is not
- * there, and 409 with the file that has the name.
+ * Ends an upload and adds its file to the library: under its name, in place of the file that has it (whose path and address
+ * stay, and whose bytes are kept for a restore, C45), or under a free name. When the upload has ended already, returns the
+ * file that it became, if any. Throws `HttpError` 404 for a missing site or folder, and 409 with the file that has the name.
  */
-export async function placeFile(tx: Transaction, placement: Placement): Promise<MediaRow> {
-  const { projectId, folderPath, replace, storeKey, actor, at, requestId } = placement
-  const { clientId } = await lockLibrary(tx, projectId)
-  await requireFolder(tx, projectId, folderPath)
-  const there = await findFile(tx, projectId, folderPath, placement.name)
-  const live = there?.deleted === false ? there : undefined
-  if (live !== undefined && replace === 'false') throw nameTaken(live)
-  const bytes = {
-    storeKey,
-    size: placement.size,
-    sha256: placement.sha256,
-    lastModified: at,
-    extension: endingOf({ name: placement.name, type: '' }),
-    ...placement.facts,
-  }
-  const row =
-    live !== undefined && replace === 'true'
-      ? await replaceBytes(tx, live, bytes, placement)
-      : await addFile(tx, there, bytes, placement)
-  const details = { projectId, folderPath, name: row.name, replaced: live !== undefined && replace === 'true' }
-  await recordAuditEvent(tx, { actor, at, requestId, action: 'saveMediaFile', clientId, kind: 'media', details })
-  return row
+export function placeUpload(context: MediaContext, placement: Placement): Promise<MediaRow | undefined> {
+  const { projectId, folderPath, replace, storeKey, actor } = placement
+  const lock = (tx: Transaction) => lockLibrary(tx, projectId)
+  return runWrite(context, { actor, action: 'saveMediaFile', lock }, async (tx, now, { clientId }) => {
+    // Of two calls at the same time, the second finds the upload ended.
+    if (!(await endUpload(tx, storeKey))) return { result: await findByStoreKey(tx, storeKey) }
+    await requireFolder(tx, projectId, folderPath)
+    const there = await findFile(tx, projectId, folderPath, placement.name)
+    const live = there?.deleted === false ? there : undefined
+    if (live !== undefined && replace === 'false') throw nameTaken(live)
+    const bytes = {
+      storeKey,
+      size: placement.size,
+      sha256: placement.sha256,
+      lastModified: now,
+      extension: endingOf({ name: placement.name, type: '' }),
+      ...placement.facts,
+    }
+    const row =
+      live !== undefined && replace === 'true'
+        ? await replaceBytes(tx, live, bytes, placement)
+        : await addFile(tx, there, bytes, placement)
+    const details = { projectId, folderPath, name: row.name, replaced: live !== undefined && replace === 'true' }
+    return { result: row, auditEvent: { clientId, details, changes: ['media'] } }
+  })
 }
 
 type NewBytes = Pick<
@@ -59,7 +70,7 @@ type NewBytes = Pick<
 >
 
 async function replaceBytes(tx: Transaction, live: MediaRow, bytes: NewBytes, { actor }: Placement): Promise<MediaRow> {
-  // One step back can be restored; what lies before it is cleared away.
+  // Only the previous bytes can be restored; older ones are removed.
   if (live.previous !== null) await clearLater(tx, live.previous.storeKey, live, actor.staffId)
   const stream = { hls: null, uniqueId: null, status: 'ready' as const, errorText: null }
   const [row] = await tx
@@ -83,13 +94,13 @@ async function addFile(tx: Transaction, there: MediaRow | undefined, bytes: NewB
   return made(row)
 }
 
-/** Gives a deleted file another name, so that its own is free and it can still be restored. */
+/** Renames a deleted file, so that its name is free and it can still be restored. */
 export async function park(tx: Transaction, row: MediaRow, taken: ReadonlySet<string>): Promise<void> {
   const name = freeMediaName(row.name, (other) => taken.has(other))
   await tx.update(media).set({ name }).where(eq(media.mediaId, row.mediaId))
 }
 
-/** What is kept of a file's bytes when others take their place; nothing of a linked stream. */
+/** The previous bytes to keep when a file is replaced; null for a linked stream. */
 export function previousOf(row: MediaRow): PreviousBytes | null {
   if (row.storeKey === '') return null
   const { storeKey, size, sha256, contentType, width, height, duration, lastModified } = row

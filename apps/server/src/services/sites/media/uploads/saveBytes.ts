@@ -3,15 +3,15 @@ import { CHUNK_BYTES, type SavedChunks } from '@rankdesk/api'
 import type { Actor } from '../../../../plugins/actor.ts'
 import { HttpError } from '../../../../plugins/httpError.ts'
 import { inspectMedia } from '../inspect/inspectMedia.ts'
-import { findByStoreKey, findFile, type MediaRow, nameTaken, requireFolder } from '../media.queries.ts'
+import { findFile, type MediaRow, nameTaken, requireFolder } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { chunkKey } from '../storeKeys.ts'
-import { placeFile } from './placeFile.ts'
+import { placeUpload } from './placeFile.ts'
 import { storeFile } from './storeFile.ts'
 import { unlessSaved } from './unlessSaved.ts'
 import { chunkPlace, type UploadClaim } from './uploadHeaders.ts'
-import { beginUpload, endUpload, noteChunk, otherUpload, siteOf, uploadIdOf } from './uploads.queries.ts'
+import { beginUpload, noteChunk, otherUpload, siteOf, uploadIdOf } from './uploads.queries.ts'
 
 /** What came with one call: its headers, checked, and its bytes. */
 export interface SentBytes {
@@ -25,21 +25,21 @@ export interface SentBytes {
  * named. A call that is made again under the same X-Upload-Id changes nothing. Throws `HttpError` 404 for a site or folder
  * that is not there, 409 with the file that has the name, 422 when the bytes are not those that were announced.
  */
-export async function saveBytes(useCase: MediaContext, { claim, bytes, actor }: SentBytes): Promise<SavedChunks> {
-  const { db } = useCase
+export async function saveBytes(context: MediaContext, { claim, bytes, actor }: SentBytes): Promise<SavedChunks> {
+  const { db } = context
   const projectId = await siteOf(db, claim.site)
   const uploadId = await uploadIdOf(db, claim, projectId, actor.staffId)
   const save = async () => {
     await requireFolder(db, projectId, claim.folderPath)
-    await refuseTaken(useCase, projectId, claim)
+    await refuseTaken(context, projectId, claim)
     const upload = { uploadId, projectId, folderPath: claim.folderPath, name: claim.name, length: claim.length }
     await beginUpload(
       db,
       { ...upload, totalChunks: claim.chunk?.total ?? 1, staffId: actor.staffId },
-      useCase.realClock.now(),
+      context.realClock.now(),
     )
-    if (claim.chunk !== undefined) return takeChunk(useCase, uploadId, claim, claim.chunk.index, bytes)
-    return answerOf(uploadId, claim, await takeWhole(useCase, { claim, bytes, actor }, projectId, uploadId))
+    if (claim.chunk !== undefined) return takeChunk(context, uploadId, claim, claim.chunk.index, bytes)
+    return answerOf(uploadId, claim, await takeWhole(context, { claim, bytes, actor }, projectId, uploadId))
   }
   return unlessSaved(db, uploadId, save, (saved) => {
     if (saved.projectId !== projectId || saved.size !== claim.length) throw otherUpload()
@@ -71,8 +71,8 @@ async function takeChunk(
   throw new HttpError(404, 'This upload was dropped.')
 }
 
-async function takeWhole(useCase: MediaContext, sent: SentBytes, projectId: number, uploadId: string) {
-  const { db, store, clock, requestId } = useCase
+async function takeWhole(context: MediaContext, sent: SentBytes, projectId: number, uploadId: string) {
+  const { store } = context
   const { claim, bytes, actor } = sent
   if (bytes.length !== claim.length) throw notWhole(`${claim.length} bytes were announced, ${bytes.length} came`)
   if (bytes.length > CHUNK_BYTES) throw new HttpError(413, 'A file of more than 5 MB goes in chunks.')
@@ -82,11 +82,7 @@ async function takeWhole(useCase: MediaContext, sent: SentBytes, projectId: numb
   await storeFile(store, uploadId, bytes, sizes)
   const { folderPath, name, replace } = claim
   const file = { projectId, folderPath, name, replace, storeKey: uploadId, size: bytes.length, sha256, facts }
-  const row = await db.transaction(async (tx) => {
-    // The same call made twice at once: the second finds the upload ended.
-    if (!(await endUpload(tx, uploadId))) return findByStoreKey(tx, uploadId)
-    return placeFile(tx, { ...file, actor, at: clock.now(), requestId })
-  })
+  const row = await placeUpload(context, { ...file, actor })
   if (row === undefined) throw new HttpError(404, 'This upload was dropped.')
   return row
 }

@@ -1,0 +1,55 @@
+import { type AuditEvent, recordAuditEvent } from '../audit/recordAuditEvent.ts'
+import { watchRecorded } from '../changes/recordChange.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Actor } from '../plugins/actor.ts'
+import type { UseCaseContext } from './useCaseContext.ts'
+
+/** A write before it runs. */
+export interface Write<Locked> {
+  actor: Actor
+  /** The use case, by the name of its function. */
+  action: string
+  /**
+   * Locks the aggregate that the write is about (a strategy, a client, a page tree, a media library) until the transaction
+   * ends, and returns it. Throws `HttpError` 404 when there is none. `noLock` for a write that only adds something.
+   */
+  lock(tx: Transaction): Promise<Locked>
+}
+
+/** What a write leads to. */
+export interface WriteOutcome<Result> {
+  result: Result
+  /** What was done, for the audit trail and the feed of changes. Without one the write changed nothing. */
+  auditEvent?: AuditEvent | readonly AuditEvent[] | undefined
+}
+
+/** The lock of a write that needs none: whatever runs at the same time, the outcome is the same. */
+export const noLock = (): Promise<undefined> => Promise.resolve(undefined)
+
+/**
+ * Runs a write: opens the transaction, takes the lock, reads the clock once, and records the audit event that `write`
+ * returns. When the transaction is committed, the recorded changes join those of the request. Whatever `write` throws
+ * undoes everything.
+ */
+export async function runWrite<Result, Locked>(
+  context: UseCaseContext,
+  { actor, action, lock }: Write<Locked>,
+  write: (tx: Transaction, now: Date, locked: Locked) => Promise<WriteOutcome<Result>>,
+): Promise<Result> {
+  const { requestId } = context
+  const { result, recorded } = await context.db.transaction(async (tx) => {
+    const watched = watchRecorded(tx)
+    const locked = await lock(tx)
+    const at = context.clock.now()
+    const outcome = await write(tx, at, locked)
+    await recordAuditEvent(tx, { actor, at, requestId, action }, ...eventsOf(outcome.auditEvent))
+    return { result: outcome.result, recorded: watched }
+  })
+  context.changes.push(...recorded)
+  return result
+}
+
+function eventsOf(events: WriteOutcome<unknown>['auditEvent']): readonly AuditEvent[] {
+  if (events === undefined) return []
+  return 'changes' in events ? [events] : events
+}
