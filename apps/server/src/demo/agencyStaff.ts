@@ -3,7 +3,7 @@ import type { staff, teams } from '../db/schema/index.ts'
 type Team = typeof teams.$inferInsert & { teamId: number }
 type Staff = typeof staff.$inferInsert & { staffId: number; teamId: number }
 
-/** What a person does at the agency; 5 is the SEO manager's role (M107). */
+/** The roles of the agency. 5 is the SEO manager's role (M107). */
 const ROLES = {
   seo: { roleId: 5, title: 'SEO Manager' },
   account: { roleId: 3, title: 'Account Manager' },
@@ -14,7 +14,7 @@ const ROLES = {
 
 const TEAM_NAMES = ['Cascade', 'Summit', 'Harbor', 'Juniper', 'Lantern', 'Meridian'] as const
 
-/** Six teams of four. The first is the one whose name the demo's greeting shows. */
+/** Six teams of four. The demo's greeting shows the first person. */
 const PEOPLE: readonly (readonly (readonly [name: string, role: keyof typeof ROLES])[])[] = [
   [['Maya Okafor', 'seo'], ['Daniel Reyes', 'seo'], ['Hannah Lindqvist', 'account'], ['Marcus Bell', 'marketing']],
   [['Priya Raman', 'seo'], ['Tom Kowalczyk', 'seo'], ['Alicia Duarte', 'account'], ['Owen Fitzgerald', 'ads']],
@@ -27,7 +27,7 @@ const PEOPLE: readonly (readonly (readonly [name: string, role: keyof typeof ROL
 /** The teams with their ids. */
 export const DEMO_TEAMS: readonly Team[] = TEAM_NAMES.map((name, index) => ({ teamId: index + 1, name }))
 
-/** Everybody, by id. */
+/** All staff, by id. */
 export const DEMO_STAFF: readonly Staff[] = PEOPLE.flatMap((team, teamIndex) =>
   team.map(([staffName, role], seat) => ({
     staffId: teamIndex * 4 + seat + 1,
@@ -43,16 +43,16 @@ export const DEMO_STAFF: readonly Staff[] = PEOPLE.flatMap((team, teamIndex) =>
 const idsOf = (...roleIds: number[]) =>
   DEMO_STAFF.filter((person) => roleIds.includes(person.roleId)).map((person) => person.staffId)
 
-/** Who may look after clients in which of the four roles. */
+/** The staff who can manage clients in each of the four roles. */
 export const STAFF_BY_ROLE = {
   seo: idsOf(ROLES.seo.roleId),
   account: idsOf(ROLES.account.roleId),
-  // Content specialists run a few clients of their own, so that everybody who signs in has work.
+  // Content specialists manage a few clients, so that everybody who signs in has work.
   marketing: idsOf(ROLES.marketing.roleId, ROLES.content.roleId),
   ads: idsOf(ROLES.ads.roleId),
 } as const
 
-/** The team of a member of staff. */
+/** Returns a staff member's team. */
 export function teamOf(staffId: number): number {
   return Math.floor((staffId - 1) / 4) + 1
 }

@@ -1,4 +1,4 @@
-/** What gets ids of its own. */
+/** The kinds of things with separate id sequences. */
 type Kind =
   | 'location'
   | 'template'
@@ -11,19 +11,19 @@ type Kind =
   | 'system'
   | 'blogTopic'
 
-/** Gives out ids in order, for each kind from 1. */
+/** Issues ids in order, from 1 for each kind. */
 export class Ids {
   readonly #last = new Map<Kind, number>()
   #strategies = 0
 
-  /** The next id of a kind. */
+  /** Returns the next id of a kind. */
   next(kind: Kind): number {
     const id = (this.#last.get(kind) ?? 0) + 1
     this.#last.set(kind, id)
     return id
   }
 
-  /** The next id of a strategy; they step by 1,000 (M415, M416). */
+  /** Returns the next strategy id. They step by 1,000 (M415, M416). */
   nextStrategy(): number {
     this.#strategies += 1000
     return this.#strategies

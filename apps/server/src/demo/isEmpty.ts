@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { staff } from '../db/schema/index.ts'
 
-/** Whether nobody works here yet, so that an agency may be loaded. */
+/** Whether the database has no staff, so that an agency may be loaded. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   const found = await db.select({ staffId: staff.staffId }).from(staff).limit(1)
   return found.length === 0

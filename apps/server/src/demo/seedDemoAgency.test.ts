@@ -82,7 +82,7 @@ describe('the demo agency', () => {
     expect(counts.map((count) => Math.round((count * 10) / clients.length))).toEqual([1, 3, 3, 2, 1])
   })
 
-  it('leaves some clients without strategies, some done, some not begun', async () => {
+  it('has clients without strategies, with completed and with unstarted ones', async () => {
     const [tabs] = await agency.rows<Record<string, number>>(`
       select (count(*) filter (where all_of = 0))::int none, (count(*) filter (where all_of > 0 and met = all_of))::int done,
              (count(*) filter (where met < all_of))::int open
@@ -91,7 +91,7 @@ describe('the demo agency', () => {
     expect(Object.values(tabs ?? {}).every((count) => count > 0)).toBe(true)
   })
 
-  it('puts nothing into the future but plans', async () => {
+  it('dates nothing in the future except plans', async () => {
     const [late] = await agency.rows<Record<string, number>>(`select
       (select count(*)::int from strategies where completed_at > '${NOW}' or created_at > '${NOW}' or content_completed_at > '${NOW}') strategies,
       (select count(*)::int from strategy_completions where completed_at > '${NOW}') completions,
@@ -102,7 +102,7 @@ describe('the demo agency', () => {
     expect(new Set(Object.values(late ?? {}))).toEqual(new Set([0]))
   })
 
-  it('has published what is completed, and shows on each page what was last published there', async () => {
+  it('has published all completed work, and shows on each page what was last published', async () => {
     const [gaps] = await agency.rows<Record<string, number>>(`select
       (select count(*)::int from strategies s where status_id = 1 and (strategy_type_id <= 9 or strategy_type_id = 15)
         and not exists (select from publications p where p.strategy_id = s.strategy_id)) unpublished,
@@ -113,7 +113,7 @@ describe('the demo agency', () => {
     expect(gaps).toEqual({ unpublished: 0, uncounted: 0, strays: 0 })
   })
 
-  it('writes only HTML that the content policy leaves as it is', async () => {
+  it('writes only HTML that the content policy leaves unchanged', async () => {
     const zones = await agency.rows<{ content: string }>(
       'select content from page_zones union select content from strategy_zones',
     )
@@ -122,7 +122,7 @@ describe('the demo agency', () => {
     expect(zones.filter(({ content }) => /undefined|NaN|\[object/.test(content))).toEqual([])
   })
 
-  it('names every business and every domain once, and dials only numbers kept for fiction', async () => {
+  it('uses every business name and domain once, and only phone numbers reserved for fiction', async () => {
     const clients = await agency.rows<{ business_name: string; domain: string; phone_number: string }>(
       'select * from clients',
     )
@@ -131,7 +131,7 @@ describe('the demo agency', () => {
     expect(clients.filter((client) => !/^\d{3}55501\d\d$/.test(client.phone_number))).toEqual([])
   })
 
-  it('lets new rows follow the loaded ones', async () => {
+  it('continues the sequences after the loaded rows', async () => {
     const [added] = await agency.rows<{
       strategy_id: string
     }>(`insert into strategies (client_id, strategy_type_id, title, created_at)
@@ -140,14 +140,14 @@ describe('the demo agency', () => {
     expect(Number(added?.strategy_id)).toBe(Number(top?.top) + 1000)
   })
 
-  it('is not loaded over a database that has staff', async () => {
+  it('is not loaded into a database with staff', async () => {
     expect(await isEmpty(agency.database.db)).toBe(false)
     const again = seedDemoAgency(agency.database, { clients: 2, clock: fixedClock(NOW) })
     await expect(again).rejects.toThrow(AgencyExists)
   })
 })
 
-it('is the same to the row on the same day, whatever the hour, and another on another', async () => {
+it('is identical on the same day at any hour, and different on another day', async () => {
   const [morning, evening, later] = await Promise.all([
     load(12, '2026-11-17T17:00:00Z'),
     load(12, '2026-11-18T06:00:00Z'),

@@ -27,23 +27,24 @@ import { writeSite } from './websites/writeSite.ts'
 
 export interface DemoAgencyOptions {
   clients: number
-  /** Everything is dated from Los Angeles' today on it. */
+  /** Everything is dated relative to this clock's day in Los Angeles. */
   clock: Clock
-  /** Another agency for another seed. */
+  /** Another seed gives another agency. */
   seed?: number
-  /** Hears of each batch that is in. */
+  /** Called for each loaded batch. */
   onProgress?: (done: number, total: number) => void
 }
 
 const SEED = 20_260
-/** Clients whose rows wait in memory before they are copied. */
+/** The number of clients whose rows are buffered before they are copied. */
 const BATCH = 25
-/** Clients of each SEO manager that are made to try the journey with. */
+/** The number of each SEO manager's clients that are prepared for the tour. */
 const SHOWCASES = 2
 
 /**
- * Loads the demo agency: 24 staff in 6 teams and so many clients with their sites, ranks, visits and strategies. The
- * same seed, count and day give the same rows. One transaction; throws AgencyExists when there are staff already.
+ * Loads the demo agency: 24 staff in 6 teams and the given number of clients with their sites, ranks, visits and
+ * strategies. The same seed, count and day give the same rows. One transaction; throws AgencyExists if there are staff
+ * already.
  */
 export async function seedDemoAgency(database: Database, options: DemoAgencyOptions): Promise<void> {
   await loadAgency(database, async (client) => {
@@ -55,17 +56,17 @@ export async function seedDemoAgency(database: Database, options: DemoAgencyOpti
       if (done % BATCH === 0 || done === staff.length) {
         await agency.tables.flush(client)
         options.onProgress?.(done, staff.length)
-        // Lets the process answer its signals in between.
+        // Lets the process handle signals in between.
         await setImmediate()
       }
     }
-    // After all clients, so that the ids of their work are what they were without these.
+    // After all clients, so that the ids of their work do not depend on the proposals.
     for (const propose of agency.proposals) propose()
     await agency.tables.flush(client)
   })
 }
 
-/** A trade's specialties come by demand: the first are searched most, of the last nobody has looked it up. */
+/** Returns the search volume of a trade's specialty. They are sorted by demand; the last ones are unknown. */
 function searchVolumeOf(index: number, count: number): number | null {
   if (index === count - 1) return null
   return index < count / 3 ? 3 : index < (count * 2) / 3 ? 2 : 1

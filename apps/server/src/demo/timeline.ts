@@ -15,27 +15,27 @@ import {
   workingDays,
 } from '@rankdesk/format'
 
-/** The days that the demo agency's history and plans hang on; all follow from Los Angeles' today. */
+/** The dates of the demo agency's history and plans, all relative to today in Los Angeles. */
 export interface Timeline {
   today: PlainDate
   month: PlainMonth
   firstOfMonth: PlainDate
-  /** Share of this month's working days that have passed, today counted, 0 to 1. */
+  /** The share of this month's working days that have passed, including today, 0 to 1. */
   passedShare: number
-  /** Working days of this month before today; on its first ones the first of the month, so that it is never empty. */
+  /** The working days of this month before today; at its start the first of the month, so that it is never empty. */
   workDays: readonly PlainDate[]
-  /** Days on which ranks were looked up, oldest first: monthly, then weekly for the last 13 weeks. */
+  /** The days on which ranks were measured, oldest first: monthly, then weekly for the last 13 weeks. */
   rankDays: readonly PlainDate[]
   /** Every day of the last 25 months up to yesterday, oldest first. */
   trafficDays: readonly TrafficDay[]
 }
 
-/** A day as seasons and weeks see it. */
+/** A day with its position in the season and week. */
 export interface TrafficDay {
   date: PlainDate
   /** 0 for Sunday to 6 for Saturday. */
   weekday: number
-  /** Where in the year it lies, in months: 0 for January 1, 12 for the end of December. */
+  /** Its position in the year in months: 0 for January 1, 12 for the end of December. */
   monthOfYear: number
 }
 
@@ -43,7 +43,7 @@ const RANK_MONTHS = 24
 const RANK_WEEKS = 13
 const TRAFFIC_MONTHS = 25
 
-/** The timeline of a clock's present. */
+/** Returns the timeline for a clock's present. */
 export function timelineOf(clock: Clock): Timeline {
   const today = todayInLosAngeles(clock)
   const month = monthOf(today)
@@ -61,12 +61,12 @@ export function timelineOf(clock: Clock): Timeline {
   }
 }
 
-/** Working days of a month that is over. */
+/** Returns the working days of a past month. */
 export function workDaysOf(month: PlainMonth): PlainDate[] {
   return daysFrom(firstDayOfMonth(month), addDays(lastDayOfMonth(month), 1)).filter(isWorkingDay)
 }
 
-/** An instant during office hours of a day; on today itself its very start, which has always passed. */
+/** Returns an instant in the office hours of a day; for today its very start, which has always passed. */
 export function officeInstant(day: PlainDate, timeline: Timeline, minuteOfDay: number): Date {
   if (day >= timeline.today) return losAngelesInstant(timeline.today, 0)
   return losAngelesInstant(day, 8 + Math.floor(minuteOfDay / 60), minuteOfDay % 60)
@@ -87,7 +87,7 @@ function rankDays(today: PlainDate): PlainDate[] {
   return [...monthly.filter((day) => day < firstWeekly), ...weekly]
 }
 
-/** From `from` up to, but not including, `to`. */
+/** Returns the days from `from` up to, but not including, `to`. */
 function daysFrom(from: PlainDate, to: PlainDate): PlainDate[] {
   const days: PlainDate[] = []
   for (let day = from; day < to; day = addDays(day, 1)) days.push(day)

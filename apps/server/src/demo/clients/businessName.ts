@@ -6,11 +6,11 @@ import type { Random } from '../../random/seededRandom.ts'
 
 const TRIES = 12
 
-/** Names businesses and their domains, each once. */
+/** Generates unique business names with their domains. */
 export class BusinessNames {
   readonly #domains = new Set<string>()
 
-  /** A name for a business of a trade in a city. `owner` is its founder's last name. */
+  /** Returns a name for a business of a trade in a city. `owner` is its founder's last name. */
   next(trade: Trade, city: City, owner: string, random: Random): { businessName: string; domain: string } {
     for (let attempt = 0; ; attempt += 1) {
       const businessName =

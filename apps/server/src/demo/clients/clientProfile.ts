@@ -12,35 +12,35 @@ import type { Timeline } from '../timeline.ts'
 import type { BusinessNames } from './businessName.ts'
 import type { ClientStaff } from './staffing.ts'
 
-/** A client as the demo makes it up, before its site and its work. */
+/** A generated client, before its site and its work. */
 export interface ClientProfile {
   row: typeof clients.$inferInsert & { clientId: number }
   trade: Trade
   city: City
   facts: BusinessFacts
   package: Package
-  /** Whole months since the work on its rankings began. */
+  /** Whole months since its ranking work started. */
   monthsOfWork: number
   performance: Performance
   briefComplete: boolean
 }
 
-/** How the clients are spread over the five performances, best first, in shares of 1. */
+/** The distribution of the clients over the five performances, best first, as shares of 1. */
 const PERFORMANCE_SHARES = [0.1, 0.25, 0.3, 0.22, 0.13] as const
-/** Steps by this part of a circle never cluster, so that few clients are spread as well as many. */
+/** Steps by this part of a circle never cluster, so that few clients are distributed as well as many. */
 const GOLDEN_STEP = 0.618033988749895
 
 export interface ProfileInput {
   clientId: number
   staff: ClientStaff
-  /** Whether its SEO manager is shown with it, so that it must be a client in good order with enough hours. */
+  /** Whether the tour of its SEO manager shows it, so that it must be in good order with enough hours. */
   isShowcase: boolean
   names: BusinessNames
   timeline: Timeline
   random: Random
 }
 
-/** Makes up a client. */
+/** Generates a client. */
 export function clientProfile({ clientId, staff, isShowcase, names, timeline, random }: ProfileInput): ClientProfile {
   const trade = TRADES[(clientId * 5 + random.int(0, 4)) % TRADES.length] ?? random.pick(TRADES)
   const city = random.pick(CITIES)
@@ -112,7 +112,7 @@ export function clientProfile({ clientId, staff, isShowcase, names, timeline, ra
   return { row, trade, city, facts, package: bought, monthsOfWork, performance, briefComplete }
 }
 
-/** How many of a client's keywords must be on page one for its performance. */
+/** Returns how many of a client's keywords must be on page one for its performance. */
 export function pageOneCount({ performance, monthsOfWork }: ClientProfile, keywords: number, random: Random): number {
   const goal = goalPageOnePercent(monthsOfWork)
   const fitting = Array.from({ length: keywords + 1 }, (_, count) => count).filter((count) => {
@@ -131,14 +131,17 @@ function performanceAt(share: number): Performance {
   return 'Significantly Below Expectations'
 }
 
-/** A new client can not yet be far below its goal, for its goal is low. */
+/** Returns the months of work. A new client cannot be far below its goal, because its goal is low. */
 function monthsFor(performance: Performance, random: Random): number {
   const enough = Math.ceil((20 - GOAL.start) / GOAL.perMonth)
   const months = random.chance(0.25) ? random.int(1, 11) : random.int(12, 58)
   return performance === 'Significantly Below Expectations' ? Math.max(months, enough + 2) : months
 }
 
-/** A day so many whole months and some days ago; never at the end of a month, so that the months count plainly. */
+/**
+ * Returns a day the given number of months and some days ago; never at the end of a month, so that the months count
+ * unambiguously.
+ */
 function startDate(today: PlainDate, months: number, random: Random): PlainDate {
   const start = addMonthsToDate(today, -months)
   const day = Math.min(28, datePartsOf(start).day)

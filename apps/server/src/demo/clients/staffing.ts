@@ -1,6 +1,6 @@
 import { DEMO_STAFF, STAFF_BY_ROLE, teamOf } from '../agencyStaff.ts'
 
-/** Who looks after a client. */
+/** The managers of a client. */
 export interface ClientStaff {
   seoManagerId: number
   accountManagerId: number
@@ -8,11 +8,11 @@ export interface ClientStaff {
   adsManagerId: number | null
 }
 
-/** With fewer clients than this the first SEO manager still gets enough to look at. */
+/** Below this number of clients the first SEO manager still gets enough. */
 const FEW_CLIENTS = 60
 const FIRST_MANAGERS_SHARE = 4
 
-/** Divides the clients (numbered from 0) among the staff, so that everybody has some as soon as there are a dozen. */
+/** Assigns the clients (numbered from 0) to the staff, so that everybody has some from a dozen clients on. */
 export function staffOfClients(count: number): ClientStaff[] {
   const { seo, account, marketing, ads } = STAFF_BY_ROLE
   const [first = 1, ...others] = seo
@@ -32,7 +32,7 @@ export function staffOfClients(count: number): ClientStaff[] {
       adsManagerId: index % 3 === 2 ? turn(ads, (index - 2) / 3) : null,
     }
   })
-  // Whoever got nothing by the rules takes part in a client that has nobody for its ads.
+  // Staff without clients by these rules manage the ads of a client that has nobody for them.
   const busy = new Set(
     assigned.flatMap((client): (number | null)[] => [
       client.seoManagerId,

@@ -13,7 +13,7 @@ interface Question {
   answers: readonly ((profile: ClientProfile) => string)[]
 }
 
-/** The client information panel's questions: 1 General, 2 Content, 3 Promo, 4 Brand Guide, 5 Social (M333). */
+/** The questions of the client information panel: 1 General, 2 Content, 3 Promo, 4 Brand Guide, 5 Social (M333). */
 const QUESTIONS: readonly Question[] = [
   { categoryId: 1, question: 'What makes this business different?', answers: [({ facts }) => `${facts.owner} answers the phone in person and has done so for ${facts.years} years.`, ({ trade }) => `They are the only ${trade.pros} in town who put every price in writing.`] },
   { categoryId: 1, question: 'Who are the best customers?', answers: [({ trade, city }) => `${trade.customers} in ${city.name} and ${city.neighbors[0] ?? 'nearby'} who stay for years.`, ({ city }) => `People who just moved to ${city.name} and know nobody yet.`] },
@@ -44,7 +44,7 @@ const PANEL_STATUSES = [
   ['addedAndAuthorizedButNotSynced', 8],
 ] as const
 
-/** The trades' associations have ids of their own; the two below are everybody's. */
+/** The trades' associations have their own ids; these two are common to all. */
 const COMMON_MEMBERSHIPS = ['Better Business Bureau', 'Chamber of Commerce'] as const
 
 export interface ClientToWrite {
@@ -55,7 +55,7 @@ export interface ClientToWrite {
   random: Random
 }
 
-/** Puts a client with its memberships, places of business, notes and checklist into the tables. Answers with its main location. */
+/** Adds a client with its memberships, locations, notes and checklist to the tables. Returns its main location. */
 export function writeClient({ profile, tables, ids, timeline, random }: ClientToWrite): number {
   const { row, trade, city } = profile
   const { clientId } = row

@@ -28,7 +28,7 @@ const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   'Tree Service': ['tree_service', 'arborist_service'],
 }
 
-/** Attributes, with how likely they are set and what is recommended. */
+/** Attributes with the probability that they are set, and the recommended value. */
 const ATTRIBUTES = [
   ['Online estimates', 'offers_online_estimates', 'yes'],
   ['Onsite services', 'has_onsite_services', 'yes'],
@@ -60,7 +60,7 @@ export interface ProfileToWrite {
   random: Random
 }
 
-/** Puts the live business profile of a location into the tables: some full, some thin. */
+/** Adds the live business profile of a location to the tables: some complete, some sparse. */
 export function writeProfile(input: ProfileToWrite): void {
   const { location, tables, timeline, random } = input
   if (location.gbpPanelStatus === 'notAdded') return
@@ -162,7 +162,7 @@ function storedProfile({ profile, location, timeline, random }: ProfileToWrite):
   }
 }
 
-/** Seven days, Sunday first; who comes to people may be there at any hour. */
+/** Returns opening hours for seven days, Sunday first. An on-site business may be open at any hour. */
 function week(onSite: boolean, random: Random): StoredProfile['hoursOfOperation'] {
   const open24 = onSite && random.chance(0.15)
   const saturday = random.chance(0.5)

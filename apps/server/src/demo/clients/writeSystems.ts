@@ -21,7 +21,7 @@ export interface SystemsToWrite {
   random: Random
 }
 
-/** Puts a client's further lines of business and the systems of its site, with what is mapped there, into the tables. */
+/** Adds a client's further lines of business and its site's systems with their mapping to the tables. */
 export function writeSystems({ profile, plan, specialtyIds, tables, ids, random }: SystemsToWrite): void {
   const { clientId } = profile.row
   const others = random.shuffle(TRADES.filter(({ businessType }) => businessType !== profile.trade.businessType))

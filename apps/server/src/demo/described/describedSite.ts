@@ -5,7 +5,7 @@ import type { AgencyTables } from '../load/agencyTables.ts'
 import { roleOfZone, SITE_TEMPLATES, type TemplateName } from '../../sites/siteTemplates.ts'
 import type { ClientDescription } from './description.ts'
 
-/** A client of a description on its way into the tables. */
+/** A client of a description while it is loaded. */
 export interface DescribedClient {
   client: ClientDescription
   clientId: number
@@ -14,11 +14,11 @@ export interface DescribedClient {
   now: Date
   today: PlainDate
   specialtyIds: ReadonlyMap<string, number>
-  /** By e-mail address in lowercase. */
+  /** Staff ids by lowercase e-mail address. */
   staffIds: ReadonlyMap<string, number>
 }
 
-/** Adds a client's site with every template, its pages and zones. Answers with the pages' ids by path. */
+/** Adds a client's site with every template, its pages and zones. Returns the pages' ids by path. */
 export function describedSite({ client, clientId, tables, ids, now, today }: DescribedClient): Map<string, number> {
   const { name, tagline, hue, pages, redirects, traffic } = client.site
   const projectId = clientId

@@ -50,7 +50,7 @@ export function describedStrategies(
   }
 }
 
-/** Whoever looks after the client did it. */
+/** Adds a completion by the client's manager. */
 function addCompletion({ client, staffIds, tables }: DescribedClient, strategyId: number, completedAt: Date): void {
   const email = client.seoManager ?? client.accountManager ?? ''
   const staffId = staffIds.get(email.toLowerCase()) ?? 1

@@ -30,7 +30,7 @@ const page = z.strictObject({
   path,
   name: text,
   template,
-  /** The path of the page above it. */
+  /** The path of its parent page. */
   parent: path.optional(),
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
@@ -63,7 +63,7 @@ const strategy = z.strictObject({
   specialty: text.optional(),
   geography: z.string().default(''),
   page: path.optional(),
-  /** Keywords of the client, as written there. */
+  /** The client's keywords, as written there. */
   keywords: z.array(text).default([]),
   value: z.number().min(0).max(100).optional(),
   /** Without a month it is only proposed. */
@@ -72,7 +72,7 @@ const strategy = z.strictObject({
   completedOn: day.optional(),
   noteFromRanking: z.string().default(''),
   reasons: z.array(text).default([]),
-  /** The draft that waits for review. */
+  /** The draft that is ready for review. */
   zones: zones.optional(),
 })
 
@@ -93,7 +93,7 @@ const client = z.strictObject({
   rankingPackage: text.optional(),
   rankingValue: money.optional(),
   adBudget: money.optional(),
-  /** Hours of work a month. */
+  /** Hours of work per month. */
   hours: z.number().min(0).max(999).optional(),
   billingStatus: text.optional(),
   contentBriefCompleted: z.int().min(0).max(5).default(5),
@@ -111,7 +111,7 @@ const client = z.strictObject({
   strategies: z.array(strategy).default([]),
 })
 
-/** An agency as a file describes it; DESCRIBED.md explains each field. */
+/** A described agency. DESCRIBED.md explains each field. */
 export const agencyDescription = z.strictObject({
   teams: z.array(z.strictObject({ name: text })).default([]),
   staff: z
@@ -123,7 +123,7 @@ export const agencyDescription = z.strictObject({
         roleId: z.int().min(1).default(5),
         team: text.optional(),
         active: z.boolean().default(true),
-        /** May sign in with one click where that is allowed. */
+        /** Whether this person may sign in with one click where that is allowed. */
         demo: z.boolean().default(false),
       }),
     )

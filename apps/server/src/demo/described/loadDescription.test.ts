@@ -8,14 +8,14 @@ import { AgencyExists, DescriptionError, loadDescription, readDescription } from
 const clock = fixedClock('2026-11-17T18:00:00Z')
 const example = await readFile(new URL('../example.json', import.meta.url), 'utf8')
 
-/** The example with something changed. */
+/** Returns the example with a change. */
 function changed(change: (agency: Record<string, unknown> & { clients: Record<string, unknown>[] }) => void): string {
   const agency = JSON.parse(example) as Parameters<typeof change>[0]
   change(agency)
   return JSON.stringify(agency)
 }
 
-it('loads the example whole: staff, site, ranks, draft and finished work', async () => {
+it('loads the whole example: staff, site, ranks, draft and completed work', async () => {
   const place = await createTestDatabase()
   const database = openDatabase(place.url)
   await loadDescription(database, readDescription(example), { clock })
@@ -44,7 +44,7 @@ it('loads the example whole: staff, site, ranks, draft and finished work', async
   await place.drop()
 })
 
-it('takes out of zones what may not be shown', async () => {
+it('sanitizes zones', async () => {
   const place = await createTestDatabase()
   const database = openDatabase(place.url)
   const hostile = example.replace('<p>Call, and a person answers.</p>', '<p onclick=x()>Call</p><script>x()</script>')
@@ -90,7 +90,7 @@ it.each([
     example.replace('publishGooglePost', 'publishPost'),
     'clients[0].strategies[1].type: must be one of almostPageOneOptimization',
   ],
-])('says where a description is wrong (%#)', (json, problem) => {
+])('reports where a description is invalid (%#)', (json, problem) => {
   const read = () => readDescription(json)
   expect(read).toThrow(DescriptionError)
   expect(read).toThrow(problem)

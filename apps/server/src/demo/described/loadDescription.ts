@@ -13,8 +13,8 @@ import { type DescribedClient, describedSite } from './describedSite.ts'
 import { describedStrategies } from './describedStrategies.ts'
 
 /**
- * Loads a described agency in one transaction. What the description does not date is dated from the clock.
- * Throws AgencyExists when the database has staff already.
+ * Loads a described agency in one transaction. The clock dates everything that the description does not. Throws
+ * AgencyExists if the database has staff already.
  */
 export async function loadDescription(
   database: Database,
@@ -65,7 +65,7 @@ function addStaff({ teams, staff }: AgencyDescription, tables: AgencyTables): Ma
   return staffIds
 }
 
-/** Specialties exist once for all clients; their service is that of the first client that names them. */
+/** Adds the specialties, which all clients share. A specialty's service is that of the first client that names it. */
 function addSpecialties({ clients }: AgencyDescription, tables: AgencyTables): Map<string, number> {
   const specialtyIds = new Map<string, number>()
   for (const client of clients) {
@@ -127,7 +127,7 @@ function addClient(
   })
 }
 
-/** Answers with the ids of the client's keywords by the word; of one in several places, the first. */
+/** Adds a client's keywords and returns their ids by the term; for a term in several places, the first. */
 function addKeywords(
   { client, clientId, tables, ids }: DescribedClient,
   pageIds: ReadonlyMap<string, number>,

@@ -1,7 +1,7 @@
 import { SITE_TEMPLATES } from '../../sites/siteTemplates.ts'
 import { agencyDescription, type AgencyDescription, type ClientDescription } from './description.ts'
 
-/** A description that can not be loaded; its message has one line for each place that is wrong. */
+/** A description that cannot be loaded. The message has one line for each problem. */
 export class DescriptionError extends Error {
   override readonly name = 'DescriptionError'
   constructor(problems: readonly string[]) {
@@ -9,10 +9,7 @@ export class DescriptionError extends Error {
   }
 }
 
-/**
- * Reads the JSON of a described agency and checks it whole: its shape, and that whatever is named exists once.
- * Throws DescriptionError.
- */
+/** Reads the JSON of a described agency and validates its shape and its references. Throws DescriptionError. */
 export function readDescription(json: string): AgencyDescription {
   let value: unknown
   try {

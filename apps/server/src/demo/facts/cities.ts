@@ -1,11 +1,11 @@
-/** A city with the towns around it. */
+/** A city and the towns around it. */
 export interface City {
   name: string
   /** Two letters. */
   state: string
   zip: string
   areaCode: string
-  /** What people there call their part of the country; business names use it. */
+  /** Regional names that businesses use. */
   places: readonly string[]
   neighbors: readonly string[]
 }

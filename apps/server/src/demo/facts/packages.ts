@@ -1,11 +1,11 @@
-/** What a client pays for in a month. */
+/** A client's monthly package. */
 export interface Package {
   name: string
-  /** Hours of work a month. */
+  /** Hours of work per month. */
   hours: number
-  /** Dollars a month, from and to. */
+  /** Dollars per month, from and to. */
   value: readonly [number, number]
-  /** Share of the clients. */
+  /** The share of the clients. */
   weight: number
 }
 

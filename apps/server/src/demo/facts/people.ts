@@ -4,7 +4,7 @@ export const FIRST_NAMES: readonly string[] =
     ' ',
   )
 
-/** Last names of contacts and owners; business names use them too. */
+/** Last names of contacts and owners. Business names use them, too. */
 export const LAST_NAMES: readonly string[] =
   'Abbott Alvarez Anderson Baker Bennett Blackwell Brooks Burke Caldwell Carver Chen Coleman Connor Dalton Davis Delgado Dixon Donovan Ellis Ferguson Fischer Fletcher Foster Garrison Gibson Graham Grant Hadley Hammond Harper Hayes Henderson Hoffman Holloway Hughes Jensen Kaplan Keller Kowalski Lambert Lawson Lindgren Lopez Mackenzie Marsh McBride Mercer Miller Monroe Nakamura Nelson Novak Ortega Parker Patel Pearson Pierce Porter Quinn Ramsey Reyes Romano Sanders Schultz Shepherd Sinclair Stafford Sullivan Tanner Thornton Turner Vance Vaughn Wagner Walsh Weaver Whitaker Wilder Yates Zimmerman'.split(
     ' ',

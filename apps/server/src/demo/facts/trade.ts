@@ -1,10 +1,10 @@
-/** A kind of work that a trade offers, with the facts that texts about it are made of. */
+/** A service of a trade, with the facts from which its texts are generated. */
 export interface Specialty {
-  /** 'Drain Cleaning' */
+  /** 'Drain Cleaning'. */
   name: string
-  /** What people type: 'drain cleaning'. */
+  /** The search term: 'drain cleaning'. */
   term: string
-  /** Dollars, from and to; both 0 where the trade has no price list. */
+  /** Dollars, from and to; both 0 if the trade has no price list. */
   low: number
   high: number
   /** After 'we': 'clear slow and blocked drains'. */
@@ -13,43 +13,46 @@ export interface Specialty {
   sign: string
   /** After 'with': 'a camera and a cable machine'. */
   method: string
-  /** 'one to three hours' */
+  /** 'one to three hours'. */
   time: string
-  /** An advice in the imperative, without a capital: 'keep grease out of the sink'. */
+  /** Advice in the imperative, in lowercase: 'keep grease out of the sink'. */
   tip: string
 }
 
-/** A line of business and how its year and week go. */
+/** A line of business with its yearly and weekly pattern. */
 export interface Trade {
   businessType: string
   serviceName: string
-  /** Ends of business names: 'Plumbing', 'Plumbing & Drain'. */
+  /** Endings of business names: 'Plumbing', 'Plumbing & Drain'. */
   nameEnds: readonly string[]
-  /** 'plumber', 'plumbers' */
+  /** 'plumber', 'plumbers'. */
   pro: string
   pros: string
-  /** 'homeowners', 'patients' */
+  /** 'homeowners', 'patients'. */
   customers: string
-  /** 'home', 'smile', 'pet' */
+  /** 'home', 'smile', 'pet'. */
   subject: string
-  /** 'visit', 'appointment', 'consultation' */
+  /** 'visit', 'appointment', 'consultation'. */
   visit: string
-  /** Whether its people come to the customer or the customer comes to them. */
+  /** Whether its people visit the customer or the customer visits them. */
   works: 'on-site' | 'in-office'
-  /** What a price is called where there is no list: 'No fee unless we win'. */
+  /** The text in place of a price list: 'No fee unless we win'. */
   fee?: string
-  /** Added to the names of its work within a sentence: 'car accident' needs 'cases'. */
+  /** Appended to the names of its services within a sentence: 'car accident' needs 'cases'. */
   suffix?: string
-  /** Month (1 to 12) in which people search most, and how much of the yearly mean the season adds or takes (0 to 1). */
+  /**
+   * The month (1 to 12) with the most searches, and the share of the yearly mean that the season adds or removes (0 to
+   * 1).
+   */
   peakMonth: number
   season: number
-  /** Visits on a weekend day, as a share of those on a weekday. */
+  /** The visits of a weekend day as a share of those of a weekday. */
   weekend: number
   memberships: readonly string[]
   specialties: readonly Specialty[]
 }
 
-/** A specialty from its facts in order. */
+/** Creates a specialty from its facts in order. */
 export function specialty(
   name: string,
   term: string,

@@ -2,12 +2,12 @@ import type pg from 'pg'
 import * as schema from '../../db/schema/index.ts'
 import { TableBuffer } from './tableBuffer.ts'
 
-/** What all buffers can do, whatever their rows are. */
+/** The common interface of all buffers. */
 type AnyBuffer = Pick<TableBuffer<typeof schema.clients>, 'copy' | 'rows' | 'name'>
 
-/** A buffer for every table that a described or a demo agency fills. */
+/** A buffer for every table of a described or demo agency. */
 export class AgencyTables {
-  // In the order in which rows may come: what a row refers to is copied before it.
+  // In the order in which rows may be copied: a row follows the rows to which it refers.
   readonly teams = new TableBuffer(schema.teams)
   readonly staff = new TableBuffer(schema.staff)
   readonly specialtyTypes = new TableBuffer(schema.specialtyTypes)
@@ -46,12 +46,12 @@ export class AgencyTables {
   readonly notes = new TableBuffer(schema.notes)
   readonly checklistItems = new TableBuffer(schema.checklistItems)
 
-  /** Copies what waits in all buffers. */
+  /** Copies the pending rows of all buffers. */
   async flush(client: pg.ClientBase): Promise<void> {
     for (const buffer of this.#all()) await buffer.copy(client)
   }
 
-  /** Rows of every table that has any. */
+  /** Returns the number of rows of every table that has any. */
   counts(): Record<string, number> {
     const filled = this.#all().filter((buffer) => buffer.rows > 0)
     return Object.fromEntries(filled.map((buffer) => [buffer.name, buffer.rows]))
@@ -63,7 +63,7 @@ export class AgencyTables {
   }
 }
 
-/** Lets every sequence go on after the ids that were given by hand, and tells the planner what the tables hold now. */
+/** Sets every sequence after the inserted ids, and updates the planner's statistics. */
 export async function finishLoad(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ sequence: string; table: string; column: string }>(`
     select pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence,

@@ -1,6 +1,6 @@
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** A value as COPY's text format has it: nothing is \N, an instant is ISO, a list or an object is JSON. */
+/** Formats a value for COPY's text format: null as \N, an instant in ISO format, a list or an object as JSON. */
 export function copyText(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'number') return String(value)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '../../db/database.ts'
 import { finishLoad } from './agencyTables.ts'
 
-/** The database already has staff, so nothing may be loaded over it; the message says what to do. */
+/** The database already has staff, so nothing may be loaded. The message says what to do. */
 export class AgencyExists extends Error {
   override readonly name = 'AgencyExists'
   constructor() {
@@ -10,15 +10,15 @@ export class AgencyExists extends Error {
   }
 }
 
-/** What reports count from indexes. */
+/** The tables that reports count by index-only scans. */
 const VACUUMED = 'strategies, keywords, client_rank_days, traffic_weeks, traffic_months, pages, seo_targets'
 
-/** Only one process may load at a time; this key keeps the others waiting. */
+/** Only one process may load at a time; this lock makes the others wait. */
 const LOAD_LOCK = 7_261_026
 
 /**
- * Runs `load` in one transaction over an empty database, then sets every sequence. All or nothing. Throws AgencyExists
- * when there are staff already.
+ * Runs `load` in one transaction on an empty database, then sets every sequence. All or nothing. Throws AgencyExists if
+ * there are staff already.
  */
 export async function loadAgency(database: Database, load: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await database.pool.connect()
@@ -34,12 +34,12 @@ export async function loadAgency(database: Database, load: (client: pg.PoolClien
     await finishLoad(client)
     await client.query('commit')
     isLoaded = true
-    // Until its pages are marked as seen by all, counting from an index alone reads the rows too.
+    // An index-only scan reads the rows, too, until the visibility map is set.
     await client.query('set statement_timeout = 0')
     await client.query(`vacuum ${VACUUMED}`)
     await client.query('reset statement_timeout')
   } catch (error) {
-    // The agency is there; the database tidies up by itself in a while.
+    // The agency is loaded; autovacuum will follow.
     if (isLoaded) return
     await client.query('rollback').catch((reason: unknown) => {
       broken = reason instanceof Error ? reason : new Error(String(reason))

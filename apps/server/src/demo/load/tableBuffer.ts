@@ -6,7 +6,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { copyText } from './copyText.ts'
 
-/** Rows of one table that wait to be copied into it. */
+/** Pending rows of one table. */
 export class TableBuffer<T extends Table> {
   readonly #table: T
   readonly #name: string
@@ -19,7 +19,7 @@ export class TableBuffer<T extends Table> {
     this.#name = getTableName(table)
   }
 
-  /** Rows added so far, copied or not. */
+  /** The number of added rows, copied or not. */
   get rows(): number {
     return this.#rows
   }
@@ -28,7 +28,7 @@ export class TableBuffer<T extends Table> {
     return this.#name
   }
 
-  /** Adds a row. Every row of a table must name the same columns; throws when one does not. */
+  /** Adds a row. All rows of a table must have the same columns; throws otherwise. */
   add(row: T['$inferInsert']): void {
     const values: Record<string, unknown> = row
     this.#keys ??= Object.keys(getTableColumns(this.#table)).filter((key) => key in values)
@@ -40,7 +40,7 @@ export class TableBuffer<T extends Table> {
     this.#rows += 1
   }
 
-  /** Copies the rows that wait over a connection, in the transaction that is open on it. */
+  /** Copies the pending rows through a connection, in its open transaction. */
   async copy(client: pg.ClientBase): Promise<void> {
     if (this.#keys === undefined || this.#lines.length === 0) return
     const columns = this.#keys.map((key) => pg.escapeIdentifier(toSnakeCase(key))).join(', ')

@@ -7,8 +7,8 @@ import type { DemoPicture } from './drawPictures.ts'
 import { PICTURE_SIZE } from './scenes.ts'
 
 /**
- * Puts drawn pictures into the library of every client of their line of business, which is the one that most of its
- * targets are of. Bytes are kept once; the libraries share them.
+ * Adds drawn images to the library of every client of their line of business, which is that of most of its targets. The
+ * bytes are stored once and shared.
  */
 export async function addPictures(
   db: Queryable,

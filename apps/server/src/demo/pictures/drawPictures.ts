@@ -4,19 +4,19 @@ import { MEDIA_SIZES } from '../../services/sites/media/index.ts'
 import { motifOf } from './motifs.ts'
 import { SCENES } from './scenes.ts'
 
-/** A drawn picture, ready to be kept. All clients of a line of business share its bytes. */
+/** A drawn image. All clients of a line of business share its bytes. */
 export interface DemoPicture {
   serviceName: string
   folderPath: string
   name: string
-  /** The same for the same picture, in the form of an upload's name. */
+  /** Always the same for the same image, in the form of an upload's key. */
   storeKey: string
   bytes: Buffer
   thumbnail: Buffer
   sha256: string
 }
 
-/** Draws what the libraries of these lines of business hold. Done by threads of the picture library, beside ours. */
+/** Draws the images of these lines of business in the image library's threads. */
 export function drawPictures(serviceNames: readonly string[]): Promise<DemoPicture[]> {
   return Promise.all(
     serviceNames.flatMap((serviceName) =>

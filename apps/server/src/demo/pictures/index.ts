@@ -6,12 +6,12 @@ import { addPictures } from './addPictures.ts'
 import { drawPictures } from './drawPictures.ts'
 
 /**
- * Begins to draw the pictures of the demo agency's clients, beside what else is done; what it answers puts them into the
- * libraries once the clients are there.
+ * Starts to draw the images of the demo agency's clients in the background. The returned function adds them to the
+ * libraries once the clients exist.
  */
 export function drawDemoPictures(): (db: Queryable, store: MediaStore, clock: Clock) => Promise<void> {
   const drawing = drawPictures(TRADES.map(({ serviceName }) => serviceName))
-  // Told when it is waited for; until then it is nobody's.
+  // The error is reported when the result is awaited.
   drawing.catch(() => undefined)
   return async (db, store, clock) => addPictures(db, store, clock, await drawing)
 }

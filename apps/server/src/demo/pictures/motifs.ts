@@ -1,4 +1,4 @@
-/** A sign of a trade on a field of 24 by 24, filled, and the hue of its pictures. */
+/** A symbol of a trade in a 24 by 24 box, filled, and the hue of its images. */
 export interface Motif {
   path: string
   hue: number
@@ -21,7 +21,7 @@ const DOOR = 'M2 10 12 3l10 7v11h-3V11H5v10H2z M6 13h12v2H6z M6 16h12v2H6z M6 19
 const SUN =
   'M12 7a5 5 0 1 1 0 10 5 5 0 0 1 0-10z M11 1h2v4h-2z M11 19h2v4h-2z M1 11h4v2H1z M19 11h4v2h-4z M4 5.4 5.4 4l3 3L7 8.4z M15.6 17 17 15.6l3 3-1.4 1.4z M4 18.6l3-3L8.4 17l-3 3z M15.6 7l3-3L20 5.4l-3 3z'
 
-/** By words of a line of business; the first that fits. */
+/** Symbols by words of a line of business. The first match wins. */
 const MOTIFS: readonly (readonly [RegExp, Motif])[] = [
   [/septic/i, { path: DROP, hue: 190 }],
   [/plumb/i, { path: DROP, hue: 212 }],
@@ -37,7 +37,7 @@ const MOTIFS: readonly (readonly [RegExp, Motif])[] = [
   [/vet|animal|pet/i, { path: PAW, hue: 330 }],
 ]
 
-/** The sign of a line of business; a house for one that has no sign of its own. */
+/** Returns the symbol of a line of business, by default a house. */
 export function motifOf(serviceName: string): Motif {
   return MOTIFS.find(([words]) => words.test(serviceName))?.[1] ?? { path: HOUSE, hue: 220 }
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
   await place.drop()
 })
 
-it('gives every demo client the same three pictures of its business, however often it is done', async () => {
+it('gives every demo client the same three images of its business, also when it runs again', async () => {
   const kept = new Map<string, Buffer>()
   const store: MediaStore = {
     put: async (key, bytes) => void kept.set(key, bytes),
@@ -36,7 +36,7 @@ it('gives every demo client the same three pictures of its business, however oft
     expect(paths).toEqual(['/work/at-work.webp', '/team/our-office.webp', '/team/our-van.webp'])
     expect(folders).toBe(2)
     for (const [index, key] of keys.entries()) {
-      // The form of an upload's name, by which a file that is replaced is cleared away.
+      // The form of an upload's key, by which a replaced file is deleted.
       expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
       expect(kept.get(`files/${key}`)?.length).toBe(sizes[index])
       expect(kept.get(`files/${key}.thumbnail`)?.length).toBeGreaterThan(0)

@@ -1,9 +1,9 @@
 import type { Motif } from './motifs.ts'
 
-/** Width and height of the pictures in px. */
+/** Width and height of the images in px. */
 export const PICTURE_SIZE = { width: 720, height: 480 } as const
 
-/** A picture of a client's library: where it lies, and how it is drawn. */
+/** An image of a client's library: its folder and how it is drawn. */
 export interface Scene {
   folderPath: string
   /** Without its ending. */
@@ -15,7 +15,7 @@ const { width, height } = PICTURE_SIZE
 
 const tone = (hue: number, saturation: number, light: number) => `hsl(${hue} ${saturation}% ${light}%)`
 
-/** A sky with a low sun and two hills, for what stands before them. */
+/** Draws a sky with a low sun and two hills behind the given foreground. */
 function outdoors({ hue }: Motif, before: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <defs>
@@ -34,7 +34,7 @@ function outdoors({ hue }: Motif, before: string): string {
 const sign = ({ path }: Motif, x: number, y: number, size: number, fill: string) =>
   `<path transform="translate(${x} ${y}) scale(${size / 24})" fill-rule="evenodd" fill="${fill}" d="${path}"/>`
 
-/** What the library of every demo client holds: the van, the office, and the work. */
+/** The images of every demo client: the van, the office, and the work. */
 export const SCENES: readonly Scene[] = [
   {
     folderPath: '/team',

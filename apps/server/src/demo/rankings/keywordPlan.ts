@@ -6,15 +6,15 @@ import type { Ids } from '../ids.ts'
 import type { Random } from '../../random/seededRandom.ts'
 import type { PagePlan, SitePlan } from '../websites/sitePlan.ts'
 
-/** A watched search term as it is made up. */
+/** A generated keyword. */
 export interface KeywordPlan {
   keywordId: number
   keyword: string
   specialty: Specialty
   town: string
-  /** The page that is to be found for it, where someone said so. */
+  /** The mapped page, if any. */
   page: PagePlan | undefined
-  /** Its rank now. */
+  /** Its present rank. */
   rank: number
 }
 
@@ -27,7 +27,7 @@ const PATTERNS: readonly ((term: string, town: string, state: string) => string)
   (term, town) => `affordable ${term} ${town}`,
 ]
 
-/** Makes up a client's keywords with the ranks that they have now, so that its performance comes out. */
+/** Generates a client's keywords with ranks that give its performance. */
 export function planKeywords(profile: ClientProfile, plan: SitePlan, ids: Ids, random: Random): KeywordPlan[] {
   const { trade, city } = profile
   const terms = new Map<string, Omit<KeywordPlan, 'keywordId' | 'rank' | 'page'>>()
@@ -43,7 +43,7 @@ export function planKeywords(profile: ClientProfile, plan: SitePlan, ids: Ids, r
   }
   for (const town of city.neighbors) for (const each of specialties) add(`${each.term} ${town}`, each, town)
 
-  // Some clients are mapped well, some hardly at all: a page is mapped with all its keywords or with none.
+  // Clients are mapped to different degrees. A page is mapped with all its keywords or with none.
   const mappedShare = random.between(0.35, 1)
   const mapped = new Set(plan.pages.filter((page) => !page.isPlanned && random.chance(mappedShare)))
   const pages = plan.pages.filter((page) => mapped.has(page))

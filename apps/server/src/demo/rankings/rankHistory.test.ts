@@ -10,7 +10,7 @@ const many = (now: number, perMonth: number) =>
   Array.from({ length: 200 }, (_, seed) => rankHistory(now, days, { perMonth }, seededRandom(seed)))
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-it('ends with the rank of now, and holds only ranks from 1 to 101', () => {
+it('ends with the present rank, and contains only ranks from 1 to 101', () => {
   for (const now of [1, 10, 55, 101]) {
     const histories = many(now, 0.5)
     expect(histories.every((history) => history.length === days.length && history.at(-1) === now)).toBe(true)
@@ -18,12 +18,12 @@ it('ends with the rank of now, and holds only ranks from 1 to 101', () => {
   }
 })
 
-it('comes from further down when the client rises, and from further up when it falls', () => {
+it('starts lower for a rising client, and higher for a falling one', () => {
   const first = (perMonth: number) => mean(many(20, perMonth).map((history) => history[0] ?? 0))
   expect(first(1.5)).toBeGreaterThan(35)
   expect(first(-0.8)).toBeLessThan(20)
 })
 
-it('moves', () => {
+it('varies', () => {
   expect(many(12, 0).every((history) => new Set(history).size > 3)).toBe(true)
 })

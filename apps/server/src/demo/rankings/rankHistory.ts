@@ -2,7 +2,7 @@ import { UNRANKED } from '@rankdesk/domain'
 import { daysBetween, type PlainDate } from '@rankdesk/format'
 import type { Random } from '../../random/seededRandom.ts'
 
-/** A month's drift of a client's ranks: positive ones got better over time. */
+/** The monthly drift of a client's ranks. Positive values improve over time. */
 export interface RankDrift {
   perMonth: number
 }
@@ -11,8 +11,8 @@ const WORST = 135
 const DAYS_PER_MONTH = 30
 
 /**
- * Where a keyword stood on days (oldest first) that end with its rank now: a random walk that is walked backwards, so
- * that the present is exact. Swings are small near the top and wide further down.
+ * Returns a keyword's ranks on days (oldest first) that end with its present rank: a random walk backward, so that the
+ * present is exact. Variation is small near the top and large further down.
  */
 export function rankHistory(now: number, days: readonly PlainDate[], drift: RankDrift, random: Random): number[] {
   const ranks: number[] = []

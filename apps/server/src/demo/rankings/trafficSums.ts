@@ -1,13 +1,13 @@
 import type { PlainDate } from '@rankdesk/format'
 
-/** Visits and leads of a span, dated by its first day. */
+/** The visits and leads of a period, dated by its first day. */
 export interface TrafficSum {
   date: PlainDate
   visits: number
   leads: number
 }
 
-/** Adds days up that come in order, and hands each span on when the next one begins. */
+/** Sums days in order, and emits each period when the next one starts. */
 export class TrafficSums {
   readonly #emit: (sum: TrafficSum) => void
   #sum: TrafficSum | undefined
@@ -16,7 +16,7 @@ export class TrafficSums {
     this.#emit = emit
   }
 
-  /** Counts a day for the span that began on `date`. */
+  /** Counts a day for the period that starts on `date`. */
   count(date: PlainDate, visits: number, leads: number): void {
     if (this.#sum?.date !== date) this.end()
     this.#sum ??= { date, visits: 0, leads: 0 }
@@ -24,7 +24,7 @@ export class TrafficSums {
     this.#sum.leads += leads
   }
 
-  /** Hands the last span on. */
+  /** Emits the last period. */
   end(): void {
     if (this.#sum !== undefined) this.#emit(this.#sum)
     this.#sum = undefined

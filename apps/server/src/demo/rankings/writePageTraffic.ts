@@ -11,7 +11,7 @@ export interface PageTrafficToWrite {
   random: Random
 }
 
-/** Visits by month of the pages that open strategies work on: only those have a screen that shows them (M236). */
+/** Adds monthly visits of the pages of open strategies; only those have a screen that shows them (M236). */
 export function writePageTraffic({ strategies, tables, timeline, random }: PageTrafficToWrite): void {
   const pages = new Set(strategies.filter(({ state }) => state !== 'done').map(({ page }) => page))
   const months = [...new Set(timeline.trafficDays.map(({ date }) => firstDayOfMonth(monthOf(date))))]

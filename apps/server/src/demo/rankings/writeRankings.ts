@@ -11,10 +11,10 @@ import type { KeywordPlan } from './keywordPlan.ts'
 import { rankHistory } from './rankHistory.ts'
 import { TrafficSums } from './trafficSums.ts'
 
-/** What belongs to a target: its id by specialty and town. */
+/** Target ids by specialty and town. */
 export type TargetIds = ReadonlyMap<string, number>
 
-/** The key of a target in `TargetIds`. */
+/** Returns the key of a target in `TargetIds`. */
 export function targetKey(specialtyName: string, town: string): string {
   return `${specialtyName}|${town}`
 }
@@ -30,7 +30,7 @@ export interface RankingsToWrite {
   random: Random
 }
 
-/** Clients that do well have come up, those that do badly have slid, most of them; places a month. */
+/** The typical drift in positions per month: clients that perform well have usually risen, others have fallen. */
 const USUAL_DRIFT: Record<Performance, number> = {
   Outstanding: 1.9,
   'Exceeding Expectations': 1.4,
@@ -39,7 +39,7 @@ const USUAL_DRIFT: Record<Performance, number> = {
   'Significantly Below Expectations': -0.8,
 }
 
-/** Puts targets, keywords, the history of their ranks and the site's visits into the tables. */
+/** Adds targets, keywords, their rank history and the site's visits to the tables. */
 export function writeRankings(rankings: RankingsToWrite): TargetIds {
   const { profile, keywords, tables, timeline, random } = rankings
   const targets = writeTargets(rankings)
@@ -107,7 +107,7 @@ function writeTargets({ profile, plan, keywords, specialtyIds, tables, ids }: Ra
   return targets
 }
 
-/** Visits of a day grow or shrink with the ranks, go up and down with the season, and rest at the weekend. */
+/** Adds daily visits, which follow the ranks and the season and drop on weekends. */
 function writeTraffic({ profile, tables, random }: RankingsToWrite, days: readonly TrafficDay[], drift: number): void {
   const { trade, row } = profile
   const projectId = row.clientId

@@ -1,13 +1,13 @@
 import { analyseKeywords, mentionState } from '@rankdesk/domain'
 import { pluralize, countWordsOfHtml } from '@rankdesk/format'
 
-/** A zone of a draft: its text, and whether it was written or kept as the site has it. */
+/** A zone of a draft: its text, and whether it was written or kept from the site. */
 export interface DraftedText {
   content: string
   isNew: boolean
 }
 
-/** The note that goes with a demo draft: counted from the draft itself, as the composer counts. */
+/** Writes the note of a demo draft, counted from the draft as the composer does. */
 export function draftNote(zones: readonly DraftedText[], targetKeywords: readonly string[]): string {
   const fresh = zones.filter(({ isNew, content }) => isNew && content !== '')
   const kept = zones.filter(({ isNew, content }) => !isNew && content !== '')

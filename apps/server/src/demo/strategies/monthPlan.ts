@@ -9,7 +9,7 @@ import type { StrategyPlan, StrategyState } from './strategyPlan.ts'
 
 const T = STRATEGY_TYPES
 
-/** How often each kind of work is chosen. */
+/** The weight of each strategy type. */
 const TYPE_WEIGHTS: readonly (readonly [typeId: number, weight: number])[] = [
   [T.servicePageOptimization, 5],
   [T.almostPageOneOptimization, 3],
@@ -32,7 +32,7 @@ const MAX_STRATEGIES = 9
 const MAX_TRIES = 14
 const KEYWORDS_OF_STRATEGY = 5
 
-/** What a month's work is chosen from. */
+/** The input from which a month's work is chosen. */
 export interface WorkSource {
   profile: ClientProfile
   site: SitePlan
@@ -42,14 +42,14 @@ export interface WorkSource {
 
 export interface MonthToPlan {
   assignedDate: PlainDate | null
-  /** Hours to fill. */
+  /** The hours to fill. */
   hours: number
-  /** How many service pages are to be rewritten at least. */
+  /** The minimum number of service pages to optimize. */
   servicePages: number
   state: StrategyState
 }
 
-/** Chooses strategies that fill a month's hours, none of them twice for one page. */
+/** Chooses strategies that fill a month's hours, at most one for each page. */
 export function planMonth(source: WorkSource, month: MonthToPlan): StrategyPlan[] {
   const chosen: StrategyPlan[] = []
   let left = month.hours
@@ -71,19 +71,19 @@ export function planMonth(source: WorkSource, month: MonthToPlan): StrategyPlan[
     })
   }
   for (let count = 0; count < month.servicePages; count += 1) take(T.servicePageOptimization)
-  // What does not fit into the hours that are left is not taken.
+  // A strategy that exceeds the remaining hours is not added.
   for (let tries = 0; tries < MAX_TRIES; tries += 1) take(source.random.weighted(TYPE_WEIGHTS))
   return chosen
 }
 
-/** The page, specialty and town of a new strategy; undefined when there is nothing left for its type. */
+/** Returns the page, specialty and town of a new strategy, or undefined if nothing is left for its type. */
 function subjectOf(
   typeId: number,
   { profile, site, random }: WorkSource,
   month: MonthToPlan,
   chosen: readonly StrategyPlan[],
 ): Pick<StrategyPlan, 'page' | 'specialty' | 'town'> | undefined {
-  // The past leaves something to be created for the present.
+  // Past months leave something to create for the present.
   const spare = month.state === 'done' ? 1 : 0
   const missing = (specialty: Specialty | undefined, town: string | undefined) => {
     const isProposed = chosen.some((other) => other.page === undefined && other.typeId === typeId)
@@ -128,7 +128,7 @@ function subjectOf(
       page = oneOf([...services, ...site.ofSubject('geo')])
       break
     default: {
-      // Work on the Google profile has no page; once of each kind is enough for a month.
+      // Profile work has no page; one strategy of each type is enough for a month.
       if (chosen.some((other) => other.typeId === typeId)) return undefined
       return { page: undefined, specialty: random.pick(profile.trade.specialties), town: profile.city.name }
     }
@@ -136,7 +136,7 @@ function subjectOf(
   return page === undefined ? undefined : { page, specialty: page.specialty, town: page.town }
 }
 
-/** The keywords that a strategy is for: those of its subject, the ones nearest below page one first. */
+/** Returns a strategy's keywords: those of its subject, the ones closest below page one first. */
 function keywordsOf(
   { keywords }: WorkSource,
   { specialty, town }: Pick<StrategyPlan, 'specialty' | 'town'>,

@@ -2,25 +2,25 @@ import { cappedMonth, strategyHours } from '@rankdesk/domain'
 import type { Random } from '../../random/seededRandom.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
 
-/** Points that a manager is off the target; in turn, so that every pace is there. */
+/** How many points each manager is off the target, in turn, so that every pace occurs. */
 const LEADS = [-14, 0, 13, 1, -18, -2, 16, 0, -11, 2, 12, -1] as const
 const MAX_PERCENT = 96
-/** Hours by which one client may run ahead of or behind its manager's share, so that clients differ. */
+/** The hours by which a client may be ahead of or behind its manager's share, so that clients differ. */
 const CLIENT_SWING = 1.4
 
-/** Completes as much of the month's work of each SEO manager as puts that manager behind, on or ahead of pace. */
+/** Completes as much of each SEO manager's month as puts that manager behind, on or ahead of pace. */
 export class PaceKeeper {
   readonly #targetPercent: number
   readonly #hours = new Map<number, { assigned: number; done: number }>()
   readonly #managers: readonly number[]
 
-  /** `passedShare` of the working days are over; `managers` in the order of `LEADS`. */
+  /** `passedShare` of the working days have passed; `managers` are in the order of `LEADS`. */
   constructor(passedShare: number, managers: readonly number[]) {
     this.#targetPercent = passedShare * 100
     this.#managers = managers
   }
 
-  /** Which of a client's strategies of the month are done, given in the order of work. */
+  /** Returns which of a client's strategies of the month are completed, given in the order of work. */
   complete(manager: number, month: readonly StrategyPlan[], allocation: number, random: Random): Set<StrategyPlan> {
     const tally = this.#hours.get(manager) ?? { assigned: 0, done: 0 }
     this.#hours.set(manager, tally)

@@ -12,11 +12,11 @@ const ROLLOVER_SHARE = 0.06
 export interface WorkToPlan extends WorkSource {
   timeline: Timeline
   pace: PaceKeeper
-  /** Whether its SEO manager's journey goes through it: more service pages, all left to complete. */
+  /** Whether its SEO manager's tour uses it: more service pages, all left to complete. */
   isShowcase: boolean
 }
 
-/** All of a client's strategies: a year of history, this month and what was left from the last, later months, proposals. */
+/** Plans all of a client's strategies: a year of history, this month and its rollovers, later months, proposals. */
 export function planStrategies(work: WorkToPlan): StrategyPlan[] {
   const { profile, random, isShowcase } = work
   const history = planHistory(work)
@@ -75,7 +75,7 @@ function planThisMonth(work: WorkToPlan): StrategyPlan[] {
   return [...left, ...inOrder(month)]
 }
 
-/** A service page of last month that is still open; its draft has long been ready. */
+/** Plans a service page of last month that is still open; its draft has long been ready. */
 function planRollover(work: WorkToPlan): StrategyPlan[] {
   const lastMonth = firstDayOfMonth(addMonths(work.timeline.month, -1))
   const hours = strategyHours(STRATEGY_TYPES.servicePageOptimization)
@@ -110,7 +110,7 @@ function planLater(work: WorkToPlan): StrategyPlan[] {
   )
 }
 
-/** What the advisor suggests for months to come. */
+/** Plans the advisor's proposals for later months. */
 function planProposals(work: WorkToPlan): StrategyPlan[] {
   return inOrder(
     planMonth(work, { assignedDate: null, hours: work.random.int(4, 9), servicePages: 2, state: 'proposed' }),
@@ -126,7 +126,7 @@ const STATE_ORDER: readonly StrategyPlan['state'][] = [
   'proposed',
 ]
 
-/** In the order of work, which is what `sSeq` says: what is done came first, what can be done next follows. */
+/** Sorts by the order of work, which `sSeq` records: completed work first, then what can be completed next. */
 function inOrder(month: readonly StrategyPlan[]): StrategyPlan[] {
   const servicePagesFirst = (plan: StrategyPlan) => (plan.typeId === STRATEGY_TYPES.servicePageOptimization ? 0 : 1)
   return month

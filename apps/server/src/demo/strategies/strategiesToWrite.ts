@@ -7,10 +7,10 @@ import type { Variety } from '../texts/variety.ts'
 import type { Timeline } from '../timeline.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
 
-/** A client's strategies, and all that their rows are made from. */
+/** A client's strategies, and the input of their rows. */
 export interface StrategiesToWrite {
   profile: ClientProfile
-  /** Each with its id. */
+  /** Each strategy with its id. */
   strategies: ReadonlyMap<StrategyPlan, number>
   locationId: number
   targets: TargetIds

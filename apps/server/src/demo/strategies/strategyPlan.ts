@@ -3,33 +3,33 @@ import type { Specialty } from '../facts/trade.ts'
 import type { KeywordPlan } from '../rankings/keywordPlan.ts'
 import type { PagePlan } from '../websites/sitePlan.ts'
 
-/** How far a strategy is. */
+/** The state of a generated strategy. */
 export type StrategyState =
-  /** Completed; its text, if it has one for a page, is published. */
+  /** Completed. Its text, if it has one for a page, is published. */
   | 'done'
-  /** Its draft waits for review. */
+  /** Its draft is ready for review. */
   | 'ready'
   /** Its draft is being written. */
   | 'in-progress'
-  /** Nobody asked for a draft yet. */
+  /** Nobody has requested a draft yet. */
   | 'unrequested'
   /** Assigned to a later month. */
   | 'future'
   /** Proposed, without a month. */
   | 'proposed'
 
-/** A piece of work as it is made up. */
+/** A generated strategy. */
 export interface StrategyPlan {
   typeId: number
   page: PagePlan | undefined
   specialty: Specialty
   town: string
   keywords: readonly KeywordPlan[]
-  /** The first of a month; empty while it is only proposed. */
+  /** The first day of a month. Null while it is only proposed. */
   assignedDate: PlainDate | null
   state: StrategyState
   completedAt: Date | null
-  /** May not be completed by the demo: it is there for whoever signs in to complete. */
+  /** Whether the demo leaves it open for the person who signs in. */
   isKept: boolean
   targetCount: number
   /** 10, 20, 30 ... in the order of the month's work. */

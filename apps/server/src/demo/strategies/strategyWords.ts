@@ -7,7 +7,7 @@ import type { StrategyPlan } from './strategyPlan.ts'
 
 const T = STRATEGY_TYPES
 
-/** What a strategy is called on its card. */
+/** Returns a strategy's title on its card. */
 export function strategyTitle({ page, specialty, town, typeId }: StrategyPlan): string {
   if (page?.subject === 'post' || page?.subject === 'guide') return page.name
   if (page?.subject === 'geo') return page.name
@@ -15,7 +15,7 @@ export function strategyTitle({ page, specialty, town, typeId }: StrategyPlan): 
   return typeId >= T.googleProfileOptimization ? `${specialty.name} in ${town}` : specialty.name
 }
 
-/** One sentence that says what is to be done and for whom. */
+/** Returns one sentence about what to do and for whom. */
 export function strategySummary({ page, specialty, town, typeId }: StrategyPlan, { trade }: ClientProfile): string {
   const work = workInText(specialty.name, trade)
   switch (typeId) {
@@ -50,7 +50,7 @@ export function strategySummary({ page, specialty, town, typeId }: StrategyPlan,
   }
 }
 
-/** What the ranking team wants the reviewer to know. */
+/** Returns the ranking team's note to the reviewer. */
 export function noteFromRanking({ keywords, town }: StrategyPlan, random: Random): string {
   const [first, second] = keywords
   if (first === undefined) return `Mention ${town} once in the first paragraph.`
@@ -63,7 +63,7 @@ export function noteFromRanking({ keywords, town }: StrategyPlan, random: Random
   return random.pick(notes)
 }
 
-/** Why it is proposed: sentences that the client's own numbers bear out. */
+/** Returns the reasons of a proposal: sentences that the client's figures support. */
 export function reasonsFor({ keywords, page, typeId }: StrategyPlan): string[] {
   const onPageOne = keywords.filter(({ rank }) => rank <= PAGE_ONE).length
   const nearest = keywords.find(({ rank }) => rank > PAGE_ONE && rank < UNRANKED)
@@ -76,7 +76,7 @@ export function reasonsFor({ keywords, page, typeId }: StrategyPlan): string[] {
   return reasons
 }
 
-/** What it may bring, 1 to 100: most where keywords stand just below page one. */
+/** Returns a proposal's expected value, 1 to 100: highest for keywords just below page one. */
 export function strategyValue({ keywords }: StrategyPlan, random: Random): number {
   const near = keywords.filter(({ rank }) => rank > PAGE_ONE && rank <= 2 * PAGE_ONE).length
   return Math.min(100, Math.max(1, 18 + near * 16 + random.int(-8, 14)))

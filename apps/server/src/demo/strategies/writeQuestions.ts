@@ -1,10 +1,10 @@
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
 import type { StrategyPlan } from './strategyPlan.ts'
 
-/** Locations that have theirs already; two strategies may work on one profile. */
+/** Locations with questions; two strategies may work on one profile. */
 const written = new WeakMap<object, Set<number>>()
 
-/** The questions that people ask on a client's business profile: some proposed with an answer, some that wait for one. */
+/** Adds the questions on a client's business profile: some with a proposed answer, some unanswered. */
 export function writeQuestions(
   { profile, tables, locationId }: StrategiesToWrite,
   { specialty, town }: StrategyPlan,

@@ -23,14 +23,14 @@ interface Told {
   person: string
 }
 
-/** What customers say, in full and the sentence that a post quotes. */
+/** Customers' reviews, in full and with the sentence that a post quotes. */
 const STORIES: readonly { quote: (told: Told) => string; rest: (told: Told) => string }[] = [
   { quote: ({ person }) => `${person} explained every step before anything was touched.`, rest: ({ work, town }) => `We had put off the ${work} at our place in ${town} for months. The price was the one we were told, and nothing was left lying around.` },
   { quote: ({ business }) => `${business} came when they said they would, and it has held ever since.`, rest: ({ work, person }) => `Two others had looked at it before. ${person} found the cause within the hour and had the ${work} done by the afternoon.` },
   { quote: ({ work }) => `I have never had ${work} go this smoothly.`, rest: ({ person, town }) => `${person} was on time, kept us informed and knew the older houses in ${town} well. We have given the number to both neighbors.` },
 ] // prettier-ignore
 
-/** Gives every testimonial blog the review that it is made of (M245). */
+/** Gives every testimonial blog its review (M245). */
 export function writeReviews({ profile, strategies, tables, timeline }: StrategiesToWrite, random: Random): void {
   for (const [strategy, strategyId] of strategies) {
     if (strategy.typeId !== STRATEGY_TYPES.highlightedTestimonialBlog) continue

@@ -21,8 +21,8 @@ import { noteFromRanking, reasonsFor, strategySummary, strategyTitle, strategyVa
 const T = STRATEGY_TYPES
 
 /**
- * Writes what the finished strategies published into the plan of the site, oldest first. Called before the site itself
- * is written, so that a page shows what was last published to it.
+ * Adds the published texts of completed strategies to the plan of the site, oldest first. Call it before the site is
+ * written, so that a page shows what was last published.
  */
 export function publishFinished(work: StrategiesToWrite): void {
   const finished = [...work.strategies].filter(([{ state, typeId }]) => state === 'done' && hasPageContent(typeId))
@@ -31,7 +31,7 @@ export function publishFinished(work: StrategiesToWrite): void {
     const { page, completedAt } = strategy
     if (page === undefined || completedAt === null) continue
     const all = pageTexts(work.profile, page, work.variety)
-    // Work on a few terms changes one zone, a rewritten or a new page all of them but what stands at its side.
+    // Work on a few terms changes one zone; a rewritten or new page changes all zones except its sidebar.
     const isSmall = strategy.typeId === T.almostPageOneOptimization || strategy.typeId === T.additionalTermsOptimization
     const isNew = page.isNew && page.published.length === 0
     const kept = isNew ? Object.keys(all) : isSmall ? ['main-body'] : ['intro', 'main-body', 'faq']
@@ -58,7 +58,7 @@ export function publishFinished(work: StrategiesToWrite): void {
   }
 }
 
-/** What is known of the writing of a strategy's draft. */
+/** Details of a strategy's draft. */
 interface Writing {
   requestId: string | null
   writtenAt: Date
@@ -66,7 +66,7 @@ interface Writing {
   metaDescription: string | null
 }
 
-/** Puts the strategies with their groups, keywords, completions and drafts into the tables. */
+/** Adds the strategies with their groups, keywords, completions and drafts to the tables. */
 export function writeStrategies(work: StrategiesToWrite, live: ReadonlyMap<PagePlan, ZoneTexts>): void {
   const groups = writeGroups(work)
   const topics = writeBlogTopics(work)
@@ -83,7 +83,7 @@ export function writeStrategies(work: StrategiesToWrite, live: ReadonlyMap<PageP
   }
 }
 
-/** Open strategies that share a page and a month are shown together (M400). */
+/** Groups open strategies that share a page and a month (M400). */
 function writeGroups({ profile, strategies, tables, ids }: StrategiesToWrite): Map<StrategyPlan, number> {
   const open = [...strategies.keys()].filter(({ page, state }) => page !== undefined && state !== 'done')
   const groups = new Map<StrategyPlan, number>()
@@ -101,7 +101,7 @@ function writeGroups({ profile, strategies, tables, ids }: StrategiesToWrite): M
   return groups
 }
 
-/** Writes the strategy's own row; answers with the writing of its draft, if it has one. */
+/** Adds the strategy's row. Returns the details of its draft, if it has one. */
 function writeStrategy(
   work: StrategiesToWrite,
   strategy: StrategyPlan,
@@ -151,7 +151,10 @@ function writeStrategy(
   return { requestId, writtenAt: times.writtenAt, ...meta }
 }
 
-/** Drafts are asked for in the last days before their month; one that is being written was asked for yesterday. */
+/**
+ * Returns the times of a draft. Drafts are requested in the last days before their month; an unfinished one was
+ * requested yesterday.
+ */
 function draftTimes(strategy: StrategyPlan, timeline: Timeline, random: Random) {
   const ordered = strategy.assignedDate ?? timeline.firstOfMonth
   const month = ordered > timeline.firstOfMonth ? timeline.firstOfMonth : ordered
@@ -171,13 +174,13 @@ function writeCompletions(
     tables.strategyCompletions.add({ strategyId, idempotencyKey: null, completedAt, staffId, actedForId: staffId })
   if (strategy.completedAt !== null)
     for (let count = 0; count < strategy.targetCount; count += 1) add(strategy.completedAt)
-  // One that wants two may have had its first.
+  // A strategy that needs two completions may have its first.
   else if (strategy.state === 'ready' && strategy.targetCount > 1 && random.chance(0.5)) {
     add(officeInstant(random.pick(timeline.workDays), timeline, 90))
   }
 }
 
-/** The draft that waits for review: new texts for the page's zones, its heading and its side as they are. */
+/** Adds the draft for review: new texts for the page's zones, with its heading and sidebar unchanged. */
 function writeDraft(
   { profile, tables, variety }: StrategiesToWrite,
   strategy: StrategyPlan,

@@ -6,7 +6,7 @@ import { capital, inText } from '../texts/facts.ts'
 import { strategyTitle } from './strategyWords.ts'
 import type { StrategiesToWrite } from './strategiesToWrite.ts'
 
-/** Topics that posts of a client can have. */
+/** Possible topics of a client's posts. */
 const TOPICS: readonly ((told: { work: string; town: string; term: string; pro: string }) => string)[] = [
   ({ work, town }) => `What ${work} costs in ${town}`,
   ({ work }) => `How long ${work} takes, and what delays it`,
@@ -15,7 +15,7 @@ const TOPICS: readonly ((told: { work: string; town: string; term: string; pro: 
   ({ work, town }) => `${capital(work)} in ${town}: what neighbors want to know`,
 ]
 
-/** Topics of the posts that are written or planned; answers which strategy has which. */
+/** Adds the topics of written and planned posts. Returns the topic of each strategy. */
 export function writeBlogTopics(work: StrategiesToWrite): Map<number, number> {
   const topics = new Map<string, number>()
   const ofStrategy = new Map<number, number>()
@@ -29,7 +29,7 @@ export function writeBlogTopics(work: StrategiesToWrite): Map<number, number> {
   return ofStrategy
 }
 
-/** Proposes posts on topics of their own to a client with a blog, without a month. */
+/** Proposes posts on new topics to a client with a blog, without a month. */
 export function proposePosts(work: StrategiesToWrite, keywords: readonly KeywordPlan[]): void {
   const { profile, random, specialtyIds, tables, targets, timeline, ids } = work
   if (profile.row.blogInstalled !== true) return

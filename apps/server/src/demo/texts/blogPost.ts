@@ -14,7 +14,7 @@ import {
 import type { Variety } from './variety.ts'
 
 interface PostIdea {
-  /** Whether it speaks of prices, which not every trade has. */
+  /** Whether it mentions prices, which not every trade has. */
   priced?: true
   title: (f: WorkFacts) => string
   opening: (f: WorkFacts) => string
@@ -107,12 +107,12 @@ const IDEAS: readonly PostIdea[] = [
   },
 ]
 
-/** What a post about a kind of work is called; `idea` says which of the ways to write about it. */
+/** Returns the title of a post about a service. `idea` selects the angle. */
 export function postTitle(facts: WorkFacts, idea: number): string {
   return ideaOf(facts, idea).title(facts)
 }
 
-/** The zones of a blog post. */
+/** Returns the zones of a blog post. */
 export function blogPost(facts: WorkFacts, idea: number, variety: Variety): ZoneTexts {
   const { title, opening, sections } = ideaOf(facts, idea)
   const closings = [

@@ -1,7 +1,7 @@
 import type { City } from '../facts/cities.ts'
 import type { Specialty, Trade } from '../facts/trade.ts'
 
-/** What the texts of one business are made of. */
+/** The facts of a business for its texts. */
 export interface BusinessFacts {
   business: string
   owner: string
@@ -11,22 +11,22 @@ export interface BusinessFacts {
   years: number
 }
 
-/** What the texts about one kind of its work in one place are made of. */
+/** The facts of one service in one place. */
 export interface WorkFacts extends BusinessFacts {
   specialty: Specialty
-  /** The town that the text is about. */
+  /** The town of the text. */
   town: string
 }
 
 /** HTML of a page's zones by element id. */
 export type ZoneTexts = Readonly<Record<string, string>>
 
-/** Text as HTML; quotes stay, for these texts never stand in attributes. */
+/** Escapes text for HTML. Quotes stay, because these texts are never in attributes. */
 export function html(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** One paragraph of sentences. */
+/** Renders one paragraph of sentences. */
 export const paragraph = (...sentences: string[]): string => `<p>${html(sentences.join(' '))}</p>`
 export const title1 = (text: string): string => `<h1>${html(text)}</h1>`
 export const title2 = (text: string): string => `<h2>${html(text)}</h2>`
@@ -36,19 +36,19 @@ export const list = (items: readonly string[]): string =>
 export const steps = (items: readonly string[]): string =>
   `<ol>${items.map((item) => `<li>${html(item)}</li>`).join('')}</ol>`
 
-/** The first letter as a capital. */
+/** Capitalizes the first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** 'A, B and C' */
+/** Joins items: 'A, B and C'. */
 export function enumerate(items: readonly string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 }
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-/** What a kind of work costs: '$140 to $420', 'up to $350', or the trade's own words. */
+/** Returns the price of a service: '$140 to $420', 'up to $350', or the trade's own text. */
 export function priceOf({ specialty, trade }: Pick<WorkFacts, 'specialty' | 'trade'>): string {
   if (specialty.high === 0) return trade.fee ?? 'no charge of its own'
   return specialty.low === 0
@@ -56,41 +56,41 @@ export function priceOf({ specialty, trade }: Pick<WorkFacts, 'specialty' | 'tra
     : `${dollars(specialty.low)} to ${dollars(specialty.high)}`
 }
 
-/** 'a plumber', 'an arborist' */
+/** Returns a noun with its article: 'a plumber', 'an arborist'. */
 export function withArticle(noun: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
-/** A kind of work within a sentence: 'drain cleaning', 'AC repair', 'car accident cases'. */
+/** Returns a service's name within a sentence: 'drain cleaning', 'AC repair', 'car accident cases'. */
 export function inText({ specialty, trade }: Pick<WorkFacts, 'specialty' | 'trade'>): string {
   return workInText(specialty.name, trade)
 }
 
-/** A name of a kind of work within a sentence about a trade. */
+/** Returns the name of a trade's service within a sentence. */
 export function workInText(name: string, trade: Trade): string {
   const words = name.split(' ').map((word) => (/[A-Z].*[A-Z]/.test(word) ? word : word.toLowerCase()))
   const text = words.join(' ')
   return trade.suffix === undefined ? text : `${text.replace(/(accident|bite)s$/, '$1')} ${trade.suffix}`
 }
 
-/** A way to say something about a business. */
+/** A way to phrase a statement about a business. */
 export type Phrasing<F extends BusinessFacts = BusinessFacts> = (facts: F) => string
 
 const onlyFor = new WeakMap<object, Trade['works']>()
 
-/** Marks a phrasing that fits only those who come to their customers. */
+/** Marks a phrasing for businesses that visit their customers. */
 export function onSite<F extends BusinessFacts>(phrasing: Phrasing<F>): Phrasing<F> {
   onlyFor.set(phrasing, 'on-site')
   return phrasing
 }
 
-/** Marks a phrasing that fits only those whose customers come to them. */
+/** Marks a phrasing for businesses that their customers visit. */
 export function inOffice<F extends BusinessFacts>(phrasing: Phrasing<F>): Phrasing<F> {
   onlyFor.set(phrasing, 'in-office')
   return phrasing
 }
 
-/** The phrasings that fit a trade. */
+/** Returns the phrasings that fit a trade. */
 export function fitting<F extends BusinessFacts>(phrasings: readonly Phrasing<F>[], { works }: Trade): Phrasing<F>[] {
   return phrasings.filter((phrasing) => (onlyFor.get(phrasing) ?? works) === works)
 }

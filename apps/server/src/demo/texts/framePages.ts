@@ -90,7 +90,7 @@ const ABOUT_MORE: Phrasings = [
     'When something goes wrong, and after enough years something does, the owner calls you. Not the other way round.',
 ]
 
-/** The zones of a site's first page. */
+/** Returns the zones of a site's home page. */
 export function homePage(facts: BusinessFacts, offered: readonly Specialty[], variety: Variety): ZoneTexts {
   const say = (kind: string, phrasings: Phrasings) => variety.say(`home ${kind}`, phrasings, facts)
   return {
@@ -112,7 +112,7 @@ export function homePage(facts: BusinessFacts, offered: readonly Specialty[], va
   }
 }
 
-/** The zones of the page above all service pages. */
+/** Returns the zones of the parent page of all service pages. */
 export function servicesPage(facts: BusinessFacts): ZoneTexts {
   return {
     'page-heading':
@@ -125,7 +125,7 @@ export function servicesPage(facts: BusinessFacts): ZoneTexts {
   }
 }
 
-/** The zones of the page above all pages about towns. */
+/** Returns the zones of the parent page of all town pages. */
 export function areasPage(facts: BusinessFacts): ZoneTexts {
   return {
     'page-heading':
@@ -138,7 +138,7 @@ export function areasPage(facts: BusinessFacts): ZoneTexts {
   }
 }
 
-/** The zones of the page about the business. */
+/** Returns the zones of the page about the business. */
 export function aboutPage(facts: BusinessFacts, variety: Variety): ZoneTexts {
   const say = (kind: string, phrasings: Phrasings) => variety.say(`about ${kind}`, phrasings, facts)
   return {
@@ -155,7 +155,7 @@ export function aboutPage(facts: BusinessFacts, variety: Variety): ZoneTexts {
   }
 }
 
-/** The zones of the page that says how to reach the business. */
+/** Returns the zones of the contact page. */
 export function contactPage(facts: BusinessFacts, phone: string, address: string): ZoneTexts {
   return {
     'page-heading':
@@ -168,7 +168,7 @@ export function contactPage(facts: BusinessFacts, phone: string, address: string
   }
 }
 
-/** The zones of the page above all posts. */
+/** Returns the zones of the blog's index page. */
 export function blogPage(facts: BusinessFacts): ZoneTexts {
   return {
     'page-heading':

@@ -107,7 +107,7 @@ const LOCALS: Phrasings = [
   ),
 ]
 
-/** The zones of a page about what a business does in a town nearby. */
+/** Returns the zones of a page about a business's work in a nearby town. */
 export function geoPage(facts: WorkFacts, offered: readonly Specialty[], variety: Variety): ZoneTexts {
   const say = (kind: string, phrasings: Phrasings) => variety.say(`geo ${kind}`, phrasings, facts)
   return {

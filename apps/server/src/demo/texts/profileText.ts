@@ -1,7 +1,7 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { capital, inText, list, paragraph, priceOf, title3, type WorkFacts } from './facts.ts'
 
-/** The draft of work that does not go on a page: a Google post, answers, a profile text, links for a page. */
+/** Returns the draft of work without a page: a Google post, answers, a profile text, links for a page. */
 export function profileText(typeId: number, facts: WorkFacts): string {
   const { business, specialty, town, trade, years } = facts
   switch (typeId) {

@@ -123,7 +123,7 @@ const PRICES: Phrasings = [
   ),
 ]
 
-/** For trades that ask no price up front. */
+/** For trades without prices up front. */
 const FEES: Phrasings = [
   (f) => `There is ${priceOf(f)}. The first ${f.trade.visit} costs nothing either.`,
   (f) =>
@@ -243,7 +243,7 @@ const ASIDE_NOTES: Phrasings = [
   (f) => `From our ${f.trade.pros}: ${f.specialty.tip}.`,
 ]
 
-/** The zones of a page about one kind of work. Calling it again for the same page words it differently. */
+/** Returns the zones of a page about one service. Calling it again for the same page varies the wording. */
 export function servicePage(facts: WorkFacts, variety: Variety): ZoneTexts {
   const say = (kind: string, phrasings: Phrasings) => variety.say(kind, phrasings, facts)
   const [first, ...others] = fitting(SIGN_ITEMS, facts.trade)

@@ -1,7 +1,7 @@
 import type { Random } from '../../random/seededRandom.ts'
 import { type BusinessFacts, fitting, type Phrasing } from './facts.ts'
 
-/** Chooses among phrasings so that none comes again on a site before all of the same kind were used. */
+/** Chooses phrasings so that none repeats on a site before all of its kind were used. */
 export class Variety {
   readonly #random: Random
   readonly #left = new Map<string, number[]>()
@@ -10,7 +10,7 @@ export class Variety {
     this.#random = random
   }
 
-  /** One of the phrasings of a kind of sentence; `kind` must go with the same list each time. */
+  /** Returns one of the phrasings of a kind of sentence. `kind` must always have the same list. */
   say<F extends BusinessFacts>(kind: string, all: readonly Phrasing<F>[], facts: F): string {
     const phrasings = fitting(all, facts.trade)
     const queue = this.#left.get(kind) ?? []
@@ -21,7 +21,7 @@ export class Variety {
     return phrasing(facts)
   }
 
-  /** The items in an order of this site's own. */
+  /** Returns the items in an order specific to this site. */
   mix<T>(items: readonly T[]): T[] {
     return this.#random.shuffle(items)
   }

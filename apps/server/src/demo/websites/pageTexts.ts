@@ -8,12 +8,12 @@ import { servicePage } from '../texts/servicePage.ts'
 import type { Variety } from '../texts/variety.ts'
 import type { PagePlan } from './sitePlan.ts'
 
-/** What a page or a strategy is about, as the texts need it. */
+/** Returns the subject of a page or strategy for its texts. */
 export function workFacts({ facts }: ClientProfile, page: Pick<PagePlan, 'specialty' | 'town'>): WorkFacts {
   return { ...facts, specialty: page.specialty, town: page.town }
 }
 
-/** Texts for the zones of a page. Called again for the same page it words them differently. */
+/** Returns texts for a page's zones. Calling it again for the same page varies the wording. */
 export function pageTexts(profile: ClientProfile, page: PagePlan, variety: Variety): ZoneTexts {
   const { facts, row, trade } = profile
   const work = workFacts(profile, page)
@@ -54,7 +54,7 @@ function serviceDescription(work: WorkFacts, pageId: number): string {
 
 const DESCRIPTION_CHARACTERS = 155
 
-/** Title and description for search engines. */
+/** Returns title and description for search engines. */
 export function pageMeta(profile: ClientProfile, page: PagePlan): { metaTitle: string; metaDescription: string } {
   const { business, city, trade, years } = profile.facts
   const work = workFacts(profile, page)

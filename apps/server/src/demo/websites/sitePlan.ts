@@ -10,7 +10,7 @@ import type { TemplateName } from '../../sites/siteTemplates.ts'
 export type PageSubject =
   'home' | 'services' | 'service' | 'guide' | 'areas' | 'geo' | 'about' | 'contact' | 'blog' | 'post'
 
-/** A page of a site as it is made up. */
+/** A generated page of a site. */
 export interface PagePlan {
   pageId: number
   parent: PagePlan | undefined
@@ -21,21 +21,21 @@ export interface PagePlan {
   seq: number
   specialty: Specialty
   town: string
-  /** Which way a post is written. */
+  /** The angle of a post. */
   idea: number
   addedOn: PlainDate
-  /** Made by a strategy: its first text is that strategy's. */
+  /** Whether a strategy created it: its first text is that strategy's. */
   isNew: boolean
-  /** Waits for its first text. */
+  /** Whether it has no text yet. */
   isPlanned: boolean
-  /** What was published to it later, newest last; its first text is composed when it is written out. */
+  /** Its later publications, newest last. Its first text is composed when it is written. */
   published: { texts: ZoneTexts; at: Date; strategyId: number; staffId: number }[]
 }
 
 /** The pages of one site while it is planned. */
 export class SitePlan {
   readonly pages: PagePlan[] = []
-  /** What the business offers; the first ones have pages, the others wait for one. */
+  /** The business's services; the first ones have pages, the others have none yet. */
   readonly #unpaged: Specialty[]
   readonly #townsLeft: string[]
   readonly #profile: ClientProfile
@@ -55,12 +55,12 @@ export class SitePlan {
     this.#addFixed()
   }
 
-  /** Kinds of work without a page. */
+  /** Services without a page. */
   get unpaged(): readonly Specialty[] {
     return this.#unpaged
   }
 
-  /** Towns nearby without a page. */
+  /** Nearby towns without a page. */
   get townsLeft(): readonly string[] {
     return this.#townsLeft
   }
@@ -69,14 +69,14 @@ export class SitePlan {
     return this.pages.filter((page) => page.subject === subject)
   }
 
-  /** A page about a kind of work that has none yet; undefined when all have one. */
+  /** Adds a page for a service without one. Undefined if all have one. */
   addService(addedOn: PlainDate, isNew: boolean): PagePlan | undefined {
     const specialty = this.#unpaged.shift()
     if (specialty === undefined) return undefined
     return this.#add('service', 'Child A', specialty.name, { under: 'services', specialty, addedOn, isNew })
   }
 
-  /** A page about a town nearby that has none yet; undefined when all have one. */
+  /** Adds a page for a nearby town without one. Undefined if all have one. */
   addGeo(addedOn: PlainDate, isNew: boolean): PagePlan | undefined {
     const town = this.#townsLeft.shift()
     if (town === undefined) return undefined
@@ -84,14 +84,14 @@ export class SitePlan {
     return this.#add('geo', 'Child B', name, { under: 'areas', town, addedOn, isNew })
   }
 
-  /** A page that goes deeper into the subject of a service page; undefined when that one has it already. */
+  /** Adds a page with details about a service page's subject. Undefined if it exists. */
   addGuide(of: PagePlan, addedOn: PlainDate, isNew: boolean): PagePlan | undefined {
     if (this.pages.some((page) => page.subject === 'guide' && page.parent === of)) return undefined
     const name = `${of.specialty.name} Guide`
     return this.#add('guide', 'General', name, { parent: of, slug: 'guide', specialty: of.specialty, addedOn, isNew })
   }
 
-  /** A post; undefined when there is no blog or this post exists. */
+  /** Adds a post. Undefined if there is no blog or the post exists. */
   addPost(addedOn: PlainDate, isNew: boolean): PagePlan | undefined {
     const blog = this.ofSubject('blog')[0]
     if (blog === undefined) return undefined

@@ -20,7 +20,7 @@ export interface SiteToWrite {
   random: Random
 }
 
-/** Hues that look well as a business's one color; dark yellow does not. */
+/** Hues that look good as a business's one color; dark yellow does not. */
 const HUES = [12, 28, 45, 148, 165, 185, 205, 225, 245, 262, 285, 310, 340] as const
 
 const TAGLINES = [
@@ -31,7 +31,7 @@ const TAGLINES = [
   (city: string) => `Neighbors helping ${city}`,
 ] as const
 
-/** Puts a site, its templates and pages with their live texts into the tables. Answers with what each page shows. */
+/** Adds a site, its templates and its pages with their live texts to the tables. Returns each page's content. */
 export function writeSite(site: SiteToWrite): ReadonlyMap<PagePlan, ZoneTexts> {
   const { profile, plan, tables, ids, random } = site
   const projectId = profile.row.clientId
@@ -98,7 +98,7 @@ function writePage(page: PagePlan, templateId: number, site: SiteToWrite): ZoneT
     updatedAt,
   })
   const start: ZoneTexts = page.isNew ? {} : pageTexts(profile, page, variety)
-  // A page that was created by a strategy had no text before; its first publication wrote every zone.
+  // A page that a strategy created had no text before; its first publication wrote every zone.
   const texts = page.published.reduce<ZoneTexts>((shown, publication) => ({ ...shown, ...publication.texts }), start)
   for (const [index, elementId] of SITE_TEMPLATES[page.template].zones.entries()) {
     const changes = page.published.filter((publication) => elementId in publication.texts)
