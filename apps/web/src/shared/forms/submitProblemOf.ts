@@ -1,8 +1,10 @@
-import { fieldErrorsOf } from '@rankdesk/api'
-import type { SubmitProblem } from '@rankdesk/ui'
+import { ApiError, fieldErrorsOf } from '@rankdesk/api'
+import { describeUnknownError, type SubmitProblem } from '@rankdesk/ui'
 import { errorText } from '../errors/errorText.ts'
 
-/** Describes a failed call for its form: the server's message, its field errors and the request's id. */
+/** Describes a failed submit for its form: the server's message, its field errors and the request's id. */
 export function submitProblemOf(error: unknown): SubmitProblem {
+  // The message of a fault in our own code is not for people.
+  if (!(error instanceof ApiError)) return describeUnknownError()
   return { ...errorText(error), fieldErrors: fieldErrorsOf(error) }
 }

@@ -8,7 +8,7 @@ import {
   deleteClientListView,
 } from '@rankdesk/api'
 import { type AppContextValue, useApp } from '../../app/appContext.ts'
-import { refetchNow } from '../../app/applyChanges.ts'
+import { waitForRefetches } from '../../app/applyChanges.ts'
 import { queryKeys } from '../../app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../app/queryWithReads.ts'
 import type { QueueList } from '../queueLists.ts'
@@ -28,29 +28,22 @@ export function listViewsQuery(app: AppContextValue, list: QueueList) {
 /** The mutation that saves a view, a new one without an id. It fails with 409 for a name that is taken. */
 export function useSaveView() {
   const app = useApp()
-  const refetch = useRefetchViews()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ viewId, ...body }: ViewDraft & { viewId?: number | undefined }) =>
       viewId === undefined
         ? app.client.call(addClientListView, { body })
         : app.client.call(changeClientListView, { params: { viewId }, body }),
-    onSuccess: ({ list }) => refetch(list),
+    onSuccess: () => waitForRefetches(queryClient),
   })
 }
 
 /** The mutation that deletes one's own view. */
 export function useDeleteView() {
   const app = useApp()
-  const refetch = useRefetchViews()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ viewId }: ClientListView) => app.client.call(deleteClientListView, { params: { viewId } }),
-    onSuccess: (_deleted, { list }) => refetch(list),
+    onSuccess: () => waitForRefetches(queryClient),
   })
-}
-
-/** The feed carries no changes of views: they are a person's own, and no audit event records them. */
-function useRefetchViews() {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  return (list: ClientListView['list']) => refetchNow(queryClient, queryKeys.listViews(app, list))
 }
