@@ -36,8 +36,10 @@ function site(answers: Response[], { domain = place.domain, seconds = 60 } = {})
       expires_in: seconds,
       expires_at: '2026-11-21T10:01:00Z',
     })
+  const recorded: unknown[] = []
   const client = createSiteClient(
     {
+      onChanges: (changes) => recorded.push(...changes),
       client: { call: call as unknown as ApiClient['call'] },
       config: { clientSite: 'http://{domain}.localhost:3000' },
       realNow: () => time,
@@ -50,7 +52,7 @@ function site(answers: Response[], { domain = place.domain, seconds = 60 } = {})
     place,
   )
   const bearer = (index: number) => new Headers(sent[index]?.init.headers).get('authorization')
-  return { client, sent, bearer, wait: (ms: number) => (time += ms) }
+  return { client, sent, recorded, bearer, wait: (ms: number) => (time += ms) }
 }
 
 const good = (result: unknown) => new Response(JSON.stringify(success('r', result)))
@@ -100,6 +102,16 @@ describe('a call on a client’s own domain', () => {
     const update = { pageId: 1, pageName: 'Start', templateId: 1 }
     await expect(client.updatePage(update)).rejects.toMatchObject({ message: 'The home page can not be renamed.' })
     await expect(client.updatePage(update)).rejects.toMatchObject({ status: 0 })
+  })
+
+  it('hands over the changes that a write recorded', async () => {
+    const ids = { clientId: 3, strategyId: null, elementId: null, jobId: null, staffId: 1 }
+    const change = { changeId: 12, kind: 'page', ...ids }
+    const moved = success('r', { Updated: [], Redirects: [] }, { changes: [change] })
+    const { client, recorded } = site([new Response(JSON.stringify(moved)), tuples()])
+    await client.movePages({ pageIds: [3], moveUnder: 9 })
+    await client.pageData()
+    expect(recorded).toEqual([change])
   })
 
   it('refuses pages that are not of the agreed order', async () => {

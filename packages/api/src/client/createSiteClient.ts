@@ -13,7 +13,8 @@ import {
 import { pageNodeSchema } from '../contracts/sites/pages.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import type { WebConfig } from './config.ts'
-import type { ApiClient, CallOptions } from './createApiClient.ts'
+import type { ApiClient, ApiClientOptions, CallOptions } from './createApiClient.ts'
+import { readChanges } from './readChanges.ts'
 import { readResponse } from './readResponse.ts'
 
 /** The one site that a site client calls. */
@@ -27,6 +28,8 @@ export interface SiteClientOptions {
   client: Pick<ApiClient, 'call'>
   /** Where clients' sites are: `clientSite` of `/config.json`. */
   config: Pick<WebConfig, 'clientSite'>
+  /** Called with the changes that a successful write recorded, before the call's promise resolves. */
+  onChanges?: ApiClientOptions['onChanges']
   /** Stands in for the browser's fetch in tests. */
   fetch?: typeof globalThis.fetch
   /** Real milliseconds since the epoch, for the age of the token. @default Date.now */
@@ -136,7 +139,10 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
       response = await attempt()
     }
     const answer: unknown = await response.json().catch(() => undefined)
-    return schema.parse(readResponse(response.status, answer, false))
+    const result = schema.parse(readResponse(response.status, answer, false))
+    const changes = readChanges(answer)
+    if (changes.length > 0) options.onChanges?.(changes)
+    return result
   }
 
   return {

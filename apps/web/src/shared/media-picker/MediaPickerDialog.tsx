@@ -4,6 +4,7 @@ import { Button, Dialog, Form, FormField, SkeletonText, TextInput } from '@rankd
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
+import { waitForRefetches } from '../app/applyChanges.ts'
 import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { picturesQuery } from './mediaPicker.queries.ts'
@@ -41,7 +42,7 @@ export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPicke
   const picture = library.data?.pictures.find(({ path }) => path === chosen)
 
   async function uploaded(path: string) {
-    await queryClient.invalidateQueries({ queryKey: picturesQuery(app, place.projectId).queryKey })
+    await waitForRefetches(queryClient)
     setSearch('')
     setChosen(path)
   }

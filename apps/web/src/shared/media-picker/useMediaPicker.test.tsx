@@ -4,7 +4,7 @@ import type { MediaFile } from '@rankdesk/api'
 import type { PickedImage } from '@rankdesk/editor'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { type FakeResponses, FakeHttpError } from '../testing/fakeServices.ts'
+import { FakeHttpError, type FakeResponses, FakeWrite } from '../testing/fakeServices.ts'
 import { renderScreen } from '../testing/renderScreen.tsx'
 import { useMediaPicker } from './useMediaPicker.tsx'
 
@@ -133,7 +133,8 @@ it('says that there are no pictures, and takes the first one', async () => {
     saveFile: ({ headers }) => {
       const saved = file(`/${headers.get('x-file-name')}`, { size: 3 })
       files = [saved]
-      return { completed: [0], uploadId: '7b1de2a0-5b0a-4a50-9a43-0b8f2b1f7a11', file: saved }
+      const result = { completed: [0], uploadId: '7b1de2a0-5b0a-4a50-9a43-0b8f2b1f7a11', file: saved }
+      return new FakeWrite(result, { kind: 'media', clientId: 3 })
     },
   })
   const picker = await dialog()

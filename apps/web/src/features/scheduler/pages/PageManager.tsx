@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { choosesPage, type DraftRow, pageManagerMessage } from '@rankdesk/domain'
 import { EmptyState } from '@rankdesk/ui'
@@ -23,7 +24,8 @@ export interface PageManagerProps {
  */
 export const PageManager = memo(function PageManager({ info, row, strategy, actions }: PageManagerProps) {
   const app = useApp()
-  const site = useMemo(() => siteOf(app, info), [app, info])
+  const queryClient = useQueryClient()
+  const site = useMemo(() => siteOf(app, queryClient, info), [app, queryClient, info])
   const message = pageManagerMessage(row)
   useEffect(() => {
     if (site === undefined) logPageProblem('Missing domain')

@@ -6,9 +6,12 @@ import {
   type PathChanges,
   redirectsPreview,
   type SiteClient,
+  type SitePagesMove,
+  type SitePageUpdate,
   siteTemplates,
 } from '@rankdesk/api'
 import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
+import { applyChanges, refetchNow, waitForRefetches } from '../../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
 import type { SeoInfo } from '../schedulerData.ts'
@@ -23,6 +26,7 @@ export interface Site {
 /** The way to the client's own domain (M645-M648); undefined where the client has no site or domain (M433). */
 export function siteOf(
   app: AppContextValue,
+  queryClient: QueryClient,
   info: Pick<SeoInfo, 'clientId' | 'domain' | 'projectId'>,
 ): Site | undefined {
   if (info.projectId === null || info.domain === '') return undefined
@@ -30,7 +34,10 @@ export function siteOf(
   return {
     clientId,
     projectId,
-    client: createSiteClient({ client: app.client, config: app.config }, { domain, projectId }),
+    client: createSiteClient(
+      { client: app.client, config: app.config, onChanges: (changes) => applyChanges(queryClient, changes) },
+      { domain, projectId },
+    ),
   }
 }
 
@@ -61,17 +68,36 @@ export function previewChange(
   return app.client.call(redirectsPreview, { body: { projectId, change } })
 }
 
-/** Asks the site for its pages again. */
+/** Fetches the site's pages again, after an error: the tree on the screen may be outdated. */
 export function refreshPages(app: AppContextValue, queryClient: QueryClient, projectId: number): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: queryKeys.sitePages(app, projectId) })
+  return refetchNow(queryClient, queryKeys.sitePages(app, projectId))
 }
 
-/** The mutation that adds a page to the client's site (M646). Afterwards the site is asked for its pages again. */
+/** The mutation that adds a page to the client's site (M646). It is pending until the tree is up to date. */
 export function useInsertPage(site: Site) {
   const app = useApp()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (page: NewSitePage) => site.client.insertPage(page),
-    onSettled: () => refreshPages(app, queryClient, site.projectId),
+    onSuccess: () => waitForRefetches(queryClient),
+    onError: () => refreshPages(app, queryClient, site.projectId),
+  })
+}
+
+/** The mutation that renames a page or changes its template (M647). It is pending until the tree is up to date. */
+export function useUpdatePage(site: Site) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (update: SitePageUpdate) => site.client.updatePage(update),
+    onSuccess: () => waitForRefetches(queryClient),
+  })
+}
+
+/** The mutation that moves pages (M648). It is pending until the tree is up to date. */
+export function useMovePages(site: Site) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (move: SitePagesMove) => site.client.movePages(move),
+    onSuccess: () => waitForRefetches(queryClient),
   })
 }

@@ -7,7 +7,7 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { logPageProblem } from './logPageProblem.ts'
-import { previewChange, refreshPages, type Site, useInsertPage } from './pages.queries.ts'
+import { previewChange, refreshPages, type Site, useInsertPage, useMovePages, useUpdatePage } from './pages.queries.ts'
 import { RedirectList } from './RedirectList.tsx'
 
 /** What a saved change answers, as far as addresses go. */
@@ -25,11 +25,11 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
   const showError = useErrorAlert()
   const [busy, setBusy] = useState(false)
   const insert = useInsertPage(site)
+  const { mutateAsync: updatePage } = useUpdatePage(site)
+  const { mutateAsync: movePages } = useMovePages(site)
 
   async function settle(change: Promise<UpdatedSitePages>): Promise<void> {
-    const updated = await change
-    draft.readdress(pathsOf(updated))
-    await refreshPages(app, queryClient, site.projectId)
+    draft.readdress(pathsOf(await change))
   }
 
   /** Runs a deed; what it throws is shown, and the tree is as the site has it. */
@@ -62,11 +62,11 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
         const changes = await previewChange(app, site.projectId, { kind: 'rename', pageId: page.pageId, pageName })
         if (!(await agreesTo(`Rename ${page.pageName} to ${pageName}?`, changes))) return
         const { pageId, templateId } = page
-        await settle(site.client.updatePage({ pageId, pageName, templateId, add301: true }))
+        await settle(updatePage({ pageId, pageName, templateId, add301: true }))
         show({
           message: `${page.pageName} is called ${pageName} now.`,
           undo: undoBy(() =>
-            site.client.updatePage({
+            updatePage({
               pageId,
               pageName: page.pageName,
               templateId,
@@ -85,10 +85,10 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
         const changes = await previewChange(app, site.projectId, { kind: 'move', pageIds, ...to })
         if (!(await agreesTo(`Move ${page.pageName}?`, changes))) return
         const back = placeOf(page, pages)
-        await settle(site.client.movePages({ pageIds, ...to }))
+        await settle(movePages({ pageIds, ...to }))
         show({
           message: `${page.pageName} is moved.`,
-          ...(back !== undefined && { undo: undoBy(() => site.client.movePages({ pageIds, ...back })) }),
+          ...(back !== undefined && { undo: undoBy(() => movePages({ pageIds, ...back })) }),
         })
       }),
     /** Gives a page another template, after asking (M430, M431). */
@@ -100,10 +100,10 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
         })
         if (!sure) return
         const { pageId, pageName, templateId: before } = page
-        await settle(site.client.updatePage({ pageId, pageName, templateId: template.templateId }))
+        await settle(updatePage({ pageId, pageName, templateId: template.templateId }))
         show({
           message: `${pageName} has the template ${template.templateName} now.`,
-          undo: undoBy(() => site.client.updatePage({ pageId, pageName, templateId: before })),
+          undo: undoBy(() => updatePage({ pageId, pageName, templateId: before })),
         })
       }),
     /** Adds a page (M646) and returns its id and address. Throws what the form shows. */
