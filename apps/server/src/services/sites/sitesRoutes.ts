@@ -6,7 +6,7 @@ import { manageRoutes } from './manage/manage.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { templatesRoutes } from './templates/templates.routes.ts'
 
-/** The sites service without its media, and the calls that clients' own domains answer. */
+/** Registers the sites service without its media, and the calls of clients' own domains. */
 export async function sitesRoutes(app: FastifyInstance, services: ServiceDependencies): Promise<void> {
   pagesRoutes(services)
   templatesRoutes(app, services)

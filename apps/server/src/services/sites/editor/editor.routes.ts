@@ -2,7 +2,7 @@ import { pageForContentEdit } from '@rankdesk/api'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { pageForEdit } from './pageForEdit.ts'
 
-/** What the content editor is given of a client's site (M349). */
+/** Registers the content editor's calls about a client's site (M349). */
 export function editorRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(pageForContentEdit, ({ input: { query } }) => pageForEdit(db, query.pageID))
 }

@@ -7,8 +7,8 @@ import { pageDocument } from '../../../sites/siteResponse.ts'
 import { pagesOfSite, siteOfDomain, zonesOfPage } from '../../../sites/sites.queries.ts'
 
 /**
- * A page as visitors get it, with every zone that its template has, written or not, so that each can be found by its
- * element id. Throws `HttpError` 404.
+ * Returns a page as visitors get it, with every zone of its template, with or without text, so that each can be found
+ * by its element id. Throws `HttpError` 404.
  */
 export async function pageForEdit(db: Queryable, pageId: number): Promise<CallResult<typeof pageForContentEdit>> {
   const missing = new HttpError(404, `There is no page ${pageId}.`)

@@ -15,6 +15,6 @@ it.each([
   ['https://desk.example', { ...here, publicUrl: 'https://desk.example' }, true],
   ['http://localhost:3000', { ...here, publicUrl: 'https://desk.example' }, false],
   ['null', here, false],
-])('%s is our application at %o: %s', (origin, place, expected) => {
+])('checks whether %s is the web app at %o: %s', (origin, place, expected) => {
   expect(isAppOrigin(origin, place)).toBe(expected)
 })

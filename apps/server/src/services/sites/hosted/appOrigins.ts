@@ -1,14 +1,14 @@
-/** Where a server listens and is reached, as far as the origin of its web application follows from it. */
+/** The server's addresses, from which the web app's origin follows. */
 export interface AppPlace {
-  /** The origin that the operator set; the only one then. */
+  /** The origin that the operator set. It is then the only one. */
   publicUrl: string | undefined
   host: string
   port: number
 }
 
 /**
- * Whether a page of `origin` is our own web application: the only one that may call a client's site from a browser
- * (M645). Without a public address it is this server under each of the names that a browser on it may use.
+ * Whether `origin` is our own web app, the only origin that may call a client's site from a browser (M645). Without a
+ * public address it is this server under each of the names that a local browser may use.
  */
 export function isAppOrigin(origin: string, { publicUrl, host, port }: AppPlace): boolean {
   if (publicUrl !== undefined) return origin === publicUrl

@@ -29,7 +29,7 @@ afterAll(() => environment.stop())
 interface Answer {
   status: number
   headers: Record<string, string | string[] | undefined>
-  // What the calls answer is looked at value by value.
+  // The tests check the results value by value.
   answer: { result: unknown; error?: string }
 }
 
@@ -64,8 +64,8 @@ const childA = async () => {
 }
 const visit = (path: string) => visitSite(environment.url, domain, path)
 
-describe('who may call', () => {
-  it('nobody without the token of this very site, and nothing is changed then', async () => {
+describe('authorization', () => {
+  it("rejects calls without this site's token and changes nothing", async () => {
     const before = await nodes()
     const { token } = await maya.call(siteToken, { body: { projectId: other.projectId } })
     const body = { pageName: 'A', templateId: await childA() }
@@ -78,7 +78,7 @@ describe('who may call', () => {
     expect(await nodes()).toEqual(before)
   })
 
-  it('no page but our own application from a browser', async () => {
+  it('rejects browsers on other origins than the web app', async () => {
     const preflight = (origin: string) =>
       visitSite(environment.url, domain, '/CMS-Move-Pages.svc', {
         method: 'OPTIONS',
@@ -103,7 +103,7 @@ describe('who may call', () => {
   })
 })
 
-it('answers the pages as tuples in the order of the field list', async () => {
+it('returns the pages as tuples in the order of the field list', async () => {
   const { status, answer } = await call('/CMS-PageData.svc')
   expect(status).toBe(200)
   const tuples = answer.result as unknown[][]
@@ -111,8 +111,8 @@ it('answers the pages as tuples in the order of the field list', async () => {
   expect(tuples.map(pageFieldsOf)).toEqual(await nodes())
 })
 
-describe('making a page', () => {
-  it('puts it after the page that is named, out of sight, with the zones of its template', async () => {
+describe('creating a page', () => {
+  it('adds it hidden after the named page, with the zones of its template', async () => {
     const services = await pageAt('/services')
     const siblings = (await nodes()).filter((node) => node.parentId === services.pageId)
     const templateId = await childA()
@@ -139,7 +139,7 @@ describe('making a page', () => {
     expect(zones.map((zone) => zone.id)).toEqual(['page-heading', 'intro', 'main-body', 'process', 'faq', 'sidebar'])
   })
 
-  it('takes a form too, where an empty place is none, and numbers a name that is taken', async () => {
+  it('accepts a form, ignores an empty position, and numbers a taken name', async () => {
     const services = await pageAt('/services')
     const form = new URLSearchParams({
       pageName: 'Twice',
@@ -158,7 +158,7 @@ describe('making a page', () => {
     expect(paths).toEqual(['/services/twice', '/services/twice-2'])
   })
 
-  it('two at once get two addresses', async () => {
+  it('gives two concurrent pages different addresses', async () => {
     const body = { pageName: 'At Once', templateId: await childA() }
     const made = await Promise.all([1, 2, 3].map(() => call('/CMS-Insert-Page.svc', body)))
     const paths = made.map(({ answer }) => (answer.result as { Inserted: { Path: string } }).Inserted.Path)
@@ -173,7 +173,7 @@ describe('making a page', () => {
     ['a page above that is not there', { pageName: 'A', templateId: 1, parentId: 999_999 }, 404],
     ['an id past all ids', { pageName: 'A', templateId: 2 ** 31 }, 400],
     ['a list', [], 400],
-  ])('is refused with %s, and nothing is made', async (_case, body, status) => {
+  ])('is rejected with %s and creates nothing', async (_case, body, status) => {
     const before = await nodes()
     const { status: given, answer } = await call('/CMS-Insert-Page.svc', body)
     expect(given).toBe(status)
@@ -183,7 +183,7 @@ describe('making a page', () => {
 })
 
 describe('renaming and moving', () => {
-  it('tells the new address of the page and of those below, and undone it is as it was', async () => {
+  it('returns the new addresses of the page and its descendants, and can be undone', async () => {
     const services = await pageAt('/services')
     const below = (await nodes()).filter((node) => node.path.startsWith('/services/'))
     const rename = { pageName: 'What We Do', templateId: services.templateId, pageId: services.pageId, add301: true }
@@ -206,7 +206,7 @@ describe('renaming and moving', () => {
     expect(left).toEqual([])
   })
 
-  it('an update that changes no address still tells the page', async () => {
+  it('returns the page for an update that changes no address', async () => {
     const page = await pageAt('/services')
     const { answer } = await call('/CMS-Update-Page.svc', { ...page })
     expect(answer.result).toEqual({
@@ -215,7 +215,7 @@ describe('renaming and moving', () => {
     })
   })
 
-  it('moves several pages as one comma-joined list, with what is below, and back', async () => {
+  it('moves several comma-separated pages with their descendants, and back', async () => {
     const before = await nodes()
     const services = await pageAt('/services')
     const areas = await pageAt('/service-areas')
@@ -257,13 +257,13 @@ describe('renaming and moving', () => {
     ['no pages', { 'PageID[]': '', MoveUnder: 1 }, 400],
     ['what is no id', { 'PageID[]': '2,x', MoveUnder: 1 }, 400],
     ['a page that is not there', { 'PageID[]': '999999', MoveUnder: 1 }, 404],
-  ])('is refused with %s', async (_case, body, status) => {
+  ])('is rejected with %s', async (_case, body, status) => {
     const { status: given, answer } = await call('/CMS-Move-Pages.svc', body)
     expect(given).toBe(status)
     expect(answer.error).toMatch(/\w+.*\./)
   })
 
-  it('refuses to move or rename the home page', async () => {
+  it('rejects moving or renaming the home page', async () => {
     const home = await pageAt('/')
     const services = await pageAt('/services')
     const moved = await call('/CMS-Move-Pages.svc', { 'PageID[]': String(home.pageId), MoveUnder: services.pageId })
@@ -274,7 +274,7 @@ describe('renaming and moving', () => {
   })
 })
 
-it("answers the site's content styles as a style sheet that the editor's page may use", async () => {
+it("serves the site's content styles as a style sheet for the editor", async () => {
   const { status, headers, body } = await visit('/CMS-Content-Styles.svc')
   expect(status).toBe(200)
   expect(headers['content-type']).toContain('text/css')

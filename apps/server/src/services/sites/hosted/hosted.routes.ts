@@ -27,8 +27,8 @@ import { siteCors } from './siteCors.ts'
 type SiteRequest = FastifyRequest<{ Params: { domain: string } }>
 
 /**
- * The calls that a client's own domain answers (M645-M649). Our web application alone may make them from a browser, with
- * the one-minute token of that site; the content styles are for everybody, as the site's pages are.
+ * Registers the calls of a client's own domain (M645-M649). Only our web app may make them from a browser, with the
+ * site's one-minute token. The content styles are public, like the site's pages.
  */
 export async function hostedRoutes(
   app: FastifyInstance,
@@ -104,7 +104,7 @@ export async function hostedRoutes(
     site.get(address(SITE_CALLS.contentStyles.path), hidden, async (request: SiteRequest, reply) => {
       const css = await contentStyles(db, request.params.domain)
       if (css === undefined) throw new HttpError(404, 'There is no site here.')
-      // The editor's page asks for it as a style sheet, from another origin.
+      // The editor loads it as a style sheet from another origin.
       return reply
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', 'no-cache')
@@ -124,7 +124,7 @@ function respond<Schema extends z.ZodMiniType>(
   return reply.header('cache-control', 'no-store').send(success(requestId, schema.parse(result), { changes }))
 }
 
-/** A body, sent as JSON or as a form. Throws `HttpError` 400 with what is wrong. */
+/** Parses a JSON or form body. Throws `HttpError` 400 with the problem. */
 function checked<Schema extends z.ZodMiniType>(schema: Schema, request: FastifyRequest): z.output<Schema> {
   const parsed = schema.safeParse(request.body)
   if (parsed.success) return parsed.data

@@ -11,7 +11,7 @@ let place: { domain: string; projectId: number }
 let templateId: number
 let pages: () => Promise<unknown>
 
-/** A browser's fetch, but for names below localhost, which this machine need not know. */
+/** A browser's fetch that also resolves names below localhost. */
 const fetchSite = (async (address: string, init: RequestInit = {}) => {
   const { hostname, pathname } = new URL(address)
   const headers = Object.fromEntries(new Headers(init.headers))
@@ -42,11 +42,11 @@ beforeAll(async () => {
 })
 afterAll(() => environment.stop())
 
-it('[M645, M650] reads the same pages on the domain as the service gives', async () => {
+it('[M645, M650] reads the same pages on the domain as through the service', async () => {
   expect(await site.pageData()).toEqual(await pages())
 })
 
-it('[M646-M648] makes a page, renames it and moves it, and the old addresses lead to the new', async () => {
+it('[M646-M648] creates, renames and moves a page, and the old addresses redirect', async () => {
   const all = await site.pageData()
   const services = all.find((page) => page.path === '/services')
   const made = await site.insertPage({ pageName: 'Client made', templateId })
@@ -58,7 +58,7 @@ it('[M646-M648] makes a page, renames it and moves it, and the old addresses lea
   expect(moved.Redirects).toContainEqual({ From: '/client-renamed', To: '/services/client-renamed' })
 })
 
-it('says why the site refused', async () => {
+it("reports the site's reason for a rejection", async () => {
   const home = (await site.pageData()).find((page) => page.path === '/')
   const move = site.movePages({ pageIds: [home?.pageId ?? 0], moveUnder: 2 })
   await expect(move).rejects.toMatchObject({ status: 409, message: 'The home page can not be moved.' })

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../config.ts'
 import { isAppOrigin } from './appOrigins.ts'
 
-/** How long a browser may keep the answer to a preflight, in seconds. */
+/** How long a browser may cache a preflight response, in seconds. */
 const PREFLIGHT_SECONDS = 600
 
-/** Lets our web application, and no other page, call these paths of clients' sites from a browser. */
+/** Allows our web app, and no other page, to call these paths of clients' sites from a browser. */
 export function siteCors(
   site: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'host' | 'port'>,

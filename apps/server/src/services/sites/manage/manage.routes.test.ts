@@ -51,7 +51,7 @@ const redirects = async () =>
     ).map(({ from, to }) => [from, to]),
   )
 
-it('cleans zones, straightens links and addresses, and drops redirects that lead nowhere', async () => {
+it('sanitizes zones, updates links and addresses, and drops dead redirects', async () => {
   const { pool } = environment.database
   await pool.query(
     `insert into redirects (project_id, from_path, to_path) values
@@ -86,12 +86,12 @@ it('cleans zones, straightens links and addresses, and drops redirects that lead
   expect(versions).toHaveLength(1)
 })
 
-it('finds nothing to put right the second time', async () => {
+it('changes nothing the second time', async () => {
   const { jobId } = await maya.call(rebuildSite, { body: { projectId } })
   expect((await finished(jobId)).message).toBe('The site is rebuilt: 0 zones, 0 pages, 0 redirects put right.')
 })
 
-it('is refused for a project that is not there', async () => {
+it('rejects an unknown project', async () => {
   const error = await maya.call(rebuildSite, { body: { projectId: 999_999 } }).catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 404, message: 'There is no project 999999.' })

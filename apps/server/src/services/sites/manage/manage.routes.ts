@@ -2,7 +2,7 @@ import { rebuildSite as rebuildContract } from '@rankdesk/api'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { rebuildSite, requestRebuild } from './rebuildSite.ts'
 
-/** What is done to a site as a whole (M626). */
+/** Registers the calls about a whole site (M626). */
 export function manageRoutes({ routes, jobs }: ServiceDependencies): void {
   jobs.handle('rebuild-site', rebuildSite())
 

@@ -11,13 +11,13 @@ import { noLock, runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { lockTree, projectOf, readTree } from '../pages/sites.queries.ts'
 import { writePages, writeRedirects } from '../pages/writePlan.ts'
-import { straightLinks } from './straightLinks.ts'
-import { straightTree } from './straightTree.ts'
+import { updateLinks } from './updateLinks.ts'
+import { normalizeTree } from './normalizeTree.ts'
 
-/** Pages that are looked at between two words of progress. */
+/** The number of pages between two progress reports. */
 const PAGES_A_STEP = 20
 
-/** A zone whose HTML is not what it should be, with the version that was looked at. */
+/** A zone whose HTML must change, with the version that was checked. */
 interface ZoneToRepair {
   pageId: number
   elementId: string
@@ -25,7 +25,7 @@ interface ZoneToRepair {
   content: string
 }
 
-/** Requests the rebuild of a site, or returns the job that is at it already (M626). Throws `HttpError` 404. */
+/** Requests the rebuild of a site, or returns the running job (M626). Throws `HttpError` 404. */
 export function requestRebuild(
   { jobs, ...context }: UseCaseContext & { jobs: Jobs },
   { actor, projectId }: { actor: Actor; projectId: number },
@@ -39,15 +39,15 @@ export function requestRebuild(
       singletonKey: `rebuild-site ${projectId}`,
       actor,
     })
-    // The change of the job itself is recorded with it.
+    // The job's own change is recorded with it.
     return { result: job, auditEvent: { clientId, details: { projectId, jobId: job.jobId }, changes: [] } }
   })
 }
 
 /**
- * Rebuilds a site (M626): zones pass the policy of today again and their links lead straight to pages, addresses and
- * the order of pages are written as they should be, and redirects lead straight to pages or are dropped (TPL-8). A zone
- * that somebody changes meanwhile is left as they have it.
+ * Rebuilds a site (M626): sanitizes zones with the present policy and updates their links, normalizes addresses and the
+ * order of pages, and makes redirects lead directly to pages or drops them (TPL-8). A zone that somebody edits in the
+ * meantime stays unchanged.
  */
 export function rebuildSite(): JobHandler {
   return async (context) => {
@@ -56,7 +56,7 @@ export function rebuildSite(): JobHandler {
     const project = await projectOf(db, projectId).catch((error: unknown) => {
       throw error instanceof HttpError ? new JobFailed(error.message) : error
     })
-    const before = straightened(await readTree(db, projectId))
+    const before = normalizedTree(await readTree(db, projectId))
     const zones = await zonesToRepair(context, projectId, before.targets)
     const counts = [
       `${zones.length} ${zones.length === 1 ? 'zone' : 'zones'}`,
@@ -66,7 +66,7 @@ export function rebuildSite(): JobHandler {
     await finish(
       async (tx) => {
         const at = clock.now()
-        const { pages: changed, redirects } = straightened(await lockTree(tx, projectId))
+        const { pages: changed, redirects } = normalizedTree(await lockTree(tx, projectId))
         await repairZones(tx, zones, job, at)
         await writePages(tx, changed, at)
         await writeRedirects(tx, projectId, redirects)
@@ -82,13 +82,13 @@ export function rebuildSite(): JobHandler {
   }
 }
 
-/** What has to be another in a site's tree, and where old addresses lead then. */
-function straightened(tree: Awaited<ReturnType<typeof readTree>>): {
+/** Returns the pages of a site's tree that must change, and the new targets of old addresses. */
+function normalizedTree(tree: Awaited<ReturnType<typeof readTree>>): {
   pages: TreePage[]
   redirects: RedirectPlan
   targets: Map<string, string>
 } {
-  const changed = straightTree(tree.pages)
+  const changed = normalizeTree(tree.pages)
   const paths = new Map(tree.pages.map((page) => [page.pageId, page.path]))
   for (const page of changed) paths.set(page.pageId, page.path)
   const live = new Set(paths.values())
@@ -111,7 +111,7 @@ async function zonesToRepair(
     await progress(at, ids.length, 'Looking at the pages')
     const step = ids.slice(at, at + PAGES_A_STEP)
     for (const zone of await db.select().from(pageZones).where(inArray(pageZones.pageId, step))) {
-      const content = sanitizeZone(straightLinks(zone.content, targets))
+      const content = sanitizeZone(updateLinks(zone.content, targets))
       if (content !== zone.content) found.push({ ...zone, content })
     }
   }

@@ -8,7 +8,7 @@ import { mediaFileOf } from './mediaFileOf.ts'
 
 export type MediaRow = typeof media.$inferSelect
 
-/** A site's library is changed by one at a time, so that two never take the same name. Throws `HttpError` 404. */
+/** Locks a site's library, so that concurrent changes never take the same name. Throws `HttpError` 404. */
 export async function lockLibrary(tx: Transaction, projectId: number): Promise<{ clientId: number }> {
   const [site] = await tx
     .select({ clientId: sites.clientId })
@@ -23,14 +23,14 @@ export function noSite(projectId: number): HttpError {
   return new HttpError(404, `There is no website ${projectId}.`)
 }
 
-/** The one form of a folder's path. Throws `HttpError` 400 for what can not be one. */
+/** Returns a folder's path in normal form. Throws `HttpError` 400 for an invalid path. */
 export function folderPathOf(given: string): string {
   const path = mediaFolderPath(given)
   if (path === undefined) throw new HttpError(400, 'The path of the folder can not be one.')
   return path
 }
 
-/** The one form of a name. Throws `HttpError` 400 with what is wrong. */
+/** Returns a name in normal form. Throws `HttpError` 400 with the problem. */
 export function nameOf(given: string): string {
   const name = given.normalize('NFC')
   const problem = mediaNameProblem(name)
@@ -38,14 +38,14 @@ export function nameOf(given: string): string {
   return name
 }
 
-/** Throws `HttpError` 404 when a folder is not there; the root always is. */
+/** Throws `HttpError` 404 for a missing folder. The root always exists. */
 export async function requireFolder(db: Queryable, projectId: number, path: string): Promise<void> {
   if (path === '/') return
   const there = await db.$count(mediaFolders, and(eq(mediaFolders.projectId, projectId), eq(mediaFolders.path, path)))
   if (there === 0) throw new HttpError(404, `There is no folder ${path}.`)
 }
 
-/** The row that has a name, deleted or not. */
+/** Returns the row with a name, deleted or not. */
 export async function findFile(
   db: Queryable,
   projectId: number,
@@ -59,33 +59,33 @@ export async function findFile(
   return row
 }
 
-/** The file that has these bytes as its own. */
+/** Returns the file whose current bytes these are. */
 export async function findByStoreKey(db: Queryable, storeKey: string): Promise<MediaRow | undefined> {
   const [row] = await db.select().from(media).where(eq(media.storeKey, storeKey)).limit(1)
   return row
 }
 
-/** A file that is there and not deleted. Throws `HttpError` 404. */
+/** Returns an existing file that is not deleted. Throws `HttpError` 404. */
 export async function requireFile(db: Queryable, projectId: number, folderPath: string, name: string) {
   const row = await findFile(db, projectId, folderPath, name)
   if (row === undefined || row.deleted) throw new HttpError(404, `There is no file ${name} in ${folderPath}.`)
   return row
 }
 
-/** Every name in a folder, deleted files and the folders in it included. */
+/** Returns every name in a folder, including deleted files and subfolders. */
 export async function takenNames(db: Queryable, projectId: number, folderPath: string): Promise<Set<string>> {
   const inFolder = and(eq(media.projectId, projectId), eq(media.folderPath, folderPath))
   const rows = await db.select({ name: media.name }).from(media).where(inFolder)
   return new Set(rows.map((row) => row.name))
 }
 
-/** The folder itself and what lies below it, by a column that holds paths. */
+/** Matches the folder and everything below it in a column of paths. */
 export function atOrBelow(column: typeof media.folderPath | typeof mediaFolders.path, path: string) {
   if (path === '/') return sql`true`
   return or(eq(column, path), sql`starts_with(${column}, ${`${path}/`})`)
 }
 
-/** A refusal because a name is taken, with the file that has it (C44). */
+/** Returns the error for a taken name, with the file that has it (C44). */
 export function nameTaken(existing: MediaRow): HttpError {
   const data: { existing: MediaFile } = { existing: mediaFileOf(existing) }
   return new HttpError(409, `There is a file ${existing.name} in ${existing.folderPath} already.`, data)

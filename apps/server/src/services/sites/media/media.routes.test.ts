@@ -56,13 +56,13 @@ describe('the tree', () => {
     ])
   })
 
-  it('of a site that does not exist is a 404', async () => {
+  it('is a 404 for an unknown site', async () => {
     await expect(environment.maya.call(mediaTree, { query: { project: 999_999 } })).rejects.toMatchObject({
       status: 404,
     })
   })
 
-  it('is told of in the feed of changes, once a write', async () => {
+  it('records one change for each write in the changes feed', async () => {
     const count = () =>
       fetchRows<{ count: number }>(
         environment.database.db,
@@ -76,7 +76,7 @@ describe('the tree', () => {
 })
 
 describe('a file in one piece', () => {
-  it('is told with what its bytes say: type, dimensions, hash', async () => {
+  it('is returned with facts from its bytes: type, dimensions, hash', async () => {
     const { completed, file } = await save(environment, { name: 'Team photo.png', bytes: blue })
     expect(completed).toEqual([0])
     expect(file).toMatchObject({
@@ -92,7 +92,7 @@ describe('a file in one piece', () => {
     expect((await bytesAt(file?.url ?? null)).bytes.equals(blue)).toBe(true)
   })
 
-  it('may be another kind of picture than its name says, and is served as what it is', async () => {
+  it('may be another image type than its name says, and is served as its real type', async () => {
     const file = await fileOf(save(environment, { name: 'really-a-png.jpg', bytes: red }))
     expect((await bytesAt(file.url)).headers.get('content-type')).toBe('image/png')
   })
@@ -103,7 +103,7 @@ describe('a file in one piece', () => {
     ['no-ending', 'text', 'Invalid file type. Allowed types:'],
     ['team.png', '<html><script>alert(1)</script></html>', 'The content of team.png is not what its name says.'],
     ['song.mp3', '%PDF-1.7', 'The content of song.mp3 is not what its name says.'],
-  ])('%s with "%s" in it is refused', async (name, content, message) => {
+  ])('rejects %s with "%s" in it', async (name, content, message) => {
     await expect(save(environment, { name, bytes: Buffer.from(content) })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining(message) as unknown,
@@ -111,13 +111,13 @@ describe('a file in one piece', () => {
     expect(await tree()).toEqual([])
   })
 
-  it('that is half a picture is refused', async () => {
+  it('rejects half an image', async () => {
     await expect(save(environment, { name: 'half.png', bytes: blue.subarray(0, 40) })).rejects.toMatchObject({
       message: 'The picture half.png can not be opened.',
     })
   })
 
-  it('whose text looks like a page is saved by a browser, not run', async () => {
+  it('is downloaded, not run, if its text looks like a page', async () => {
     const file = await fileOf(save(environment, { name: 'notes.txt', bytes: Buffer.from('<script>alert(1)</script>') }))
     const { headers } = await bytesAt(file.url)
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -126,7 +126,7 @@ describe('a file in one piece', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   })
 
-  it('over 50 MB is refused by what it announces', async () => {
+  it('is rejected over 50 MB by its declared size', async () => {
     const headers = {
       'x-project': String(environment.project),
       'x-folder-path': '%2F',
@@ -154,7 +154,7 @@ describe('a file in one piece', () => {
     ['x-upload-id', '../x'],
     ['x-project', '0'],
     ['x-chunk-index', '0'],
-  ])('with %s: %s is a bad request', async (header, value) => {
+  ])('is a bad request with %s: %s', async (header, value) => {
     const response = await fetch(`${environment.url}/services/sites/v1/api/media/save-file`, {
       method: 'POST',
       headers: {
@@ -171,7 +171,7 @@ describe('a file in one piece', () => {
     expect(response.status).toBe(400)
   })
 
-  it('of JSON is no file', async () => {
+  it('is rejected as JSON', async () => {
     const response = await fetch(`${environment.url}/services/sites/v1/api/media/save-file`, {
       method: 'POST',
       headers: {
@@ -187,7 +187,7 @@ describe('a file in one piece', () => {
     expect(response.status).toBe(415)
   })
 
-  it('under a name that is taken is a 409 with the file that is there, which stays', async () => {
+  it('is a 409 with the existing file under a taken name, and leaves that unchanged', async () => {
     const there = await fileOf(save(environment, { name: 'team.png', bytes: red }))
     await expect(save(environment, { name: 'team.png', bytes: blue })).rejects.toMatchObject({
       status: 409,
@@ -196,7 +196,7 @@ describe('a file in one piece', () => {
     expect((await bytesAt(there.url)).bytes.equals(red)).toBe(true)
   })
 
-  it('that replaces keeps path and address, and the bytes before it can be restored, forth and back', async () => {
+  it('keeps path and address when it replaces a file, and its previous bytes can be restored back and forth', async () => {
     const there = await fileOf(save(environment, { name: 'team.png', bytes: red }))
     const now = await fileOf(save(environment, { name: 'team.png', bytes: blue, replace: 'true' }))
     expect(now).toMatchObject({ mediaId: there.mediaId, url: there.url, width: 80, previous: { size: red.length } })
@@ -210,7 +210,7 @@ describe('a file in one piece', () => {
     expect(await environment.maya.call(restoreMediaFile, { body })).toMatchObject({ width: 80 })
   })
 
-  it('that is to be kept beside the other gets a free name', async () => {
+  it('gets a free name when both files are kept', async () => {
     await save(environment, { name: 'team.png', bytes: red })
     const names = []
     for (const bytes of [blue, red])
@@ -218,14 +218,14 @@ describe('a file in one piece', () => {
     expect(names).toEqual(['team (2).png', 'team (3).png'])
   })
 
-  it('that is sent again because its answer was lost is there once', async () => {
+  it('exists once when it is sent again after a lost response', async () => {
     const uploadId = randomUUID()
     const first = await fileOf(save(environment, { name: 'team.png', bytes: red, uploadId }))
     expect(await fileOf(save(environment, { name: 'team.png', bytes: red, uploadId }))).toEqual(first)
     expect(pathsOf(await tree())).toEqual(['/team.png'])
   })
 
-  it('that is sent four times at once, as after a time-out, is there once and no conflict with itself', async () => {
+  it('exists once without a conflict when it is sent four times at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const uploadId = randomUUID()
       const sending = Array.from({ length: 4 }, () =>
@@ -236,20 +236,20 @@ describe('a file in one piece', () => {
     }
   })
 
-  it('of two that want one name at once, one gets it', async () => {
+  it('gets the name for one of two concurrent files', async () => {
     const results = await Promise.allSettled([red, blue].map((bytes) => save(environment, { name: 'team.png', bytes })))
     expect(results.map((result) => result.status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('into a folder that is not there is a 404', async () => {
+  it('is a 404 in a missing folder', async () => {
     await expect(save(environment, { name: 'a.png', bytes: red, folderPath: '/nowhere' })).rejects.toMatchObject({
       status: 404,
     })
   })
 })
 
-describe('what is served', () => {
-  it('has smaller pictures, none larger than the file', async () => {
+describe('serving a file', () => {
+  it('offers smaller variants, none larger than the file', async () => {
     const file = await fileOf(save(environment, { name: 'wide.png', bytes: await picture(1300, 650) }))
     const sizes = await Promise.all(
       ['thumbnail', 'small', 'medium', 'large'].map((size) => bytesAt(`${file.url}?size=${size}`)),
@@ -260,7 +260,7 @@ describe('what is served', () => {
     expect(file.thumbnailUrl).toBe(`${file.url}?size=thumbnail`)
   })
 
-  it('opens by the access cookie or a token, and to nobody else', async () => {
+  it('requires the access cookie or a token', async () => {
     const { url } = await fileOf(save(environment, { name: 'team.png', bytes: red }))
     const status = async (headers: Record<string, string>) =>
       (await fetch(`${environment.url}${url}`, { headers })).status
@@ -270,7 +270,7 @@ describe('what is served', () => {
     expect(await status({ cookie: 'access_token=nonsense' })).toBe(401)
   })
 
-  it('comes in parts, and not again when the browser has it', async () => {
+  it('supports ranges and conditional requests', async () => {
     const bytes = largeFile(10_000)
     const { url } = await fileOf(save(environment, { name: 'plan.pdf', bytes }))
     const part = await bytesAt(url, { range: 'bytes=100-199' })
@@ -291,12 +291,12 @@ describe('what is served', () => {
     '/services/sites/v1/api/media/file/99999999999/a.png',
     '/services/sites/v1/api/media/file/1/%2e%2e/%2e%2e/etc/passwd',
     '/services/sites/v1/api/media/file/1/a%00.png',
-  ])('%s is not there', async (path) => {
+  ])('responds with 404 to %s', async (path) => {
     expect((await bytesAt(path)).status).toBe(404)
   })
 })
 
-it('the OpenAPI document says that a file is sent as bytes, to staff, with these headers', async () => {
+it('the OpenAPI document declares the upload as bytes, for staff, with these headers', async () => {
   const document = (await (await fetch(`${environment.url}/services/docs/json`)).json()) as {
     paths: Record<string, { post: unknown }>
   }

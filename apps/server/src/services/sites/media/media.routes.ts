@@ -35,7 +35,7 @@ import { saveBytes } from './uploads/saveBytes.ts'
 import { sweepUploads } from './uploads/sweepUploads.ts'
 import { readUploadHeaders } from './uploads/uploadHeaders.ts'
 
-/** A chunk with the overhead of a form. */
+/** A chunk and the overhead of a form. */
 const BODY_LIMIT = 6 * 1024 * 1024
 
 export interface MediaOptions {
@@ -43,7 +43,7 @@ export interface MediaOptions {
   authenticateReader: MediaFileRoutes['authenticateReader']
 }
 
-/** The media libraries of the clients' sites: folders, files, uploads (M351, M455-M464, M630-M644). */
+/** Registers the media libraries of the clients' sites: folders, files, uploads (M351, M455-M464, M630-M644). */
 export function mediaRoutes(
   app: FastifyInstance,
   services: ServiceDependencies,

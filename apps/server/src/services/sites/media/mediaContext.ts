@@ -5,6 +5,6 @@ import type { UseCaseContext } from '../../useCaseContext.ts'
 /** The context of the media library's use cases. */
 export interface MediaContext extends UseCaseContext {
   store: MediaStore
-  /** Real time, for uploads that go stale. */
+  /** Real time, for the expiry of uploads. */
   realClock: Clock
 }

@@ -3,16 +3,16 @@ import { mediaPathIn } from '@rankdesk/format'
 import type { media } from '../../../db/schema/index.ts'
 import { MEDIA_SIZES, type MediaSize } from './inspect/inspectMedia.ts'
 
-/** Where the bytes are served: this, the project and the path. */
+/** The base address of files, followed by the project and the path. */
 export const MEDIA_BASE = '/services/sites/v1/api/media/file'
 
-/** The address of a file on this server; it stays through a replace (C45). */
+/** Returns the address of a file on this server. It stays the same when the file is replaced (C45). */
 export function mediaUrl(projectId: number, path: string, size?: MediaSize): string {
   const encoded = path.split('/').map(encodeURIComponent).join('/')
   return `${MEDIA_BASE}/${projectId}${encoded}${size === undefined ? '' : `?size=${size}`}`
 }
 
-/** A row as the calls tell it (M460, M461). */
+/** Returns a row as the calls present it (M460, M461). */
 export function mediaFileOf(row: typeof media.$inferSelect): MediaFile {
   const path = mediaPathIn(row.folderPath, row.name)
   const hasBytes = row.storeKey !== '' && !row.deleted
@@ -39,7 +39,7 @@ export function mediaFileOf(row: typeof media.$inferSelect): MediaFile {
             lastModified: row.previous.lastModified ?? null,
           },
     duration: row.duration,
-    // What only a video service measures is not known of files that are kept here.
+    // Values that only a video service measures are unknown for files of this store.
     videoBitrate: null,
     audioBitrate: null,
     quality: null,
@@ -58,7 +58,7 @@ export function mediaFileOf(row: typeof media.$inferSelect): MediaFile {
   }
 }
 
-/** The video service keeps a picture beside the stream. */
+/** Returns the address of the video service's thumbnail for a stream. */
 function streamThumbnail(hls: string): string | null {
   const base = /^(https:\/\/.+)\/manifest\/video\.m3u8$/.exec(hls)?.[1]
   return base === undefined ? null : `${base}/thumbnails/thumbnail.jpg`

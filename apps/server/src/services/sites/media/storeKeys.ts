@@ -1,16 +1,16 @@
 import { MEDIA_SIZE_NAMES, type MediaSize } from './inspect/inspectMedia.ts'
 
-/** Where the store keeps the bytes of a file, or one of its smaller pictures. */
+/** Returns the store's key of a file's bytes, or of one of its variants. */
 export function fileKey(storeKey: string, size?: MediaSize): string {
   return size === undefined ? `files/${storeKey}` : `files/${storeKey}.${size}`
 }
 
-/** Where the store keeps a chunk of an upload. */
+/** Returns the store's key of an upload's chunk. */
 export function chunkKey(uploadId: string, index: number): string {
   return `chunks/${uploadId}.${index}`
 }
 
-/** Every key under which something of a file may be. */
+/** Returns every key that a file may use. */
 export function keysOfFile(storeKey: string): string[] {
   return [fileKey(storeKey), ...MEDIA_SIZE_NAMES.map((size) => fileKey(storeKey, size))]
 }

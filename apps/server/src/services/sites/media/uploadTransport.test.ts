@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 type Fetch = typeof globalThis.fetch
-/** What the line does to a request: nothing, cut before it arrives, or cut before its answer does. */
+/** A network fault of a request: none, a connection cut before it arrives, or before its response arrives. */
 type Cut = (headers: Headers, url: string) => 'before' | 'after' | undefined
 
 const addressOf = (input: Parameters<Fetch>[0]) => (input instanceof Request ? input.url : input.toString())
@@ -86,7 +86,7 @@ async function stored(name: string): Promise<{ file: MediaFile | undefined; byte
 }
 
 describe('a file of more than 5 MB', () => {
-  it('goes in chunks and is complete once it was compared', async () => {
+  it('is sent in chunks and completed after the comparison', async () => {
     const { fetch, sent } = line(() => undefined)
     const options = optionsWith()
     const outcome = await transportOver(fetch).transport.send(fileOf(), options)
@@ -102,7 +102,7 @@ describe('a file of more than 5 MB', () => {
   const cuts = Array.from({ length: CHUNKS }, (_none, index) => String(index)).flatMap((chunk) =>
     (['before', 'after'] as const).map((when) => [chunk, when] as const),
   )
-  it.each(cuts)('arrives whole when the line is cut once at chunk %s, %s it arrived', async (chunk, when) => {
+  it.each(cuts)('arrives complete if the connection is cut once at chunk %s, %s it arrived', async (chunk, when) => {
     let cutYet = false
     const { fetch } = line((headers) => {
       if (cutYet || headers.get('x-chunk-index') !== chunk) return undefined
@@ -113,41 +113,38 @@ describe('a file of more than 5 MB', () => {
     expect((await stored('plan.pdf')).bytes.equals(bytes)).toBe(true)
   })
 
-  it.each(cuts)(
-    'that comes to chunk %s before the line is dead, %s it arrived, goes on from there',
-    async (chunk, when) => {
-      let isDead = false
-      const { fetch } = line((headers) => {
-        if (isDead) return 'before'
-        isDead = headers.get('x-chunk-index') === chunk
-        return isDead ? when : undefined
-      })
-      const { transport, reportError } = transportOver(fetch)
-      const file = fileOf()
-      const failed = optionsWith()
-      expect(await transport.send(file, failed)).toEqual({ kind: 'error', message: 'The file upload failed' })
-      expect(reportError).toHaveBeenCalledExactlyOnceWith('error', new Error('The file upload failed: plan.pdf'))
-      expect((await stored('plan.pdf')).file).toBeUndefined()
+  it.each(cuts)('resumes if the connection is lost at chunk %s, %s it arrived', async (chunk, when) => {
+    let isDead = false
+    const { fetch } = line((headers) => {
+      if (isDead) return 'before'
+      isDead = headers.get('x-chunk-index') === chunk
+      return isDead ? when : undefined
+    })
+    const { transport, reportError } = transportOver(fetch)
+    const file = fileOf()
+    const failed = optionsWith()
+    expect(await transport.send(file, failed)).toEqual({ kind: 'error', message: 'The file upload failed' })
+    expect(reportError).toHaveBeenCalledExactlyOnceWith('error', new Error('The file upload failed: plan.pdf'))
+    expect((await stored('plan.pdf')).file).toBeUndefined()
 
-      const last = failed.seen.at(-1)
-      const resume: UploadResume = { key: last?.key ?? '', completedChunks: last?.completedChunks ?? [] }
-      const again = line(() => undefined)
-      // Another page of the app, after a reload: all it knows is the resume.
-      const outcome = await transportOver(again.fetch).transport.send(fileOf(), optionsWith({ resume }))
-      expect(outcome).toMatchObject({ kind: 'complete', size: SIZE })
-      const there = Array.from({ length: Number(chunk) + (when === 'after' ? 1 : 0) }, (_none, index) => String(index))
-      const lacking = ['0', '1', '2'].filter((index) => !there.includes(index))
-      expect(again.sent.filter((what) => what !== 'completed-chunks')).toEqual([...lacking, 'finish-upload'])
-      expect((await stored('plan.pdf')).bytes.equals(bytes)).toBe(true)
-    },
-  )
+    const last = failed.seen.at(-1)
+    const resume: UploadResume = { key: last?.key ?? '', completedChunks: last?.completedChunks ?? [] }
+    const again = line(() => undefined)
+    // Another page of the app after a reload: it only has the resume data.
+    const outcome = await transportOver(again.fetch).transport.send(fileOf(), optionsWith({ resume }))
+    expect(outcome).toMatchObject({ kind: 'complete', size: SIZE })
+    const there = Array.from({ length: Number(chunk) + (when === 'after' ? 1 : 0) }, (_none, index) => String(index))
+    const lacking = ['0', '1', '2'].filter((index) => !there.includes(index))
+    expect(again.sent.filter((what) => what !== 'completed-chunks')).toEqual([...lacking, 'finish-upload'])
+    expect((await stored('plan.pdf')).bytes.equals(bytes)).toBe(true)
+  })
 
-  it('whose answers at one chunk are all lost is complete: the list of the server says that the chunk is there', async () => {
+  it("is completed by the server's list of chunks if all responses for one chunk are lost", async () => {
     const { fetch } = line((headers) => (headers.get('x-chunk-index') === '1' ? 'after' : undefined))
     expect(await transportOver(fetch).transport.send(fileOf(), optionsWith())).toMatchObject({ kind: 'complete' })
   })
 
-  it('is tried nine times at a chunk: three tries in three rounds', async () => {
+  it('tries a chunk nine times: three tries in three rounds', async () => {
     let tries = 0
     const { fetch } = line((headers) => {
       if (headers.get('x-chunk-index') !== '1') return undefined
@@ -158,7 +155,7 @@ describe('a file of more than 5 MB', () => {
     expect(tries).toBe(9)
   })
 
-  it('is complete when only the answer to the finishing got lost', async () => {
+  it('is completed if only the final response is lost', async () => {
     let cutYet = false
     const { fetch } = line((_headers, url) => {
       if (cutYet || !url.endsWith('finish-upload')) return undefined
@@ -168,7 +165,7 @@ describe('a file of more than 5 MB', () => {
     expect(await transportOver(fetch).transport.send(fileOf(), optionsWith())).toMatchObject({ kind: 'complete' })
   })
 
-  it('that is paused answers soon, and goes on where it was', async () => {
+  it('pauses promptly and resumes where it stopped', async () => {
     const controller = new AbortController()
     const { fetch } = line(() => undefined)
     const { transport } = transportOver(fetch)
@@ -186,14 +183,14 @@ describe('a file of more than 5 MB', () => {
     expect(again.sent).toEqual(['completed-chunks', '2', 'finish-upload'])
   })
 
-  it('with a signal that is aborted already sends nothing', async () => {
+  it('sends nothing with an aborted signal', async () => {
     const { fetch, sent } = line(() => undefined)
     const options = optionsWith({ signal: AbortSignal.abort() })
     expect((await transportOver(fetch).transport.send(fileOf(), options)).kind).toBe('aborted')
     expect(sent).toEqual([])
   })
 
-  it('that is not at the server what it is here is an error, and a retry starts from nothing', async () => {
+  it("reports an error if the server's copy differs, and restarts on retry", async () => {
     const { transport } = transportOver(line(() => undefined).fetch)
     const file = fileOf()
     const started = optionsWith()
@@ -208,7 +205,7 @@ describe('a file of more than 5 MB', () => {
       },
     })
     const resume = { key: started.seen.at(-1)?.key ?? '', completedChunks: [] }
-    // Another file of the same name and size: its last chunk follows the first two of the other.
+    // Another file with the same name and size: its last chunk follows the first two of the other.
     const other = fileOf(largeFile(SIZE, 7))
     const outcome = await transport.send(other, optionsWith({ resume }))
     expect(outcome).toMatchObject({
@@ -222,7 +219,7 @@ describe('a file of more than 5 MB', () => {
     expect(await transport.send(other, optionsWith({ resume: fresh }))).toMatchObject({ kind: 'complete' })
   })
 
-  it('whose name is taken is a conflict before the first byte; replacing and keeping both go on from there', async () => {
+  it('reports a taken name before the first byte, and continues after replace and after keep both', async () => {
     const { transport } = transportOver(line(() => undefined).fetch)
     await transport.send(fileOf(), optionsWith())
     const { fetch, sent } = line(() => undefined)
@@ -241,7 +238,7 @@ describe('a file of more than 5 MB', () => {
     expect((await stored('plan.pdf')).bytes.equals(largeFile(SIZE, 4))).toBe(true)
   })
 
-  it('whose name is taken meanwhile keeps its chunks until the person has chosen', async () => {
+  it('keeps its chunks until the person has resolved a name that was taken in the meantime', async () => {
     const { fetch, sent } = line(() => undefined)
     const { transport } = transportOver(fetch)
     let taken: Promise<unknown> | undefined
@@ -263,7 +260,7 @@ describe('a file of more than 5 MB', () => {
     expect(sent).toEqual(['completed-chunks', 'finish-upload'])
   })
 
-  it('wins a lost token back once', async () => {
+  it('refreshes a lost token once', async () => {
     let token = 'expired'
     const reauthorize = vi.fn(() => {
       token = environment.token
@@ -274,7 +271,7 @@ describe('a file of more than 5 MB', () => {
     expect(reauthorize).toHaveBeenCalledOnce()
   })
 
-  it('that is dropped leaves nothing behind', async () => {
+  it('leaves nothing behind when it is discarded', async () => {
     const { fetch } = line((headers) => (headers.get('x-chunk-index') === '2' ? 'before' : undefined))
     const { transport } = transportOver(fetch)
     const options = optionsWith()
@@ -298,7 +295,7 @@ describe('a file of more than 5 MB', () => {
 })
 
 describe('a file of at most 5 MB', () => {
-  it('goes in one request', async () => {
+  it('is sent in one request', async () => {
     const { fetch, sent } = line(() => undefined)
     const image = Buffer.from(await picture(10, 10))
     const options = optionsWith()
@@ -308,14 +305,14 @@ describe('a file of at most 5 MB', () => {
     expect(options.seen).toEqual([{ loaded: image.length }])
   })
 
-  it('of exactly 5 MB goes in one request too', async () => {
+  it('is sent in one request at exactly 5 MB', async () => {
     const { fetch, sent } = line(() => undefined)
     const outcome = await transportOver(fetch).transport.send(fileOf(largeFile(CHUNK_BYTES)), optionsWith())
     expect(outcome).toMatchObject({ kind: 'complete', size: CHUNK_BYTES })
     expect(sent).toEqual(['save-file'])
   })
 
-  it('whose answer was lost is there once, and no conflict with itself', async () => {
+  it('exists once without a conflict after a lost response', async () => {
     let cutYet = false
     const { fetch } = line(() => {
       if (cutYet) return undefined
@@ -326,7 +323,7 @@ describe('a file of at most 5 MB', () => {
     expect(outcome).toMatchObject({ kind: 'complete', name: 'plan.pdf' })
   })
 
-  it('that the server will never take is an error without a retry, in its words', async () => {
+  it("reports the server's message without a retry if the server can never accept it", async () => {
     const { transport, reportError } = transportOver(globalThis.fetch)
     const outcome = await transport.send(fileOf(Buffer.from('<html>'), 'team.png'), optionsWith())
     expect(outcome).toEqual({

@@ -16,7 +16,7 @@ export interface AskedChange {
   /** The use case, by the name of its function. */
   action: string
   change: TreeChange
-  /** Whether old addresses lead to the new ones. */
+  /** Whether old addresses redirect to the new ones. */
   add301: boolean
 }
 
@@ -30,7 +30,7 @@ export type BesidesPlan<Result> = (
   tree: { project: Project; at: Date; pages: readonly TreePage[] },
 ) => Promise<{ result: Result; wrote: boolean }>
 
-/** For a change that is nothing but its plan. */
+/** For a change that consists of its plan only. */
 export const onlyPlan = (): Promise<{ result: undefined; wrote: boolean }> =>
   Promise.resolve({ result: undefined, wrote: false })
 

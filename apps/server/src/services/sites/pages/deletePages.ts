@@ -37,7 +37,7 @@ export async function deletePages(
     if (kept !== undefined) {
       throw new HttpError(409, `${kept.pageName} has strategies on record; hide it instead of deleting it.`)
     }
-    // In one statement, at whose end a page below refers to none that is gone.
+    // One statement, at whose end no page refers to a deleted one.
     await tx.delete(pages).where(inArray(pages.pageId, plan.deleted))
     return { result: plan.deleted, wrote: true }
   })

@@ -8,7 +8,7 @@ type Kind = (typeof templates.$inferSelect)['kind']
 /** The systems of our own sites, by the template of their pages: a blog with its entries, and the contact form. */
 const SYSTEM_OF_KIND: Partial<Record<Kind, number>> = { 'blog-index': 1, 'blog-post': 1, contact: 2 }
 
-/** Every page of a site as its trees show it (M437), siblings in their order. */
+/** Returns every page of a site for its trees (M437), siblings in order. */
 export async function pageNodesOf(db: Queryable, projectId: number): Promise<PageNode[]> {
   const rows = await db
     .select({ page: pages, kind: templates.kind })
@@ -40,7 +40,7 @@ export async function pageNodesOf(db: Queryable, projectId: number): Promise<Pag
   })
 }
 
-/** What a page is by its template, where nobody has set something else. */
+/** Returns the template's defaults for a page. */
 function systemOf(kind: Kind, pageId: number): Partial<ExtendedPage> {
   const systemId = SYSTEM_OF_KIND[kind]
   if (systemId === undefined) return {}

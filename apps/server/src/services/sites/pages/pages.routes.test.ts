@@ -21,7 +21,7 @@ import { visitSite } from '../testing/visitSite.ts'
 
 let environment: TestApp
 let maya: ApiClient
-/** Each describe works on a site of its own. */
+/** Each describe block uses its own site. */
 let projects: { projectId: number; domain: string }[]
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const pageAt = async (projectId: number, path: string): Promise<PageNode> => {
   if (found === undefined) throw new Error(`There is no page at ${path}.`)
   return found
 }
-/** A written page below the services, with the path of its first. */
+/** Returns a page with text below the services, with its first path. */
 const aService = async (projectId: number): Promise<PageNode> => {
   const all = await nodes(projectId)
   const found = all.find((node) => /^\/services\/[^/]+$/.test(node.path) && node.childCount === 0)
@@ -74,7 +74,7 @@ describe('the page tree', () => {
     expect(entry).toMatchObject({ systemId: 1, systemPageId: entry?.pageId, branch: false })
   })
 
-  it('is the same pages as a tree, and a branch of it', async () => {
+  it('contains the same pages as a tree, and returns a branch of it', async () => {
     const { projectId } = project(0)
     const tree = await maya.call(pageTree, { query: { project: projectId } })
     const count = (list: typeof tree): number => list.reduce((sum, node) => sum + 1 + count(node.children), 0)
@@ -85,7 +85,7 @@ describe('the page tree', () => {
     expect(branch).toEqual(services?.children)
   })
 
-  it('is not there for a project that is not, and not for a page of another project', async () => {
+  it('rejects an unknown project and a page of another project', async () => {
     const unknown = { query: { project: 999_999 } }
     expect(await refused(maya.call(pageData, unknown))).toEqual([404, 'There is no project 999999.'])
     expect(await refused(maya.call(pageTree, unknown))).toEqual([404, 'There is no project 999999.'])
@@ -94,7 +94,7 @@ describe('the page tree', () => {
     expect(await refused(branch)).toEqual([404, `There is no page ${stranger.pageId} in this project.`])
   })
 
-  it('has a picture for every template, which runs nothing', async () => {
+  it('has a thumbnail without scripts for every template', async () => {
     const templates = await maya.call(siteTemplates, { query: { project: project(0).projectId } })
     expect(templates.map((template) => template.templateName)).toContain('Child A')
     for (const { thumbnail } of templates) {
@@ -112,7 +112,7 @@ describe('the page tree', () => {
 })
 
 describe('changing a page', () => {
-  it('renames it: its address follows, the old one answers 301 at once, and the preview said so', async () => {
+  it('renames it: its address follows, the old one redirects at once, and the preview announced it', async () => {
     const { projectId, domain } = project(0)
     const page = await aService(projectId)
     const before = (await visit(domain, page.path)).status
@@ -143,7 +143,7 @@ describe('changing a page', () => {
     expect((await visit(domain, after.path)).status).toBe(404)
   })
 
-  it('shows and hides it, and gives it another template without losing text', async () => {
+  it('shows and hides it, and changes its template without losing text', async () => {
     const { projectId, domain } = project(0)
     const page = await aService(projectId)
     const shown = (await visit(domain, page.path)).body
@@ -160,7 +160,7 @@ describe('changing a page', () => {
     expect((await visit(domain, page.path)).body).toBe(shown)
   })
 
-  it('takes the extended fields, and what search engines are told is on the page', async () => {
+  it('stores the extended fields, and the page contains the search engine fields', async () => {
     const { projectId, domain } = project(0)
     const page = await aService(projectId)
     const body = {
@@ -181,7 +181,7 @@ describe('changing a page', () => {
     await maya.call(changePageExtended, { body: { projectId, pageId: page.pageId, variation: null } })
   })
 
-  it('is refused for the home page, a page or template of another project, an address that is taken or none', async () => {
+  it('is rejected for the home page, a page or template of another project, and a taken or invalid address', async () => {
     const { projectId } = project(0)
     const home = await pageAt(projectId, '/')
     const page = await aService(projectId)
@@ -205,7 +205,7 @@ describe('changing a page', () => {
     expect((await change({ pageName: 'A\u0000B' }))[0]).toBe(400)
   })
 
-  it('leaves a record of who did what, and the feed hears of it', async () => {
+  it('records an audit event and a change', async () => {
     const [act] = await fetchRows<{ action: string; details: Record<string, unknown> }>(
       environment.database.db,
       sql`select action, details from audit_events where action = 'changePage' order by audit_event_id limit 1`,
@@ -217,7 +217,7 @@ describe('changing a page', () => {
 })
 
 describe('the order of children', () => {
-  it('by name, at the root with the home page first', async () => {
+  it('sorts by name, at the root with the home page first', async () => {
     const { projectId } = project(1)
     const services = await pageAt(projectId, '/services')
     const sorted = await maya.call(alphabetizeChildren, { body: { projectId, pageId: services.pageId } })
@@ -232,7 +232,7 @@ describe('the order of children', () => {
 })
 
 describe('deleting pages', () => {
-  it('takes those below along only when told to, and leads their addresses to the page above', async () => {
+  it('deletes descendants only when told to, and redirects their addresses to the parent', async () => {
     const { projectId, domain } = project(1)
     const services = await pageAt(projectId, '/services')
     const named = maya.call(deletePages, { body: { projectId, pageIds: [services.pageId] } })
@@ -254,7 +254,7 @@ describe('deleting pages', () => {
     expect(await refused(again)).toEqual([404, `There is no page ${page.pageId} in this project.`])
   })
 
-  it('never takes the home page, nor a page that strategies are kept for', async () => {
+  it('never deletes the home page or a page with strategies', async () => {
     const { projectId } = project(1)
     const home = await pageAt(projectId, '/')
     const all = maya.call(deletePages, { body: { projectId, pageIds: [home.pageId], withChildren: true } })
@@ -282,7 +282,7 @@ describe('deleting pages', () => {
 })
 
 describe('a preview of redirects', () => {
-  it('says what cannot be, and a move needs one place', async () => {
+  it('reports impossible changes, and requires one position for a move', async () => {
     const { projectId } = project(1)
     const home = await pageAt(projectId, '/')
     const services = await pageAt(projectId, '/services')
@@ -305,7 +305,7 @@ describe('a preview of redirects', () => {
 })
 
 describe('a page for the editor', () => {
-  it('is the whole document, with every zone in its place', async () => {
+  it('is the whole document with every zone', async () => {
     const { projectId, domain } = project(0)
     const page = await aService(projectId)
     const answer = await maya.call(pageForContentEdit, { query: { pageID: page.pageId } })

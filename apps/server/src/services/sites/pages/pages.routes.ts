@@ -19,7 +19,7 @@ import { pageNodesOf } from './pageNodes.ts'
 import { placeOf } from './placeOf.ts'
 import { projectOf } from './sites.queries.ts'
 
-/** The page tree of a client's site and its changes (M620-M625). */
+/** Registers the page tree of a client's site and its changes (M620-M625). */
 export function pagesRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(pageData, ({ input: { query } }) => nodesOf(db, query.project))
 

@@ -1,7 +1,9 @@
 import type { PagePlace } from '@rankdesk/domain'
 import { HttpError } from '../../../plugins/httpError.ts'
 
-/** Where pages are to go, of a change that may name three places. Throws `HttpError` 400 unless it names one. */
+/**
+ * Returns the target position of a change that may give it in three ways. Throws `HttpError` 400 unless it gives one.
+ */
 export function placeOf(places: {
   moveAfter?: number | undefined
   moveBefore?: number | undefined

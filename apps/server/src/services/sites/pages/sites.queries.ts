@@ -4,14 +4,14 @@ import type { Queryable, Transaction } from '../../../db/database.ts'
 import { clients, pages, redirects, sites } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 
-/** A client's website, as far as the calls on its pages need it. */
+/** A client's website, for the calls about its pages. */
 export interface Project {
   projectId: number
   clientId: number
   domain: string
 }
 
-/** The site of a project. Throws `HttpError` 404. */
+/** Returns the site of a project. Throws `HttpError` 404. */
 export async function projectOf(db: Queryable, projectId: number): Promise<Project> {
   const [found] = await db
     .select({ projectId: sites.projectId, clientId: sites.clientId, domain: clients.domain })
@@ -22,7 +22,7 @@ export async function projectOf(db: Queryable, projectId: number): Promise<Proje
   return found
 }
 
-/** The pages and redirects of a site, as far as changes of its tree need them. */
+/** Returns the pages and redirects of a site for changes of its tree. */
 export async function readTree(
   db: Queryable,
   projectId: number,
@@ -32,8 +32,8 @@ export async function readTree(
 }
 
 /**
- * The same, taken for this transaction: the site's own row, so that no page is added meanwhile by another change of the
- * tree, and every page's row, so that none is published to or renamed.
+ * Returns the same and locks it: the site's row, so that no other change of the tree adds a page, and every page's row,
+ * so that none is published to or renamed.
  */
 export async function lockTree(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function lockTree(
     .where(eq(pages.projectId, projectId))
     .orderBy(asc(pages.pageId))
     .for('update')
-  // Read after the rows were waited for: whoever held one may have added a page.
+  // Read after the locks: their previous holder may have added a page.
   return readTree(tx, projectId)
 }
 

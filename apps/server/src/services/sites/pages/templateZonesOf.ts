@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { pageZones, templates, templateZones } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 
-/** Throws `HttpError` 409 for a template that is not the project's. */
+/** Throws `HttpError` 409 for a template of another project. */
 export async function requireTemplate(tx: Transaction, projectId: number, templateId: number): Promise<void> {
   const [found] = await tx
     .select({ templateId: templates.templateId })
@@ -13,8 +13,8 @@ export async function requireTemplate(tx: Transaction, projectId: number, templa
 }
 
 /**
- * Gives a page the zones of a template, in the template's order. Zones that the page has keep their text, also those
- * that the template does not know: they come last, so that changing a template loses nothing.
+ * Gives a page the zones of a template, in the template's order. Existing zones keep their text; zones that the
+ * template lacks come last, so that changing a template loses nothing.
  */
 export async function layOutZones(tx: Transaction, pageId: number, templateId: number, at: Date): Promise<void> {
   const wanted = await tx

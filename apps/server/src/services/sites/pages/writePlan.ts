@@ -3,11 +3,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../../db/database.ts'
 import { pages, redirects } from '../../../db/schema/index.ts'
 
-/** Writes names, places and addresses of pages that this transaction has locked; each counts as a change of the page. */
+/**
+ * Writes names, positions and addresses of pages that this transaction has locked. Each counts as a change of the page.
+ */
 export async function writePages(tx: Transaction, changed: readonly TreePage[], at: Date): Promise<void> {
   if (changed.length === 0) return
   const ids = changed.map((page) => page.pageId)
-  // Two pages may swap addresses, and the index looks after every row; no page of a site has an address like these.
+  // Two pages may swap addresses, and the unique index checks every row; no page has an address like these.
   await tx
     .update(pages)
     .set({ path: sql`'moving/' || ${pages.pageId}` })
@@ -24,7 +26,7 @@ function asRow({ pageId, parentId, seq, pageName, path }: TreePage) {
   return { page_id: pageId, parent_id: parentId, seq, page_name: pageName, path }
 }
 
-/** Writes what becomes of a site's redirects. */
+/** Writes the changes of a site's redirects. */
 export async function writeRedirects(
   tx: Transaction,
   projectId: number,

@@ -11,7 +11,7 @@ import { thumbnailSvg } from './thumbnailSvg.ts'
 
 const PICTURE = /^(home|general|child|blog-index|blog-post|contact)-([hba]{0,20})\.svg$/
 
-/** The templates of a site and their pictures (M643). */
+/** Registers the templates of a site and their thumbnails (M643). */
 export function templatesRoutes(app: FastifyInstance, { routes, database: { db } }: ServiceDependencies): void {
   routes.serve(siteTemplates, async ({ input: { query } }) => {
     await projectOf(db, query.project)

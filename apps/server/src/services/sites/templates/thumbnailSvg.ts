@@ -1,6 +1,6 @@
 import type { PageKind } from '../../../sites/site.ts'
 
-/** A template's zones by their roles, in its order: h heading, b body, a aside. */
+/** A template's zones by role, in order: h heading, b body, a aside. */
 export type ZoneShape = string
 
 const WIDTH = 300
@@ -9,8 +9,8 @@ const MARGIN = 16
 const ASIDE_WIDTH = 76
 
 /**
- * A picture of a template as an SVG of 300x300 px: the site's header, the heading's band, a block for every zone, and
- * cards where the template lists other pages. Drawn in greys that stand on light and dark grounds.
+ * Draws a template's thumbnail as an SVG of 300x300 px: the site's header, the heading's band, a block for every zone,
+ * and cards if the template lists other pages. Its grays are visible on light and dark backgrounds.
  */
 export function thumbnailSvg(kind: PageKind, shape: ZoneShape): string {
   const bodies = shape.split('').filter((role) => role === 'b').length
@@ -38,7 +38,7 @@ export function thumbnailSvg(kind: PageKind, shape: ZoneShape): string {
   ].join('')
 }
 
-/** A zone of text: a heading and as many lines as fit. */
+/** Draws a zone of text: a heading and as many lines as fit. */
 function block(y: number, width: number, height: number): string {
   const lines = Math.max(0, Math.floor((height - 14) / 9))
   return [

@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 
-/** What a visitor's or the application's browser gets from a client's site. */
+/** A client's site's response to a browser. */
 export interface SiteReply {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: string
 }
 
-/** Calls a client's site of a running test application as a browser does, by its own host name. */
+/** Calls a client's site of a running test application as a browser does, by its host name. */
 export function visitSite(
   url: string,
   domain: string,

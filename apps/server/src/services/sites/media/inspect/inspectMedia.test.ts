@@ -8,7 +8,7 @@ import { fitsEnding, sniffType } from './sniffType.ts'
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))))
 
-describe('a type', () => {
+describe('the type', () => {
   it.each<[string, string, Buffer, string, string]>([
     ['a.png', 'png', bytes([0x89], 'PNG\r\n', [0x1a], '\n'), 'image', 'image/png'],
     ['a.jpg', 'jpg', bytes([0xff, 0xd8, 0xff, 0xe0]), 'image', 'image/jpeg'],
@@ -32,19 +32,19 @@ describe('a type', () => {
     ['a.srt', 'srt', bytes('1\n00:00'), 'text', 'text/plain; charset=utf-8'],
     ['a.txt', 'txt', bytes('<!doctype html><script>'), 'text', 'text/plain; charset=utf-8'],
     ['a.txt', 'txt', bytes('<svg xmlns="x"/>'), 'text', 'text/plain; charset=utf-8'],
-  ])('%s by its bytes', (_name, ending, content, kind, contentType) => {
+  ])('is %s by its bytes', (_name, ending, content, kind, contentType) => {
     expect(sniffType(content, ending)).toEqual({ kind, contentType })
     expect(fitsEnding(sniffType(content, ending).kind, ending)).toBe(true)
   })
 
-  it('is known of nothing that has a NUL in it and no signature', () => {
+  it('is unknown for bytes with a NUL and no signature', () => {
     expect(sniffType(bytes('MZ', [0, 1]), 'txt').kind).toBe('unknown')
     expect(fitsEnding('unknown', 'txt')).toBe(false)
   })
 })
 
-describe('a picture', () => {
-  it('is measured as it is seen: one that a camera turned is upright', async () => {
+describe('an image', () => {
+  it('is measured as displayed: a rotated photo is upright', async () => {
     const turned = await sharp(await picture(400, 200))
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect([small.width, small.height]).toEqual([150, 300])
   })
 
-  it('that unfolds into too much is refused', async () => {
+  it('is rejected if it decompresses to too many pixels', async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 7000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -89,15 +89,15 @@ const clip = (matrix: Record<number, number>) =>
   ])
 
 describe('a video', () => {
-  it('tells its size and length, also at its end', () => {
+  it('reports its dimensions and duration, also from its end', () => {
     expect(readMp4(clip({ 10: 65_536, 14: 65_536 }))).toEqual({ width: 1920, height: 1080, duration: 12.5 })
   })
 
-  it('that was filmed upright is upright', () => {
+  it('reports an upright recording as upright', () => {
     expect(readMp4(clip({ 11: 65_536, 13: -65_536 }))).toMatchObject({ width: 1080, height: 1920 })
   })
 
-  it('that is cut off anywhere says nothing wrong', () => {
+  it('reports no wrong values if it is cut off anywhere', () => {
     const whole = clip({ 10: 65_536 })
     for (let length = 0; length < whole.length; length += 1) {
       const { width, duration } = readMp4(whole.subarray(0, length))

@@ -4,35 +4,35 @@ import { HttpError } from '../../../../plugins/httpError.ts'
 import { readMp4 } from './readMp4.ts'
 import { fitsEnding, sniffType } from './sniffType.ts'
 
-/** What is known of a file after its bytes were looked at. */
+/** Facts about a file, from its bytes. */
 export interface MediaFacts {
   contentType: string
   width: number | null
   height: number | null
   duration: number | null
-  /** Smaller pictures of it, by the name of their size. */
+  /** Its smaller variants, by the name of their size. */
   sizes: { size: MediaSize; bytes: Buffer }[]
 }
 
-/** The smaller pictures that are made of a picture, by the longest side in px; the thumbnail is that of M471. */
+/** The smaller variants of an image by the longest side in px. The thumbnail is that of M471. */
 export const MEDIA_SIZES = { thumbnail: 300, small: 640, medium: 1280, large: 1920 } as const
 export type MediaSize = keyof typeof MEDIA_SIZES
 export const MEDIA_SIZE_NAMES = Object.keys(MEDIA_SIZES) as MediaSize[]
 
-/** A picture with more than this is a trap: a small file that unfolds into gigabytes. */
+/** An image with more pixels is a decompression bomb. */
 const MAX_PIXELS = 100_000_000
 const OPENING = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 const ALL_ENDINGS = [...new Set(Object.values(UPLOAD_TYPE_GROUPS).flat())]
 
-/** Throws `HttpError` 400 for a name whose ending no library takes (M465, M526). */
+/** Throws `HttpError` 400 for a name with an unsupported ending (M465, M526). */
 export function refuseType(name: string): void {
   const problem = typeProblem({ name, type: '' }, { types: ALL_ENDINGS })
   if (problem !== undefined) throw new HttpError(400, problem)
 }
 
 /**
- * Looks at the bytes of a file: type, dimensions, length, and smaller pictures. Throws `HttpError` 400 when they are not
- * what the name says, or a picture that can not be opened.
+ * Inspects a file's bytes: type, dimensions, duration, and smaller variants. Throws `HttpError` 400 if they do not
+ * match the name, or for an image that cannot be opened.
  */
 export async function inspectMedia(bytes: Buffer, name: string): Promise<MediaFacts> {
   refuseType(name)
@@ -47,7 +47,7 @@ export async function inspectMedia(bytes: Buffer, name: string): Promise<MediaFa
 
 async function inspectPicture(bytes: Buffer, name: string) {
   try {
-    // As it is seen: a camera that was turned says so beside the picture.
+    // The dimensions as displayed, with the camera's orientation.
     const { width, height } = (await sharp(bytes, OPENING).metadata()).autoOrient
     const sizes = []
     for (const size of MEDIA_SIZE_NAMES) {

@@ -1,6 +1,6 @@
-/** What a video in an MP4 or QuickTime container says of itself. */
+/** Facts from the header of an MP4 or QuickTime video. */
 export interface ClipFacts {
-  /** In px, as it is shown; null for sound alone. */
+  /** In px, as displayed. Null for audio only. */
   width: number | null
   height: number | null
   /** In seconds. */
@@ -12,10 +12,13 @@ interface Box {
   content: Buffer
 }
 
-/** Boxes inside each other that are looked into, and no more of them than any real file has. */
+/** The maximum number of boxes that are read, more than any real file has. */
 const MAX_BOXES = 2000
 
-/** Reads size and length from the boxes `moov/mvhd` and `moov/trak/tkhd` (ISO 14496-12). Null where it says nothing. */
+/**
+ * Reads dimensions and duration from the boxes `moov/mvhd` and `moov/trak/tkhd` (ISO 14496-12). Null if they are
+ * missing.
+ */
 export function readMp4(bytes: Buffer): ClipFacts {
   const moov = boxesOf(bytes).find((box) => box.type === 'moov')
   const inside = moov === undefined ? [] : boxesOf(moov.content)
@@ -56,7 +59,7 @@ function secondsOf(header: Buffer): number | undefined {
   return scale > 0 && seconds < 1e7 ? seconds : undefined
 }
 
-/** Width and height stand at the end as 16.16 numbers; a matrix that turns by 90 degrees swaps them. */
+/** Reads width and height, 16.16 numbers at the end of the header. A matrix that rotates by 90 degrees swaps them. */
 function shownSize(header: Buffer): { width: number; height: number } | undefined {
   const isLong = header[0] === 1
   const matrix = isLong ? 52 : 40

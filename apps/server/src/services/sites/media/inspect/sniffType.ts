@@ -1,9 +1,9 @@
-/** What bytes are, as far as the library tells kinds apart. `clip` is a container that holds sound, video or both. */
+/** The kind of bytes that the library distinguishes. `clip` is a container with audio, video or both. */
 export type BytesKind = 'image' | 'icon' | 'clip' | 'audio' | 'pdf' | 'rtf' | 'zip' | 'ole' | 'text' | 'unknown'
 
 export interface SniffedType {
   kind: BytesKind
-  /** What it may be served as. Never HTML, SVG or anything else that a browser would run. */
+  /** The content type with which it may be served. Never HTML, SVG or anything else that a browser would run. */
   contentType: string
 }
 
@@ -13,7 +13,7 @@ const OFFICE: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-/** Tells what a file is by its bytes; `ending` only tells kinds of documents apart that look the same inside. */
+/** Detects a file's type by its bytes. `ending` only distinguishes documents with the same signature. */
 export function sniffType(bytes: Buffer, ending: string): SniffedType {
   return (
     sniffImage(bytes) ??
@@ -66,14 +66,14 @@ function sniffDocument(bytes: Buffer, ending: string): SniffedType | undefined {
   return undefined
 }
 
-/** Text has no NUL in it. Whatever it says of itself, it is served as plain text, save for subtitles. */
+/** Detects text, which has no NUL. It is served as plain text whatever it contains, except subtitles. */
 function sniffText(bytes: Buffer): SniffedType | undefined {
   if (bytes.length === 0 || bytes.subarray(0, 65_536).includes(0)) return undefined
   const isSubtitles = /^\ufeff?WEBVTT(\s|$)/.test(bytes.toString('utf8', 0, 16))
   return { kind: 'text', contentType: `text/${isSubtitles ? 'vtt' : 'plain'}; charset=utf-8` }
 }
 
-/** What the bytes of each group of endings may be; a picture may well be another kind of picture than its name says. */
+/** The allowed kinds for each group of endings. An image may have another image type than its name says. */
 const KINDS_OF_ENDING: readonly (readonly [readonly string[], readonly BytesKind[]])[] = [
   [['png', 'webp', 'jpeg', 'jpg', 'gif', 'avif'], ['image']],
   [['ico'], ['icon', 'image']],

@@ -2,8 +2,8 @@ import type { MediaFile, MediaOutcome } from '@rankdesk/api'
 import { HttpError } from '../../../../plugins/httpError.ts'
 
 /**
- * Does the same to each file, one after another, and says of each how it fared: one that is refused keeps none of the
- * others from going on. A fault of ours ends it all.
+ * Runs the same action for each file in order and returns an outcome for each: a rejected file does not stop the
+ * others. An internal error stops all.
  */
 export async function eachFile<File extends { folderPath: string; name: string }>(
   files: readonly File[],

@@ -33,7 +33,7 @@ export function createFolder(
   })
 }
 
-/** Moves a folder with its content, deleted files included (M632). Throws `HttpError` 400, 404 and 409. */
+/** Moves a folder with its content, including deleted files (M632). Throws `HttpError` 400, 404 and 409. */
 export function moveFolder(
   context: MediaContext,
   request: FolderRequest & { moveToFolder: string; moveToName: string | undefined },
@@ -51,8 +51,8 @@ export function moveFolder(
     if (to.startsWith(`${from}/`)) throw new HttpError(409, 'A folder can not be moved into itself.')
     await refuseTakenFolder(tx, project, to)
     await refuseTooDeep(tx, project, from, to)
-    await clearTheWay(tx, project, from, to)
-    // The part of a path after the folder's own stays as it is.
+    await renameDeletedFiles(tx, project, from, to)
+    // The rest of the path after the folder's own stays unchanged.
     await tx
       .update(mediaFolders)
       .set({ path: sql`${to}::text || substr(${mediaFolders.path}, ${from.length + 1}::int)` })
@@ -66,7 +66,9 @@ export function moveFolder(
   })
 }
 
-/** Deletes a folder and those inside; their files can be restored one by one (M633). Throws `HttpError` 400 and 404. */
+/**
+ * Deletes a folder and its subfolders. Their files can be restored one by one (M633). Throws `HttpError` 400 and 404.
+ */
 export function deleteFolder(
   context: MediaContext,
   { actor, project, folderPath }: FolderRequest,
@@ -113,8 +115,8 @@ async function refuseTooDeep(db: Queryable, projectId: number, from: string, to:
   if (tooDeep) throw new HttpError(400, 'The folder would lie too deep.')
 }
 
-/** Files that were deleted where the folder goes get other names, so that they can still be restored. */
-async function clearTheWay(tx: Transaction, projectId: number, from: string, to: string): Promise<void> {
+/** Renames deleted files at the folder's destination, so that they can still be restored. */
+async function renameDeletedFiles(tx: Transaction, projectId: number, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     update media there set name = there.name || ' (deleted ' || there.media_id || ')'
     where there.project_id = ${projectId} and there.deleted

@@ -51,7 +51,7 @@ const bytesAt = async (url: string | null, headers: Record<string, string> = {})
 }
 
 describe('a deleted file', () => {
-  it('is not served, is listed among the deleted ones and comes back with its folder', async () => {
+  it('is not served, is listed as deleted, and is restored with its folder', async () => {
     await makeFolder('/', 'crew')
     const file = await fileOf(save(environment, { name: 'team.png', bytes: red, folderPath: '/crew' }))
     const body = { project: environment.project, folderPath: '/crew', name: 'team.png' }
@@ -66,7 +66,7 @@ describe('a deleted file', () => {
     expect((await bytesAt(file.url)).bytes.equals(red)).toBe(true)
   })
 
-  it('gives its name away and can still be restored', async () => {
+  it('frees its name and can still be restored', async () => {
     await save(environment, { name: 'team.png', bytes: red })
     await environment.maya.call(deleteMediaFile, { body: { ...inRoot(), name: 'team.png' } })
     await save(environment, { name: 'team.png', bytes: blue })
@@ -75,7 +75,7 @@ describe('a deleted file', () => {
     expect(pathsOf(await tree())).toEqual(['/team (2).png', '/team.png'])
   })
 
-  it('among several: each is told how it fared', async () => {
+  it('gets its own outcome among several', async () => {
     await save(environment, { name: 'a.png', bytes: red })
     const { files } = await environment.maya.call(deleteMediaFiles, {
       body: { ...inRoot(), names: ['a.png', 'none.png', 'a/b'] },
@@ -87,7 +87,7 @@ describe('a deleted file', () => {
     ])
   })
 
-  it('that was never replaced has nothing to restore once it is back', async () => {
+  it('has nothing to restore once it is back if it was never replaced', async () => {
     await save(environment, { name: 'a.png', bytes: red })
     await expect(
       environment.maya.call(restoreMediaFile, { body: { ...inRoot(), name: 'a.png' } }),
@@ -114,7 +114,7 @@ describe('moving', () => {
     expect(pathsOf(await tree())).toEqual(['/crew/', '/crew/c.png', '/d.png'])
   })
 
-  it('onto a name that is taken is a 409 with the file that has it', async () => {
+  it('rejects a taken name with 409 and the existing file', async () => {
     await expect(move({ name: 'a.png', moveToName: 'b.png' })).rejects.toMatchObject({
       status: 409,
       data: { existing: { name: 'b.png' } },
@@ -127,11 +127,11 @@ describe('moving', () => {
     [{ name: 'a.png', moveToName: 'a.html' }, 400],
     [{ name: 'a.png', moveToName: '../a.png' }, 400],
     [{ name: 'a.png' }, 400],
-  ])('%j is refused with %d', async (body, status) => {
+  ])('rejects %j with %d', async (body, status) => {
     await expect(move(body)).rejects.toMatchObject({ status })
   })
 
-  it('of several says of each how it fared', async () => {
+  it('returns an outcome for each of several files', async () => {
     await save(environment, { name: 'b.png', bytes: red, folderPath: '/crew' })
     const files = ['a.png', 'b.png', 'none.png'].map((name) => ({ folderPath: '/', name }))
     const result = await environment.maya.call(moveMediaFiles, {
@@ -155,7 +155,7 @@ describe('moving', () => {
       },
     })
 
-  it('a folder takes along what is in it, deleted files too', async () => {
+  it('moves a folder with its content, including deleted files', async () => {
     await makeFolder('/', 'old')
     await makeFolder('/crew', '2026')
     await save(environment, { name: 'x.png', bytes: red, folderPath: '/crew/2026' })
@@ -181,11 +181,11 @@ describe('moving', () => {
     ['/none', '/', 404],
     ['/crew', '/none', 404],
     ['/crew/..', '/', 400],
-  ])('the folder %s into %s is refused with %d', async (from, to, status) => {
+  ])('rejects moving the folder %s to %s with %d', async (from, to, status) => {
     await expect(moveFolder(from, to)).rejects.toMatchObject({ status })
   })
 
-  it('a folder onto another one is a 409', async () => {
+  it('rejects moving a folder onto another one with 409', async () => {
     await makeFolder('/', 'vans')
     await expect(moveFolder('/crew', '/', 'vans')).rejects.toMatchObject({ status: 409 })
     await expect(makeFolder('/', 'vans')).rejects.toMatchObject({ status: 409 })
@@ -196,7 +196,7 @@ describe('a stream', () => {
   const HLS = 'https://customer-1.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
   const link = (hlsLink: string) => environment.maya.call(linkHls, { body: { project: environment.project, hlsLink } })
 
-  it('is linked once, with its id', async () => {
+  it('is linked once with its id', async () => {
     const file = await link(` ${HLS} `)
     expect(file).toMatchObject({ hls: HLS, uniqueId: '0123456789abcdef0123456789abcdef', size: 0, url: null })
     expect(await link(HLS)).toEqual(file)
@@ -211,7 +211,7 @@ describe('a stream', () => {
     })
   })
 
-  it('is ignored when the link is empty, and refused when it is none', async () => {
+  it('is ignored if the link is empty, and rejected if it is invalid', async () => {
     expect(await link('  ')).toBeNull()
     await expect(link('https://example.com/a.mp4')).rejects.toMatchObject({
       status: 400,
@@ -221,7 +221,7 @@ describe('a stream', () => {
 })
 
 describe('the picker', () => {
-  it('finds the files of a folder and below, by project or by domain', async () => {
+  it('finds the files of a folder and its subfolders, by project or by domain', async () => {
     await makeFolder('/', 'crew')
     await save(environment, { name: 'a.png', bytes: red })
     await save(environment, { name: 'b.png', bytes: red, folderPath: '/crew' })
@@ -234,7 +234,7 @@ describe('the picker', () => {
     })
   })
 
-  it('needs a site', async () => {
+  it('requires a site', async () => {
     await expect(environment.maya.call(pickMedia, { query: {} })).rejects.toMatchObject({ status: 400 })
     await expect(environment.maya.call(pickMedia, { query: { domain: 'nowhere.test' } })).rejects.toMatchObject({
       status: 404,

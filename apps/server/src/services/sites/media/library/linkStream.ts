@@ -11,8 +11,8 @@ import type { MediaContext } from '../mediaContext.ts'
 import { runWrite } from '../../../runWrite.ts'
 
 /**
- * Adds a link to a video stream to the library (M636). Ignores an empty link (M470), and returns the file of a link that is
- * there already. Throws `HttpError` 400 with the text of M524, and 404.
+ * Adds a link to a video stream to the library (M636). Ignores an empty link (M470), and returns the existing file of a
+ * known link. Throws `HttpError` 400 with the text of M524, and 404.
  */
 export async function linkStream(
   context: MediaContext,
@@ -49,7 +49,7 @@ export async function linkStream(
   })
 }
 
-/** The id of a stream: 32 hex digits in its address, as the video service has it. */
+/** Returns the id of a stream: 32 hex digits in its address, in the video service's format. */
 function streamId(hls: string): string | null {
   return /\/([\da-f]{32})\//i.exec(hls)?.[1] ?? null
 }

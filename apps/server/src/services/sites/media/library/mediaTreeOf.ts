@@ -5,14 +5,14 @@ const byName = (a: { name: string }, b: { name: string }) =>
   a.name.localeCompare(b.name, 'en', { numeric: true, sensitivity: 'base' }) || (a.name < b.name ? -1 : 1)
 
 /**
- * Folders and files as nested arrays, folders first, each by name (M459, M630). A folder that only its files speak of is
- * there too.
+ * Nests folders and files in arrays, folders first, each sorted by name (M459, M630). Includes folders that only a
+ * file's path names.
  */
 export function mediaTreeOf(folderPaths: readonly string[], files: readonly MediaFile[]): MediaNode[] {
   const root: MediaFolder = { kind: 'folder', path: '/', name: '', children: [] }
   const folders = new Map([['/', root]])
   const paths = new Set([...folderPaths, ...files.map((file) => file.folderPath)].flatMap(mediaFoldersDownTo))
-  // A folder sorts after the one that it is in.
+  // A folder comes after its parent.
   for (const path of [...paths].toSorted((a, b) => a.length - b.length)) {
     const { folderPath, name } = splitMediaPath(path)
     const folder: MediaFolder = { kind: 'folder', path, name, children: [] }

@@ -25,13 +25,13 @@ import { eachFile } from './eachFile.ts'
 export interface FileMove {
   folderPath: string
   name: string
-  /** @default its own folder */
+  /** The new folder. @default its own folder */
   moveToFolder?: string | undefined
-  /** @default its own name */
+  /** The new name. @default its own name */
   moveToName?: string | undefined
 }
 
-/** Moves a file, renames it, or both (M640). Throws `HttpError` 400, 404 and 409 with the file that has the name. */
+/** Moves a file, renames it, or both (M640). Throws `HttpError` 400, 404, and 409 with the file that has the name. */
 export function moveFile(
   context: MediaContext,
   { actor, project, ...move }: FileMove & { actor: Actor; project: number },
@@ -42,7 +42,7 @@ export function moveFile(
   return moveOne(context, { actor, project, ...move })
 }
 
-/** Moves several files into a folder, each by itself, and returns an outcome for each (M641, C45). */
+/** Moves several files into a folder and returns an outcome for each (M641, C45). */
 export function moveFiles(
   context: MediaContext,
   request: { actor: Actor; project: number; files: readonly FileMove[]; moveToFolder: string },

@@ -7,7 +7,9 @@ import { atOrBelow, folderPathOf, noSite } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
 import { mediaTreeOf } from './mediaTreeOf.ts'
 
-/** A site's folders and files, nested (M630); `deleted` for those that can be restored. Throws `HttpError` 404. */
+/**
+ * Returns a site's folders and files, nested (M630), or the deleted ones that can be restored. Throws `HttpError` 404.
+ */
 export async function readTree(db: Db, projectId: number, deleted: boolean): Promise<MediaNode[]> {
   if ((await db.$count(sites, eq(sites.projectId, projectId))) === 0) throw noSite(projectId)
   const files = await db
@@ -23,7 +25,9 @@ export async function readTree(db: Db, projectId: number, deleted: boolean): Pro
   )
 }
 
-/** The files that the picker of the editor offers: of a folder and below, by path (M351, M642). Throws `HttpError`. */
+/**
+ * Returns the files for the editor's picker: of a folder and its subfolders, by path (M351, M642). Throws `HttpError`.
+ */
 export async function pickFiles(
   db: Db,
   query: { project?: number | undefined; domain?: string | undefined; path: string },

@@ -4,8 +4,8 @@ import type { IdentityDeps } from '../../../identity/identityDeps.ts'
 import { ACCESS_COOKIE } from '../../../identity/tokens/accessCookie.ts'
 
 /**
- * Lets a member of staff read by a token, or by the access cookie, which is what a browser sends along for a picture
- * (M025). For reading only. Throws `HttpError` 401 for anybody else.
+ * Authorizes a staff member to read by a token, or by the access cookie, which a browser sends with image requests
+ * (M025). Never authorizes a write. Throws `HttpError` 401.
  */
 export async function authenticateReader(request: FastifyRequest, identity: IdentityDeps): Promise<void> {
   if (bearerOf(request) !== undefined) {

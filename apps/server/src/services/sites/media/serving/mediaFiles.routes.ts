@@ -8,11 +8,11 @@ import { type MediaResponse, openMedia } from './openMedia.ts'
 export interface MediaFileRoutes {
   db: Db
   store: MediaStore
-  /** Who reads, by a token or by the access cookie, which opens nothing but reading. Throws `HttpError` 401. */
+  /** Authorizes a reader by a token or the access cookie, for reading only. Throws `HttpError` 401. */
   authenticateReader(request: FastifyRequest): Promise<void>
 }
 
-/** The bytes of the libraries, for pictures and players of the application: GET and HEAD, with ranges. */
+/** Registers the files of the libraries for the app's images and players: GET and HEAD, with ranges. */
 export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateReader }: MediaFileRoutes): void {
   app.get<{ Params: { project: string; '*': string }; Querystring: { size?: unknown } }>(
     `${MEDIA_BASE}/:project/*`,
@@ -41,7 +41,7 @@ export function mediaFileRoutes(app: FastifyInstance, { db, store, authenticateR
   )
 }
 
-/** The headers of a request that decide which part is answered, and whether at all. */
+/** Returns the request headers for ranges and conditional requests. */
 export function conditionsOf({ headers }: FastifyRequest) {
   const ifRange = headers['if-range']
   return {
@@ -51,9 +51,9 @@ export function conditionsOf({ headers }: FastifyRequest) {
   }
 }
 
-/** Sends what `openMedia` found; not for a 404. */
+/** Sends the result of `openMedia`, except a 404. */
 export function sendMedia(reply: FastifyReply, { status, headers, body }: MediaResponse): FastifyReply {
-  // What the compressing plugin asks for: a packed answer would have other parts than the file.
+  // Disables the compression plugin: a compressed response would have other ranges than the file.
   reply.request.headers['x-no-compression'] = 'true'
   return reply.status(status).headers(headers).send(body)
 }

@@ -6,12 +6,12 @@ import { MEDIA_SIZE_NAMES, MEDIA_SIZES, type MediaSize } from '../inspect/inspec
 import { findFile, type MediaRow } from '../media.queries.ts'
 import { fileKey } from '../storeKeys.ts'
 
-/** What a browser asks of a file. */
+/** A request for a file. */
 export interface MediaQuestion {
   projectId: number
-  /** Decoded, as '/photos/team.jpg'. */
+  /** The decoded path, such as '/photos/team.jpg'. */
   path: string
-  /** One of MEDIA_SIZES, for a smaller picture; where there is none that small, the file itself. */
+  /** One of MEDIA_SIZES for a smaller variant. Without that variant, the file itself. */
   size?: string | undefined
   /** The headers Range, If-Range and If-None-Match. */
   range?: string | undefined
@@ -19,7 +19,7 @@ export interface MediaQuestion {
   ifNoneMatch?: string | undefined
 }
 
-/** What is answered: a status, headers that keep a browser from running anything, and the bytes. */
+/** The response: a status, headers that keep a browser from running anything, and the bytes. */
 export interface MediaResponse {
   status: 200 | 206 | 304 | 404 | 416
   headers: Record<string, string>
@@ -28,7 +28,7 @@ export interface MediaResponse {
 
 const NOT_THERE: MediaResponse = { status: 404, headers: {}, body: undefined }
 
-/** Opens a file of a library. Never rejects for what a browser asks; rejects when the store can not be reached. */
+/** Opens a file of a library. Never rejects for an invalid request; rejects if the store cannot be reached. */
 export async function openMedia(
   { db, store }: { db: Db; store: MediaStore },
   question: MediaQuestion,
@@ -40,7 +40,7 @@ export async function openMedia(
   const headers: Record<string, string> = { ...safeHeaders(row, size), etag, 'cache-control': 'private, no-cache' }
   if (matches(question.ifNoneMatch, etag)) return { status: 304, headers, body: undefined }
   try {
-    // Of smaller pictures, which are small, there are no parts; nobody keeps their length.
+    // Variants are small, so they have no ranges, and their length is not stored.
     if (size !== undefined) return { status: 200, headers, body: await store.read(fileKey(row.storeKey, size)) }
     headers['accept-ranges'] = 'bytes'
     const isSame = question.ifRange === undefined || question.ifRange === etag
@@ -66,7 +66,7 @@ async function rowOf(db: Db, { projectId, path }: MediaQuestion): Promise<MediaR
   return row === undefined || row.deleted || row.storeKey === '' ? undefined : row
 }
 
-/** The smaller picture that was made of a file on the way to the size that is asked for; undefined for the file. */
+/** Returns the smallest existing variant of at least the requested size, or undefined for the file itself. */
 function madeSize(row: MediaRow, asked: string | undefined): MediaSize | undefined {
   const size = MEDIA_SIZE_NAMES.find((name) => name === asked)
   if (size === undefined || row.width === null || row.contentType === 'image/x-icon') return undefined
@@ -74,7 +74,7 @@ function madeSize(row: MediaRow, asked: string | undefined): MediaSize | undefin
   return size === 'thumbnail' || Math.max(row.width, row.height ?? 0) > MEDIA_SIZES[size] ? size : undefined
 }
 
-/** Only what a browser shows without running it is shown; all else is saved. */
+/** Types that a browser displays without running them. All others are downloaded. */
 const SHOWN = /^(image|video|audio)\/|^application\/pdf$/
 
 function safeHeaders(row: MediaRow, size: MediaSize | undefined): Record<string, string> {
@@ -90,7 +90,7 @@ function safeHeaders(row: MediaRow, size: MediaSize | undefined): Record<string,
   }
 }
 
-/** One range of RFC 9110; undefined for none or one that is not understood, 'none' for one that lies outside. */
+/** Parses a range of RFC 9110. Undefined without a valid range, 'none' for a range outside the file. */
 export function readRange(header: string | undefined, length: number): ByteRange | 'none' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
   if (match === null) return undefined

@@ -9,7 +9,7 @@ import { fetchRows } from '../../../../db/fetchRows.ts'
 import { signIn } from '../../../../testing/signIn.ts'
 import { startTestApp, type TestApp } from '../../../../testing/startTestApp.ts'
 
-/** The application with a data folder of its own, and a client's empty library. */
+/** The application with its own data folder, and a client's empty library. */
 export interface MediaEnvironment extends TestApp {
   maya: ApiClient
   token: string
@@ -40,14 +40,14 @@ export async function startMediaEnvironment(): Promise<MediaEnvironment> {
   }
 }
 
-/** A picture of one colour. */
+/** Creates an image of one color. */
 export function picture(width: number, height: number, background = '#08f'): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 }
 
-/** Bytes that begin as a PDF does, no two parts of which are alike. */
+/** Creates bytes that start like a PDF, without repetitions. */
 export function largeFile(length: number, seed = 1): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(length)
   for (let at = 0, value = seed; at < length; at += 4) {

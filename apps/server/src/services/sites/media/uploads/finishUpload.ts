@@ -8,13 +8,13 @@ import { findByStoreKey, findFile, nameTaken } from '../media.queries.ts'
 import { mediaFileOf } from '../mediaFileOf.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { chunkKey } from '../storeKeys.ts'
-import { atMost } from './atMost.ts'
+import { createLimiter } from './createLimiter.ts'
 import { placeUpload } from './placeFile.ts'
 import { storeFile } from './storeFile.ts'
-import { unlessSaved } from './unlessSaved.ts'
+import { runUnlessSaved } from './runUnlessSaved.ts'
 import { endUpload, openUpload, type UploadRow } from './uploads.queries.ts'
 
-/** What the sender says the file is. */
+/** The sender's description of the file. */
 export interface FinishRequest {
   uploadId: string
   length: number
@@ -23,13 +23,13 @@ export interface FinishRequest {
   actor: Actor
 }
 
-/** Whole files stand in memory while they are compared, so few at once. */
-const inTurn = atMost(2)
+/** Whole files are in memory during the comparison, so few run at once. */
+const inTurn = createLimiter(2)
 
 /**
- * Compares an upload with what the sender says and puts the file in its place (D18); asked again, it answers the same.
- * Throws `HttpError` 404 when there is no such upload, 400 with the chunks that are there when some lack, 409 with the file
- * that has the name (the chunks stay), 422 when size or hash differ (the upload is over).
+ * Compares an upload with the sender's description and adds the file to the library (D18). A repeated call returns the
+ * same result. Throws `HttpError` 404 for an unknown upload, 400 with the present chunks if some are missing, 409 with
+ * the file that has the name (the chunks stay), and 422 if size or hash differ (the upload ends).
  */
 export async function finishUpload(context: MediaContext, request: FinishRequest): Promise<MediaFile> {
   const { db } = context
@@ -47,7 +47,7 @@ export async function finishUpload(context: MediaContext, request: FinishRequest
     }
     return inTurn(() => compareAndPlace(context, request, upload))
   }
-  return unlessSaved(db, uploadId, finish, mediaFileOf)
+  return runUnlessSaved(db, uploadId, finish, mediaFileOf)
 }
 
 async function compareAndPlace(context: MediaContext, request: FinishRequest, upload: UploadRow): Promise<MediaFile> {
@@ -68,7 +68,7 @@ async function compareAndPlace(context: MediaContext, request: FinishRequest, up
   return mediaFileOf(row)
 }
 
-/** The chunks one after another. A store that lost one makes the file another than was sent, which is then told. */
+/** Concatenates the chunks. If the store lost one, the comparison detects the difference. */
 async function assemble({ store, log }: MediaContext, { uploadId, totalChunks }: UploadRow): Promise<Buffer> {
   const parts: Buffer[] = []
   for (let index = 0; index < totalChunks; index += 1) {
@@ -82,7 +82,7 @@ async function assemble({ store, log }: MediaContext, { uploadId, totalChunks }:
   return Buffer.concat(parts)
 }
 
-/** The chunks that the server has of an upload (M462); all of them, with the file, when it is finished. */
+/** Returns the chunks of an upload that the server has (M462): all of them, with the file, when it is finished. */
 export async function chunksOf({ db }: MediaContext, uploadId: string, actor: Actor): Promise<SavedChunks> {
   const saved = await findByStoreKey(db, uploadId)
   if (saved !== undefined) return { completed: [], uploadId, file: mediaFileOf(saved) }

@@ -16,7 +16,7 @@ import {
 } from '../media.queries.ts'
 import type { MediaContext } from '../mediaContext.ts'
 import { runWrite } from '../../../runWrite.ts'
-import { clearLater, endUpload } from './uploads.queries.ts'
+import { scheduleDeletion, endUpload } from './uploads.queries.ts'
 
 /** A file whose bytes are in the store, and its destination. */
 export interface Placement {
@@ -71,7 +71,7 @@ type NewBytes = Pick<
 
 async function replaceBytes(tx: Transaction, live: MediaRow, bytes: NewBytes, { actor }: Placement): Promise<MediaRow> {
   // Only the previous bytes can be restored; older ones are removed.
-  if (live.previous !== null) await clearLater(tx, live.previous.storeKey, live, actor.staffId)
+  if (live.previous !== null) await scheduleDeletion(tx, live.previous.storeKey, live, actor.staffId)
   const stream = { hls: null, uniqueId: null, status: 'ready' as const, errorText: null }
   const [row] = await tx
     .update(media)

@@ -9,11 +9,11 @@ import type { MediaContext } from '../mediaContext.ts'
 import { chunkKey } from '../storeKeys.ts'
 import { placeUpload } from './placeFile.ts'
 import { storeFile } from './storeFile.ts'
-import { unlessSaved } from './unlessSaved.ts'
+import { runUnlessSaved } from './runUnlessSaved.ts'
 import { chunkPlace, type UploadClaim } from './uploadHeaders.ts'
-import { beginUpload, noteChunk, otherUpload, siteOf, uploadIdOf } from './uploads.queries.ts'
+import { startUpload, recordChunk, otherUpload, siteOf, uploadIdOf } from './uploads.queries.ts'
 
-/** What came with one call: its headers, checked, and its bytes. */
+/** One call's validated headers and bytes. */
 export interface SentBytes {
   claim: UploadClaim
   bytes: Buffer
@@ -21,9 +21,9 @@ export interface SentBytes {
 }
 
 /**
- * Takes a file in one piece, or a chunk (M634, M635). What it answers is kept: chunks are on the disk before they are
- * named. A call that is made again under the same X-Upload-Id changes nothing. Throws `HttpError` 404 for a site or folder
- * that is not there, 409 with the file that has the name, 422 when the bytes are not those that were announced.
+ * Stores a file in one piece, or a chunk (M634, M635). Chunks are on the disk before they are confirmed. A repeated
+ * call with the same X-Upload-Id changes nothing. Throws `HttpError` 404 for a missing site or folder, 409 with the
+ * file that has the name, 422 if the bytes are not the declared ones.
  */
 export async function saveBytes(context: MediaContext, { claim, bytes, actor }: SentBytes): Promise<SavedChunks> {
   const { db } = context
@@ -33,7 +33,7 @@ export async function saveBytes(context: MediaContext, { claim, bytes, actor }: 
     await requireFolder(db, projectId, claim.folderPath)
     await refuseTaken(context, projectId, claim)
     const upload = { uploadId, projectId, folderPath: claim.folderPath, name: claim.name, length: claim.length }
-    await beginUpload(
+    await startUpload(
       db,
       { ...upload, totalChunks: claim.chunk?.total ?? 1, staffId: actor.staffId },
       context.realClock.now(),
@@ -41,13 +41,13 @@ export async function saveBytes(context: MediaContext, { claim, bytes, actor }: 
     if (claim.chunk !== undefined) return takeChunk(context, uploadId, claim, claim.chunk.index, bytes)
     return answerOf(uploadId, claim, await takeWhole(context, { claim, bytes, actor }, projectId, uploadId))
   }
-  return unlessSaved(db, uploadId, save, (saved) => {
+  return runUnlessSaved(db, uploadId, save, (saved) => {
     if (saved.projectId !== projectId || saved.size !== claim.length) throw otherUpload()
     return answerOf(uploadId, claim, saved)
   })
 }
 
-/** Before bytes travel in vain: the name is looked at again when the file takes its place. */
+/** Rejects a taken name before bytes are sent in vain. The name is checked again when the file is added. */
 async function refuseTaken({ db }: MediaContext, projectId: number, { folderPath, name, replace }: UploadClaim) {
   if (replace !== 'false') return
   const there = await findFile(db, projectId, folderPath, name)
@@ -65,7 +65,7 @@ async function takeChunk(
   if (bytes.length !== end - start) throw notWhole(`${end - start} bytes were announced, ${bytes.length} came`)
   const key = chunkKey(uploadId, index)
   await store.put(key, bytes)
-  const completed = await noteChunk(db, uploadId, index, realClock.now())
+  const completed = await recordChunk(db, uploadId, index, realClock.now())
   if (completed !== undefined) return { completed, uploadId, file: null }
   await store.remove([key])
   throw new HttpError(404, 'This upload was dropped.')

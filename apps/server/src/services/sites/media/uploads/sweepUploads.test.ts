@@ -39,7 +39,7 @@ const sweepAt = async (at: number) => {
   await sweepUploads({ db: environment.database.db, store, realClock: fixedClock(new Date(at)) })()
 }
 
-it('chunks of an upload that stood still for a day are swept away, not those of one that goes on', async () => {
+it('deletes chunks of an upload that was idle for a day, and none of an active one', async () => {
   const uploadId = randomUUID()
   await begin(uploadId)
   const [row] = await fetchRows<{ at: string }>(
@@ -54,7 +54,7 @@ it('chunks of an upload that stood still for a day are swept away, not those of 
   await expect(begin(uploadId)).resolves.toMatchObject({ completed: [0] })
 })
 
-it('bytes that were replaced twice are swept away; those that can be restored stay', async () => {
+it('deletes bytes that were replaced twice and keeps those that can be restored', async () => {
   const ids: [string, string, string] = [randomUUID(), randomUUID(), randomUUID()]
   for (const [index, uploadId] of ids.entries()) {
     const colour = ['#f00', '#0f0', '#00f'][index]

@@ -6,14 +6,15 @@ import type { Sweep } from '../../../../jobs/index.ts'
 import type { MediaStore } from '../../../../media-store/index.ts'
 import { chunkKey, keysOfFile } from '../storeKeys.ts'
 
-/** An upload that did not go on for so long, in ms, is given up. */
+/** An upload that is idle for this long, in ms, is abandoned. */
 const STALE_AFTER = 24 * 60 * 60 * 1000
-/** Uploads that one look clears away. */
+/** The maximum number of uploads that one sweep deletes. */
 const AT_ONCE = 20
 
 /**
- * Clears away what is left of uploads that are over or stale: the chunks, and the bytes of a file that never took its
- * place. It is the only one that removes anything from the store. Cut off, it begins again: the row goes last.
+ * Creates the sweep that deletes the remains of finished and abandoned uploads: their chunks, and the bytes of a file
+ * that was never added. Only this sweep deletes from the store. If it is interrupted, it starts again: the row is
+ * deleted last.
  */
 export function sweepUploads({ db, store, realClock }: { db: Db; store: MediaStore; realClock: Clock }): Sweep {
   return async () => {

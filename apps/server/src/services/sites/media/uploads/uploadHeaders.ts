@@ -4,16 +4,16 @@ import { HttpError } from '../../../../plugins/httpError.ts'
 import { refuseType } from '../inspect/inspectMedia.ts'
 import { folderPathOf, nameOf } from '../media.queries.ts'
 
-/** What an upload says of itself, checked. */
+/** The validated headers of an upload. */
 export interface UploadClaim {
-  /** The site, by its own number or by its client's. */
+  /** The site by its id or its client's. */
   site: { projectId: number } | { clientId: number }
   folderPath: string
   name: string
   /** In bytes. */
   length: number
   replace: ReplaceFlag
-  /** Undefined: chunks of the same file by the same person are one upload. */
+  /** Undefined joins the chunks of the same file by the same person. */
   uploadId: string | undefined
   /** In hex. */
   sha256: string | undefined
@@ -51,7 +51,7 @@ export function readUploadHeaders(headers: Headers): UploadClaim {
   }
 }
 
-/** Where the bytes of a chunk begin and end in a file; `end` is not in it. */
+/** Returns the range of a chunk's bytes in its file; `end` is exclusive. */
 export function chunkPlace(index: number, length: number): { start: number; end: number } {
   return { start: index * CHUNK_BYTES, end: Math.min((index + 1) * CHUNK_BYTES, length) }
 }

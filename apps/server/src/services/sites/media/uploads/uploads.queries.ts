@@ -7,10 +7,10 @@ import type { UploadClaim } from './uploadHeaders.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
-/** What is over has this time, so that the next look clears away what is left of it. */
+/** The time of a finished upload, so that the next sweep deletes its remains. */
 const OVER = new Date(0)
 
-/** The site that an upload is for. Throws `HttpError` 404. */
+/** Returns the site of an upload. Throws `HttpError` 404. */
 export async function siteOf(db: Queryable, site: UploadClaim['site']): Promise<number> {
   const [row] = await db
     .select({ projectId: sites.projectId })
@@ -23,7 +23,7 @@ export async function siteOf(db: Queryable, site: UploadClaim['site']): Promise<
   )
 }
 
-/** An upload that is under way and belongs to a member of staff. */
+/** Returns a staff member's upload in progress. */
 export async function openUpload(db: Queryable, uploadId: string, staffId: number): Promise<UploadRow | undefined> {
   const [row] = await db
     .select()
@@ -33,8 +33,8 @@ export async function openUpload(db: Queryable, uploadId: string, staffId: numbe
 }
 
 /**
- * The name of the upload that a call is part of: the one that it names, else that of the same person's open upload of the
- * same file in chunks, else a new one.
+ * Returns the id of a call's upload: the given one, otherwise that of the same person's open chunked upload of the same
+ * file, otherwise a new one.
  */
 export async function uploadIdOf(
   db: Queryable,
@@ -65,10 +65,10 @@ export async function uploadIdOf(
 }
 
 /**
- * Begins an upload, or finds the one that was begun under this name. Throws `HttpError` 409 when that name is another
- * file's or person's.
+ * Starts an upload, or finds the existing one with this id. Throws `HttpError` 409 if the id belongs to another file or
+ * person.
  */
-export async function beginUpload(
+export async function startUpload(
   db: Queryable,
   upload: Omit<UploadRow, 'completed' | 'startedAt' | 'lastAt'>,
   at: Date,
@@ -87,13 +87,13 @@ export async function beginUpload(
   return found
 }
 
-/** The name of an upload that stands for something else. */
+/** Returns the error for an upload id that belongs to something else. */
 export function otherUpload(): HttpError {
   return new HttpError(409, 'This upload has ended, or it is of another file.')
 }
 
-/** Notes that a chunk is in the store. Undefined when the upload has ended meanwhile. */
-export async function noteChunk(
+/** Records that a chunk is in the store. Undefined if the upload has ended in the meantime. */
+export async function recordChunk(
   db: Queryable,
   uploadId: string,
   index: number,
@@ -111,7 +111,7 @@ export async function noteChunk(
   return row?.completed.toSorted((a, b) => a - b)
 }
 
-/** Ends an upload: what the store still has of it, and nothing refers to, is cleared away. False when it had ended. */
+/** Ends an upload. Its unreferenced remains in the store are deleted later. Returns false if it had ended already. */
 export async function endUpload(db: Queryable, uploadId: string): Promise<boolean> {
   const rows = await db
     .update(uploads)
@@ -121,14 +121,14 @@ export async function endUpload(db: Queryable, uploadId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Has bytes that nothing will refer to any more cleared away, once the transaction is through. */
-export async function clearLater(
+/** Schedules the deletion of bytes to which nothing will refer after the transaction. */
+export async function scheduleDeletion(
   tx: Queryable,
   storeKey: string,
   file: { projectId: number; folderPath: string; name: string },
   staffId: number,
 ): Promise<void> {
-  // Bytes of the demo agency are nobody's upload, and shared.
+  // Bytes of the demo agency belong to no upload and are shared.
   if (!/^[\da-f-]{36}$/.test(storeKey)) return
   const { projectId, folderPath, name } = file
   const over = { completed: [], startedAt: OVER, lastAt: OVER, length: 0, totalChunks: 0 }

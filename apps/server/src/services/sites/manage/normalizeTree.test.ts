@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { straightLinks } from './straightLinks.ts'
-import { straightTree } from './straightTree.ts'
+import { updateLinks } from './updateLinks.ts'
+import { normalizeTree } from './normalizeTree.ts'
 
 const page = (pageId: number, path: string, seq: number, parentId: number | null = null) => ({
   pageId,
@@ -10,28 +10,28 @@ const page = (pageId: number, path: string, seq: number, parentId: number | null
   pageName: `Page ${pageId}`,
 })
 
-it('leaves a tree that is as it should be', () => {
-  expect(straightTree([page(1, '/', 10), page(2, '/a b', 20), page(3, '/100%', 10, 2)])).toEqual([])
+it('leaves a normalized tree unchanged', () => {
+  expect(normalizeTree([page(1, '/', 10), page(2, '/a b', 20), page(3, '/100%', 10, 2)])).toEqual([])
 })
 
 it.each([
   ['/a/', '/a'],
   ['//a//b', '/a/b'],
   ['a', '/a'],
-])('writes the address %s as %s', (path, expected) => {
-  expect(straightTree([page(1, path, 10)])).toMatchObject([{ path: expected }])
+])('normalizes the address %s to %s', (path, expected) => {
+  expect(normalizeTree([page(1, path, 10)])).toMatchObject([{ path: expected }])
 })
 
-it('gives two pages that would get one address two', () => {
-  const made = straightTree([page(1, '/a', 10), page(2, '/a/', 20), page(3, '//a', 30)])
+it('gives two pages with one address different addresses', () => {
+  const made = normalizeTree([page(1, '/a', 10), page(2, '/a/', 20), page(3, '//a', 30)])
   expect(made.map(({ pageId, path }) => [pageId, path])).toEqual([
     [2, '/a-2'],
     [3, '/a-3'],
   ])
 })
 
-it('numbers siblings in tens where two have the same place, and no others', () => {
-  const made = straightTree([page(1, '/a', 3), page(2, '/b', 1), page(4, '/d', 1), page(3, '/c', 7, 1)])
+it('renumbers siblings in tens only if two have the same position', () => {
+  const made = normalizeTree([page(1, '/a', 3), page(2, '/b', 1), page(4, '/d', 1), page(3, '/c', 7, 1)])
   expect(made.map(({ pageId, seq }) => [pageId, seq])).toEqual([
     [1, 30],
     [2, 10],
@@ -45,6 +45,6 @@ it.each([
   ['<a href="//old">x</a>', '<a href="//old">x</a>'],
   ['<a href="https://else.example/old">x</a>', '<a href="https://else.example/old">x</a>'],
   ["<p class=a><A HREF='/other'>x</A><br></p>", "<p class=a><A HREF='/other'>x</A><br></p>"],
-])('a link in %s is %s afterwards', (html, expected) => {
-  expect(straightLinks(html, new Map([['/old', '/new']]))).toBe(expected)
+])('updates a link in %s to %s', (html, expected) => {
+  expect(updateLinks(html, new Map([['/old', '/new']]))).toBe(expected)
 })

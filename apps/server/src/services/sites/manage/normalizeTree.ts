@@ -2,10 +2,10 @@ import { freePath, HOME_PATH, inOrder, type TreePage } from '@rankdesk/domain'
 import { normalPath } from '../../../sites/sitePath.ts'
 
 /**
- * The pages of a site that are not written down as they should be, as they should be: an address in the form in which
- * requests are looked up, which no other page has, and an order of siblings in which no two have the same place.
+ * Returns the pages of a site that must change, normalized: an address in the form of the lookup that no other page
+ * has, and unique positions among siblings.
  */
-export function straightTree(pages: readonly TreePage[]): TreePage[] {
+export function normalizeTree(pages: readonly TreePage[]): TreePage[] {
   const seqs = new Map<number, number>()
   for (const siblings of Map.groupBy(pages, (page) => page.parentId).values()) {
     if (new Set(siblings.map((page) => page.seq)).size === siblings.length) continue

@@ -1,5 +1,5 @@
-/** Makes a gate through which at most `count` pieces of work go at once; the others wait in their order. */
-export function atMost(count: number) {
+/** Creates a limiter that runs at most `count` tasks at once. The others wait in order. */
+export function createLimiter(count: number) {
   let running = 0
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -8,7 +8,7 @@ export function atMost(count: number) {
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in line.
+      // The slot goes directly to the next task.
       const next = waiting.shift()
       if (next === undefined) running -= 1
       else next()

@@ -3,10 +3,11 @@ import { HttpError } from '../../../../plugins/httpError.ts'
 import { findByStoreKey, type MediaRow } from '../media.queries.ts'
 
 /**
- * Does the work of a call, unless an earlier one of the same upload has done it: then `answer` tells the file. It looks
- * again when the work is refused, since the earlier call may have ended meanwhile, and its file must not be in its own way.
+ * Runs a call, unless an earlier call of the same upload has finished: then `answer` returns the file. Checks again
+ * when the call is rejected, because the earlier call may have finished in the meantime, and its file must not count as
+ * a conflict.
  */
-export async function unlessSaved<Result>(
+export async function runUnlessSaved<Result>(
   db: Db,
   uploadId: string,
   work: () => Promise<Result>,
