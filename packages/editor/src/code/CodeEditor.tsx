@@ -1,9 +1,9 @@
 import type { ControlProps } from '@rankdesk/ui'
 import { Banner, Button, controlClasses, useFieldGroup, useFieldState } from '@rankdesk/ui'
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type * as CodeMirrorModule from './codeMirror.ts'
-import type { CodeMirrorHandle } from './codeMirror.ts'
 import type { MarkupProblem } from './markupProblems.ts'
+import { useCodeMirror } from './useCodeMirror.ts'
 
 /** The functions of the `handle` of a CodeEditor. */
 export interface CodeEditorHandle {
@@ -39,61 +39,27 @@ export function CodeEditor(props: CodeEditorProps) {
   const { disabled, readOnly } = useFieldState(props)
   const attributes = useFieldGroup()
   const host = useRef<HTMLDivElement>(null)
-  const [editor, setEditor] = useState<CodeMirrorHandle>()
-  const [attempt, setAttempt] = useState(0)
-  const request = useMemo(() => ({ load, attempt }), [load, attempt])
-  const [failed, setFailed] = useState(false)
+  const label = props['aria-label']
 
-  function change(next: string) {
+  function handleChange(next: string) {
     setOwn(next)
     onChange?.(next)
   }
-  const label = props['aria-label']
-  // As a string, so that the effects below run only when the content changes.
-  const names = JSON.stringify({
-    ...(label !== undefined && { 'aria-label': label }),
-    ...attributes,
-    ...(disabled && { 'aria-disabled': true, tabindex: -1 }),
+  const { editor, failed, retry } = useCodeMirror(host, {
+    load,
+    value,
+    readOnly,
+    disabled,
+    focusWhenReady,
+    attributes: JSON.stringify({
+      ...(label !== undefined && { 'aria-label': label }),
+      ...attributes,
+      ...(disabled && { 'aria-disabled': true, tabindex: -1 }),
+    }),
+    onChange: handleChange,
+    onProblems: (problems) => onProblems?.(problems),
+    onBlur: () => onBlur?.(),
   })
-  const latest = useRef({ value, change, onBlur, onProblems, focusWhenReady, names })
-  useEffect(() => {
-    latest.current = { value, change, onBlur, onProblems, focusWhenReady, names }
-  })
-
-  useEffect(() => {
-    let made: CodeMirrorHandle | undefined
-    let gone = false
-    async function start() {
-      const { createCodeMirror } = await request.load()
-      if (gone || host.current === null) return
-      made = createCodeMirror({
-        parent: host.current,
-        value: latest.current.value,
-        attributes: readNames(latest.current.names),
-        onChange: (source) => latest.current.change(source),
-        onProblems: (problems) => latest.current.onProblems?.(problems),
-        onBlur: () => latest.current.onBlur?.(),
-      })
-      setEditor(made)
-    }
-    start().catch(() => {
-      if (!gone) setFailed(true)
-    })
-    return () => {
-      gone = true
-      made?.destroy()
-      setEditor(undefined)
-    }
-  }, [request])
-
-  useEffect(() => {
-    if (editor !== undefined && latest.current.focusWhenReady) editor.focus()
-  }, [editor])
-  useEffect(() => editor?.setValue(value), [editor, value])
-  useEffect(() => editor?.setReadOnly(readOnly, disabled), [editor, readOnly, disabled])
-  useEffect(() => {
-    editor?.setAttributes(readNames(names))
-  }, [editor, names])
   const { ref, handle } = props
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => editor?.content ?? null, [editor])
   useImperativeHandle(handle, () => ({ focus: () => editor?.focus(), goTo: (index) => editor?.goTo(index) }), [editor])
@@ -106,13 +72,7 @@ export function CodeEditor(props: CodeEditorProps) {
             tone="warning"
             title="The code editor failed to load."
             action={
-              <Button
-                size="sm"
-                onClick={() => {
-                  setFailed(false)
-                  setAttempt((count) => count + 1)
-                }}
-              >
+              <Button size="sm" onClick={retry}>
                 Retry
               </Button>
             }
@@ -134,7 +94,7 @@ export function CodeEditor(props: CodeEditorProps) {
             value={value}
             disabled={disabled}
             readOnly={readOnly}
-            onChange={(event) => change(event.target.value)}
+            onChange={(event) => handleChange(event.target.value)}
             onBlur={() => onBlur?.()}
             className="min-h-40 w-full flex-1 resize-none bg-transparent px-3 py-2 font-mono text-body outline-none"
           />
@@ -142,9 +102,4 @@ export function CodeEditor(props: CodeEditorProps) {
       </div>
     </div>
   )
-}
-
-function readNames(names: string): Record<string, string> {
-  const given = Object.entries(JSON.parse(names) as Record<string, string | number | boolean>)
-  return Object.fromEntries(given.map(([name, each]) => [name, String(each)]))
 }

@@ -8,8 +8,9 @@ export interface LostHtmlNoticeProps {
   onEditAnyway: () => void
 }
 
-/** Lists the parts of a text that the editor can't preserve, before anything is edited. */
+/** Lists the parts of a text that the editor can't preserve, before anything is edited. Renders nothing without such parts. */
 export function LostHtmlNotice({ lost, onEditHtml, onEditAnyway }: LostHtmlNoticeProps) {
+  if (lost.length === 0) return null
   const shown = lost.slice(0, 8)
   return (
     <div className="mb-2">

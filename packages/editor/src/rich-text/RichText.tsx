@@ -55,13 +55,11 @@ export function RichText(props: RichTextProps) {
         showsRestart={state.showsRestart}
         onDismissRestart={() => dispatch({ type: 'restartDismissed' })}
       />
-      {state.lost.length > 0 && (
-        <LostHtmlNotice
-          lost={state.lost}
-          onEditHtml={() => setIsEditingHtml(true)}
-          onEditAnyway={() => dispatch({ type: 'lossAccepted' })}
-        />
-      )}
+      <LostHtmlNotice
+        lost={state.lost}
+        onEditHtml={() => setIsEditingHtml(true)}
+        onEditAnyway={() => dispatch({ type: 'lossAccepted' })}
+      />
       <div
         className={`rich-text-field ${plain ? '' : controlClasses} data-disabled:cursor-not-allowed data-disabled:bg-sunken data-disabled:text-disabled data-read-only:bg-sunken`}
         data-content-scope={scope}
@@ -81,15 +79,7 @@ export function RichText(props: RichTextProps) {
           />
         </div>
         {!isReady && (
-          <div
-            role="group"
-            aria-busy={state.error === undefined}
-            aria-disabled={disabled || undefined}
-            {...attributes}
-            className={plain ? 'px-3 pt-13 pb-2' : 'px-3 py-2'}
-          >
-            <SafeHtml html={html} className={plain ? '' : 'min-h-26'} />
-          </div>
+          <ReadOnlyText html={html} isLoading={state.error === undefined} disabled={disabled} plain={plain} />
         )}
       </div>
       {maxLength !== undefined && (
@@ -106,6 +96,28 @@ export function RichText(props: RichTextProps) {
         onSave={(saved) => dispatch({ type: 'textReplaced', html: saved })}
         subtitle={isEditingHtml && pluralize(textLength(textOf(html), 'words'), 'word')}
       />
+    </div>
+  )
+}
+
+interface ReadOnlyTextProps {
+  html: string
+  isLoading: boolean
+  disabled: boolean
+  plain: boolean
+}
+
+/** The text in place of an editor that is loading or failed to start. */
+function ReadOnlyText({ html, isLoading, disabled, plain }: ReadOnlyTextProps) {
+  return (
+    <div
+      role="group"
+      aria-busy={isLoading}
+      aria-disabled={disabled || undefined}
+      {...useFieldGroup()}
+      className={plain ? 'px-3 pt-13 pb-2' : 'px-3 py-2'}
+    >
+      <SafeHtml html={html} className={plain ? '' : 'min-h-26'} />
     </div>
   )
 }
