@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Pencil } from 'lucide-react'
+import type { ExpandedState } from '@tanstack/react-table'
 import { useState } from 'react'
 import { expect, fn, userEvent } from 'storybook/test'
 import { Chip } from '../chip/Chip.tsx'
@@ -30,11 +31,10 @@ const ORDERS: readonly Order[] = [
 
 const COLUMNS: readonly DataTableColumn<Order>[] = [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: 'Name',
-    sortable: true,
-    rowHeader: true,
-    cell: (order) => (
+    meta: { rowHeader: true },
+    cell: ({ row: { original: order } }) => (
       <span className="flex items-center gap-2 font-medium">
         {order.name}
         <RowActions>
@@ -50,8 +50,8 @@ const COLUMNS: readonly DataTableColumn<Order>[] = [
   {
     id: 'share',
     header: 'Ready',
-    width: 96,
-    cell: (order) => (
+    size: 96,
+    cell: ({ row: { original: order } }) => (
       <span className="flex items-center gap-2">
         <ProgressBar size="sm" label={`${order.name} ready`} value={order.share} className="w-10" />
         <Quantity value={String(order.share * 100)} unit="%" />
@@ -60,25 +60,28 @@ const COLUMNS: readonly DataTableColumn<Order>[] = [
   },
   { id: 'state', header: 'State', cell: () => <Chip hue="green">Open</Chip> },
   {
-    id: 'hours',
+    accessorKey: 'hours',
     header: 'Hours',
-    align: 'end',
-    sortable: true,
-    width: 72,
-    cell: (order) => <Quantity value={String(order.hours)} unit="h" />,
+    size: 72,
+    meta: { align: 'end' },
+    cell: ({ row }) => <Quantity value={String(row.original.hours)} unit="h" />,
   },
   {
     id: 'done',
     header: 'Done',
-    align: 'end',
-    width: 72,
-    cell: (order) => <OutOf value={String(order.done)} total="6" />,
+    size: 72,
+    meta: { align: 'end' },
+    cell: ({ row }) => <OutOf value={String(row.original.done)} total="6" />,
   },
 ]
 
-const STEPS: readonly DataTableColumn<string>[] = [
-  { id: 'step', header: 'Step', rowHeader: true, cell: (step) => step },
-  { id: 'action', header: 'Action', align: 'end', cell: () => 'Nothing to do' },
+interface Step {
+  step: string
+}
+
+const STEPS: readonly DataTableColumn<Step>[] = [
+  { accessorKey: 'step', header: 'Step', meta: { rowHeader: true } },
+  { id: 'action', header: 'Action', meta: { align: 'end' }, cell: () => 'Nothing to do' },
 ]
 
 const meta = {
@@ -87,11 +90,11 @@ const meta = {
   args: {
     label: 'Orders',
     columns: COLUMNS,
-    rows: ORDERS,
-    rowKey: (order) => order.id,
-    rowName: (order) => order.name,
-    sort: { columnId: 'name', direction: 'ASC' },
-    onSort: fn(),
+    data: ORDERS,
+    getRowId: (order) => order.id,
+    getRowName: (order) => order.name,
+    state: { sorting: [{ id: 'name', desc: false }] },
+    onSortingChange: fn(),
   },
 } satisfies Meta<typeof DataTable<Order>>
 export default meta
@@ -99,19 +102,19 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 function Expandable(props: DataTableProps<Order>) {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set(['a']))
+  const [expanded, setExpanded] = useState<ExpandedState>({ a: true })
   return (
     <DataTable
       {...props}
-      expanded={expanded}
+      state={{ expanded }}
       onExpandedChange={setExpanded}
       renderExpanded={(order) => (
         <DataTable
           variant="nested"
           label={`Steps of ${order.name}`}
           columns={STEPS}
-          rows={['Saw', 'Glue']}
-          rowKey={(step) => step}
+          data={[{ step: 'Saw' }, { step: 'Glue' }]}
+          getRowId={({ step }) => step}
         />
       )}
     />
@@ -122,13 +125,9 @@ export const Default: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
     await userEvent.click(canvas.getByRole('button', { name: 'Name' }))
-    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'name', direction: 'DESC' }, [
-      { columnId: 'name', direction: 'DESC' },
-    ])
+    await expect(args.onSortingChange).toHaveBeenLastCalledWith([{ id: 'name', desc: true }])
     await userEvent.click(canvas.getByRole('button', { name: 'Hours' }))
-    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'hours', direction: 'ASC' }, [
-      { columnId: 'hours', direction: 'ASC' },
-    ])
+    await expect(args.onSortingChange).toHaveBeenLastCalledWith([{ id: 'hours', desc: false }])
     await expect(canvas.getByRole('rowheader', { name: /Oak table/ })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'State' })).toBeNull()
   },
@@ -149,11 +148,11 @@ export const RowsThatOpen: Story = {
   },
 }
 
-export const Selected: Story = { args: { isSelected: (order) => order.id === 'b' } }
-export const OneRow: Story = { args: { rows: ORDERS.slice(0, 1) } }
+export const Selected: Story = { args: { state: { rowSelection: { b: true } } } }
+export const OneRow: Story = { args: { data: ORDERS.slice(0, 1) } }
 
 export const Loading: Story = {
-  args: { loading: true, rows: [] },
+  args: { loading: true, data: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
     await expect(canvas.getByText('Loading')).toBeInTheDocument()
@@ -161,7 +160,7 @@ export const Loading: Story = {
 }
 
 export const Empty: Story = {
-  args: { rows: [] },
+  args: { data: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No Results Found')).toBeVisible()
   },
@@ -169,7 +168,7 @@ export const Empty: Story = {
 
 /** Wider than its place, as on a phone: what there is to say stands in the part that is seen. */
 export const EmptyAndWide: Story = {
-  args: { rows: [], columns: COLUMNS.map((column) => ({ ...column, width: 900 })) },
+  args: { data: [], columns: COLUMNS.map((column) => ({ ...column, size: 900 })) },
   decorators: [(story) => <div className="w-80">{story()}</div>],
   play: async ({ canvas }) => {
     const words = document.createRange()
@@ -182,7 +181,7 @@ export const EmptyAndWide: Story = {
 }
 
 export const Failed: Story = {
-  args: { rows: [], error: <ErrorState title="Orders did not load" onRetry={fn()} /> },
+  args: { data: [], error: <ErrorState title="Orders did not load" onRetry={fn()} /> },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Orders did not load')
     await expect(canvas.queryByText('No Results Found')).toBeNull()
@@ -201,7 +200,7 @@ export const Stale: Story = {
 export const StickyHead: Story = {
   args: {
     maxHeight: 240,
-    rows: Array.from({ length: 60 }, (_, number) => ({
+    data: Array.from({ length: 60 }, (_, number) => ({
       ...ORDERS[0],
       id: String(number),
       name: `Order ${number}`,

@@ -19,19 +19,20 @@ function countColumn(
   return {
     id,
     header,
-    align: 'end',
-    sortable: true,
-    value: count,
-    format: (_value, row) => {
-      const percent = share === undefined ? '' : ` (${formatNumber(share(row), { maximumDecimals: 0 })}%)`
-      return `${formatNumber(count(row))}${percent}`
+    accessorFn: count,
+    meta: {
+      align: 'end',
+      format: (_value, row) => {
+        const percent = share === undefined ? '' : ` (${formatNumber(share(row), { maximumDecimals: 0 })}%)`
+        return `${formatNumber(count(row))}${percent}`
+      },
     },
   }
 }
 
 const COLUMNS: readonly DataTableColumn<Member>[] = [
-  { id: 'team', header: 'Team', sortable: true, value: (row) => row.teamName },
-  { id: 'name', header: 'Name', rowHeader: true, sortable: true, value: (row) => row.fullName ?? 'No members' },
+  { id: 'team', header: 'Team', accessorFn: (row) => row.teamName },
+  { id: 'name', header: 'Name', accessorFn: (row) => row.fullName ?? 'No members', meta: { rowHeader: true } },
   countColumn('clients', 'Clients', (row) => row.staffClients),
   countColumn(
     'completed',
@@ -76,7 +77,7 @@ export function RankingRollupScreen() {
         label="Team members"
         answer={answer}
         columns={COLUMNS}
-        rowKey={(row) => `${row.staffTeamId}-${row.staffId ?? 'none'}`}
+        getRowId={(row) => `${row.staffTeamId}-${row.staffId ?? 'none'}`}
         empty="There are no teams."
       />
     </div>

@@ -11,14 +11,15 @@ import { specialtiesSystemsQuery } from './systemMapping.queries.ts'
 type Cell = ReportRow<typeof specialtiesSystemsReport>
 
 const COLUMNS: readonly DataTableColumn<Cell>[] = [
-  { id: 'specialty', header: 'Specialty', rowHeader: true, sortable: true, value: (row) => row.specialtyTypeName },
-  { id: 'service', header: 'Service', sortable: true, value: (row) => row.serviceTypeName },
-  { id: 'system', header: 'System', sortable: true, value: (row) => row.systemName },
-  { id: 'priority', header: 'Priority', align: 'end', sortable: true, value: (row) => row.businessTypeId },
+  { id: 'specialty', header: 'Specialty', accessorFn: (row) => row.specialtyTypeName, meta: { rowHeader: true } },
+  { id: 'service', header: 'Service', accessorFn: (row) => row.serviceTypeName },
+  { id: 'system', header: 'System', accessorFn: (row) => row.systemName },
+  { id: 'priority', header: 'Priority', accessorFn: (row) => row.businessTypeId, meta: { align: 'end' } },
   {
     id: 'entries',
     header: 'Entries',
-    value: ({ mappings }) => mappings.map(({ title }) => title).join(', ') || 'No entries mapped.',
+    accessorFn: ({ mappings }) => mappings.map(({ title }) => title).join(', ') || 'No entries mapped.',
+    enableSorting: false,
   },
 ]
 
@@ -39,7 +40,7 @@ function Mapping({ clientId }: { clientId: number }) {
       label="Specialties"
       answer={answer}
       columns={COLUMNS}
-      rowKey={(row) => `${row.specialtyTypeId}-${row.systemId}`}
+      getRowId={(row) => `${row.specialtyTypeId}-${row.systemId}`}
       empty="This client has no specialties, or its site has no systems."
     />
   )

@@ -11,20 +11,22 @@ import { testimonialClientsQuery } from './testimonialReview.queries.ts'
 type TestimonialClient = ReportRow<typeof testimonialReviewClientsReport>
 
 const COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
-  { id: 'businessName', header: 'Client', rowHeader: true, sortable: true, value: (row) => row.businessName },
-  { id: 'tab', header: 'State', sortable: true, value: (row) => row.testimonialTab },
-  { id: 'staffName', header: 'Account Manager', sortable: true, value: (row) => row.staffName },
-  { id: 'marketingManager', header: 'Marketing Manager', sortable: true, value: (row) => row.marketingManager },
-  { id: 'rankingPackage', header: 'Package', sortable: true, value: (row) => row.rankingPackage },
+  { id: 'businessName', header: 'Client', accessorFn: (row) => row.businessName, meta: { rowHeader: true } },
+  { id: 'tab', header: 'State', accessorFn: (row) => row.testimonialTab },
+  { id: 'staffName', header: 'Account Manager', accessorFn: (row) => row.staffName },
+  { id: 'marketingManager', header: 'Marketing Manager', accessorFn: (row) => row.marketingManager },
+  { id: 'rankingPackage', header: 'Package', accessorFn: (row) => row.rankingPackage },
   {
     id: 'keywords',
     header: 'Keywords',
-    align: 'end',
-    sortable: true,
-    value: (row) => row.keywords,
-    format: (_value, row) => formatNumber(row.keywords),
+    accessorFn: (row) => row.keywords,
+    meta: { align: 'end', format: (_value, row) => formatNumber(row.keywords) },
   },
-  { id: 'testimonials', header: 'Testimonial blogs', cell: (row) => <Testimonials client={row} /> },
+  {
+    id: 'testimonials',
+    header: 'Testimonial blogs',
+    cell: ({ row: { original: row } }) => <Testimonials client={row} />,
+  },
 ]
 
 /** Clients with testimonial blogs of this month, and the way to each blog. */
@@ -38,7 +40,7 @@ export function TestimonialReviewScreen() {
         label="Clients"
         answer={answer}
         columns={COLUMNS}
-        rowKey={(row) => String(row.clientId)}
+        getRowId={(row) => String(row.clientId)}
         empty="None of these clients has a testimonial blog this month."
       />
     </div>

@@ -15,31 +15,27 @@ const COLUMNS: readonly DataTableColumn<Client>[] = [
   {
     id: 'businessName',
     header: 'Client',
-    rowHeader: true,
-    sortable: true,
-    value: (row) => row.businessName,
-    cell: (row) => (
+    accessorFn: (row) => row.businessName,
+    cell: ({ row: { original: row } }) => (
       <Link asChild>
         <RouterLink to={`/client/${row.clientId}/overview`}>{row.businessName}</RouterLink>
       </Link>
     ),
+    meta: { rowHeader: true },
   },
   {
     id: 'domain',
     header: 'Website',
-    sortable: true,
-    value: (row) => row.domain,
-    cell: (row) => <Website domain={row.domain} />,
+    accessorFn: (row) => row.domain,
+    cell: ({ row: { original: row } }) => <Website domain={row.domain} />,
   },
   {
     id: 'launched',
     header: 'Launched',
-    align: 'end',
-    sortable: true,
-    value: (row) => row.siteLaunchDate,
-    format: (_value, row) => formatDate(row.siteLaunchDate),
+    accessorFn: (row) => row.siteLaunchDate,
+    meta: { align: 'end', format: (_value, row) => formatDate(row.siteLaunchDate) },
   },
-  { id: 'seoManager', header: 'SEO Manager', sortable: true, value: (row) => row.seoManager },
+  { id: 'seoManager', header: 'SEO Manager', accessorFn: (row) => row.seoManager },
 ]
 
 /** Every active client's website. */
@@ -53,7 +49,7 @@ export function ClientSitesPage() {
         label="Client sites"
         answer={answer}
         columns={COLUMNS}
-        rowKey={(row) => String(row.clientId)}
+        getRowId={(row) => String(row.clientId)}
         empty="There are no active clients."
       />
     </div>

@@ -10,16 +10,23 @@ import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 
 const COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
-  { id: 'title', header: 'Work', rowHeader: true, value: (row) => row.title || row.strategyTypeName },
-  { id: 'type', header: 'Strategy', value: (row) => row.strategyTypeName },
-  { id: 'page', header: 'Target Page', value: (row) => row.targetPage },
+  {
+    id: 'title',
+    header: 'Work',
+    accessorFn: (row) => row.title || row.strategyTypeName,
+    enableSorting: false,
+    meta: { rowHeader: true },
+  },
+  { id: 'type', header: 'Strategy', accessorFn: (row) => row.strategyTypeName, enableSorting: false },
+  { id: 'page', header: 'Target Page', accessorFn: (row) => row.targetPage, enableSorting: false },
   {
     id: 'completed',
     header: 'Completed',
-    align: 'end',
-    sortable: true,
-    value: (row) => row.completedDate,
-    format: (_value, row) => (row.completedDate === null ? '' : formatInstantDate(new Date(row.completedDate))),
+    accessorFn: (row) => row.completedDate,
+    meta: {
+      align: 'end',
+      format: (_value, row) => (row.completedDate === null ? '' : formatInstantDate(new Date(row.completedDate))),
+    },
   },
 ]
 
@@ -41,10 +48,10 @@ function Delivered({ clientId }: { clientId: number }) {
   return (
     <DataTable
       label="Delivered work"
-      mode="browser"
+      mode="client"
       columns={COLUMNS}
-      rows={answer.data ?? NONE}
-      rowKey={(row) => String(row.strategyId)}
+      data={answer.data ?? NONE}
+      getRowId={(row) => String(row.strategyId)}
       loading={answer.isPending}
       empty={<EmptyState title="Nothing delivered yet">No strategy of this client is completed.</EmptyState>}
       {...(answer.isError && {

@@ -10,23 +10,21 @@ const COLUMNS: readonly DataTableColumn<StaffRow>[] = [
   {
     id: 'staffName',
     header: 'Name',
-    rowHeader: true,
-    sortable: true,
-    value: (row) => row.staffName,
-    cell: (row) => (
+    accessorFn: (row) => row.staffName,
+    cell: ({ row: { original: row } }) => (
       <Link asChild>
         <RouterLink to={`/tools/staff/${row.staffId}`}>{row.staffName}</RouterLink>
       </Link>
     ),
+    meta: { rowHeader: true },
   },
-  { id: 'title', header: 'Title', sortable: true, value: (row) => row.title },
-  { id: 'team', header: 'Team', sortable: true, value: (row) => row.teamName },
+  { id: 'title', header: 'Title', accessorFn: (row) => row.title },
+  { id: 'team', header: 'Team', accessorFn: (row) => row.teamName },
   {
     id: 'email',
     header: 'E-mail',
-    sortable: true,
-    value: (row) => row.staffEmail,
-    cell: (row) => <Link href={`mailto:${row.staffEmail}`}>{row.staffEmail}</Link>,
+    accessorFn: (row) => row.staffEmail,
+    cell: ({ row: { original: row } }) => <Link href={`mailto:${row.staffEmail}`}>{row.staffEmail}</Link>,
   },
 ]
 
@@ -42,7 +40,7 @@ export function FellowsPage() {
         label="Staff"
         answer={useQuery(staffListQuery(app))}
         columns={COLUMNS}
-        rowKey={(row) => String(row.staffId)}
+        getRowId={(row) => String(row.staffId)}
         empty="Nobody is on the staff list."
       />
     </div>

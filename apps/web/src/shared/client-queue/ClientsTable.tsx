@@ -1,6 +1,7 @@
-import { DataTable, EmptyState } from '@rankdesk/ui'
+import { DataTable, EmptyState, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { sortingOf, sortOf } from '../page/listSort.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import type { QueueView } from './address/queueAddress.ts'
 import type { ChangeView } from './address/useQueueView.ts'
@@ -25,19 +26,22 @@ const NO_ROWS: readonly ClientRow[] = []
 export function ClientsTable({ list, clients, view, onChange, onOpen }: ClientsTableProps) {
   const columns = useMemo(() => clientColumns(onOpen), [onOpen])
   const rows = useRowsInSteps(clients.data?.rows ?? NO_ROWS)
+  const state = useMemo(
+    () => ({ sorting: sortingOf(view.sort), expanded: rowIdState(view.open) }),
+    [view.sort, view.open],
+  )
   return (
     <DataTable
       label="Clients"
       columns={columns}
-      rows={rows}
-      rowKey={keyOf}
-      rowName={nameOf}
-      totalRows={clients.data?.total ?? 0}
+      data={rows}
+      getRowId={keyOf}
+      getRowName={nameOf}
+      rowCount={clients.data?.total ?? 0}
       rowOffset={clients.data?.offset ?? 0}
-      sort={view.sort}
-      onSort={(sort) => onChange({ sort, page: 1 }, 'replace')}
-      expanded={view.open}
-      onExpandedChange={(open) => onChange({ open }, 'replace')}
+      state={state}
+      onSortingChange={(sorting) => onChange({ sort: sortOf(sorting, view.sort), page: 1 }, 'replace')}
+      onExpandedChange={(expanded) => onChange({ open: rowIdsOf(expanded) }, 'replace')}
       renderExpanded={renderStrategies}
       loading={clients.isPending}
       skeletonRows={list.skeletonRows}

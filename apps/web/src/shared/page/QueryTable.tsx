@@ -1,26 +1,26 @@
-import { DataTable, type DataTableColumn, EmptyState } from '@rankdesk/ui'
+import { DataTable, type DataTableColumn, EmptyState, type RowData } from '@rankdesk/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { LoadError } from '../errors/LoadError.tsx'
 
-export interface QueryTableProps<Row> {
+export interface QueryTableProps<Row extends RowData> {
   /** What the rows are, as a sentence begins with it: 'Clients'. */
   label: string
   answer: UseQueryResult<Row[]>
   columns: readonly DataTableColumn<Row>[]
-  rowKey: (row: Row) => string
+  getRowId: (row: Row) => string
   /** What it means that there are none. */
   empty: string
 }
 
 /** Rows to read, sorted in the browser, in each of their states. */
-export function QueryTable<Row>({ label, answer, columns, rowKey, empty }: QueryTableProps<Row>) {
+export function QueryTable<Row extends RowData>({ label, answer, columns, getRowId, empty }: QueryTableProps<Row>) {
   return (
     <DataTable
       label={label}
-      mode="browser"
+      mode="client"
       columns={columns}
-      rows={answer.data ?? NONE}
-      rowKey={rowKey}
+      data={answer.data ?? NONE}
+      getRowId={getRowId}
       loading={answer.isPending}
       stale={answer.isFetching && !answer.isPending}
       empty={<EmptyState title="Nothing here yet">{empty}</EmptyState>}

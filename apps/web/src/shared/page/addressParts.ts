@@ -1,4 +1,4 @@
-import type { DataTableSort } from '@rankdesk/ui'
+import type { ListSort } from './listSort.ts'
 
 /** A whole number above 0 as an address says it; undefined for anything else. */
 export function positive(text: string | null): number | undefined {
@@ -6,7 +6,7 @@ export function positive(text: string | null): number | undefined {
 }
 
 /** Writes a sort into a query, unless it is the one that a list begins with. */
-export function writeSort(query: URLSearchParams, sort: DataTableSort, first: DataTableSort): void {
+export function writeSort(query: URLSearchParams, sort: ListSort, first: ListSort): void {
   if (sort.columnId === first.columnId && sort.direction === first.direction) return
   query.set('sort', sort.columnId)
   query.set('direction', sort.direction.toLowerCase())

@@ -1,117 +1,93 @@
+import type { RowData } from '@tanstack/react-table'
 import { useMemo, useRef } from 'react'
-import type { GridRange } from '../keyboard/gridRange.ts'
-import { isDetail, nodeOf } from '../tree/flattenTree.ts'
-import type { RowTree } from '../tree/RowTree.ts'
-import { siblingPlaces } from '../tree/siblings.ts'
-import { useSlots } from '../window/useSlots.ts'
-import { useRowOffsets } from '../window/useRowOffsets.ts'
-import { useRowWindow } from '../window/useRowWindow.ts'
-import { mountedRows } from '../window/windowRows.ts'
+import { isTextColumn } from '../dataTableColumn.ts'
+import { isDetail, nodeOf } from '../row-models/displayRows.ts'
+import type { DataTableModel } from '../useDataTable.ts'
 import { cellClass } from './cellClasses.ts'
 import { DataTableRow } from './DataTableRow.tsx'
 import { DetailRow } from './DetailRow.tsx'
-import type { RowConfig } from './rowConfig.ts'
-import { headHeightOf, rowHeightOf } from './rowConfig.ts'
+import type { MoveCellComponent } from './moveCellProps.ts'
 import { ROLES } from './roles.ts'
+import { rowHeightOf } from './rowConfig.ts'
+import { useRecycledKeys } from './useRecycledKeys.ts'
+import { useRowWindow } from './useRowWindow.ts'
 
-export interface DataTableBodyProps<Row> {
-  config: RowConfig<Row>
-  tree: RowTree<Row>
-  entries: Int32Array
-  /** The rows of the data that are shown on all pages, and how nested ones are. */
-  order: Int32Array
-  arrange: ((nodes: Int32Array) => Int32Array) | undefined
-  rowKey: (row: Row) => string
-  rowName: ((row: Row) => string) | undefined
-  isSelected: (row: Row, key: string) => boolean
-  isOpen: (node: number) => boolean
-  canOpen: (node: number) => boolean
-  /** The cell that Tab leads to when it is one of the body. */
-  active: { row: number; column: number } | undefined
-  range: GridRange | undefined
-  lifted: number | undefined
-  /** aria-rowindex of the first row; undefined when every row is in the page. */
-  firstPlace: number | undefined
+export interface DataTableBodyProps<Data extends RowData> {
+  model: DataTableModel<Data>
+  /** The `aria-rowindex` of the first row; undefined when every row is in the page. */
+  firstRowIndex: number | undefined
   expectedHeight: number
+  MoveCell: MoveCellComponent | undefined
 }
 
 /** The rows: all of them, or the window of a long list and the row that has the focus. */
-export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
-  const { config, tree, entries, active, range, firstPlace } = props
+export function DataTableBody<Data extends RowData>(props: DataTableBodyProps<Data>) {
+  const { model, firstRowIndex, MoveCell } = props
+  const { config, rows, entries, cell, block, dragged } = model
   const body = useRef<HTMLTableSectionElement>(null)
-  const { offsets, measure } = useRowOffsets(entries, rowHeightOf(config.variant, config.density))
+  const { active } = cell
+  const isActiveInBody = config.grid && active.row >= 0 && active.row < entries.length
   const shown = useRowWindow({
     body,
-    offsets,
+    entries,
     enabled: config.virtual,
+    rowHeight: rowHeightOf(config.variant, config.density),
     expectedHeight: props.expectedHeight,
-    headHeight: headHeightOf(config.variant),
+    kept: dragged ? entries.indexOf(dragged.node) : isActiveInBody ? active.row : undefined,
   })
-  const rows = mountedRows(shown, config.virtual ? active?.row : undefined, entries.length)
   const [classes, lastClasses] = useMemo(
-    () => [false, true].map((last) => config.columns.map((column, place) => cellClass(config, column, place, last))),
+    () => [false, true].map((last) => config.columns.map((column, at) => cellClass(config, column, at, last))),
     [config],
   )
-  const recycles = config.virtual && !config.leading.includes('move') && config.columns.every((column) => !column.cell)
-  const { order, arrange } = props
-  const siblingsOf = useMemo(() => siblingPlaces(tree, order, arrange), [tree, order, arrange])
-  const slots = useSlots(recycles ? rows : NO_ROWS, entries)
+  const recycles = config.virtual && !config.leading.includes('move') && config.columns.every(isTextColumn)
+  const keys = useRecycledKeys(recycles ? shown.mounted.map((index) => entries[index] ?? 0) : NO_ENTRIES)
   return (
     <tbody
       ref={body}
       {...ROLES.rowgroup}
       className={config.virtual ? 'relative block' : config.tracks ? 'block' : undefined}
-      style={config.virtual ? { height: offsets.total, paddingTop: offsets.offset(shown.first) } : undefined}
+      style={config.virtual ? { height: shown.height, paddingTop: shown.start(shown.range.first) } : undefined}
     >
-      {rows.map((index) => {
+      {shown.mounted.map((index) => {
         const entry = entries[index] ?? 0
         const node = nodeOf(entry)
-        const row = tree.row(node)
-        const key = props.rowKey(row)
-        const apart = config.virtual && (index < shown.first || index > shown.last)
-        const top = apart ? offsets.offset(index) : undefined
-        const place = firstPlace === undefined ? undefined : firstPlace + index
-        const tab = active?.row === index ? active.column : -1
+        const row = rows.row(node)
+        const apart = index < shown.range.first || index > shown.range.last
         const last = index === entries.length - 1
-        if (isDetail(entry)) {
-          const reactKey = `${key} details`
-          return (
-            <DetailRow
-              key={reactKey}
-              config={config}
-              row={row}
-              index={index}
-              place={place}
-              top={top}
-              tab={tab >= 0}
-              last={last}
-              measure={config.virtual ? measure : undefined}
-            />
-          )
+        const tab = isActiveInBody && active.row === index ? active.column : -1
+        const common = {
+          config,
+          index,
+          last,
+          rowIndex: firstRowIndex === undefined ? undefined : firstRowIndex + index,
+          top: apart ? shown.start(index) : undefined,
         }
-        const group = config.tree ? siblingsOf(node) : NO_SIBLINGS
+        if (isDetail(entry)) {
+          const key = `${row.id} details`
+          const measure = config.virtual ? shown.measure : undefined
+          return <DetailRow key={key} {...common} record={row.original} tab={tab >= 0} measure={measure} />
+        }
+        const siblings = config.tree ? siblingsOf(model, node) : NO_SIBLINGS
+        const range = block?.range
         const inRange = range !== undefined && index >= range.firstRow && index <= range.lastRow
         return (
           <DataTableRow
-            key={recycles ? slots.get(entry) : key}
-            config={config}
+            key={recycles ? keys.get(entry) : row.id}
+            {...common}
             classes={(last ? lastClasses : classes) ?? []}
-            last={last}
             row={row}
-            name={props.rowName?.(row) ?? key}
-            index={index}
-            place={place}
-            top={top}
-            selected={props.isSelected(row, key)}
-            open={props.canOpen(node) ? props.isOpen(node) : undefined}
-            depth={tree.depth(node)}
-            siblingCount={group.size}
-            siblingPlace={group.place}
+            node={node}
+            name={model.nameOf(node)}
+            selected={row.getIsSelected()}
+            open={row.getCanExpand() ? row.getIsExpanded() : undefined}
+            siblingCount={siblings.size}
+            siblingPosition={siblings.position}
             tabColumn={tab}
             rangeFrom={inRange ? range.firstColumn : -1}
             rangeTo={inRange ? range.lastColumn : -1}
-            lifted={props.lifted === node}
-            measure={config.virtual && config.wraps ? measure : undefined}
+            isDragged={dragged?.node === node}
+            MoveCell={MoveCell}
+            measure={config.virtual && config.wraps ? shown.measure : undefined}
           />
         )
       })}
@@ -119,6 +95,12 @@ export function DataTableBody<Row>(props: DataTableBodyProps<Row>) {
   )
 }
 
-const NO_ROWS: readonly number[] = []
+const NO_ENTRIES: readonly number[] = []
 
-const NO_SIBLINGS = { size: 0, place: 0 }
+const NO_SIBLINGS = { size: 0, position: 0 }
+
+/** A row's position among its siblings, as it would be if the dragged row were dropped now. */
+function siblingsOf<Data extends RowData>({ rows, dragged }: DataTableModel<Data>, node: number) {
+  const position = dragged?.order.indexOf(node) ?? -1
+  return dragged && position >= 0 ? { size: dragged.order.length, position: position + 1 } : rows.position(node)
+}

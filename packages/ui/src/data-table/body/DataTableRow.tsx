@@ -1,19 +1,22 @@
-import type { DataTableRowProps } from './dataTableRowProps.ts'
-import { joinClasses } from './joinClasses.ts'
+import type { Cell, RowData } from '@tanstack/react-table'
 import type { CSSProperties, ReactNode } from 'react'
 import { memo } from 'react'
-import type { DataTableColumn } from '../dataTableColumn.ts'
-import { cellText } from '../dataTableColumn.ts'
+import { cellText, columnSize, isTextColumn } from '../dataTableColumn.ts'
+import type { DataTableColumnInstance } from '../dataTableColumn.ts'
+import type { DataTableFeatures, DataTableRow as TableRow } from '../dataTableFeatures.ts'
+import { rowBox, stickyStyle } from './cellClasses.ts'
+import type { DataTableRowProps } from './dataTableRowProps.ts'
+import { joinClasses } from './joinClasses.ts'
 import { LeadingCells } from './LeadingCells.tsx'
-import type { RowConfig } from './rowConfig.ts'
 import { OpenButton } from './OpenButton.tsx'
 import { ROLES } from './roles.ts'
-import { rowBox } from './cellClasses.ts'
+import type { RowConfig } from './rowConfig.ts'
 
-/** One record. It hears nothing itself: presses and keys are heard by the table, by `data-index` and `data-action`. */
-function Row<Data>({ measure, ...props }: DataTableRowProps<Data>) {
-  const { config, classes, row, index, selected, open, depth, tabColumn } = props
-  const { columns, leading, tree, tracks, grid } = config
+/** One record. It has no listeners: the table handles presses and keys, by `data-index` and `data-action`. */
+function Row<Data extends RowData>({ measure, ...props }: DataTableRowProps<Data>) {
+  const { config, classes, row, index, selected, open, tabColumn } = props
+  const { columns, leading, tree, grid } = config
+  const cells = columns.every(isTextColumn) ? undefined : row.getAllCells()
   return (
     <tr
       ref={measure}
@@ -21,41 +24,42 @@ function Row<Data>({ measure, ...props }: DataTableRowProps<Data>) {
       data-index={index}
       data-open={open === true || undefined}
       data-selected={selected || undefined}
-      data-lifted={props.lifted || undefined}
-      aria-rowindex={props.place}
+      data-dragged={props.isDragged || undefined}
+      aria-rowindex={props.rowIndex}
       aria-selected={config.selection === 'none' ? undefined : selected}
       aria-expanded={tree ? open : undefined}
-      aria-level={tree ? depth + 1 : undefined}
+      aria-level={tree ? row.depth + 1 : undefined}
       aria-setsize={tree ? props.siblingCount : undefined}
-      aria-posinset={tree ? props.siblingPlace : undefined}
+      aria-posinset={tree ? props.siblingPosition : undefined}
       className={rowClass(config, {
         open: open === true && !tree,
         selected,
-        lifted: props.lifted,
-        nested: depth > 0,
+        isDragged: props.isDragged,
+        nested: row.depth > 0,
         apart: props.top !== undefined,
         last: props.last,
       })}
       style={props.top === undefined ? undefined : { top: props.top }}
     >
       {leading.length > 0 && <LeadingCells {...props} />}
-      {columns.map((column, place) => {
-        const at = leading.length + place
-        const Tag = column.rowHeader ? 'th' : 'td'
-        const inRange = at >= props.rangeFrom && at <= props.rangeTo
+      {columns.map((column, at) => {
+        const place = leading.length + at
+        const isHeader = column.columnDef.meta?.rowHeader === true
+        const Tag = isHeader ? 'th' : 'td'
+        const inRange = place >= props.rangeFrom && place <= props.rangeTo
         return (
           <Tag
             key={column.id}
-            role={column.rowHeader ? 'rowheader' : grid ? 'gridcell' : 'cell'}
-            scope={column.rowHeader ? 'row' : undefined}
-            tabIndex={grid ? (at === tabColumn ? 0 : -1) : undefined}
-            className={inRange ? `${classes[place] ?? ''} ${IN_RANGE}` : classes[place]}
-            style={tree && place === 0 ? indent(depth, open) : cellWidth(column, tracks)}
+            role={isHeader ? 'rowheader' : grid ? 'gridcell' : 'cell'}
+            scope={isHeader ? 'row' : undefined}
+            tabIndex={grid ? (place === tabColumn ? 0 : -1) : undefined}
+            className={inRange ? `${classes[at] ?? ''} ${IN_RANGE}` : classes[at]}
+            style={tree && at === 0 ? indent(config, column, row.depth, open) : cellStyle(config, column)}
           >
-            {tree && place === 0 && open !== undefined && (
+            {tree && at === 0 && open !== undefined && (
               <OpenButton open={open} grid={grid} label={`${open ? 'Close' : 'Open'} ${props.name}`} />
             )}
-            {content(column, row)}
+            {cellContent(column, row, cells)}
           </Tag>
         )
       })}
@@ -63,35 +67,59 @@ function Row<Data>({ measure, ...props }: DataTableRowProps<Data>) {
   )
 }
 
-/** A row draws itself again only when something of it changed. */
+/** A row is drawn again only when something of it changed. */
 export const DataTableRow = memo(Row) as typeof Row
 
 const IN_RANGE = 'bg-accent-soft-hover'
 
-function content<Data>(column: DataTableColumn<Data>, row: Data): ReactNode {
-  return column.cell ? column.cell(row) : cellText(column, row)
+/**
+ * A cell's content. The column's `cell` is called, not mounted as a component: another array of columns would otherwise
+ * unmount every cell, and take the focus and the open menu of one along.
+ */
+function cellContent<Data extends RowData>(
+  column: DataTableColumnInstance<Data>,
+  row: TableRow<Data>,
+  cells: readonly Cell<DataTableFeatures, Data>[] | undefined,
+): ReactNode {
+  if (isTextColumn(column)) return cellText(column, row)
+  const { cell: draw } = column.columnDef
+  const context = cells?.find((cell) => cell.column === column)?.getContext()
+  return typeof draw === 'function' ? context && (draw(context) as ReactNode) : draw
 }
 
-/** As far in as the row is deep; without a button as far as if there were one. */
-function indent(depth: number, open: boolean | undefined): CSSProperties {
-  return { paddingInlineStart: 12 + depth * 20 + (open === undefined ? 28 : 0) }
+/** Indents a nested row; without a button by as much as if there were one. */
+function indent<Data extends RowData>(
+  config: RowConfig<Data>,
+  column: DataTableColumnInstance<Data>,
+  depth: number,
+  open: boolean | undefined,
+): CSSProperties {
+  return { ...cellStyle(config, column), paddingInlineStart: 12 + depth * 20 + (open === undefined ? 28 : 0) }
 }
 
-function cellWidth<Data>({ width, truncate }: DataTableColumn<Data>, tracks: boolean): CSSProperties | undefined {
-  return tracks || width === undefined ? undefined : { width, maxWidth: truncate ? width : undefined }
+function cellStyle<Data extends RowData>(
+  config: RowConfig<Data>,
+  column: DataTableColumnInstance<Data>,
+): CSSProperties | undefined {
+  if (config.tracks) return stickyStyle(config, column.id)
+  const size = columnSize(column)
+  return size === undefined ? undefined : { width: size, maxWidth: column.columnDef.meta?.truncate ? size : undefined }
 }
 
-interface RowLook {
+interface RowStyle {
   open: boolean
   selected: boolean
-  lifted: boolean
+  isDragged: boolean
   nested: boolean
-  /** Out of the window, in the page because it has the focus. */
+  /** Whether it is outside the window, and mounted because it has the focus. */
   apart: boolean
   last: boolean
 }
 
-function rowClass<Data>(config: RowConfig<Data>, { open, selected, lifted, nested, apart, last }: RowLook): string {
+function rowClass<Data extends RowData>(
+  config: RowConfig<Data>,
+  { open, selected, isDragged, nested, apart, last }: RowStyle,
+): string {
   return joinClasses(
     'group/row',
     selected
@@ -104,6 +132,6 @@ function rowClass<Data>(config: RowConfig<Data>, { open, selected, lifted, neste
     config.virtual
       ? joinClasses(!config.wraps && 'contain-strict', apart && 'absolute inset-x-0')
       : 'transition-colors duration-(--duration-fast)',
-    lifted && 'relative z-2 bg-raised shadow-drag',
+    isDragged && 'relative z-2 bg-raised shadow-drag',
   )
 }

@@ -1,28 +1,30 @@
+import type { RowData } from '@tanstack/react-table'
 import { joinClasses } from './joinClasses.ts'
 import type { RowConfig } from './rowConfig.ts'
 import { ROLES, cellStop } from './roles.ts'
 
-export interface DetailRowProps<Row> {
-  config: RowConfig<Row>
-  row: Row
+export interface DetailRowProps<Data extends RowData> {
+  config: RowConfig<Data>
+  record: Data
   index: number
-  place: number | undefined
+  rowIndex: number | undefined
   top: number | undefined
   tab: boolean
   /** The last row has no rule below. */
   last: boolean
-  measure: ((element: HTMLElement | null) => (() => void) | undefined) | undefined
+  measure: ((element: HTMLElement | null) => void) | undefined
 }
 
 /** What an open row shows below itself: one cell over all columns. */
-export function DetailRow<Row>({ config, row, index, place, top, tab, last, measure }: DetailRowProps<Row>) {
+export function DetailRow<Data extends RowData>(props: DetailRowProps<Data>) {
+  const { config, record, index, rowIndex, top, tab, last, measure } = props
   return (
     <tr
       ref={measure}
       {...ROLES.row}
       data-index={index}
       data-details
-      aria-rowindex={place}
+      aria-rowindex={rowIndex}
       className={joinClasses(
         'group/row bg-sunken',
         config.tracks && 'block',
@@ -39,7 +41,7 @@ export function DetailRow<Row>({ config, row, index, place, top, tab, last, meas
           config.tracks && 'block',
         )}
       >
-        {config.renderExpanded?.(row)}
+        {config.renderExpanded?.(record)}
       </td>
     </tr>
   )

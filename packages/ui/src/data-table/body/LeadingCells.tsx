@@ -1,38 +1,40 @@
+import type { RowData } from '@tanstack/react-table'
+import { MoveHandle } from '../reorder/MoveHandle.tsx'
 import { leadingCellClass } from './cellClasses.ts'
 import type { DataTableRowProps } from './dataTableRowProps.ts'
-import { GRIP } from './Grip.tsx'
-import type { LeadingColumn } from './rowConfig.ts'
 import { OpenButton } from './OpenButton.tsx'
 import { cellStop } from './roles.ts'
+import type { LeadingColumn } from './rowConfig.ts'
+
+type LeadingCellsProps<Data extends RowData> = Omit<DataTableRowProps<Data>, 'measure'>
 
 /** The cells of the table's own columns: the handle to move the row, its box, the button that opens it. */
-export function LeadingCells<Row>(props: Omit<DataTableRowProps<Row>, 'measure'>) {
-  const { config, tabColumn } = props
-  return config.leading.map((kind, at) => (
-    <td key={kind} {...cellStop(config.grid, at === tabColumn)} className={leadingCellClass(config, at, props.last)}>
-      {leadingContent(kind, props)}
-    </td>
-  ))
+export function LeadingCells<Data extends RowData>(props: LeadingCellsProps<Data>) {
+  const { config, tabColumn, MoveCell, node, name, row, isDragged } = props
+  return config.leading.map((kind, at) => {
+    const className = leadingCellClass(config, at, props.last)
+    const isTabStop = at === tabColumn
+    if (kind === 'move' && MoveCell && canMove(props)) {
+      return <MoveCell key={kind} {...{ node, name, isTabStop, isDragged, className }} grid={config.grid} />
+    }
+    return (
+      <td key={kind} {...cellStop(config.grid, isTabStop)} className={className}>
+        {leadingContent(kind, props, row.getIsSelected())}
+      </td>
+    )
+  })
 }
 
-function leadingContent<Row>(
-  kind: LeadingColumn,
-  { config, name, selected, open, lifted, depth }: Omit<DataTableRowProps<Row>, 'measure'>,
-) {
+function canMove<Data extends RowData>({ row, config }: LeadingCellsProps<Data>): boolean {
+  return row.depth === 0 || config.movesNested
+}
+
+function leadingContent<Data extends RowData>(kind: LeadingColumn, props: LeadingCellsProps<Data>, selected: boolean) {
+  const { config, name, open } = props
   switch (kind) {
     case 'move':
-      return depth > 0 && !config.movesNested ? null : (
-        <button
-          type="button"
-          tabIndex={config.grid ? -1 : 0}
-          data-action="move"
-          aria-label={`Move ${name}`}
-          aria-pressed={lifted}
-          className="grid size-6 cursor-grab touch-none place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0 active:cursor-grabbing"
-        >
-          {GRIP}
-        </button>
-      )
+      // Until rows can be dragged, the handle only opens the menu.
+      return canMove(props) && <MoveHandle name={name} grid={config.grid} isDragged={false} />
     case 'select':
       return (
         <label className="grid size-6 place-items-center">

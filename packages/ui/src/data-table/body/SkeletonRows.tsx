@@ -1,16 +1,17 @@
+import type { RowData } from '@tanstack/react-table'
 import { joinClasses } from './joinClasses.ts'
 import { Skeleton } from '../../skeleton/Skeleton.tsx'
 import type { RowConfig } from './rowConfig.ts'
 import { TRACKS } from './cellClasses.ts'
 import { ROLES } from './roles.ts'
 
-export interface SkeletonRowsProps<Row> {
-  config: RowConfig<Row>
+export interface SkeletonRowsProps<Data extends RowData> {
+  config: RowConfig<Data>
   rows: number
 }
 
 /** Rows of grey bars while the records are on their way; spoken once as "Loading". */
-export function SkeletonRows<Row>({ config, rows }: SkeletonRowsProps<Row>) {
+export function SkeletonRows<Data extends RowData>({ config, rows }: SkeletonRowsProps<Data>) {
   const columns = config.columns.length + config.leading.length
   return Array.from({ length: rows }, (_, row) => (
     <tr

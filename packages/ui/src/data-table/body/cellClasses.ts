@@ -1,20 +1,23 @@
 import { joinClasses } from './joinClasses.ts'
-import type { DataTableColumn } from '../dataTableColumn.ts'
+import type { RowData } from '@tanstack/react-table'
+import type { CSSProperties } from 'react'
+import { isTextColumn } from '../dataTableColumn.ts'
+import type { DataTableColumnInstance } from '../dataTableColumn.ts'
 import type { RowConfig } from './rowConfig.ts'
 
-/** Where a cell stands in its row, the table's own columns counted. */
-interface CellPlace {
+/** A cell's index in its row, the table's own columns included. */
+interface CellPosition {
   at: number
-  /** The last row has no rule below. */
+  /** Whether it is in the last row, which has no rule below. */
   lastRow: boolean
 }
 
 /**
  * Height, rule and padding of a body cell; on tracks height and rule are the row's (`rowBox`). Which cell is the first
- * is worked out here and not by `:first-child`: a rule of that kind makes the browser restyle whole rows whenever one
+ * is computed here and not by `:first-child`: a rule of that kind makes the browser restyle whole rows whenever one
  * comes or goes.
  */
-function box<Row>(config: RowConfig<Row>, { at, lastRow }: CellPlace): string {
+function box<Data extends RowData>(config: RowConfig<Data>, { at, lastRow }: CellPosition): string {
   const { variant, density, tracks } = config
   const last = at === config.leading.length + config.columns.length - 1
   const main = variant === 'main'
@@ -35,7 +38,7 @@ const HEIGHT = {
 }
 
 /** Height and rule of a row on tracks: one line to draw instead of one a cell. */
-export function rowBox<Row>({ variant, density, wraps }: RowConfig<Row>, lastRow: boolean): string {
+export function rowBox<Data extends RowData>({ variant, density, wraps }: RowConfig<Data>, lastRow: boolean): string {
   const height = HEIGHT[density][variant]
   return joinClasses(TRACKS, !lastRow && RULE, wraps ? height.least : `grid-rows-1 ${height.exact}`)
 }
@@ -43,34 +46,47 @@ export function rowBox<Row>({ variant, density, wraps }: RowConfig<Row>, lastRow
 /** Lays a row's cells out on the tracks of the columns. */
 export const TRACKS = 'grid grid-cols-(--data-table-columns)'
 
-/** The classes of a column's body cells: worked out once a column, not once a cell. */
-export function cellClass<Row>(
-  config: RowConfig<Row>,
-  column: DataTableColumn<Row>,
-  place: number,
+/** The classes of a column's body cells: computed once a column, not once a cell. */
+export function cellClass<Data extends RowData>(
+  config: RowConfig<Data>,
+  column: DataTableColumnInstance<Data>,
+  at: number,
   lastRow: boolean,
 ): string {
-  const end = column.align === 'end'
-  const words = config.tracks && column.cell === undefined && !config.wraps
+  const { align, rowHeader = false, truncate = false } = column.columnDef.meta ?? {}
+  const end = align === 'end'
+  const isLine = config.tracks && isTextColumn(column) && !config.wraps
   return joinClasses(
-    box(config, { at: config.leading.length + place, lastRow }),
+    box(config, { at: config.leading.length + at, lastRow }),
     end ? 'figures text-right' : 'text-left',
     config.tracks
-      ? words
+      ? isLine
         ? 'truncate leading-6.75'
         : joinClasses('flex min-w-0 items-center', end && 'justify-end')
-      : joinClasses(end && 'whitespace-nowrap', column.rowHeader && 'min-w-40', column.truncate && 'truncate'),
+      : joinClasses(end && 'whitespace-nowrap', rowHeader && 'min-w-40', truncate && 'truncate'),
     config.wraps && 'wrap-anywhere',
-    place === 0 && stickyCell(config),
+    stickyCell(config, column.id),
   )
 }
 
 /** The classes of a cell in one of the table's own columns. */
-export function leadingCellClass<Row>(config: RowConfig<Row>, at: number, lastRow: boolean): string {
+export function leadingCellClass<Data extends RowData>(config: RowConfig<Data>, at: number, lastRow: boolean): string {
   return joinClasses(box(config, { at, lastRow }), 'w-9 pr-0! pl-1.5!', config.tracks && 'flex items-center')
 }
 
-/** The first column of the data stays at the left edge; it needs a background of its own. */
-export function stickyCell<Row>({ stickyFirstColumn }: RowConfig<Row>): string {
-  return stickyFirstColumn ? 'sticky left-0 z-1 border-r border-hairline bg-inherit' : ''
+/** The classes of a pinned column's cell, which needs a background of its own. */
+export function stickyCell<Data extends RowData>({ sticky }: RowConfig<Data>, columnId: string): string {
+  const side = sticky.get(columnId)?.side
+  if (side === undefined) return ''
+  return `sticky z-1 bg-inherit ${side === 'start' ? 'left-0 border-r' : 'right-0 border-l'} border-hairline`
+}
+
+/** The offset of a pinned column that has others before it. */
+export function stickyStyle<Data extends RowData>(
+  { sticky }: RowConfig<Data>,
+  columnId: string,
+): CSSProperties | undefined {
+  const pinned = sticky.get(columnId)
+  if (pinned === undefined || pinned.offset === 0) return undefined
+  return pinned.side === 'start' ? { left: pinned.offset } : { right: pinned.offset }
 }

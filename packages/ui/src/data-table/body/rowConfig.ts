@@ -1,34 +1,41 @@
+import type { ColumnSizingState, RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { DataTableColumn, DataTableDensity, DataTableVariant } from '../dataTableColumn.ts'
-import type { SelectionMode } from '../selection/select.ts'
+import type { StickyOffset } from '../columns/columnTracks.ts'
+import type { DataTableColumnInstance, DataTableDensity, DataTableVariant } from '../dataTableColumn.ts'
 
-/** What all rows of a table have in common; one object, so that a row can see at a glance that nothing changed. */
-export interface RowConfig<Row> {
-  columns: readonly DataTableColumn<Row>[]
+/** How many rows can be selected at once. */
+export type SelectionMode = 'none' | 'one' | 'many'
+
+/** What all rows of a table have in common; one object, so that a row can compare it at a glance. */
+export interface RowConfig<Data extends RowData> {
+  /** The columns that are shown, in their order: pinned at the start, the others, pinned at the end. */
+  columns: readonly DataTableColumnInstance<Data>[]
+  sizing: ColumnSizingState
+  /** Where pinned columns stick, by column id. */
+  sticky: ReadonlyMap<string, StickyOffset>
   variant: DataTableVariant
   density: DataTableDensity
-  /** Cells laid out by a grid of tracks, not by the browser's table: needed for virtual rows and drawn widths. */
+  /** Whether a grid of tracks lays the cells out, not the browser's table: needed for virtual rows and drawn widths. */
   tracks: boolean
-  /** Only a window of the rows is in the page. */
+  /** Whether only a window of the rows is in the page. */
   virtual: boolean
-  /** Text may take several lines. */
+  /** Whether text may take several lines. */
   wraps: boolean
-  /** Cells can have the focus. */
+  /** Whether cells can have the focus. */
   grid: boolean
   tree: boolean
   selection: SelectionMode
-  /** Columns before the data's own, in this order. */
+  /** The table's own columns before those of the data, in their order. */
   leading: readonly LeadingColumn[]
-  /** Nested rows have a handle too. */
+  /** Whether nested rows have a handle too. */
   movesNested: boolean
-  stickyFirstColumn: boolean
-  renderExpanded: ((row: Row) => ReactNode) | undefined
+  renderExpanded: ((record: Data) => ReactNode) | undefined
 }
 
-/** Columns of the table's own: to move a row, to select it, to open it. */
+/** The table's own columns: to move a row, to select it, to open it. */
 export type LeadingColumn = 'move' | 'select' | 'open'
 
-/** How wide each is, in px. */
+/** How wide each of the table's own columns is, in px. */
 export const LEADING_WIDTH = 36
 
 /** A row's height, in px. */

@@ -1,29 +1,26 @@
-import type { TableScene } from '../state/tableScene.ts'
-import { isDetail } from '../tree/flattenTree.ts'
+import type { RowData } from '@tanstack/react-table'
+import type { DataTableContext } from '../dataTableContext.ts'
+import { isDetail } from '../row-models/displayRows.ts'
 
-/** Copies the block of cells; without one the selected rows; without these the active cell. Says how many rows. */
-export async function copyCells<Row>({ model, actions }: TableScene<Row>): Promise<void> {
-  const { config, open, order, select, cell, block } = model
+/** Copies the block of cells; without one the selected rows; without these the active cell. Announces how many rows. */
+export async function copyCells<Data extends RowData>({ model, actions }: DataTableContext<Data>): Promise<void> {
+  const { config, table, rows, entries, cell, block } = model
   const shift = config.leading.length
   const { row, column } = cell.active
+  const selection = table.state.rowSelection
   const records = (some: Int32Array): number[] => Array.from(some).filter((entry) => !isDetail(entry))
-  let nodes = block ? [] : records(open.entries).filter((node) => select.isSelected(actions.keyOf(node)))
+  let nodes = block ? [] : records(entries).filter((node) => selection[rows.id(node)])
   let { columns } = config
   if (block) {
     const { range } = block
-    nodes = records(open.entries.subarray(range.firstRow, range.lastRow + 1))
+    nodes = records(entries.subarray(range.firstRow, range.lastRow + 1))
     columns = columns.slice(Math.max(0, range.firstColumn - shift), range.lastColumn - shift + 1)
   } else if (nodes.length === 0 && actions.isRecord(row)) {
     nodes = [actions.nodeAt(row)]
     columns = columns.slice(Math.max(0, column - shift)).slice(0, 1)
   }
   if (nodes.length === 0) return
-  // Its own piece: most tables are only read.
+  // A lazy module: most tables are only read.
   const { copyRows } = await import('./copyRows.ts')
-  model.announce(
-    await copyRows(
-      columns,
-      nodes.map((node) => order.tree.row(node)),
-    ),
-  )
+  model.announce(await copyRows(columns, nodes.map(rows.row)))
 }

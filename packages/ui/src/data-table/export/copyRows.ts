@@ -1,12 +1,17 @@
-import type { DataTableColumn } from '../dataTableColumn.ts'
+import type { RowData } from '@tanstack/react-table'
+import { cellText } from '../dataTableColumn.ts'
+import type { DataTableColumnInstance } from '../dataTableColumn.ts'
+import type { DataTableRow } from '../dataTableFeatures.ts'
 import { copyText } from './copyText.ts'
 import { toTsv } from './delimitedText.ts'
-import { rowLine } from './tableLines.ts'
 
-/** Puts these columns of these rows on the clipboard, as a spreadsheet takes them; gives what to say about it. */
-export async function copyRows<Row>(columns: readonly DataTableColumn<Row>[], rows: readonly Row[]): Promise<string> {
-  const done = await copyText(toTsv(rows.map((row) => rowLine(columns, row))))
-  return done
-    ? `Copied ${rows.length === 1 ? '1 row' : `${rows.length} rows`}.`
-    : 'The browser did not let this page copy.'
+/** Copies these columns of these rows to the clipboard, as a spreadsheet takes them. Returns the announcement. */
+export async function copyRows<Data extends RowData>(
+  columns: readonly DataTableColumnInstance<Data>[],
+  rows: readonly DataTableRow<Data>[],
+): Promise<string> {
+  const readable = columns.filter(({ accessorFn }) => accessorFn !== undefined)
+  const isCopied = await copyText(toTsv(rows.map((row) => readable.map((column) => cellText(column, row)))))
+  if (!isCopied) return 'The browser blocked copying.'
+  return `Copied ${rows.length === 1 ? '1 row' : `${rows.length} rows`}.`
 }

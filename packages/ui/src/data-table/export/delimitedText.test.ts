@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toCsv, toTsv } from './delimitedText.ts'
+import type { DataTableColumn } from '../dataTableColumn.ts'
 import { tableCsv } from './tableCsv.ts'
 
 test.each([
@@ -21,16 +22,17 @@ test('lines of CSV end as the standard says, those of a paste with a plain line 
   expect(toTsv([['a\tb', 'c\nd'], ['e']])).toBe('a b\tc d\ne')
 })
 
-test('a table as CSV has its heads, and the columns that have a value, as they are read', () => {
-  const columns = [
-    { id: 'name', header: 'Name', value: (row: { name: string; hours: number }) => row.name },
+test('a table as CSV has a header line and the columns that have a value, as on screen', () => {
+  const columns: DataTableColumn<{ name: string; size: { hours: number } }>[] = [
+    { accessorKey: 'name', header: 'Name' },
     {
       id: 'hours',
       header: 'Hours',
-      value: (row: { hours: number }) => row.hours,
-      format: (value: unknown) => `${String(value)} h`,
+      accessorFn: ({ size }) => size.hours,
+      meta: { format: (value) => `${String(value)} h` },
     },
+    { accessorKey: 'size.hours', header: () => null, meta: { label: 'Size' } },
     { id: 'actions', header: 'Actions', cell: () => null },
   ]
-  expect(tableCsv(columns, [{ name: 'Oak, table', hours: 6 }])).toBe('Name,Hours\r\n"Oak, table",6 h')
+  expect(tableCsv(columns, [{ name: 'Oak, table', size: { hours: 6 } }])).toBe('Name,Hours,Size\r\n"Oak, table",6 h,6')
 })

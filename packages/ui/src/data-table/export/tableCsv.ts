@@ -1,8 +1,12 @@
+import type { RowData } from '@tanstack/react-table'
 import type { DataTableColumn } from '../dataTableColumn.ts'
 import { toCsv } from './delimitedText.ts'
 import { headLine, rowLine } from './tableLines.ts'
 
-/** Rows as CSV, heads first: the columns that have a value, in the given order, as they are read on screen. */
-export function tableCsv<Row>(columns: readonly DataTableColumn<Row>[], rows: readonly Row[]): string {
-  return toCsv([headLine(columns), ...rows.map((row) => rowLine(columns, row))])
+/** Returns records as CSV with a header line: the columns that have a value, in the given order, as on screen. */
+export function tableCsv<Data extends RowData>(
+  columns: readonly DataTableColumn<Data>[],
+  data: readonly Data[],
+): string {
+  return toCsv([headLine(columns), ...data.map((record) => rowLine(columns, record))])
 }

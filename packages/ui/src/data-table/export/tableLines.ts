@@ -1,16 +1,44 @@
+import type { RowData } from '@tanstack/react-table'
 import type { DataTableColumn } from '../dataTableColumn.ts'
-import { cellText, columnName } from '../dataTableColumn.ts'
+import { asValue } from '../sorting/cellValue.ts'
 
-/** The heads of the columns that have a value; a column that only draws has nothing to copy. */
-export function headLine<Row>(columns: readonly DataTableColumn<Row>[]): readonly string[] {
-  return readable(columns).map(columnName)
+/** The headers of the columns that have a value; a column that only draws has nothing to copy. */
+export function headLine<Data extends RowData>(columns: readonly DataTableColumn<Data>[]): string[] {
+  return readable(columns).map(({ label }) => label)
 }
 
-/** A row's cells as text. */
-export function rowLine<Row>(columns: readonly DataTableColumn<Row>[], row: Row): readonly string[] {
-  return readable(columns).map((column) => cellText(column, row))
+/** A record's cells as text. */
+export function rowLine<Data extends RowData>(columns: readonly DataTableColumn<Data>[], record: Data): string[] {
+  return readable(columns).map(({ text }) => text(record))
 }
 
-function readable<Row>(columns: readonly DataTableColumn<Row>[]): readonly DataTableColumn<Row>[] {
-  return columns.filter((column) => column.value !== undefined)
+function readable<Data extends RowData>(columns: readonly DataTableColumn<Data>[]) {
+  return columns.flatMap((column) => {
+    const read = reader(column)
+    const { label = typeof column.header === 'string' ? column.header : (column.id ?? ''), format } = column.meta ?? {}
+    if (!read) return []
+    return [
+      {
+        label,
+        text(record: Data) {
+          const value = read(record)
+          return format ? format(value, record) : String(asValue(value) ?? '')
+        },
+      },
+    ]
+  })
+}
+
+/** Reads a column's value, as TanStack Table does for `accessorFn` and `accessorKey`. */
+function reader<Data extends RowData>(column: DataTableColumn<Data>): ((record: Data) => unknown) | undefined {
+  if ('accessorFn' in column) return (record) => column.accessorFn(record, 0)
+  if (!('accessorKey' in column)) return undefined
+  const path = String(column.accessorKey).split('.')
+  return (record) => path.reduce<unknown>(property, record)
+}
+
+function property(holder: unknown, key: string): unknown {
+  return typeof holder === 'object' && holder !== null
+    ? Object.entries(holder).find(([name]) => name === key)?.[1]
+    : undefined
 }

@@ -1,26 +1,25 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, EllipsisVertical, EyeOff } from 'lucide-react'
+import type { RowData } from '@tanstack/react-table'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Check, EllipsisVertical, EyeOff, Pin, PinOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { moveColumn, toggleColumn } from '../columns/changeColumns.ts'
-import { canHide, visibleColumns } from '../columns/columnState.ts'
-import type { DataTableColumn } from '../dataTableColumn.ts'
-import { columnName } from '../dataTableColumn.ts'
-import type { ColumnActions } from './columnActions.ts'
+import { neighbourColumn, swapColumns } from '../columns/columnOrder.ts'
+import { columnLabel } from '../dataTableColumn.ts'
+import type { DataTableColumnInstance } from '../dataTableColumn.ts'
+import type { DataTableInstance } from '../dataTableFeatures.ts'
 
-export interface ColumnMenuProps {
-  /** Of any table: the menu reads no rows. */
-  column: DataTableColumn<never>
-  actions: ColumnActions<never>
-  canSort: boolean
+export interface ColumnMenuProps<Data extends RowData> {
+  table: DataTableInstance<Data>
+  columnId: string
+  /** Whether the table is a grid, in which the menu's button is no stop for Tab. */
   grid: boolean
 }
 
-/** The menu in a column's head: sort by it, move it, hide it, and show hidden ones again. */
-export function ColumnMenu({ column, actions, canSort, grid }: ColumnMenuProps) {
-  const { columns, state, change, sort } = actions
-  const shown = visibleColumns(columns, state)
-  const place = shown.findIndex(({ id }) => id === column.id)
-  const name = columnName(column)
+/** The menu in a column's header: sort by it, move it, pin it, hide it, and show hidden ones again. */
+export function ColumnMenu<Data extends RowData>({ table, columnId, grid }: ColumnMenuProps<Data>) {
+  const column = table.getColumn(columnId)
+  if (!column) return null
+  const name = columnLabel(column)
+  const isPinned = column.getIsPinned() !== false
   return (
     <Menu.Root>
       <Menu.Trigger
@@ -38,12 +37,12 @@ export function ColumnMenu({ column, actions, canSort, grid }: ColumnMenuProps) 
           collisionPadding={8}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-card bg-raised p-1 text-body shadow-flyout"
         >
-          {canSort && (
+          {column.getCanSort() && (
             <>
-              <Item icon={<ArrowUp {...ICON} />} onSelect={() => sort(column.id, 'ASC')}>
+              <Item icon={<ArrowUp {...ICON} />} onSelect={() => column.toggleSorting(false)}>
                 Sort ascending
               </Item>
-              <Item icon={<ArrowDown {...ICON} />} onSelect={() => sort(column.id, 'DESC')}>
+              <Item icon={<ArrowDown {...ICON} />} onSelect={() => column.toggleSorting(true)}>
                 Sort descending
               </Item>
               <Rule />
@@ -51,48 +50,56 @@ export function ColumnMenu({ column, actions, canSort, grid }: ColumnMenuProps) 
           )}
           <Item
             icon={<ArrowLeft {...ICON} />}
-            disabled={place <= 0}
-            onSelect={() => change?.(moveColumn(columns, state, column.id, -1))}
+            disabled={!neighbourColumn(table, columnId, -1)}
+            onSelect={() => swapColumns(table, columnId, -1)}
           >
             Move left
           </Item>
           <Item
             icon={<ArrowRight {...ICON} />}
-            disabled={place >= shown.length - 1}
-            onSelect={() => change?.(moveColumn(columns, state, column.id, 1))}
+            disabled={!neighbourColumn(table, columnId, 1)}
+            onSelect={() => swapColumns(table, columnId, 1)}
           >
             Move right
           </Item>
           <Item
-            icon={<EyeOff {...ICON} />}
-            disabled={!canHide(column)}
-            onSelect={() => change?.(toggleColumn(state, column.id))}
+            icon={isPinned ? <PinOff {...ICON} /> : <Pin {...ICON} />}
+            disabled={!column.getCanPin()}
+            onSelect={() => column.pin(isPinned ? false : 'start')}
           >
+            {isPinned ? `Unpin ${name}` : `Pin ${name}`}
+          </Item>
+          <Item icon={<EyeOff {...ICON} />} disabled={!canHide(column)} onSelect={() => column.toggleVisibility(false)}>
             {`Hide ${name}`}
           </Item>
           <Rule />
           <Menu.Label className="px-2 py-1 text-caption text-subtle">Columns</Menu.Label>
-          {columns.map((other) => (
+          {table.getAllLeafColumns().map((other) => (
             <Menu.CheckboxItem
               key={other.id}
               className={ITEM}
-              checked={shown.includes(other)}
+              checked={other.getIsVisible()}
               disabled={!canHide(other)}
               onSelect={(event) => event.preventDefault()}
-              onCheckedChange={() => change?.(toggleColumn(state, other.id))}
+              onCheckedChange={() => other.toggleVisibility()}
             >
               <span className="grid size-4 place-items-center">
                 <Menu.ItemIndicator>
                   <Check {...ICON} />
                 </Menu.ItemIndicator>
               </span>
-              {columnName(other)}
+              {columnLabel(other)}
             </Menu.CheckboxItem>
           ))}
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+/** Whether the menu may hide a column: the one that names its row stays. */
+function canHide<Data extends RowData>(column: DataTableColumnInstance<Data>): boolean {
+  return column.getCanHide() && column.columnDef.meta?.rowHeader !== true
 }
 
 const ICON = { 'aria-hidden': true, size: 14, strokeWidth: 1.75 } as const

@@ -1,25 +1,24 @@
-import { joinClasses } from '../body/joinClasses.ts'
+import type { RowData } from '@tanstack/react-table'
 import { TRACKS, stickyCell } from '../body/cellClasses.ts'
-import type { RowConfig } from '../body/rowConfig.ts'
-import type { DataTableSort } from '../sorting/nextSort.ts'
-import { HeaderCell } from './HeaderCell.tsx'
-import type { ColumnActions } from './columnActions.ts'
+import { joinClasses } from '../body/joinClasses.ts'
 import { ROLES } from '../body/roles.ts'
+import type { RowConfig } from '../body/rowConfig.ts'
+import type { DataTableInstance } from '../dataTableFeatures.ts'
+import { HeaderCell } from './HeaderCell.tsx'
 
-export interface DataTableHeadProps<Row> {
-  config: RowConfig<Row>
-  sorts: readonly DataTableSort[]
-  /** Whether a press on a head sorts. */
-  canSort: boolean
-  actions: ColumnActions<Row>
-  /** How many of the rows are selected; undefined when there is no box to select all. */
-  selectionState: 'none' | 'some' | 'all' | undefined
-  /** Whether there are rows to select: before they have come a tick would select nothing. */
+export interface DataTableHeadProps<Data extends RowData> {
+  table: DataTableInstance<Data>
+  config: RowConfig<Data>
+  /** Whether each header has a menu. */
+  menu: boolean
+  /** Whether columns can be resized. */
+  resizable: boolean
+  /** Whether there are rows to select: before they are loaded a tick would select nothing. */
   canSelectAll: boolean
   /** The cell that Tab leads to; -1 for none. */
   tabColumn: number
-  /** aria-rowindex of the head. */
-  place: number | undefined
+  /** The head's `aria-rowindex`. */
+  rowIndex: number | undefined
 }
 
 const headCell = {
@@ -29,9 +28,9 @@ const headCell = {
 
 const headHeight = { main: 'h-9', nested: 'h-8' }
 
-/** The heads of the columns: the row that stays while the others scroll. */
-export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { config, sorts, tabColumn } = props
+/** The headers of the columns: the row that stays while the others scroll. */
+export function DataTableHead<Data extends RowData>(props: DataTableHeadProps<Data>) {
+  const { table, config, tabColumn } = props
   const { tracks, grid, variant, leading } = config
   const rule = joinClasses('border-b border-hairline', headHeight[variant])
   const cell = joinClasses(
@@ -39,11 +38,12 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
     headCell[variant],
     tracks ? 'flex min-w-0 items-center' : joinClasses(rule, variant === 'main' && 'sticky top-0 z-2'),
   )
+  const headers = table.getFlatHeaders()
   return (
     <thead {...ROLES.rowgroup} className={joinClasses(tracks && 'sticky top-0 z-3 block')}>
       <tr
         {...ROLES.row}
-        aria-rowindex={props.place}
+        aria-rowindex={props.rowIndex}
         data-index={-1}
         className={joinClasses(tracks && `${TRACKS} grid-rows-1 bg-surface ${rule}`)}
       >
@@ -55,45 +55,62 @@ export function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
             tabIndex={grid ? (at === tabColumn ? 0 : -1) : undefined}
             className={joinClasses(cell, 'w-9 pr-0! pl-1.5!')}
           >
-            {kind === 'select' && props.selectionState !== undefined ? (
-              <label className="grid size-6 place-items-center">
-                <input
-                  ref={(box) => {
-                    if (box) box.indeterminate = props.selectionState === 'some'
-                  }}
-                  type="checkbox"
-                  tabIndex={grid ? -1 : 0}
-                  data-action="select-all"
-                  aria-label="Select all rows"
-                  disabled={!props.canSelectAll}
-                  checked={props.selectionState === 'all'}
-                  readOnly
-                  className="size-4 accent-accent-fill"
-                />
-              </label>
+            {kind === 'select' && config.selection === 'many' ? (
+              <SelectAllBox table={table} grid={grid} disabled={!props.canSelectAll} />
             ) : (
               <span className="sr-only">{LEADING_NAMES[kind]}</span>
             )}
           </th>
         ))}
-        {config.columns.map((column, place) => (
-          <HeaderCell
-            key={column.id}
-            column={column}
-            config={config}
-            sorts={sorts}
-            canSort={props.canSort && (column.sortable ?? false)}
-            actions={props.actions}
-            tab={leading.length + place === tabColumn}
-            className={joinClasses(
-              cell,
-              place === 0 && joinClasses(stickyCell(config), config.stickyFirstColumn && 'z-4!'),
-            )}
-          />
-        ))}
+        {config.columns.map((column, at) => {
+          const header = headers.find((one) => one.column.id === column.id)
+          const sticky = stickyCell(config, column.id)
+          return (
+            header && (
+              <HeaderCell
+                key={column.id}
+                table={table}
+                header={header}
+                config={config}
+                menu={props.menu}
+                resizable={props.resizable}
+                tab={leading.length + at === tabColumn}
+                className={joinClasses(cell, sticky !== '' && `${sticky} z-4!`)}
+              />
+            )
+          )
+        })}
       </tr>
     </thead>
   )
 }
 
 const LEADING_NAMES = { move: 'Order', select: 'Selection', open: 'Details' }
+
+interface SelectAllBoxProps<Data extends RowData> {
+  table: DataTableInstance<Data>
+  grid: boolean
+  disabled: boolean
+}
+
+function SelectAllBox<Data extends RowData>({ table, grid, disabled }: SelectAllBoxProps<Data>) {
+  const isAll = table.getIsAllRowsSelected()
+  const isSome = !isAll && table.getIsSomeRowsSelected()
+  return (
+    <label className="grid size-6 place-items-center">
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = isSome
+        }}
+        type="checkbox"
+        tabIndex={grid ? -1 : 0}
+        data-action="select-all"
+        aria-label="Select all rows"
+        disabled={disabled}
+        checked={isAll}
+        readOnly
+        className="size-4 accent-accent-fill"
+      />
+    </label>
+  )
+}

@@ -1,41 +1,58 @@
-import type { ColumnActions } from './columnActions.ts'
-import { joinClasses } from '../body/joinClasses.ts'
+import { FlexRender } from '@tanstack/react-table'
+import type { Header, RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
-import type { RowConfig } from '../body/rowConfig.ts'
-
-import type { DataTableColumn } from '../dataTableColumn.ts'
-import type { DataTableSort } from '../sorting/nextSort.ts'
-import { ariaSort } from '../sorting/nextSort.ts'
-import { SortArrow } from './SortArrow.tsx'
+import { stickyStyle } from '../body/cellClasses.ts'
+import { joinClasses } from '../body/joinClasses.ts'
 import { ROLES } from '../body/roles.ts'
+import type { RowConfig } from '../body/rowConfig.ts'
+import { columnSize } from '../dataTableColumn.ts'
+import type { DataTableFeatures, DataTableInstance } from '../dataTableFeatures.ts'
+import type { ColumnMenuProps } from './ColumnMenu.tsx'
+import type { ResizeHandleProps } from './ResizeHandle.tsx'
+import { SortArrow } from './SortArrow.tsx'
 
-export interface HeaderCellProps<Row> {
-  column: DataTableColumn<Row>
-  config: RowConfig<Row>
-  sorts: readonly DataTableSort[]
-  canSort: boolean
-  actions: ColumnActions<Row>
+export interface HeaderCellProps<Data extends RowData> {
+  table: DataTableInstance<Data>
+  header: Header<DataTableFeatures, Data>
+  config: RowConfig<Data>
+  /** Whether the header has a menu. */
+  menu: boolean
+  /** Whether the column can be resized. */
+  resizable: boolean
+  /** Whether Tab leads to the header. */
   tab: boolean
   className: string
 }
 
-const ResizeHandle = lazy(async () => ({ default: (await import('./ResizeHandle.tsx')).ResizeHandle }))
+const ResizeHandle = lazy(async () => ({ default: (await import('./ResizeHandle.tsx')).ResizeHandle })) as <
+  Data extends RowData,
+>(
+  props: ResizeHandleProps<Data>,
+) => ReactNode
 
-// Its own piece: a table without the menu does not load Radix.
-const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }))
+// Lazy: a table without the menu does not load Radix.
+const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu })) as <
+  Data extends RowData,
+>(
+  props: ColumnMenuProps<Data>,
+) => ReactNode
 
-/** A column's head; a sortable one is a button that says which way it sorts, and at which level. */
-export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, className }: HeaderCellProps<Row>) {
-  const level = sorts.findIndex((sort) => sort.columnId === column.id)
-  const direction = ariaSort(sorts[level], column.id, canSort)
-  const active = level >= 0 && canSort
-  const arrow = direction === 'ascending' || direction === 'descending'
+/** A column's header; a sortable one is a button that shows the direction and the level of the sort. */
+export function HeaderCell<Data extends RowData>(props: HeaderCellProps<Data>) {
+  const { table, header, config, tab, className } = props
+  const { column } = header
+  const { meta } = column.columnDef
+  const size = columnSize(column)
+  const canSort = column.getCanSort()
+  const sorted = canSort && column.getIsSorted()
   const clip = config.tracks ? 'truncate' : undefined
-  const end = column.align === 'end'
-  // Beside the label on its inner side, so that a head of numbers still ends where they do.
-  const menu = actions.menu && (
+  const end = meta?.align === 'end'
+  const label = <FlexRender header={header} />
+  // On the label's inner side, so that a header of numbers still ends where they do.
+  const menu = props.menu && (
     <Suspense fallback={<span className="inline-block size-6 shrink-0" />}>
-      <ColumnMenu column={column} actions={actions} canSort={canSort} grid={config.grid} />
+      <ColumnMenu table={table} columnId={column.id} grid={config.grid} />
     </Suspense>
   )
   return (
@@ -43,16 +60,18 @@ export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, 
       {...ROLES.columnheader}
       scope="col"
       data-column={column.id}
-      aria-sort={direction}
+      aria-sort={canSort ? ARIA_SORT[sorted || 'none'] : undefined}
       tabIndex={config.grid ? (tab ? 0 : -1) : undefined}
       className={joinClasses(
         className,
         'group/head text-caption font-medium whitespace-nowrap',
         config.tracks ? joinClasses('relative', end && 'justify-end') : end ? 'text-right' : 'text-left',
-        active ? 'text-text' : 'text-muted',
-        actions.resizable && !config.tracks && 'relative',
+        sorted ? 'text-text' : 'text-muted',
+        props.resizable && !config.tracks && 'relative',
       )}
-      style={config.tracks ? undefined : { width: column.width, maxWidth: column.truncate ? column.width : undefined }}
+      style={
+        config.tracks ? stickyStyle(config, column.id) : { width: size, maxWidth: meta?.truncate ? size : undefined }
+      }
     >
       {end && menu}
       {canSort ? (
@@ -62,26 +81,28 @@ export function HeaderCell<Row>({ column, config, sorts, canSort, actions, tab, 
           data-action="sort"
           className={joinClasses(
             'h-6 min-w-0 rounded-chip font-medium hover:text-text focus-visible:outline-offset-1',
-            arrow || active ? 'inline-flex items-center gap-1' : joinClasses('leading-6', clip),
+            sorted ? 'inline-flex items-center gap-1' : joinClasses('leading-6', clip),
           )}
         >
-          {arrow || active ? <span className={clip}>{column.header}</span> : column.header}
-          {arrow && <SortArrow direction={direction} />}
-          {active && sorts.length > 1 && (
-            <span className="figures text-subtle" aria-label={`level ${level + 1}`} role="img">
-              {level + 1}
+          {sorted ? <span className={clip}>{label}</span> : label}
+          {sorted && <SortArrow direction={ARIA_SORT[sorted]} />}
+          {sorted && table.state.sorting.length > 1 && (
+            <span className="figures text-subtle" aria-label={`level ${column.getSortIndex() + 1}`} role="img">
+              {column.getSortIndex() + 1}
             </span>
           )}
         </button>
       ) : (
-        <span className={clip}>{column.header}</span>
+        <span className={clip}>{label}</span>
       )}
       {!end && menu}
-      {actions.resizable && (
+      {props.resizable && (
         <Suspense>
-          <ResizeHandle column={column} actions={actions} />
+          <ResizeHandle table={table} columnId={column.id} />
         </Suspense>
       )}
     </th>
   )
 }
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const

@@ -1,37 +1,39 @@
+import type { RowData } from '@tanstack/react-table'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useState } from 'react'
-import { MIN_WIDTH, MAX_WIDTH, clampWidth } from '../columns/changeColumns.ts'
-import { columnName } from '../dataTableColumn.ts'
-import type { DataTableColumn } from '../dataTableColumn.ts'
-import type { ColumnActions } from './columnActions.ts'
+import { clampWidth } from '../columns/columnTracks.ts'
+import { columnLabel, columnSize } from '../dataTableColumn.ts'
+import type { DataTableInstance } from '../dataTableFeatures.ts'
 
-export interface ResizeHandleProps {
-  /** Of any table: the handle reads no rows. */
-  column: DataTableColumn<never>
-  actions: ColumnActions<never>
+export interface ResizeHandleProps<Data extends RowData> {
+  table: DataTableInstance<Data>
+  columnId: string
 }
 
-/** How far an arrow key draws, in px; with Shift it is one. */
-const STEP = 16
+/** How far an arrow key moves the edge, in px; with Shift it is one. */
+const STEP_PX = 16
 
 /**
- * The edge between two heads. Drawn with the pointer, or with the arrows while it has the focus; Home and End lead to
- * the least and the most; a double press gives the column its own width back.
+ * The edge between two headers. It is dragged with the pointer, or moved with the arrows while it has the focus; Home
+ * and End lead to the narrowest and the widest; a double click gives the column its own width back.
  */
-export function ResizeHandle({ column, actions }: ResizeHandleProps) {
+export function ResizeHandle<Data extends RowData>({ table, columnId }: ResizeHandleProps<Data>) {
   const [drag, setDrag] = useState<{ x: number; width: number } | undefined>(undefined)
-  const { state, change } = actions
-  const width = state.widths[column.id]
+  const column = table.getColumn(columnId)
+  if (!column) return null
+  const { columnSizing } = table.state
+  const width = columnSizing[columnId]
+  const { minSize, maxSize } = column.columnDef
 
-  /** The first change keeps the others as wide as they are now: from here on all widths are the person's. */
+  /** The first change keeps the others as wide as they are now: from then on all widths are the person's. */
   function setWidth(head: Element | null, next: number) {
-    const widths: Record<string, number> = { ...state.widths }
+    const sizing = { ...columnSizing }
     for (const cell of head?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? []) {
       const id = cell.dataset['column']
-      if (id !== undefined) widths[id] ??= Math.round(cell.getBoundingClientRect().width)
+      if (id !== undefined) sizing[id] ??= Math.round(cell.getBoundingClientRect().width)
     }
-    widths[column.id] = clampWidth(column, next)
-    change?.({ ...state, widths })
+    if (column) sizing[columnId] = clampWidth(column, next)
+    table.setColumnSizing(sizing)
   }
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -44,12 +46,12 @@ export function ResizeHandle({ column, actions }: ResizeHandleProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const head = headOf(event.currentTarget)
     const now = width ?? head.getBoundingClientRect().width
-    const step = event.shiftKey ? 1 : STEP
+    const step = event.shiftKey ? 1 : STEP_PX
     const next = {
       ArrowLeft: now - step,
       ArrowRight: now + step,
-      Home: column.minWidth ?? MIN_WIDTH,
-      End: MAX_WIDTH,
+      Home: minSize,
+      End: maxSize,
     }[event.key]
     if (next === undefined) return
     event.preventDefault()
@@ -57,20 +59,15 @@ export function ResizeHandle({ column, actions }: ResizeHandleProps) {
     setWidth(head, next)
   }
 
-  function reset() {
-    const { [column.id]: _width, ...widths } = state.widths
-    change?.({ ...state, widths })
-  }
-
   return (
     <span
       role="separator"
       tabIndex={-1}
       aria-orientation="vertical"
-      aria-label={`Width of ${columnName(column)}`}
-      aria-valuenow={width ?? (typeof column.width === 'number' ? column.width : 0)}
-      aria-valuemin={column.minWidth ?? MIN_WIDTH}
-      aria-valuemax={MAX_WIDTH}
+      aria-label={`Width of ${columnLabel(column)}`}
+      aria-valuenow={width ?? columnSize(column) ?? 0}
+      aria-valuemin={minSize}
+      aria-valuemax={maxSize}
       className="absolute inset-y-0 -right-3 z-1 w-6 cursor-col-resize touch-none outline-none before:absolute before:inset-y-2 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:rounded-mark before:transition-colors before:duration-(--duration-fast) group-hover/head:before:bg-line hover:before:bg-accent focus-visible:before:bg-accent active:before:bg-accent last:[th:last-child>&]:right-0 last:[th:last-child>&]:w-3"
       onPointerDown={onPointerDown}
       onPointerMove={(event) => {
@@ -78,7 +75,7 @@ export function ResizeHandle({ column, actions }: ResizeHandleProps) {
       }}
       onPointerUp={() => setDrag(undefined)}
       onPointerCancel={() => setDrag(undefined)}
-      onDoubleClick={reset}
+      onDoubleClick={() => column.resetSize()}
       onKeyDown={onKeyDown}
     />
   )

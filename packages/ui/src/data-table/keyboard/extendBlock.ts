@@ -1,11 +1,12 @@
-import type { TableScene } from '../state/tableScene.ts'
+import type { RowData } from '@tanstack/react-table'
+import type { DataTableContext } from '../dataTableContext.ts'
 import type { GridPosition } from './gridKeys.ts'
 import { gridRange } from './gridRange.ts'
 import { gridShape } from './gridShape.ts'
 
 /** Begins the block of cells at the active one, or extends it. */
-export function extendBlock<Row>(scene: TableScene<Row>, head: GridPosition): void {
-  const { model } = scene
+export function extendBlock<Data extends RowData>(context: DataTableContext<Data>, head: GridPosition): void {
+  const { model } = context
   const anchor = model.block?.anchor ?? model.cell.active
-  model.setBlock({ anchor, head, range: gridRange(anchor, head, gridShape(scene).lastRow) })
+  model.setBlock({ anchor, head, range: gridRange(anchor, head, gridShape(context).lastRow) })
 }

@@ -1,30 +1,31 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine } from 'lucide-react'
-import type { TableScene } from '../state/tableScene.ts'
-import { placeRow, siblingsOf } from './rowReorder.ts'
+import type { RowData } from '@tanstack/react-table'
+import type { DataTableContext } from '../dataTableContext.ts'
+import { moveRowTo } from './rowReorder.ts'
 
-export interface RowMoveMenuProps<Row> {
-  scene: TableScene<Row>
-  /** The handle that was pressed: the menu stands below it. */
+export interface RowMoveMenuProps<Data extends RowData> {
+  context: DataTableContext<Data>
+  /** The handle that was pressed; the menu opens below it. */
   handle: HTMLElement
   /** The handle's row. */
   node: number
 }
 
 /** Moving a row without dragging (WCAG 2.5.7). */
-export function RowMoveMenu<Row>({ scene, handle, node }: RowMoveMenuProps<Row>) {
+export function RowMoveMenu<Data extends RowData>({ context, handle, node }: RowMoveMenuProps<Data>) {
   const { left, bottom } = handle.getBoundingClientRect()
-  const siblings = siblingsOf(scene, node)
-  const place = siblings.indexOf(node)
+  const siblings = context.model.rows.siblings(node)
+  const at = siblings.indexOf(node)
   const count = siblings.length
   const items = [
     { name: 'Move up', icon: ArrowUp, step: -1 },
     { name: 'Move down', icon: ArrowDown, step: 1 },
-    { name: 'Move to the top', icon: ArrowUpToLine, step: -place },
-    { name: 'Move to the bottom', icon: ArrowDownToLine, step: count - 1 - place },
+    { name: 'Move to the top', icon: ArrowUpToLine, step: -at },
+    { name: 'Move to the bottom', icon: ArrowDownToLine, step: count - 1 - at },
   ]
   return (
-    <Menu.Root open onOpenChange={(open) => !open && scene.model.setMenu(undefined)}>
+    <Menu.Root open onOpenChange={(open) => !open && context.model.setMenu(undefined)}>
       <Menu.Trigger asChild>
         <span aria-hidden className="fixed size-0" style={{ left, top: bottom }} />
       </Menu.Trigger>
@@ -32,7 +33,7 @@ export function RowMoveMenu<Row>({ scene, handle, node }: RowMoveMenuProps<Row>)
         <Menu.Content
           align="start"
           sideOffset={4}
-          // Radix names a menu after its trigger, which here is only a place.
+          // Radix names a menu after its trigger, which here has no content.
           {...{ 'aria-label': handle.getAttribute('aria-label') ?? undefined, 'aria-labelledby': undefined }}
           className="z-50 min-w-44 rounded-card bg-raised p-1 text-body shadow-flyout"
         >
@@ -40,8 +41,8 @@ export function RowMoveMenu<Row>({ scene, handle, node }: RowMoveMenuProps<Row>)
             <Menu.Item
               key={name}
               className="flex h-8 items-center gap-2 rounded-control px-2 outline-none select-none data-disabled:text-disabled data-highlighted:bg-hover"
-              disabled={step === 0 || place + step < 0 || place + step >= count}
-              onSelect={() => placeRow(scene, node, step)}
+              disabled={step === 0 || at + step < 0 || at + step >= count}
+              onSelect={() => moveRowTo(context, node, at + step)}
             >
               <Icon aria-hidden size={14} strokeWidth={1.75} />
               {name}

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
-import { loadDeeds } from '../deeds/useDeeds.ts'
+import { loadTableEvents } from '../actions/useLazyEvents.ts'
+import type { CellContext } from '@tanstack/react-table'
+import type { DataTableColumn } from '../dataTableColumn.ts'
+import type { DataTableFeatures } from '../dataTableFeatures.ts'
 import { CsvButton } from '../export/CsvButton.tsx'
 import { tableCsv } from '../export/tableCsv.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
@@ -12,17 +15,17 @@ const meta = {
   component: DataTable<Client>,
   args: {
     label: 'Clients',
-    mode: 'browser',
+    mode: 'client',
     columns: CLIENT_COLUMNS,
-    rows: CLIENTS,
-    rowKey: clientKey,
-    rowName: clientName,
-    resizableColumns: true,
+    data: CLIENTS,
+    getRowId: clientKey,
+    getRowName: clientName,
+    enableColumnResizing: true,
     columnMenu: true,
-    onColumnStateChange: fn(),
+    onColumnSizingChange: fn(),
   },
-  // Whoever plays is faster than a person.
-  loaders: [loadDeeds],
+  // Play functions are faster than a person.
+  loaders: [loadTableEvents],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 
@@ -108,20 +111,22 @@ export const Resizing: Story = {
     await expect(edge).toHaveAttribute('aria-valuenow', '56')
     await userEvent.keyboard('{ArrowRight}')
     await expect(edge).toHaveAttribute('aria-valuenow', '72')
-    await expect(args.onColumnStateChange).toHaveBeenCalled()
+    await expect(args.onColumnSizingChange).toHaveBeenCalled()
   },
 }
 
-const FOOTED = CLIENT_COLUMNS.map((column) =>
-  column.id === 'name'
-    ? { ...column, footer: (rows: readonly Client[]) => `${rows.length} clients` }
-    : column.id === 'leads'
-      ? { ...column, footer: (rows: readonly Client[]) => rows.reduce((sum, { leads }) => sum + leads, 0) }
-      : column,
-)
+const FOOTED: readonly DataTableColumn<Client>[] = CLIENT_COLUMNS.map((column) => {
+  if (column.header === 'Client')
+    return { ...column, footer: ({ table }) => `${table.getFilteredRowModel().rows.length} clients` }
+  if (column.header !== 'Leads') return column
+  return {
+    ...column,
+    footer: ({ table }) => table.getFilteredRowModel().rows.reduce((sum, { original }) => sum + original.leads, 0),
+  }
+})
 
 export const Footers: Story = {
-  args: { columns: FOOTED, filters: [{ columnId: 'manager', contains: 'Hannah' }] },
+  args: { columns: FOOTED, state: { columnFilters: [{ id: 'manager', value: 'Hannah' }] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('2 clients')).toBeVisible()
     // The sum of 0 and 757: in the footer, and in the row of the second.
@@ -131,11 +136,13 @@ export const Footers: Story = {
 
 export const StickyFirstColumn: Story = {
   args: {
-    stickyFirstColumn: true,
+    initialState: { columnPinning: { start: ['name'], end: [] } },
     className: 'max-w-96',
     columns: CLIENT_COLUMNS.map((column) => ({
       ...column,
-      cell: (client: Client) => <span className="whitespace-nowrap">{String(column.value?.(client) ?? '–')}</span>,
+      cell: ({ getValue }: CellContext<DataTableFeatures, Client>) => (
+        <span className="whitespace-nowrap">{getValue<string | number | null>() ?? '–'}</span>
+      ),
     })),
   },
   play: async ({ canvas }) => {

@@ -10,11 +10,11 @@ const meta = {
   component: DataTable<Client>,
   args: {
     label: 'Clients',
-    mode: 'browser',
+    mode: 'client',
     columns: CLIENT_COLUMNS,
-    rows: CLIENTS,
-    rowKey: clientKey,
-    rowName: clientName,
+    data: CLIENTS,
+    getRowId: clientKey,
+    getRowName: clientName,
   },
 } satisfies Meta<typeof DataTable<Client>>
 export default meta

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
-import { loadDeeds } from '../deeds/useDeeds.ts'
+import { loadTableEvents } from '../actions/useLazyEvents.ts'
 import { CLIENT_COLUMNS, clientKey, clientName, manyClients } from './clients.ts'
 import type { Client } from './clients.ts'
 import { focused, names } from './readTable.ts'
@@ -11,15 +11,15 @@ const meta = {
   component: DataTable<Client>,
   args: {
     label: 'Clients',
-    mode: 'browser',
+    mode: 'client',
     columns: CLIENT_COLUMNS,
-    rows: manyClients(500),
-    rowKey: clientKey,
-    rowName: clientName,
+    data: manyClients(500),
+    getRowId: clientKey,
+    getRowName: clientName,
     maxHeight: 400,
   },
-  // Whoever plays is faster than a person.
-  loaders: [loadDeeds],
+  // Play functions are faster than a person.
+  loaders: [loadTableEvents],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 
@@ -37,7 +37,7 @@ const MANY = manyClients(100_000)
 
 /** Only a window of them is in the page; a screen reader hears how many there are, and where it stands. */
 export const Rows100000: Story = {
-  args: { rows: MANY },
+  args: { data: MANY },
   play: async ({ canvas, canvasElement }) => {
     const grid = canvas.getByRole('grid')
     await expect(grid).toHaveAttribute('aria-rowcount', '100001')
@@ -61,7 +61,7 @@ export const Rows100000: Story = {
 /** Text takes as many lines as it needs, and every row is measured. */
 export const UnequalHeights: Story = {
   args: {
-    rows: manyClients(2000).map((client, index) =>
+    data: manyClients(2000).map((client, index) =>
       index % 3 === 0
         ? { ...client, name: `${client.name}, ${'Plumbers and Drain Cleaners, '.repeat(1 + (index % 5))}` }
         : client,
@@ -77,7 +77,7 @@ export const UnequalHeights: Story = {
 
 /** Rows that open in a long list are measured too. */
 export const DetailsInALongList: Story = {
-  args: { rows: MANY, renderExpanded: (client) => <p className="h-40">{`${client.name}: ${client.city}`}</p> },
+  args: { data: MANY, renderExpanded: (client) => <p className="h-40">{`${client.name}: ${client.city}`}</p> },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show details of Caldwell & Sons 2' }))
     const details = canvas.getByText('Caldwell & Sons 2: Boone').closest('tr')?.getBoundingClientRect()
@@ -88,7 +88,7 @@ export const DetailsInALongList: Story = {
 
 /** One page of many: the grid says where it stands in the whole list. */
 export const OnePage: Story = {
-  args: { mode: 'controlled', rows: manyClients(10), totalRows: 240, rowOffset: 20, maxHeight: 600 },
+  args: { mode: 'manual', data: manyClients(10), rowCount: 240, rowOffset: 20, maxHeight: 600 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
     await expect(canvas.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '22')
@@ -96,14 +96,14 @@ export const OnePage: Story = {
 }
 
 export const Compact: Story = {
-  args: { rows: manyClients(12), density: 'compact', maxHeight: 600 },
+  args: { data: manyClients(12), density: 'compact', maxHeight: 600 },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')[1]?.getBoundingClientRect().height).toBeCloseTo(28, 0)
   },
 }
 
 export const CompactAndLong: Story = {
-  args: { rows: MANY, density: 'compact' },
+  args: { data: MANY, density: 'compact' },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')[1]?.getBoundingClientRect().height).toBeCloseTo(28, 0)
   },
@@ -111,7 +111,7 @@ export const CompactAndLong: Story = {
 
 /** The keys of a long list's texts are made in slices: the grid is busy, shows the order from before, then the new one. */
 export const SortedInSlices: Story = {
-  args: { rows: manyClients(20_000).toReversed(), mode: 'browser' },
+  args: { data: manyClients(20_000).toReversed(), mode: 'client' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Client' }))
     await waitFor(() => expect(canvas.getByRole('grid')).not.toHaveAttribute('aria-busy'))

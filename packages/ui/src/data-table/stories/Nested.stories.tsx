@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
-import { loadDeeds } from '../deeds/useDeeds.ts'
+import { loadTableEvents } from '../actions/useLazyEvents.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, locationsOf } from './clients.ts'
 import type { Client } from './clients.ts'
 import { focused, names } from './readTable.ts'
@@ -11,16 +11,16 @@ const meta = {
   component: DataTable<Client>,
   args: {
     label: 'Clients',
-    mode: 'browser',
+    mode: 'client',
     columns: CLIENT_COLUMNS,
-    rows: CLIENTS,
-    rowKey: clientKey,
-    rowName: clientName,
-    subRows: locationsOf,
+    data: CLIENTS,
+    getRowId: clientKey,
+    getRowName: clientName,
+    getSubRows: locationsOf,
     onExpandedChange: fn(),
   },
-  // Whoever plays is faster than a person.
-  loaders: [loadDeeds],
+  // Play functions are faster than a person.
+  loaders: [loadTableEvents],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>
 export const ByPointer: Story = {
   play: async ({ args, canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open Caldwell & Sons 2' }))
-    await expect(args.onExpandedChange).toHaveBeenLastCalledWith(new Set(['c1']))
+    await expect(args.onExpandedChange).toHaveBeenLastCalledWith({ c1: true })
     await userEvent.click(canvas.getByRole('button', { name: 'Open Caldwell North' }))
     await expect(names(canvasElement).slice(1, 5)).toEqual([
       'Caldwell & Sons 2',
@@ -61,7 +61,7 @@ export const ByKeyboard: Story = {
 
 /** Nested rows are sorted below their parents. */
 export const Sorted: Story = {
-  args: { defaultExpanded: 'all', defaultSort: [{ columnId: 'leads', direction: 'DESC' }] },
+  args: { initialState: { expanded: true, sorting: [{ id: 'leads', desc: true }] } },
   play: async ({ canvasElement }) => {
     const read = names(canvasElement)
     const parent = read.indexOf('Caldwell & Sons 2')
@@ -71,7 +71,7 @@ export const Sorted: Story = {
 
 /** A filter keeps the rows above a find. */
 export const Filtered: Story = {
-  args: { defaultExpanded: 'all', filters: [{ contains: 'repairs' }] },
+  args: { initialState: { expanded: true, globalFilter: 'repairs' } },
   play: async ({ canvasElement }) => {
     await expect(names(canvasElement)).toEqual(['Caldwell & Sons 2', 'Caldwell North', 'North repairs'])
   },
@@ -79,7 +79,7 @@ export const Filtered: Story = {
 
 /** A nested row opens only when its row is selected (M490). */
 export const OnlyWhenSelected: Story = {
-  args: { selection: 'one', expandOnlySelected: true },
+  args: { enableRowSelection: true, enableMultiRowSelection: false, expandOnlySelected: true },
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Open Caldwell & Sons 2' }))
     await expect(names(canvasElement)).toHaveLength(5)
@@ -95,10 +95,10 @@ export const OnlyWhenSelected: Story = {
 /** Rows with details of their own below. */
 export const Details: Story = {
   args: {
-    subRows: () => undefined,
+    getSubRows: () => undefined,
     renderExpanded: (client) => <p className="pt-2">{`${client.name} is looked after by ${client.manager}.`}</p>,
   },
-  render: ({ subRows: _none, ...args }) => <DataTable {...args} />,
+  render: ({ getSubRows: _none, ...args }) => <DataTable {...args} />,
   play: async ({ canvas }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}{Enter}')

@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
-import { loadDeeds } from '../deeds/useDeeds.ts'
+import { loadTableEvents } from '../actions/useLazyEvents.ts'
+import { loadRowReorder } from '../reorder/useRowReorder.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, locationsOf } from './clients.ts'
 import type { Client } from './clients.ts'
@@ -12,11 +13,11 @@ const onReorderNested = fn()
 
 /** The owner keeps the order of the clients and of their locations. */
 function Reordered(props: DataTableProps<Client>) {
-  const [rows, setRows] = useState(props.rows)
+  const [rows, setRows] = useState(props.data)
   return (
     <DataTable
       {...props}
-      rows={rows}
+      data={rows}
       reorder={{
         onReorder: (next) => setRows(next),
         onReorderNested: (parent, locations, moved) => {
@@ -42,15 +43,15 @@ const meta = {
   args: {
     label: 'Clients',
     columns: CLIENT_COLUMNS,
-    rows: OPEN,
-    rowKey: clientKey,
-    rowName: clientName,
-    subRows: locationsOf,
-    defaultExpanded: 'all',
+    data: OPEN,
+    getRowId: clientKey,
+    getRowName: clientName,
+    getSubRows: locationsOf,
+    initialState: { expanded: true },
   },
   render: (args) => <Reordered {...args} />,
-  // Whoever plays is faster than a person.
-  loaders: [loadDeeds],
+  // Play functions are faster than a person.
+  loaders: [loadTableEvents, loadRowReorder],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 
@@ -70,7 +71,7 @@ export const ByKeyboard: Story = {
     await expect(names(canvasElement).map(first)).toEqual(MOVED)
     await expect(canvas.getByRole('row', { name: /Caldwell North/ })).toHaveAttribute('aria-posinset', '2')
     await userEvent.keyboard(' ')
-    await expect(onReorderNested).toHaveBeenLastCalledWith('c1', { key: 'c1-1', from: 0, to: 1 })
+    await expect(onReorderNested).toHaveBeenLastCalledWith('c1', { id: 'c1-1', from: 0, to: 1 })
     await expect(names(canvasElement).map(first)).toEqual(MOVED)
     await userEvent.keyboard('{ArrowRight}')
     await expect(focused()).toBe('Caldwell North')
@@ -110,13 +111,15 @@ export const LetGoAtOnce: Story = {
     const { x, y } = handle.getBoundingClientRect()
     const below = canvas.getByRole('row', { name: /Caldwell South/ }).getBoundingClientRect().top + 10
     const send = (type: string, buttons: number, clientY: number) =>
-      handle.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, buttons, clientX: x + 8, clientY }))
+      handle.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 1, buttons, clientX: x + 8, clientY }),
+      )
     send('pointerdown', 1, y + 8)
     send('pointermove', 1, y + 20)
     send('pointermove', 1, below)
     send('pointerup', 0, below)
     await waitFor(() => expect(names(canvasElement).map(first)).toEqual(MOVED))
-    await expect(canvasElement.querySelector('[data-lifted]')).toBeNull()
+    await expect(canvasElement.querySelector('[data-dragged]')).toBeNull()
   },
 }
 

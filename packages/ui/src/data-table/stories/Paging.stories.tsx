@@ -10,12 +10,17 @@ import { names } from './readTable.ts'
 
 /** The pager's page is the table's; the table says how many rows pass its filters. */
 function Paged(props: DataTableProps<Client>) {
-  const [paging, setPaging] = useState({ page: 1, pageSize: 10 })
+  const [pagination, setPagination] = useState({ pageIndex: 0, pageSize: 10 })
   const [total, setTotal] = useState(0)
   return (
     <div className="space-y-3">
-      <DataTable {...props} paging={paging} onShownCount={setTotal} />
-      <Pager {...paging} total={total} onChange={setPaging} />
+      <DataTable {...props} state={{ pagination }} onRowCountChange={setTotal} />
+      <Pager
+        page={pagination.pageIndex + 1}
+        pageSize={pagination.pageSize}
+        total={total}
+        onChange={({ page, pageSize }) => setPagination({ pageIndex: page - 1, pageSize })}
+      />
     </div>
   )
 }
@@ -25,11 +30,11 @@ const meta = {
   component: DataTable<Client>,
   args: {
     label: 'Clients',
-    mode: 'browser',
+    mode: 'client',
     columns: CLIENT_COLUMNS,
-    rows: manyClients(24),
-    rowKey: clientKey,
-    rowName: clientName,
+    data: manyClients(24),
+    getRowId: clientKey,
+    getRowName: clientName,
   },
   render: (args) => <Paged {...args} />,
 } satisfies Meta<typeof DataTable<Client>>
@@ -47,7 +52,7 @@ export const ByPointer: Story = {
 
 /** Sorting is of all rows, not of the page. */
 export const SortedOverAllPages: Story = {
-  args: { defaultSort: [{ columnId: 'leads', direction: 'DESC' }] },
+  args: { initialState: { sorting: [{ id: 'leads', desc: true }] } },
   play: async ({ canvasElement }) => {
     await expect(names(canvasElement)[0]).toBe('Ironwood Pest Control 14')
   },

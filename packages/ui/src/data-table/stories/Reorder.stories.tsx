@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, userEvent } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
-import { loadDeeds } from '../deeds/useDeeds.ts'
+import { loadTableEvents } from '../actions/useLazyEvents.ts'
+import { loadRowReorder } from '../reorder/useRowReorder.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
 import type { Client } from './clients.ts'
@@ -12,11 +13,11 @@ const onReorder = fn()
 
 /** The owner keeps the order. */
 function Reordered(props: DataTableProps<Client>) {
-  const [rows, setRows] = useState(props.rows)
+  const [rows, setRows] = useState(props.data)
   return (
     <DataTable
       {...props}
-      rows={rows}
+      data={rows}
       reorder={{
         ...props.reorder,
         onReorder: (next, moved) => {
@@ -31,10 +32,10 @@ function Reordered(props: DataTableProps<Client>) {
 const meta = {
   title: 'Data/DataTable/Reorder',
   component: DataTable<Client>,
-  args: { label: 'Clients', columns: CLIENT_COLUMNS, rows: CLIENTS, rowKey: clientKey, rowName: clientName },
+  args: { label: 'Clients', columns: CLIENT_COLUMNS, data: CLIENTS, getRowId: clientKey, getRowName: clientName },
   render: (args) => <Reordered {...args} />,
-  // Whoever plays is faster than a person.
-  loaders: [loadDeeds],
+  // Play functions are faster than a person.
+  loaders: [loadTableEvents, loadRowReorder],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 
@@ -52,7 +53,7 @@ export const ByKeyboard: Story = {
     await expect(canvas.getByText('Blue Ridge Plumbing 1 moved to place 3 of 5.')).toBeInTheDocument()
     await userEvent.keyboard(' ')
     await expect(names(canvasElement).map(first)).toEqual(['Caldwell', 'Harbor', 'Blue', 'Ironwood', 'Lakeshore'])
-    await expect(onReorder).toHaveBeenLastCalledWith({ key: 'c0', from: 0, to: 2 })
+    await expect(onReorder).toHaveBeenLastCalledWith({ id: 'c0', from: 0, to: 2 })
     await userEvent.keyboard(' {ArrowUp}')
     await expect(canvas.getByText('Blue Ridge Plumbing 1 moved to place 2 of 5.')).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
@@ -88,7 +89,7 @@ const SORTED_BY_TEAM = CLIENTS.toSorted((one, other) => one.team.localeCompare(o
 
 /** Clients of one team stay together: beyond its team, a row takes the whole team along. */
 export const GroupsTogether: Story = {
-  args: { rows: SORTED_BY_TEAM, reorder: { onReorder: fn(), groupOf: (client) => client.team } },
+  args: { data: SORTED_BY_TEAM, reorder: { onReorder: fn(), groupOf: (client) => client.team } },
   play: async ({ canvasElement }) => {
     await expect(names(canvasElement).map(first)).toEqual(['Blue', 'Harbor', 'Lakeshore', 'Caldwell', 'Ironwood'])
     await userEvent.tab()
@@ -99,11 +100,11 @@ export const GroupsTogether: Story = {
 
 /** On a page of a longer list a row moves among those of the page; the others keep their places. */
 export const OnAPage: Story = {
-  args: { mode: 'browser', paging: { page: 2, pageSize: 2 } },
+  args: { mode: 'client', initialState: { pagination: { pageIndex: 1, pageSize: 2 } } },
   play: async ({ canvasElement }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown} {ArrowDown} ')
     await expect(names(canvasElement).map(first)).toEqual(['Ironwood', 'Harbor'])
-    await expect(onReorder).toHaveBeenLastCalledWith({ key: 'c2', from: 2, to: 3 })
+    await expect(onReorder).toHaveBeenLastCalledWith({ id: 'c2', from: 2, to: 3 })
   },
 }

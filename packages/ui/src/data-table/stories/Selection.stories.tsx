@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, waitFor } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
-import { loadDeeds } from '../deeds/useDeeds.ts'
+import { loadTableEvents } from '../actions/useLazyEvents.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
 import type { Client } from './clients.ts'
 import { focused } from './readTable.ts'
@@ -11,16 +11,16 @@ const meta = {
   component: DataTable<Client>,
   args: {
     label: 'Clients',
-    mode: 'browser',
+    mode: 'client',
     columns: CLIENT_COLUMNS,
-    rows: CLIENTS,
-    rowKey: clientKey,
-    rowName: clientName,
-    selection: 'many',
-    onSelectedChange: fn(),
+    data: CLIENTS,
+    getRowId: clientKey,
+    getRowName: clientName,
+    enableRowSelection: true,
+    onRowSelectionChange: fn(),
   },
-  // Whoever plays is faster than a person.
-  loaders: [loadDeeds],
+  // Play functions are faster than a person.
+  loaders: [loadTableEvents],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 
@@ -35,17 +35,17 @@ export const Many: Story = {
     await user.keyboard('{Shift>}')
     await user.click(canvas.getByRole('checkbox', { name: 'Select Ironwood Pest Control 4' }))
     await user.keyboard('{/Shift}')
-    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['c1', 'c2', 'c3']))
+    await expect(args.onRowSelectionChange).toHaveBeenLastCalledWith({ c1: true, c2: true, c3: true })
     await user.click(all)
     await expect(all).toBeChecked()
     await user.click(all)
-    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set())
+    await expect(args.onRowSelectionChange).toHaveBeenLastCalledWith({})
   },
 }
 
 /** A tick that came before the rows would be lost. */
 export const NothingToSelectYet: Story = {
-  args: { loading: true, rows: [] },
+  args: { loading: true, data: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('checkbox', { name: 'Select all rows' })).toBeDisabled()
   },
@@ -55,7 +55,7 @@ export const ManyByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown} {ArrowDown}{ArrowDown}{Shift>} {/Shift}')
-    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['c0', 'c1', 'c2']))
+    await expect(args.onRowSelectionChange).toHaveBeenLastCalledWith({ c0: true, c1: true, c2: true })
     await expect(canvas.getByRole('row', { name: /Caldwell/ })).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('{Control>}a{/Control}')
     await expect(canvas.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked()
@@ -63,11 +63,11 @@ export const ManyByKeyboard: Story = {
 }
 
 export const One: Story = {
-  args: { selection: 'one' },
+  args: { enableRowSelection: true, enableMultiRowSelection: false },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByText('Harbor Point Dental 3'))
     await userEvent.click(canvas.getByText('Lakeshore Roofing 5'))
-    await expect(args.onSelectedChange).toHaveBeenLastCalledWith(new Set(['c4']))
+    await expect(args.onRowSelectionChange).toHaveBeenLastCalledWith({ c4: true })
   },
 }
 
@@ -92,7 +92,7 @@ export const Keyboard: Story = {
 
 /** A block of cells, drawn by Shift with the arrows, is copied as tab-separated text. */
 export const CopiedCells: Story = {
-  args: { cellSelection: true, selection: 'none' },
+  args: { enableCellSelection: true, enableRowSelection: false },
   play: async ({ canvas }) => {
     let copied = ''
     const { clipboard } = navigator

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
 import { DataTable } from '../DataTable.tsx'
-import { loadDeeds } from '../deeds/useDeeds.ts'
+import { loadTableEvents } from '../actions/useLazyEvents.ts'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName } from './clients.ts'
 import type { Client } from './clients.ts'
 import { names } from './readTable.ts'
@@ -11,15 +11,15 @@ const meta = {
   component: DataTable<Client>,
   args: {
     label: 'Clients',
-    mode: 'browser',
+    mode: 'client',
     columns: CLIENT_COLUMNS,
-    rows: CLIENTS,
-    rowKey: clientKey,
-    rowName: clientName,
-    onSort: fn(),
+    data: CLIENTS,
+    getRowId: clientKey,
+    getRowName: clientName,
+    onSortingChange: fn(),
   },
-  // Whoever plays is faster than a person.
-  loaders: [loadDeeds],
+  // Play functions are faster than a person.
+  loaders: [loadTableEvents],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 
@@ -49,7 +49,7 @@ export const ByKeyboard: Story = {
 
 /** Shift adds a level; the figure in the head says which one it is. */
 export const SeveralColumns: Story = {
-  args: { defaultSort: [{ columnId: 'manager', direction: 'ASC' }] },
+  args: { initialState: { sorting: [{ id: 'manager', desc: false }] } },
   play: async ({ args, canvas, canvasElement }) => {
     const user = userEvent.setup()
     const leads = canvas.getByRole('button', { name: 'Leads' })
@@ -57,9 +57,9 @@ export const SeveralColumns: Story = {
     await user.click(leads)
     await user.click(leads)
     await user.keyboard('{/Shift}')
-    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'leads', direction: 'DESC' }, [
-      { columnId: 'manager', direction: 'ASC' },
-      { columnId: 'leads', direction: 'DESC' },
+    await expect(args.onSortingChange).toHaveBeenLastCalledWith([
+      { id: 'manager', desc: false },
+      { id: 'leads', desc: true },
     ])
     await expect(canvas.getByRole('img', { name: 'level 2' })).toBeVisible()
     await expect(names(canvasElement)).toEqual([
@@ -74,7 +74,7 @@ export const SeveralColumns: Story = {
 
 /** Rows without a value are last both ways. */
 export const WithoutValue: Story = {
-  args: { defaultSort: [{ columnId: 'hours', direction: 'DESC' }] },
+  args: { initialState: { sorting: [{ id: 'hours', desc: true }] } },
   play: async ({ canvasElement }) => {
     await expect(names(canvasElement).at(-1)).toBe('Blue Ridge Plumbing 1')
   },
@@ -82,13 +82,11 @@ export const WithoutValue: Story = {
 
 /** The owner sorts: the table shows the rows as they come and only says what was asked for. */
 export const Controlled: Story = {
-  args: { mode: 'controlled', sort: { columnId: 'name', direction: 'ASC' } },
+  args: { mode: 'manual', state: { sorting: [{ id: 'name', desc: false }] } },
   play: async ({ args, canvas, canvasElement }) => {
     const before = names(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Client' }))
-    await expect(args.onSort).toHaveBeenLastCalledWith({ columnId: 'name', direction: 'DESC' }, [
-      { columnId: 'name', direction: 'DESC' },
-    ])
+    await expect(args.onSortingChange).toHaveBeenLastCalledWith([{ id: 'name', desc: true }])
     await expect(names(canvasElement)).toEqual(before)
   },
 }

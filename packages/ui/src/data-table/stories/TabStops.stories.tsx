@@ -5,10 +5,11 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { Button } from '../../button/Button.tsx'
 import { ErrorState } from '../../error-state/ErrorState.tsx'
 import { IconButton } from '../../icon-button/IconButton.tsx'
-import { INITIAL_COLUMN_STATE } from '../columns/columnState.ts'
 import { DataTable } from '../DataTable.tsx'
-import { loadDeeds } from '../deeds/useDeeds.ts'
+import { loadTableEvents } from '../actions/useLazyEvents.ts'
+import type { CellContext } from '@tanstack/react-table'
 import type { DataTableColumn } from '../dataTableColumn.ts'
+import type { DataTableFeatures } from '../dataTableFeatures.ts'
 import type { DataTableProps } from '../dataTableProps.ts'
 import { RowActions } from '../RowActions.tsx'
 import { CLIENTS, CLIENT_COLUMNS, clientKey, clientName, manyClients } from './clients.ts'
@@ -19,10 +20,14 @@ const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /** A link and two buttons in the first cell, a field in the second. */
 const COLUMNS: readonly DataTableColumn<Client>[] = CLIENT_COLUMNS.map((column) => {
-  if (column.id === 'name')
+  if (column.header === 'Client')
     return {
       ...column,
-      cell: ({ id, name }) => (
+      cell: ({
+        row: {
+          original: { id, name },
+        },
+      }: CellContext<DataTableFeatures, Client>) => (
         <span className="flex items-center gap-2">
           <a href={`#${id}`}>{name}</a>
           <RowActions>
@@ -32,10 +37,14 @@ const COLUMNS: readonly DataTableColumn<Client>[] = CLIENT_COLUMNS.map((column) 
         </span>
       ),
     }
-  if (column.id === 'city')
+  if (column.header === 'City')
     return {
       ...column,
-      cell: ({ name, city }) => (
+      cell: ({
+        row: {
+          original: { name, city },
+        },
+      }: CellContext<DataTableFeatures, Client>) => (
         <input aria-label={`City of ${name}`} defaultValue={city} className="w-24 rounded-control bg-sunken px-1" />
       ),
     }
@@ -48,10 +57,10 @@ const meta = {
   args: {
     label: 'Clients',
     columns: COLUMNS,
-    rows: CLIENTS,
-    rowKey: clientKey,
-    rowName: clientName,
-    onSort: fn(),
+    data: CLIENTS,
+    getRowId: clientKey,
+    getRowName: clientName,
+    onSortingChange: fn(),
   },
   decorators: [
     (story) => (
@@ -62,8 +71,8 @@ const meta = {
       </div>
     ),
   ],
-  // Whoever plays is faster than a person.
-  loaders: [loadDeeds],
+  // Play functions are faster than a person.
+  loaders: [loadTableEvents],
 } satisfies Meta<typeof DataTable<Client>>
 export default meta
 
@@ -144,7 +153,7 @@ export const AfterAPress: Story = {
 /** What a row shows below itself is no cell: its buttons keep their places in the order. */
 export const OpenRows: Story = {
   args: {
-    defaultExpanded: new Set(['c1']),
+    initialState: { expanded: { c1: true } },
     renderExpanded: ({ name }) => (
       <span className="flex gap-2 pt-2">
         <Button size="sm">{`Call ${name}`}</Button>
@@ -184,7 +193,7 @@ export const OpenRows: Story = {
 
 /** The head's controls are entered as those of every cell. */
 export const InTheHead: Story = {
-  args: { columnMenu: true, resizableColumns: true },
+  args: { columnMenu: true, enableColumnResizing: true },
   play: async ({ canvas }) => {
     await canvas.findByRole('separator', { name: 'Width of Client' })
     await canvas.findByRole('button', { name: 'Column Client' })
@@ -206,7 +215,7 @@ export const InTheHead: Story = {
 
 /** The active cell is the stop wherever the list is scrolled. */
 export const ScrolledAway: Story = {
-  args: { rows: manyClients(2000), maxHeight: 300 },
+  args: { data: manyClients(2000), maxHeight: 300 },
   play: async ({ canvas, canvasElement }) => {
     canvas.getByRole('button', { name: 'Before' }).focus()
     await userEvent.tab()
@@ -224,11 +233,11 @@ export const ScrolledAway: Story = {
 
 /** The owner hides the last column. */
 function WithFewerColumns(props: DataTableProps<Client>) {
-  const [hidden, setHidden] = useState<readonly string[]>([])
+  const [isShown, setShown] = useState(true)
   return (
     <>
-      <DataTable {...props} columnState={{ ...INITIAL_COLUMN_STATE, hidden }} />
-      <Button onClick={() => setHidden(['leads'])}>Hide leads</Button>
+      <DataTable {...props} state={{ columnVisibility: { leads: isShown } }} />
+      <Button onClick={() => setShown(false)}>Hide leads</Button>
     </>
   )
 }
@@ -249,7 +258,7 @@ export const HiddenColumn: Story = {
 
 /** An error stands in the rows' place, and its way on is a stop of its own. */
 export const TryAgain: Story = {
-  args: { rows: [], error: <ErrorState title="Clients did not load" onRetry={fn()} /> },
+  args: { data: [], error: <ErrorState title="Clients did not load" onRetry={fn()} /> },
   play: async ({ canvas }) => {
     canvas.getByRole('button', { name: 'Before' }).focus()
     await userEvent.tab()
@@ -265,7 +274,7 @@ export const NoGrid: Story = {
   args: {
     navigation: 'table',
     columns: CLIENT_COLUMNS,
-    rows: CLIENTS.slice(0, 1),
+    data: CLIENTS.slice(0, 1),
     renderExpanded: ({ name }) => <p className="pt-2">{`About ${name}.`}</p>,
   },
   play: async ({ canvas }) => {

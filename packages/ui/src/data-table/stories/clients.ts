@@ -58,19 +58,16 @@ export const clientKey = (client: Client) => client.id
 export const clientName = (client: Client) => client.name
 export const locationsOf = (client: Client) => client.locations
 
-/** Columns that hold values: they can be sorted, filtered and copied in the browser. */
+/** Columns with accessors: they can be sorted, filtered and copied in the browser. */
 export const CLIENT_COLUMNS: readonly DataTableColumn<Client>[] = [
-  { id: 'name', header: 'Client', rowHeader: true, sortable: true, width: 220, value: (client) => client.name },
-  { id: 'manager', header: 'Manager', sortable: true, width: 140, value: (client) => client.manager },
-  { id: 'city', header: 'City', sortable: true, width: 120, value: (client) => client.city },
+  { accessorKey: 'name', header: 'Client', size: 220, meta: { rowHeader: true } },
+  { accessorKey: 'manager', header: 'Manager', size: 140 },
+  { accessorKey: 'city', header: 'City', size: 120 },
   {
-    id: 'hours',
+    accessorKey: 'hours',
     header: 'Hours',
-    align: 'end',
-    sortable: true,
-    width: 88,
-    value: (client) => client.hours,
-    format: (value) => (typeof value === 'number' ? `${value.toFixed(1)} h` : '–'),
+    size: 88,
+    meta: { align: 'end', format: (value) => (typeof value === 'number' ? `${value.toFixed(1)} h` : '–') },
   },
-  { id: 'leads', header: 'Leads', align: 'end', sortable: true, width: 88, value: (client) => client.leads },
+  { accessorKey: 'leads', header: 'Leads', size: 88, meta: { align: 'end' } },
 ]

@@ -6,41 +6,43 @@ import { BENCH_COLUMNS, VIEWPORT, readNumber } from '../rows.ts'
 import type { TableInput } from '../subject.ts'
 
 const columns: readonly DataTableColumn<BenchRow>[] = BENCH_COLUMNS.map(({ id, header, width, number }) => ({
-  id,
+  accessorKey: id,
   header,
-  width,
-  sortable: true,
-  rowHeader: id === 'name',
-  value: (row: BenchRow) => row[id],
-  ...(number && { align: 'end' as const, format: (value) => (typeof value === 'number' ? readNumber(value) : '') }),
+  size: width,
+  meta: {
+    rowHeader: id === 'name',
+    ...(number && { align: 'end' as const, format: (value) => (typeof value === 'number' ? readNumber(value) : '') }),
+  },
 }))
 
-const rowKey = (row: BenchRow) => row.id
-const rowName = (row: BenchRow) => row.name
-const subRows = (row: BenchRow) => row.steps
+const getRowId = (row: BenchRow) => row.id
+const getRowName = (row: BenchRow) => row.name
+const getSubRows = (row: BenchRow) => row.steps
 
-const NONE: ReadonlySet<string> = new Set()
-const FIRST: ReadonlySet<string> = new Set(['c0'])
+const NONE = {}
+const FIRST = { c0: true }
 
 function Table({ rows, sort, city, open }: TableInput) {
   return (
     <DataTable
       label="Clients"
-      mode="browser"
+      mode="client"
       columns={columns}
-      rows={rows}
-      rowKey={rowKey}
-      rowName={rowName}
-      subRows={subRows}
-      sort={sort ?? NO_SORT}
-      filters={city === '' ? NO_FILTER : [{ columnId: 'city', contains: city }]}
-      expanded={open === 'none' ? NONE : open === 'one' ? FIRST : 'all'}
+      data={rows}
+      getRowId={getRowId}
+      getRowName={getRowName}
+      getSubRows={getSubRows}
+      state={{
+        sorting: sort ? [{ id: sort.columnId, desc: sort.direction === 'DESC' }] : NO_SORT,
+        columnFilters: city === '' ? NO_FILTER : [{ id: 'city', value: city }],
+        expanded: open === 'none' ? NONE : open === 'one' ? FIRST : true,
+      }}
       maxHeight={VIEWPORT.height}
     />
   )
 }
 
-const NO_SORT: readonly never[] = []
-const NO_FILTER: readonly never[] = []
+const NO_SORT: never[] = []
+const NO_FILTER: never[] = []
 
 export const subject = reactSubject(Table, '[data-table-scroller]')

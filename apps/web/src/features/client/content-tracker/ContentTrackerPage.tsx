@@ -17,11 +17,9 @@ const OPTIONS: ListOptions = {
 
 const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
-    id: 'title',
+    accessorKey: 'title',
     header: 'Strategy',
-    rowHeader: true,
-    sortable: true,
-    cell: (row) => (
+    cell: ({ row: { original: row } }) => (
       <span className="flex min-w-0 flex-col">
         <Link asChild tone="quiet">
           <RouterLink to={executionPath(row.strategyTypeId, row.strategyId)}>
@@ -33,35 +31,38 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
         </span>
       </span>
     ),
+    meta: { rowHeader: true },
   },
-  { id: 'path', header: 'Page', sortable: true, cell: (row) => <PathCell path={row.path} /> },
+  { accessorKey: 'path', header: 'Page', cell: ({ row: { original: row } }) => <PathCell path={row.path} /> },
   {
-    id: 'assignedDate',
+    accessorKey: 'assignedDate',
     header: 'Month',
-    sortable: true,
-    cell: (row) => (row.assignedDate === null ? NONE : formatMonthShort(monthOf(row.assignedDate))),
+    cell: ({ row: { original: row } }) =>
+      row.assignedDate === null ? NONE : formatMonthShort(monthOf(row.assignedDate)),
   },
-  { id: 'staffName', header: 'Author', sortable: true, cell: (row) => <TextCell text={row.staffName} limit={40} /> },
   {
-    id: 'receiptState',
+    accessorKey: 'staffName',
+    header: 'Author',
+    cell: ({ row: { original: row } }) => <TextCell text={row.staffName} limit={40} />,
+  },
+  {
+    accessorKey: 'receiptState',
     header: 'Live Check',
-    sortable: true,
-    cell: (row) =>
+    cell: ({ row: { original: row } }) =>
       row.receiptState === null ? NONE : <Chip hue={RECEIPT_HUES[row.receiptState]}>{row.receiptState}</Chip>,
   },
   {
-    id: 'publishedAt',
+    accessorKey: 'publishedAt',
     header: 'Published',
-    align: 'end',
-    sortable: true,
-    cell: (row) => (row.publishedAt === null ? NONE : formatInstantDate(new Date(row.publishedAt))),
+    cell: ({ row: { original: row } }) =>
+      row.publishedAt === null ? NONE : formatInstantDate(new Date(row.publishedAt)),
+    meta: { align: 'end' },
   },
   {
-    id: 'completedAt',
+    accessorKey: 'completedAt',
     header: 'Completed',
-    align: 'end',
-    sortable: true,
-    cell: (row) => formatInstantDate(new Date(row.completedAt)),
+    cell: ({ row: { original: row } }) => formatInstantDate(new Date(row.completedAt)),
+    meta: { align: 'end' },
   },
 ]
 
@@ -73,7 +74,7 @@ export function ContentTrackerPage() {
       noun="SEO action"
       report={clientActionsReport}
       columns={COLUMNS}
-      rowKey={(row) => String(row.completionId)}
+      getRowId={(row) => String(row.completionId)}
       options={OPTIONS}
       searchLabel="Search SEO actions"
       filter={{

@@ -15,21 +15,23 @@ const OPTIONS: ListOptions = {
 
 const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
-    id: 'specialtyTypeName',
+    accessorKey: 'specialtyTypeName',
     header: 'Specialty',
-    rowHeader: true,
-    sortable: true,
-    cell: (row) => <TextCell text={row.specialtyTypeName} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.specialtyTypeName} />,
+    meta: { rowHeader: true },
   },
   {
-    id: 'serviceTypeName',
+    accessorKey: 'serviceTypeName',
     header: 'Service',
-    sortable: true,
-    cell: (row) => <TextCell text={row.serviceTypeName} limit={40} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.serviceTypeName} limit={40} />,
   },
-  { id: 'geoName', header: 'Geo', sortable: true, cell: (row) => <TextCell text={row.geoName} limit={40} /> },
-  { id: 'path', header: 'Mapped Page', sortable: true, cell: (row) => <PathCell path={row.path} /> },
-  ...keywordColumns,
+  {
+    accessorKey: 'geoName',
+    header: 'Geo',
+    cell: ({ row: { original: row } }) => <TextCell text={row.geoName} limit={40} />,
+  },
+  { accessorKey: 'path', header: 'Mapped Page', cell: ({ row: { original: row } }) => <PathCell path={row.path} /> },
+  ...keywordColumns<Row>(),
 ]
 
 /** What a client wants to be found for, and where (M477). */
@@ -40,7 +42,7 @@ export function GeosSpecialtiesPage() {
       noun="target"
       report={seoTargetsReport}
       columns={COLUMNS}
-      rowKey={(row) => String(row.seoTargetId)}
+      getRowId={(row) => String(row.seoTargetId)}
       options={OPTIONS}
       searchLabel="Search geos and specialties"
       empty={

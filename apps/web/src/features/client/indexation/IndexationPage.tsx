@@ -22,29 +22,37 @@ const HUES: Record<IndexState, Hue> = {
 }
 
 const COLUMNS: readonly DataTableColumn<Row>[] = [
-  { id: 'pageName', header: 'Page', rowHeader: true, sortable: true, cell: (row) => <TextCell text={row.pageName} /> },
-  { id: 'path', header: 'Path', sortable: true, cell: (row) => <PathCell path={row.path} /> },
   {
-    id: 'indexState',
+    accessorKey: 'pageName',
+    header: 'Page',
+    cell: ({ row: { original: row } }) => <TextCell text={row.pageName} />,
+    meta: { rowHeader: true },
+  },
+  { accessorKey: 'path', header: 'Path', cell: ({ row: { original: row } }) => <PathCell path={row.path} /> },
+  {
+    accessorKey: 'indexState',
     header: 'Index State',
-    sortable: true,
-    cell: (row) => <Chip hue={HUES[row.indexState]}>{row.indexState}</Chip>,
+    cell: ({ row: { original: row } }) => <Chip hue={HUES[row.indexState]}>{row.indexState}</Chip>,
   },
   {
-    id: 'lastSeenOn',
+    accessorKey: 'lastSeenOn',
     header: 'Last Seen',
-    align: 'end',
-    sortable: true,
-    cell: (row) => (row.lastSeenOn === null ? NONE : formatDate(row.lastSeenOn)),
+    cell: ({ row: { original: row } }) => (row.lastSeenOn === null ? NONE : formatDate(row.lastSeenOn)),
+    meta: { align: 'end' },
   },
   {
-    id: 'lastCheckedAt',
+    accessorKey: 'lastCheckedAt',
     header: 'Last Checked',
-    align: 'end',
-    sortable: true,
-    cell: (row) => (row.lastCheckedAt === null ? NONE : formatInstantDate(new Date(row.lastCheckedAt))),
+    cell: ({ row: { original: row } }) =>
+      row.lastCheckedAt === null ? NONE : formatInstantDate(new Date(row.lastCheckedAt)),
+    meta: { align: 'end' },
   },
-  { id: 'addedOn', header: 'Added', align: 'end', sortable: true, cell: (row) => formatDate(row.addedOn) },
+  {
+    accessorKey: 'addedOn',
+    header: 'Added',
+    cell: ({ row: { original: row } }) => formatDate(row.addedOn),
+    meta: { align: 'end' },
+  },
 ]
 
 /** How the pages of a client's site stand with search engines (M478). */
@@ -55,7 +63,7 @@ export function IndexationPage() {
       noun="page"
       report={clientPagesReport}
       columns={COLUMNS}
-      rowKey={(row) => String(row.pageId)}
+      getRowId={(row) => String(row.pageId)}
       options={OPTIONS}
       searchLabel="Search pages"
       filter={{

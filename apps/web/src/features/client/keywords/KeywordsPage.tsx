@@ -15,47 +15,45 @@ const OPTIONS: ListOptions = {
 
 const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
-    id: 'keyword',
+    accessorKey: 'keyword',
     header: 'Keyword',
-    rowHeader: true,
-    sortable: true,
-    cell: (row) => <TextCell text={row.keyword} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.keyword} />,
+    meta: { rowHeader: true },
   },
-  { id: 'geoName', header: 'Geo', sortable: true, cell: (row) => <TextCell text={row.geoName} limit={40} /> },
   {
-    id: 'specialtyTypeName',
+    accessorKey: 'geoName',
+    header: 'Geo',
+    cell: ({ row: { original: row } }) => <TextCell text={row.geoName} limit={40} />,
+  },
+  {
+    accessorKey: 'specialtyTypeName',
     header: 'Specialty',
-    sortable: true,
-    cell: (row) => <TextCell text={row.specialtyTypeName} limit={40} />,
+    cell: ({ row: { original: row } }) => <TextCell text={row.specialtyTypeName} limit={40} />,
   },
-  { id: 'path', header: 'Page', sortable: true, cell: (row) => <PathCell path={row.path} /> },
+  { accessorKey: 'path', header: 'Page', cell: ({ row: { original: row } }) => <PathCell path={row.path} /> },
   {
-    id: 'rank',
+    accessorKey: 'rank',
     header: 'Rank',
-    align: 'end',
-    sortable: true,
-    cell: (row) => <span className="figures whitespace-nowrap">{formatRank(row.rank)}</span>,
+    cell: ({ row: { original: row } }) => <span className="figures whitespace-nowrap">{formatRank(row.rank)}</span>,
+    meta: { align: 'end' },
   },
   {
-    id: 'rankChange',
+    accessorKey: 'rankChange',
     header: 'Change',
-    align: 'end',
-    sortable: true,
-    cell: (row) => <RankChangeCell before={row.previousRank} now={row.rank} />,
+    cell: ({ row: { original: row } }) => <RankChangeCell before={row.previousRank} now={row.rank} />,
+    meta: { align: 'end' },
   },
   {
-    id: 'impressions',
+    accessorKey: 'impressions',
     header: 'Impressions',
-    align: 'end',
-    sortable: true,
-    cell: (row) => (row.impressions === null ? NONE : formatNumber(row.impressions)),
+    cell: ({ row: { original: row } }) => (row.impressions === null ? NONE : formatNumber(row.impressions)),
+    meta: { align: 'end' },
   },
   {
-    id: 'priorityScore',
+    accessorKey: 'priorityScore',
     header: 'Priority Score',
-    align: 'end',
-    sortable: true,
-    cell: (row) => formatNumber(row.priorityScore),
+    cell: ({ row: { original: row } }) => formatNumber(row.priorityScore),
+    meta: { align: 'end' },
   },
 ]
 
@@ -67,7 +65,7 @@ export function KeywordsPage() {
       noun="keyword"
       report={clientKeywordsReport}
       columns={COLUMNS}
-      rowKey={(row) => String(row.keywordId)}
+      getRowId={(row) => String(row.keywordId)}
       options={OPTIONS}
       searchLabel="Search keywords"
       empty={

@@ -4,6 +4,7 @@ import { DataTable, type DataTableColumn, EmptyState, Pager, SearchField, Select
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { sortingOf, sortOf } from '../../../shared/page/listSort.ts'
 import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { clientReportQuery } from '../client.queries.ts'
 import { useFramedClient } from '../clientFrame.ts'
@@ -31,7 +32,7 @@ export interface ReportListPageProps<R extends Report> {
   /** A report with the arguments clientId and search. */
   report: R
   columns: readonly DataTableColumn<ReportRow<R>>[]
-  rowKey: (row: ReportRow<R>) => string
+  getRowId: (row: ReportRow<R>) => string
   options: ListOptions
   /** What the search looks in: 'Search keywords'. */
   searchLabel: string
@@ -44,7 +45,7 @@ export interface ReportListPageProps<R extends Report> {
 
 /** A client's page that is a list: searched, filtered, sorted and paged by the report call, its state in the address. */
 export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) {
-  const { title, noun, report, columns, rowKey, options, searchLabel, filter, empty, children } = props
+  const { title, noun, report, columns, getRowId, options, searchLabel, filter, empty, children } = props
   const app = useApp()
   const { clientId, businessName } = useFramedClient()
   const [view, change] = useListView(options)
@@ -101,17 +102,17 @@ export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) 
         <DataTable
           label={`${title} of ${businessName}`}
           columns={columns}
-          rows={data?.rows ?? []}
-          rowKey={rowKey}
-          sort={view.sort}
-          onSort={(sort) => change({ sort, page: 1 }, 'replace')}
+          data={data?.rows ?? []}
+          getRowId={getRowId}
+          state={{ sorting: sortingOf(view.sort) }}
+          onSortingChange={(sorting) => change({ sort: sortOf(sorting, view.sort), page: 1 }, 'replace')}
           loading={answer.isPending}
           stale={answer.isPlaceholderData}
           skeletonRows={12}
           empty={
             narrowed ? <EmptyState title="No Results found">That search didn't turn up any results.</EmptyState> : empty
           }
-          {...(total !== undefined && { totalRows: total, rowOffset: (view.page - 1) * view.pageSize })}
+          {...(total !== undefined && { rowCount: total, rowOffset: (view.page - 1) * view.pageSize })}
           {...(answer.isError && {
             error: (
               <LoadError

@@ -11,27 +11,28 @@ export interface KeywordCounts {
 }
 
 /** How many keywords a row has, how many of them are on page one, and the best rank. */
-export const keywordColumns: readonly DataTableColumn<KeywordCounts>[] = [
-  {
-    id: 'keywords',
-    header: 'Keywords',
-    align: 'end',
-    sortable: true,
-    cell: (row) => (row.keywords === 0 ? NONE : formatNumber(row.keywords)),
-  },
-  {
-    id: 'page1',
-    header: 'On Page 1',
-    align: 'end',
-    sortable: true,
-    cell: (row) =>
-      row.keywords === 0 ? NONE : <OutOf value={formatNumber(row.page1)} total={formatNumber(row.keywords)} />,
-  },
-  {
-    id: 'bestRank',
-    header: 'Best Rank',
-    align: 'end',
-    sortable: true,
-    cell: (row) => <span className="figures whitespace-nowrap">{formatRank(row.bestRank)}</span>,
-  },
-]
+export function keywordColumns<Row extends KeywordCounts>(): readonly DataTableColumn<Row>[] {
+  return [
+    {
+      accessorKey: 'keywords',
+      header: 'Keywords',
+      cell: ({ row: { original: row } }) => (row.keywords === 0 ? NONE : formatNumber(row.keywords)),
+      meta: { align: 'end' },
+    },
+    {
+      accessorKey: 'page1',
+      header: 'On Page 1',
+      cell: ({ row: { original: row } }) =>
+        row.keywords === 0 ? NONE : <OutOf value={formatNumber(row.page1)} total={formatNumber(row.keywords)} />,
+      meta: { align: 'end' },
+    },
+    {
+      accessorKey: 'bestRank',
+      header: 'Best Rank',
+      cell: ({ row: { original: row } }) => (
+        <span className="figures whitespace-nowrap">{formatRank(row.bestRank)}</span>
+      ),
+      meta: { align: 'end' },
+    },
+  ]
+}

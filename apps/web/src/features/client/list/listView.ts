@@ -1,4 +1,4 @@
-import type { DataTableSort } from '@rankdesk/ui'
+import type { ListSort } from '../../../shared/page/listSort.ts'
 import { positive, writeSort } from '../../../shared/page/addressParts.ts'
 
 /** What of a list is shown; all of it lives in the address, so that Back and a copied link bring it again. */
@@ -6,7 +6,7 @@ export interface ListView {
   search: string
   /** The value of the list's one filter; '' for all. */
   only: string
-  sort: DataTableSort
+  sort: ListSort
   /** From 1 on. */
   page: number
   pageSize: number
@@ -14,7 +14,7 @@ export interface ListView {
 
 /** What a list begins with, and what it can be sorted by. */
 export interface ListOptions {
-  firstSort: DataTableSort
+  firstSort: ListSort
   sortable: readonly string[]
 }
 

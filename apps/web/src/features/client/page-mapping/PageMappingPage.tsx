@@ -16,21 +16,24 @@ const OPTIONS: ListOptions = {
 
 const COLUMNS: readonly DataTableColumn<Row>[] = [
   {
-    id: 'pageName',
+    accessorKey: 'pageName',
     header: 'Page',
-    rowHeader: true,
-    sortable: true,
-    cell: (row) => (
+    cell: ({ row: { original: row } }) => (
       <span className="flex items-center gap-2">
         <TextCell text={row.pageName} />
         {!row.visible && <Chip>Hidden</Chip>}
       </span>
     ),
+    meta: { rowHeader: true },
   },
-  { id: 'path', header: 'Path', sortable: true, cell: (row) => <PathCell path={row.path} /> },
-  { id: 'templateName', header: 'Template', sortable: true, cell: (row) => <TextCell text={row.templateName} /> },
-  { id: 'targets', header: 'Mapped to', cell: (row) => <Targets row={row} /> },
-  ...keywordColumns,
+  { accessorKey: 'path', header: 'Path', cell: ({ row: { original: row } }) => <PathCell path={row.path} /> },
+  {
+    accessorKey: 'templateName',
+    header: 'Template',
+    cell: ({ row: { original: row } }) => <TextCell text={row.templateName} />,
+  },
+  { id: 'targets', header: 'Mapped to', cell: ({ row: { original: row } }) => <Targets row={row} /> },
+  ...keywordColumns<Row>(),
 ]
 
 /** What a page is to be found for: the first in words, the others by number. */
@@ -69,7 +72,7 @@ export function PageMappingPage() {
       noun="page"
       report={clientPagesReport}
       columns={COLUMNS}
-      rowKey={(row) => String(row.pageId)}
+      getRowId={(row) => String(row.pageId)}
       options={OPTIONS}
       searchLabel="Search pages"
       filter={{

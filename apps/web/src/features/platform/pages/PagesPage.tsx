@@ -32,12 +32,12 @@ function PagesTable({ answer }: { answer: Answer }) {
   return (
     <DataTable
       label="Pages"
-      mode="browser"
+      mode="client"
       rowHeight="auto"
       columns={COLUMNS}
-      rows={rows}
-      rowKey={(page) => String(page.pageId)}
-      rowName={(page) => page.pageName}
+      data={rows}
+      getRowId={(page) => String(page.pageId)}
+      getRowName={(page) => page.pageName}
       empty={<EmptyState title="There are no pages yet">They are listed here once the site has some.</EmptyState>}
     />
   )
@@ -60,20 +60,17 @@ const COLUMNS: DataTableColumn<Page>[] = [
   {
     id: 'page',
     header: 'Page',
-    rowHeader: true,
-    sortable: true,
-    value: (page) => page.pageName,
-    cell: (page) => <PageName page={page} />,
+    accessorFn: (page) => page.pageName,
+    cell: ({ row: { original: page } }) => <PageName page={page} />,
+    meta: { rowHeader: true },
   },
-  { id: 'keywords', header: 'Keywords', align: 'end', width: 110, sortable: true, value: (page) => page.keywords },
-  { id: 'page1', header: 'On page one', align: 'end', width: 130, sortable: true, value: (page) => page.page1 },
+  { id: 'keywords', header: 'Keywords', size: 110, accessorFn: (page) => page.keywords, meta: { align: 'end' } },
+  { id: 'page1', header: 'On page one', size: 130, accessorFn: (page) => page.page1, meta: { align: 'end' } },
   {
     id: 'updatedAt',
     header: 'Last changed',
-    align: 'end',
-    width: 140,
-    sortable: true,
-    value: (page) => page.updatedAt,
-    format: (_value, page) => formatInstantDate(new Date(page.updatedAt)),
+    size: 140,
+    accessorFn: (page) => page.updatedAt,
+    meta: { align: 'end', format: (_value, page) => formatInstantDate(new Date(page.updatedAt)) },
   },
 ]

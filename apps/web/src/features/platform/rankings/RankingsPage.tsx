@@ -47,12 +47,12 @@ function RankingsTable({ keywords }: { keywords: Answer['keywords'] }) {
       </div>
       <DataTable
         label="Rankings"
-        mode="browser"
+        mode="client"
         rowHeight="auto"
         columns={COLUMNS}
-        rows={shown}
-        rowKey={(keyword) => String(keyword.keywordId)}
-        rowName={(keyword) => keyword.keyword}
+        data={shown}
+        getRowId={(keyword) => String(keyword.keywordId)}
+        getRowName={(keyword) => keyword.keyword}
         {...(keywords.length === 0 && {
           empty: <EmptyState title="No keywords are watched yet">They are listed here with their ranks.</EmptyState>,
         })}
@@ -65,36 +65,39 @@ const COLUMNS: DataTableColumn<Keyword>[] = [
   {
     id: 'keyword',
     header: 'Keyword',
-    rowHeader: true,
-    sortable: true,
-    value: ({ keyword }) => keyword,
-    cell: ({ keyword, geoName }) => (
+    accessorFn: ({ keyword }) => keyword,
+    cell: ({
+      row: {
+        original: { keyword, geoName },
+      },
+    }) => (
       <span className="block min-w-40 py-1.5">
         <span className="block font-medium wrap-break-word">{keyword}</span>
         {geoName !== '' && <span className="block text-caption text-muted">{geoName}</span>}
       </span>
     ),
+    meta: { rowHeader: true },
   },
   {
     id: 'path',
     header: 'Page',
-    value: ({ path }) => path,
-    cell: ({ path }) => <span className="wrap-anywhere text-muted">{path ?? '–'}</span>,
+    accessorFn: ({ path }) => path,
+    cell: ({ row }) => <span className="wrap-anywhere text-muted">{row.original.path ?? '–'}</span>,
+    enableSorting: false,
   },
   {
     id: 'rank',
     header: 'Rank',
-    align: 'end',
-    width: 100,
-    sortable: true,
-    value: ({ rank }) => rank,
-    cell: ({ rank }) => <span className="figures font-medium">{formatRank(rank)}</span>,
+    size: 100,
+    accessorFn: ({ rank }) => rank,
+    cell: ({ row }) => <span className="figures font-medium">{formatRank(row.original.rank)}</span>,
+    meta: { align: 'end' },
   },
   {
     id: 'move',
     header: 'In a month',
-    align: 'end',
-    width: 120,
-    cell: ({ rank, rankBefore }) => <RankMove before={rankBefore} now={rank} />,
+    size: 120,
+    cell: ({ row }) => <RankMove before={row.original.rankBefore} now={row.original.rank} />,
+    meta: { align: 'end' },
   },
 ]

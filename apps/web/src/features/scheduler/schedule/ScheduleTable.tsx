@@ -1,6 +1,6 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import type { DraftRow, ScheduleDraft } from '@rankdesk/domain'
-import { DataTable, Pager, useToast } from '@rankdesk/ui'
+import { DataTable, Pager, rowIdsOf, rowIdState, useToast } from '@rankdesk/ui'
 import { useMemo, useState } from 'react'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { scheduleColumns } from './scheduleColumns.tsx'
@@ -27,22 +27,28 @@ export function ScheduleTable({ rows, strategies, draft, actions, chosenId, onCh
   )
   const lastPage = Math.max(1, Math.ceil(rows.length / PAGE_SIZE))
   const shown = Math.min(page, lastPage)
-  const paging = useMemo(() => ({ page: shown, pageSize: PAGE_SIZE }), [shown])
+  const state = useMemo(
+    () => ({
+      pagination: { pageIndex: shown - 1, pageSize: PAGE_SIZE },
+      rowSelection: rowIdState(chosenId === undefined ? [] : [String(chosenId)]),
+    }),
+    [shown, chosenId],
+  )
   return (
     <>
       <DataTable
         label="Schedule"
-        mode="browser"
+        mode="client"
         columns={columns}
-        rows={rows}
-        rowKey={({ rowId }) => String(rowId)}
-        rowName={({ strategyId }) => strategies.get(strategyId)?.title ?? ''}
-        paging={paging}
-        selection="one"
-        selected={new Set(chosenId === undefined ? [] : [String(chosenId)])}
-        onSelectedChange={(keys) => {
-          const [key] = keys
-          if (key !== undefined) onChoose(Number(key))
+        data={rows}
+        getRowId={({ rowId }) => String(rowId)}
+        getRowName={({ strategyId }) => strategies.get(strategyId)?.title ?? ''}
+        state={state}
+        enableRowSelection
+        enableMultiRowSelection={false}
+        onRowSelectionChange={(rowSelection) => {
+          const [id] = rowIdsOf(rowSelection)
+          if (id !== undefined) onChoose(Number(id))
         }}
         reorder={{
           onReorder: (next) => actions.order(next),

@@ -34,28 +34,30 @@ export function scheduleColumns({
     {
       id: 'sequence',
       header: '#',
-      align: 'end',
-      width: 48,
-      cell: (row) => formatNumber(shownSequence(row.sSeq)),
+      size: 48,
+      cell: ({ row: { original: row } }) => formatNumber(shownSequence(row.sSeq)),
+      meta: { align: 'end' },
     },
     {
       id: 'strategy',
       header: 'Strategy',
-      rowHeader: true,
-      cell: (row) => <StrategyName row={row} strategy={cardOf(row)} quantity={quantities.get(row.strategyId) ?? 1} />,
+      cell: ({ row: { original: row } }) => (
+        <StrategyName row={row} strategy={cardOf(row)} quantity={quantities.get(row.strategyId) ?? 1} />
+      ),
+      meta: { rowHeader: true },
     },
     {
       id: 'page',
       header: 'Page',
-      width: 180,
-      truncate: true,
-      cell: (row) => <RowPage row={row} />,
+      size: 180,
+      cell: ({ row: { original: row } }) => <RowPage row={row} />,
+      meta: { truncate: true },
     },
     {
       id: 'month',
       header: 'Month',
-      width: 176,
-      cell: (row) => {
+      size: 176,
+      cell: ({ row: { original: row } }) => {
         const strategy = cardOf(row)
         if (strategy === undefined) return null
         return (
@@ -71,10 +73,9 @@ export function scheduleColumns({
     },
     {
       id: 'more',
-      header: <span className="sr-only">More</span>,
-      name: 'More',
-      width: 44,
-      cell: (row) => {
+      header: () => <span className="sr-only">More</span>,
+      size: 44,
+      cell: ({ row: { original: row } }) => {
         const strategy = cardOf(row)
         return (
           <Menu
@@ -101,6 +102,7 @@ export function scheduleColumns({
           </Menu>
         )
       },
+      meta: { label: 'More' },
     },
   ]
 }

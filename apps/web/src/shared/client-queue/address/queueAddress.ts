@@ -1,6 +1,7 @@
 import { positive, writeSort } from '../../page/addressParts.ts'
 import type { QueueTab } from '@rankdesk/domain'
-import type { DataTableSort, FilterValues } from '@rankdesk/ui'
+import type { FilterValues } from '@rankdesk/ui'
+import type { ListSort } from '../../page/listSort.ts'
 import { isSortable, OWN_ORDER } from '../columns/sortableFields.ts'
 import type { QueueList } from '../queueLists.ts'
 import { listOf, readFilters, writeFilters } from './queueFilters.ts'
@@ -11,7 +12,7 @@ export interface QueueView {
   search: string
   /** The filters that are set, by the row's field. */
   filters: FilterValues
-  sort: DataTableSort
+  sort: ListSort
   /** From 1 on. */
   page: number
   pageSize: number
@@ -20,7 +21,7 @@ export interface QueueView {
 }
 
 /** The sort that every list begins with. */
-const FIRST_SORT: DataTableSort = { columnId: 'businessName', direction: 'ASC' }
+const FIRST_SORT: ListSort = { columnId: 'businessName', direction: 'ASC' }
 
 /** The view that an address without a query stands for. */
 export function firstView(list: QueueList): QueueView {
@@ -48,7 +49,7 @@ const tabWithout = (list: QueueList, filters: FilterValues): QueueTab =>
 export function readQueueAddress(list: QueueList, query: URLSearchParams): QueueView {
   const filters = readFilters(query)
   const sortField = query.get('sort') ?? ''
-  const sort: DataTableSort =
+  const sort: ListSort =
     isSortable(sortField) || sortField === OWN_ORDER
       ? { columnId: sortField, direction: query.get('direction') === 'desc' ? 'DESC' : 'ASC' }
       : FIRST_SORT

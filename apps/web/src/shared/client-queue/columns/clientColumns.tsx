@@ -10,47 +10,89 @@ import { isSortable } from './sortableFields.ts'
 
 /** The columns of the lists of clients (M208). `onRecreated` is told when strategies are being created. */
 export function clientColumns(onRecreated: (clientId: number) => void): readonly DataTableColumn<ClientRow>[] {
-  const columns: readonly DataTableColumn<ClientRow>[] = [
+  const columns: (DataTableColumn<ClientRow> & { accessorKey: keyof ClientRow })[] = [
     {
-      id: 'businessName',
+      accessorKey: 'businessName',
       header: 'Client Name',
-      rowHeader: true,
-      cell: (row) => (
+      cell: ({ row: { original: row } }) => (
         <span className="relative flex items-center gap-2">
           <ClientName client={row} />
           <ClientRowActions client={row} onRecreated={onRecreated} />
         </span>
       ),
+      meta: { rowHeader: true },
     },
-    { id: 'accountManager', header: 'AM', cell: (row) => <Word>{row.accountManager}</Word> },
-    { id: 'group', header: 'Group', cell: (row) => <Word>{row.group}</Word> },
-    { id: 'contentBriefCompleted', header: 'Content Brief', cell: (row) => <ContentBrief client={row} /> },
-    { id: 'mappedPercent', header: 'Map Pages', cell: (row) => <MapPages client={row} /> },
-    { id: 'rankingPackage', header: 'Package', cell: (row) => <RankingMedal client={row} /> },
     {
-      id: 'overriddenTimeAllocation',
+      accessorKey: 'accountManager',
+      header: 'AM',
+      cell: ({ row: { original: row } }) => <Word>{row.accountManager}</Word>,
+    },
+    { accessorKey: 'group', header: 'Group', cell: ({ row: { original: row } }) => <Word>{row.group}</Word> },
+    {
+      accessorKey: 'contentBriefCompleted',
+      header: 'Content Brief',
+      cell: ({ row: { original: row } }) => <ContentBrief client={row} />,
+    },
+    {
+      accessorKey: 'mappedPercent',
+      header: 'Map Pages',
+      cell: ({ row: { original: row } }) => <MapPages client={row} />,
+    },
+    {
+      accessorKey: 'rankingPackage',
+      header: 'Package',
+      cell: ({ row: { original: row } }) => <RankingMedal client={row} />,
+    },
+    {
+      accessorKey: 'overriddenTimeAllocation',
       header: 'Hours',
-      align: 'end',
-      cell: ({ overriddenTimeAllocation: hours }) =>
-        hours === null ? NONE : <Quantity value={formatNumber(hours, { maximumDecimals: 1 })} unit="h" />,
+      cell: ({
+        row: {
+          original: { overriddenTimeAllocation: hours },
+        },
+      }) => (hours === null ? NONE : <Quantity value={formatNumber(hours, { maximumDecimals: 1 })} unit="h" />),
+      meta: { align: 'end' },
     },
-    { id: 'scheduledUntil', header: 'Schedule', cell: (row) => <ScheduleCell client={row} /> },
-    { id: 'performance', header: 'Performance', cell: (row) => <PerformanceChip performance={row.performance} /> },
-    { id: 'keywords', header: 'Keywords', align: 'end', cell: (row) => formatNumber(row.keywords) },
     {
-      id: 'page1Percent',
+      accessorKey: 'scheduledUntil',
+      header: 'Schedule',
+      cell: ({ row: { original: row } }) => <ScheduleCell client={row} />,
+    },
+    {
+      accessorKey: 'performance',
+      header: 'Performance',
+      cell: ({ row: { original: row } }) => <PerformanceChip performance={row.performance} />,
+    },
+    {
+      accessorKey: 'keywords',
+      header: 'Keywords',
+      cell: ({ row: { original: row } }) => formatNumber(row.keywords),
+      meta: { align: 'end' },
+    },
+    {
+      accessorKey: 'page1Percent',
       header: 'Pg 1 Ranking',
-      align: 'end',
-      cell: (row) => (row.keywords === 0 ? NONE : percent(row.page1Percent)),
+      cell: ({ row: { original: row } }) => (row.keywords === 0 ? NONE : percent(row.page1Percent)),
+      meta: { align: 'end' },
     },
-    { id: 'highestLeads', header: 'High Leads', align: 'end', cell: (row) => formatNumber(row.highestLeads) },
-    { id: 'lastMonthLeads', header: 'Prior Mo. Leads', align: 'end', cell: (row) => formatNumber(row.lastMonthLeads) },
     {
-      id: 'strategiesMet',
+      accessorKey: 'highestLeads',
+      header: 'High Leads',
+      cell: ({ row: { original: row } }) => formatNumber(row.highestLeads),
+      meta: { align: 'end' },
+    },
+    {
+      accessorKey: 'lastMonthLeads',
+      header: 'Prior Mo. Leads',
+      cell: ({ row: { original: row } }) => formatNumber(row.lastMonthLeads),
+      meta: { align: 'end' },
+    },
+    {
+      accessorKey: 'strategiesMet',
       header: 'Strategies',
-      align: 'end',
-      cell: (row) => (row.strategies === 0 ? NONE : outOf(row.strategiesMet, row.strategies)),
+      cell: ({ row: { original: row } }) => (row.strategies === 0 ? NONE : outOf(row.strategiesMet, row.strategies)),
+      meta: { align: 'end' },
     },
   ]
-  return columns.map((column) => ({ ...column, sortable: isSortable(column.id) }))
+  return columns.map((column) => ({ ...column, enableSorting: isSortable(column.accessorKey) }))
 }

@@ -1,7 +1,7 @@
 import type { BackgroundJob, StrategyRow } from '@rankdesk/api'
 import { strategyAction } from '@rankdesk/domain'
 import { todayInLosAngeles } from '@rankdesk/format'
-import { DataTable, EmptyState } from '@rankdesk/ui'
+import { DataTable, EmptyState, rowIdsOf, rowIdState } from '@rankdesk/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useApp } from '../../app/appContext.ts'
@@ -71,12 +71,12 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
         variant="nested"
         label={`Strategies of ${businessName}`}
         columns={columns}
-        rows={rows}
-        rowKey={keyOf}
-        rowName={strategySubject}
-        selection="many"
-        selected={selected}
-        onSelectedChange={setChosen}
+        data={rows}
+        getRowId={keyOf}
+        getRowName={strategySubject}
+        enableRowSelection
+        state={{ rowSelection: rowIdState(selected) }}
+        onRowSelectionChange={(rowSelection) => setChosen(rowIdsOf(rowSelection))}
         loading={isPending}
         skeletonRows={3}
         empty={<EmptyState title="This client does not yet have strategies selected!" />}

@@ -39,15 +39,14 @@ export function strategyColumns(
       {
         id: 'strategy',
         header: 'Strategy',
-        rowHeader: true,
-        cell: (row) => (
+        cell: ({ row: { original: row } }) => (
           <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-1.5 whitespace-normal">
             <span className="flex min-w-0 flex-col gap-0.5">
               <StackedSubject strategy={row} />
               <span className="figures flex flex-wrap gap-x-3 text-caption font-normal text-muted">
-                {FIGURES.map(({ id, header, cell }) => (
+                {FIGURES.map(({ id, header, draw }) => (
                   <span key={id}>
-                    {header} {cell(row)}
+                    {header} {draw(row)}
                   </span>
                 ))}
               </span>
@@ -55,6 +54,7 @@ export function strategyColumns(
             {action(row)}
           </span>
         ),
+        meta: { rowHeader: true },
       },
     ]
   }
@@ -64,37 +64,55 @@ export function strategyColumns(
           {
             id: 'strategy',
             header: 'Strategy',
-            rowHeader: true,
-            cell: (row) => (
+            cell: ({ row: { original: row } }) => (
               <span className="flex min-w-60 flex-col gap-0.5 py-1.5 whitespace-normal">
                 <StackedSubject strategy={row} />
               </span>
             ),
+            meta: { rowHeader: true },
           },
         ]
       : [
-          { id: 'strategy', header: 'Strategy', rowHeader: true, cell: (row) => <StrategyName strategy={row} /> },
-          { id: 'target', header: 'Specialty · Geography', cell: (row) => <Subject strategy={row} /> },
-          { id: 'targetPage', header: 'Target Page', cell: (row) => <TargetPage path={row.targetPage} /> },
+          {
+            id: 'strategy',
+            header: 'Strategy',
+            cell: ({ row: { original: row } }) => <StrategyName strategy={row} />,
+            meta: { rowHeader: true },
+          },
+          {
+            id: 'target',
+            header: 'Specialty · Geography',
+            cell: ({ row: { original: row } }) => <Subject strategy={row} />,
+          },
+          {
+            id: 'targetPage',
+            header: 'Target Page',
+            cell: ({ row: { original: row } }) => <TargetPage path={row.targetPage} />,
+          },
         ]
   return [
     ...subject,
-    ...FIGURES.map((column) => ({ ...column, align: 'end' as const })),
-    { id: 'action', header: 'Action', align: 'end', cell: action },
+    ...FIGURES.map<DataTableColumn<StrategyRow>>(({ id, header, draw }) => ({
+      id,
+      header,
+      cell: ({ row }) => draw(row.original),
+      meta: { align: 'end' },
+    })),
+    { id: 'action', header: 'Action', cell: ({ row }) => action(row.original), meta: { align: 'end' } },
   ]
 }
 
 /** The figures of a strategy. */
 const FIGURES = [
-  { id: 'rank', header: 'Rank', cell: (row: StrategyRow) => formatRank(row.keywordRank) },
+  { id: 'rank', header: 'Rank', draw: (row: StrategyRow) => formatRank(row.keywordRank) },
   {
     id: 'pageOne',
     header: 'Pg 1',
-    cell: ({ pageOneKeywordPercentage: share }: StrategyRow) =>
+    draw: ({ pageOneKeywordPercentage: share }: StrategyRow) =>
       share === null ? NONE : <Quantity value={formatNumber(share, { maximumDecimals: 0 })} unit="%" />,
   },
-  { id: 'value', header: 'Value', cell: (row: StrategyRow) => <StrategyValue value={row.strategyValue} /> },
-  { id: 'assigned', header: 'Assigned', cell: (row: StrategyRow) => formatDate(row.assignedDate) },
+  { id: 'value', header: 'Value', draw: (row: StrategyRow) => <StrategyValue value={row.strategyValue} /> },
+  { id: 'assigned', header: 'Assigned', draw: (row: StrategyRow) => formatDate(row.assignedDate) },
 ]
 
 /** What the work is, what about and where, one under the other. */

@@ -1,0 +1,30 @@
+import type { RowData } from '@tanstack/react-table'
+import type { MouseEvent } from 'react'
+import type { DataTableContext } from '../dataTableContext.ts'
+import { cellOf, positionOf } from '../keyboard/cellElements.ts'
+
+/** Handles a click anywhere in a table; cells and rows have no listeners of their own. */
+export function handleClick<Data extends RowData>(
+  event: MouseEvent<HTMLTableElement>,
+  { props, model, actions }: DataTableContext<Data>,
+): void {
+  const { config } = model
+  const { target, shiftKey, currentTarget } = event
+  const cell = cellOf(currentTarget, target)
+  if (!(target instanceof Element) || !cell) return
+  const { row, column } = positionOf(cell)
+  const control = target.closest<HTMLElement>(PRESSED)
+  if (control && cell.contains(control)) {
+    // A label passes its press on to its box, which comes as a press of its own.
+    const { action } = control.dataset
+    if (action === 'sort') actions.sort(config.columns[column - config.leading.length]?.id, shiftKey)
+    else if (action === 'open') actions.toggleExpanded(row)
+    else if (action === 'select') actions.selectRow(row, shiftKey)
+    else if (action === 'select-all') actions.selectAll()
+    else if (action === 'move') model.setMenu({ handle: control, node: actions.nodeAt(row) })
+  } else if (config.selection === 'one') actions.selectRow(row, false)
+  else if (config.selection === 'many' && (event.ctrlKey || event.metaKey || (shiftKey && !props.enableCellSelection)))
+    actions.selectRow(row, shiftKey)
+}
+
+const PRESSED = '[data-action],button,a[href],input,select,textarea,label,[role=separator]'

@@ -1,0 +1,64 @@
+import type { RowData } from '@tanstack/react-table'
+import { isDetail, nodeOf } from '../row-models/displayRows.ts'
+import type { DataTableProps } from '../dataTableProps.ts'
+import type { DataTableModel } from '../useDataTable.ts'
+
+/** What presses and keys do, in terms of rows and columns as they are shown. */
+export type TableActions = ReturnType<typeof tableActions>
+
+/** Returns the actions on a table as it was drawn last. */
+export function tableActions<Data extends RowData>(
+  props: DataTableProps<Data>,
+  { table, rows, entries, config, nameOf, announce }: DataTableModel<Data>,
+  selectionAnchor: { current: string | undefined },
+) {
+  const lastRow = entries.length - 1
+  const nodeAt = (row: number) => nodeOf(entries[row] ?? 0)
+  const isRecord = (row: number) => row >= 0 && row <= lastRow && !isDetail(entries[row] ?? 0)
+
+  /** Gives the rows between the anchor and a row the state of the anchor. */
+  function selectRange(anchor: string, id: string) {
+    const ids = Array.from(entries)
+      .filter((entry) => !isDetail(entry))
+      .map(rows.id)
+    const [first = 0, last = 0] = [ids.indexOf(anchor), ids.indexOf(id)].toSorted((one, other) => one - other)
+    table.setRowSelection((before) => {
+      const isSelected = before[anchor] === true
+      const next = { ...before }
+      for (const between of ids.slice(Math.max(0, first), last + 1)) {
+        if (isSelected) next[between] = true
+        else delete next[between]
+      }
+      return next
+    })
+  }
+  return {
+    lastRow,
+    nodeAt,
+    isRecord,
+    selectRow(row: number, range: boolean) {
+      if (config.selection === 'none' || !isRecord(row)) return
+      const id = rows.id(nodeAt(row))
+      if (range && config.selection === 'many' && selectionAnchor.current !== undefined) {
+        selectRange(selectionAnchor.current, id)
+        return
+      }
+      selectionAnchor.current = id
+      rows.row(nodeAt(row)).toggleSelected()
+    },
+    selectAll() {
+      if (config.selection === 'many') table.toggleAllRowsSelected()
+    },
+    toggleExpanded(row: number) {
+      const shown = isRecord(row) ? rows.row(nodeAt(row)) : undefined
+      if (!shown?.getCanExpand()) return
+      if (props.expandOnlySelected && !shown.getIsSelected()) announce(`Select ${nameOf(nodeAt(row))} to open it.`)
+      else shown.toggleExpanded()
+    },
+    /** Sorts by the column of a header; `multi` adds it as another level. */
+    sort(columnId: string | undefined, multi: boolean) {
+      const column = columnId === undefined ? undefined : table.getColumn(columnId)
+      if (column?.getCanSort()) column.toggleSorting(undefined, multi)
+    },
+  }
+}

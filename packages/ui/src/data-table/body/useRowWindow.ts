@@ -1,0 +1,74 @@
+import type { Range } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { useCallback, useLayoutEffect } from 'react'
+import type { RowRange } from './mountedRows.ts'
+import { mountedRows } from './mountedRows.ts'
+
+/** Rows beyond the edges that are ready for the next turn of a wheel. */
+const OVERSCAN = 4
+
+export interface RowWindowOptions {
+  /** The rows' own element; the scroller is found above it. */
+  body: RefObject<HTMLElement | null>
+  entries: Int32Array
+  enabled: boolean
+  rowHeight: number
+  /** The scroller's height until it is measured, in px. */
+  expectedHeight: number
+  /** A row to mount wherever the list is scrolled. */
+  kept: number | undefined
+}
+
+/** The part of a list that is mounted. */
+export interface RowWindow {
+  /** The indices of the mounted rows. */
+  mounted: readonly number[]
+  /** The rows in the flow; others are mounted because of the focus. */
+  range: RowRange
+  /** Where a row begins, in px. */
+  start: (index: number) => number
+  /** The height of all rows, in px. */
+  height: number
+  /** The `ref` of a row whose height isn't the usual one. */
+  measure: (element: HTMLElement | null) => void
+}
+
+/** The window of a long list, by TanStack Virtual; all rows of a list for which it isn't enabled. */
+export function useRowWindow(options: RowWindowOptions): RowWindow {
+  const { body, entries, enabled, rowHeight, kept } = options
+  const count = entries.length
+  const inFlow = ({ startIndex, endIndex }: Pick<Range, 'startIndex' | 'endIndex'>): RowRange => ({
+    first: Math.max(0, startIndex - OVERSCAN),
+    last: Math.min(count - 1, endIndex + OVERSCAN),
+  })
+  // oxlint-disable-next-line react/incompatible-library -- it can't be memoized; only the body is drawn by it
+  const virtual = useVirtualizer({
+    count,
+    enabled,
+    getScrollElement: () => body.current?.closest<HTMLElement>('[data-table-scroller]') ?? null,
+    estimateSize: () => rowHeight,
+    // By entry, so that a measured row keeps its height when the order changes.
+    getItemKey: useCallback((index: number) => entries[index] ?? index, [entries]),
+    initialRect: { width: 0, height: options.expectedHeight },
+    rangeExtractor: (range) => mountedRows(inFlow(range), kept, count),
+  })
+  useLayoutEffect(() => {
+    // A new list is laid out at once: left alone, the browser does it in the next frame, which is then late.
+    if (enabled) void body.current?.offsetHeight
+  }, [enabled, body, entries])
+  if (!enabled) {
+    const range = { first: 0, last: count - 1 }
+    return { mounted: mountedRows(range, undefined, count), range, start: () => 0, height: 0, measure: NO_MEASURE }
+  }
+  const items = virtual.getVirtualItems()
+  return {
+    mounted: items.map(({ index }) => index),
+    range: virtual.range ? inFlow(virtual.range) : { first: 0, last: -1 },
+    start: (index) => items.find((item) => item.index === index)?.start ?? 0,
+    height: virtual.getTotalSize(),
+    measure: virtual.measureElement,
+  }
+}
+
+const NO_MEASURE = () => undefined

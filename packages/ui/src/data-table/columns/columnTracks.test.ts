@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { MAX_COLUMN_SIZE, MIN_COLUMN_SIZE } from '../dataTableColumn.ts'
+import { movedPast } from './columnOrder.ts'
+import type { SizedColumn } from './columnTracks.ts'
+import { clampWidth, columnTracks, stickyOffsets } from './columnTracks.ts'
+
+function column(id: string, size: number, pinned: false | 'start' = false, minSize = MIN_COLUMN_SIZE): SizedColumn {
+  return { id, columnDef: { size, minSize, maxSize: MAX_COLUMN_SIZE }, getIsPinned: () => pinned }
+}
+
+const columns = [column('a', 80, 'start'), column('c', 100, 'start', 90), column('b', 0)]
+
+test('resized and pinned columns are exactly as wide as they say, the others share the rest', () => {
+  expect(columnTracks(columns, { b: 200 }, [36])).toEqual({
+    template: '36px minmax(80px, 80px) minmax(100px, 100px) minmax(200px, 200px)',
+    minWidth: 416,
+  })
+  expect(columnTracks(columns, {}, []).template).toMatch(/minmax\(120px, 120fr\)$/)
+})
+
+test('a pinned column sticks after those that are pinned before it', () => {
+  expect([...stickyOffsets(columns, { a: 70 })]).toEqual([
+    ['a', { side: 'start', offset: 0 }],
+    ['c', { side: 'start', offset: 70 }],
+  ])
+})
+
+test('a column is never narrower or wider than it may be', () => {
+  const [a, c] = columns
+  expect([10, 99.6, 5000].map((width) => a && clampWidth(a, width))).toEqual([56, 100, 1000])
+  expect(c && clampWidth(c, 10)).toBe(90)
+})
+
+test.each([
+  ['a', 'b', 1, ['b', 'a', 'c']],
+  ['c', 'a', -1, ['c', 'a', 'b']],
+  ['a', 'c', 1, ['b', 'c', 'a']],
+] as const)('%s moves past %s (%i)', (moved, neighbour, step, expected) => {
+  expect(movedPast(['a', 'b', 'c'], moved, neighbour, step)).toEqual(expected)
+})

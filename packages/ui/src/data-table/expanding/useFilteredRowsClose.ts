@@ -1,0 +1,35 @@
+import type { RowData } from '@tanstack/react-table'
+import { useEffect, useRef } from 'react'
+import type { DataTableInstance } from '../dataTableFeatures.ts'
+import type { DataTableProps } from '../dataTableProps.ts'
+import { IndexedRowModel } from '../row-models/IndexedRowModel.ts'
+
+/** Closes the rows that a filter takes away (C33), where the table keeps which rows are open. */
+export function useFilteredRowsClose<Data extends RowData>(
+  props: DataTableProps<Data>,
+  table: DataTableInstance<Data>,
+): void {
+  const { columnFilters, expanded } = table.state
+  const globalFilter: unknown = table.state.globalFilter
+  const before = useRef({ columnFilters, globalFilter })
+  useEffect(() => {
+    if (before.current.columnFilters === columnFilters && before.current.globalFilter === globalFilter) return
+    before.current = { columnFilters, globalFilter }
+    if (props.state?.expanded !== undefined || expanded === true) return
+    const shown = shownRoots(table)
+    const stillOpen = Object.entries(expanded).filter(([id]) => shown(id))
+    if (stillOpen.length < Object.keys(expanded).length) table.setExpanded(Object.fromEntries(stillOpen))
+  })
+}
+
+/** Whether a row of the data, or the nested row with an id, is not taken away by the filters. */
+function shownRoots<Data extends RowData>(table: DataTableInstance<Data>): (id: string) => boolean {
+  const model = table.getFilteredRowModel()
+  if (!(model instanceof IndexedRowModel)) return (id) => model.rowsById[id] !== undefined
+  const { source } = model
+  const shown = new Set(model.nodes)
+  return (id) => {
+    const node = source.nodeOf(id)
+    return node === undefined || node >= source.tree.roots.length || shown.has(node)
+  }
+}

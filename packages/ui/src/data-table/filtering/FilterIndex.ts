@@ -1,0 +1,124 @@
+import type { CellValue } from '../sorting/cellValue.ts'
+import { upTo } from '../row-models/upTo.ts'
+import type { RowTree } from '../row-models/RowTree.ts'
+import type { Slices } from '../sorting/slices.ts'
+import { advanceSlices } from '../sorting/slices.ts'
+import type { ColumnTexts } from './columnTexts.ts'
+import { columnTexts } from './columnTexts.ts'
+import type { FilterResult } from './keptBranches.ts'
+import { keptBranches } from './keptBranches.ts'
+import { queryText } from './queryText.ts'
+
+/** Keeps the records of which one of the columns contains a text, without regard to case. */
+export interface TextQuery<Data> {
+  /** What the query is about: a column's id, or '' for all columns. */
+  id: string
+  contains: string
+  columns: readonly QueryColumn<Data>[]
+}
+
+/** A column that a query looks at. */
+export interface QueryColumn<Data> {
+  id: string
+  value: (record: Data) => CellValue
+}
+
+/**
+ * Filters the records of one data set. Columns are lower-cased when they are first filtered by, in slices that leave the
+ * browser time to draw, and kept as long as the data. A query that only became longer looks at the records that passed
+ * before.
+ */
+export class FilterIndex<Data> {
+  readonly #tree: RowTree<Data>
+  readonly #work = new Map<string, Slices<ColumnTexts>>()
+  readonly #texts = new Map<string, ColumnTexts>()
+  #last: { queries: readonly TextQuery<Data>[]; passing: Int32Array } | undefined
+
+  constructor(tree: RowTree<Data>) {
+    this.#tree = tree
+  }
+
+  /** Reads the columns that the queries need, until a time; true when all of them are there. */
+  advance(queries: readonly TextQuery<Data>[], until: number): boolean {
+    this.#tree.numberAll()
+    const tree = this.#tree
+    for (const { id, value } of queries.flatMap(({ columns }) => columns)) {
+      if (this.#texts.has(id)) continue
+      const work = this.#work.get(id) ?? columnTexts(tree.count, (node) => value(tree.record(node)))
+      this.#work.set(id, work)
+      const texts = advanceSlices(work, until)
+      if (texts === undefined) return false
+      this.#texts.set(id, texts)
+      this.#work.delete(id)
+    }
+    return true
+  }
+
+  /** The records that pass all queries, with those above and below them. Call `advance` until it returns true before. */
+  result(queries: readonly TextQuery<Data>[]): FilterResult {
+    const passing = this.#passing(queries)
+    this.#last = { queries, passing }
+    return keptBranches(this.#tree, passing)
+  }
+
+  #passing(queries: readonly TextQuery<Data>[]): Int32Array {
+    const last = this.#last
+    const before = last && narrows(last.queries, queries) ? last.passing : upTo(this.#tree.count)
+    const tests = queries.map((query) => this.#test(query))
+    const passing = new Int32Array(before.length)
+    let count = 0
+    for (let at = 0; at < before.length; at++) {
+      const node = before[at] ?? 0
+      if (passesAll(tests, node)) passing[count++] = node
+    }
+    return passing.slice(0, count)
+  }
+
+  #test({ contains, columns }: TextQuery<Data>): NodeTest {
+    const typed = queryText(contains)
+    const tests = columns.flatMap(({ id }) => {
+      const texts = this.#texts.get(id)
+      return texts ? [textTest(texts, typed)] : []
+    })
+    const [only] = tests
+    if (only && tests.length === 1) return only
+    return (node) => {
+      // No `some`: it would make a function a record.
+      for (const test of tests) if (test(node)) return true
+      return false
+    }
+  }
+}
+
+type NodeTest = (node: number) => boolean
+
+const UNKNOWN = 0
+const PASSES = 1
+const FAILS = 2
+
+function textTest({ texts, textOf }: ColumnTexts, typed: string): NodeTest {
+  if (!textOf) return (node) => texts[node]?.includes(typed) ?? false
+  const known = new Uint8Array(texts.length)
+  return (node) => {
+    const text = textOf[node] ?? 0
+    if (known[text] === UNKNOWN) known[text] = texts[text]?.includes(typed) ? PASSES : FAILS
+    return known[text] === PASSES
+  }
+}
+
+function passesAll(tests: readonly NodeTest[], node: number): boolean {
+  for (const test of tests) if (!test(node)) return false
+  return true
+}
+
+/** Whether whatever passes the next queries has passed the ones before. */
+function narrows<Data>(before: readonly TextQuery<Data>[], next: readonly TextQuery<Data>[]): boolean {
+  return before.every((query) =>
+    next.some(
+      (other) =>
+        other.id === query.id &&
+        queryText(other.contains).includes(queryText(query.contains)) &&
+        other.columns.every(({ id }) => query.columns.some((column) => column.id === id)),
+    ),
+  )
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { RowTree } from '../row-models/RowTree.ts'
+import { FilterIndex } from './FilterIndex.ts'
+import type { TextQuery } from './FilterIndex.ts'
+
+interface City {
+  city: string
+  hours: number
+  parts?: readonly City[]
+}
+
+const CITIES: readonly City[] = [
+  { city: 'Weaverville', hours: 2 },
+  { city: 'Boone', hours: 3, parts: [{ city: 'Blowing Rock', hours: 1, parts: [{ city: 'Foscoe', hours: 9 }] }] },
+  { city: 'Pike (N.C.)', hours: 2 },
+]
+const CITY = { id: 'city', value: (record: City) => record.city }
+const HOURS = { id: 'hours', value: (record: City) => record.hours }
+
+const inCity = (contains: string): TextQuery<City> => ({ id: 'city', contains, columns: [CITY] })
+const anywhere = (contains: string): TextQuery<City> => ({ id: '', contains, columns: [CITY, HOURS] })
+
+function cityIndex(nested = true) {
+  const tree = new RowTree(CITIES, nested ? (record: City) => record.parts : undefined)
+  const index = new FilterIndex(tree)
+  return (queries: readonly TextQuery<City>[]) => {
+    expect(index.advance(queries, Infinity)).toBe(true)
+    const { roots, shows } = index.result(queries)
+    const nestedShown = [3, 4].filter((node) => nested && shows(node))
+    return [...roots, ...nestedShown].map((node) => tree.record(node).city)
+  }
+}
+
+describe('a filter', () => {
+  test.each([
+    ['ignores case', [inCity('VILLE')], ['Weaverville']],
+    ['takes characters of patterns literally', [inCity('(n.')], ['Pike (N.C.)']],
+    ['searches all columns if none is named', [anywhere('3')], ['Boone']],
+    ['keeps records that pass all queries', [anywhere('2'), inCity('pike')], ['Pike (N.C.)']],
+  ])('%s', (_name, queries, expected) => {
+    expect(cityIndex(false)(queries)).toEqual(expected)
+  })
+
+  test('keeps the records above one that passes, and everything below it', () => {
+    const filter = cityIndex()
+    expect(filter([inCity('foscoe')])).toEqual(['Boone', 'Blowing Rock', 'Foscoe'])
+    expect(filter([inCity('boone')])).toEqual(['Boone', 'Blowing Rock', 'Foscoe'])
+    expect(filter([inCity('rock')])).toEqual(['Boone', 'Blowing Rock', 'Foscoe'])
+  })
+
+  test('finds the same whether a query was typed at once, letter by letter, or shortened again', () => {
+    const typed = ['p', 'pi', 'pik', 'pi', 'w', 'we', 'o', 'oo', 'oon']
+    const filter = cityIndex()
+    for (const text of typed) expect(filter([inCity(text)])).toEqual(cityIndex()([inCity(text)]))
+  })
+
+  test('does not narrow the result of another column', () => {
+    const filter = cityIndex()
+    filter([inCity('2')])
+    expect(filter([anywhere('2')])).toEqual(['Weaverville', 'Pike (N.C.)'])
+  })
+
+  test('reads a column once', () => {
+    let read = 0
+    const counted: TextQuery<City> = {
+      ...inCity('o'),
+      columns: [{ id: 'city', value: (record) => `${record.city}${read++ > -1 ? '' : ''}` }],
+    }
+    const index = new FilterIndex(new RowTree(CITIES, undefined))
+    index.advance([counted], Infinity)
+    const before = read
+    index.advance([counted], Infinity)
+    index.result([{ ...counted, contains: 'oo' }])
+    expect(read).toBe(before)
+  })
+})

@@ -1,0 +1,23 @@
+import type { RowData } from '@tanstack/react-table'
+import type { DataTableColumnInstance } from '../dataTableColumn.ts'
+import type { TableInstance } from '../dataTableFeatures.ts'
+import { asValue } from '../sorting/cellValue.ts'
+import type { QueryColumn, TextQuery } from './FilterIndex.ts'
+import { queryText } from './queryText.ts'
+
+/** The queries of a table's `columnFilters` and `globalFilter` state, without those in which nothing is typed. */
+export function textQueries<Data extends RowData>(table: TableInstance<Data>): readonly TextQuery<Data>[] {
+  const queries: TextQuery<Data>[] = table.atoms.columnFilters.get().flatMap(({ id, value }) => {
+    const column = table.getColumn(id)
+    return column ? [{ id, contains: String(asValue(value) ?? ''), columns: readable([column]) }] : []
+  })
+  const columns = table.getAllLeafColumns().filter((column) => column.getCanGlobalFilter())
+  queries.push({ id: '', contains: String(asValue(table.atoms.globalFilter.get()) ?? ''), columns: readable(columns) })
+  return queries.filter(({ contains, columns: read }) => queryText(contains) !== '' && read.length > 0)
+}
+
+function readable<Data extends RowData>(columns: readonly DataTableColumnInstance<Data>[]): QueryColumn<Data>[] {
+  return columns.flatMap(({ id, accessorFn }) =>
+    accessorFn ? [{ id, value: (record: Data) => asValue(accessorFn(record, 0)) }] : [],
+  )
+}

@@ -1,0 +1,139 @@
+import type { RowData } from '@tanstack/react-table'
+import { moveColumn } from '../columns/moveColumn.ts'
+import type { DataTableContext } from '../dataTableContext.ts'
+import { copyCells } from '../export/copyCells.ts'
+import { cellOf, positionOf } from './cellElements.ts'
+import { controlsOf } from './controlsOf.ts'
+import { extendBlock } from './extendBlock.ts'
+import type { GridPosition } from './gridKeys.ts'
+import { gridMove } from './gridKeys.ts'
+import { gridShape } from './gridShape.ts'
+
+/**
+ * Handles the keys of the ARIA grid pattern. True when the key did something. It reads the focused element and not the
+ * event's target, because a key from before this module was loaded is handled late.
+ */
+export function handleKey<Data extends RowData>(event: KeyboardEvent, context: DataTableContext<Data>): boolean {
+  const table = context.element.current
+  const target = document.activeElement
+  const element = table && cellOf(table, target)
+  // While a row is dragged, the drag library's keyboard sensor has the keys.
+  if (!element || context.model.dragged) return false
+  return target === element ? handleCellKey(event, element, context) : handleControlKey(event, element)
+}
+
+function handleCellKey<Data extends RowData>(
+  event: KeyboardEvent,
+  element: HTMLTableCellElement,
+  context: DataTableContext<Data>,
+): boolean {
+  const position = positionOf(element)
+  const { cell, setBlock } = context.model
+  if (openOrClose(event, position, context)) return true
+  if (event.altKey) {
+    if (event.key === 'ArrowDown') return openMenu(element)
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : undefined
+    return step !== undefined && position.row < 0 && moveColumn(context, position.column, step)
+  }
+  const next = gridMove(position, event, gridShape(context))
+  if (!next) return handleActionKey(event, element, context)
+  if (event.shiftKey && context.props.enableCellSelection) extendBlock(context, next)
+  else setBlock(undefined)
+  cell.moveTo(next, true)
+  return true
+}
+
+function handleActionKey<Data extends RowData>(
+  event: KeyboardEvent,
+  element: HTMLTableCellElement,
+  context: DataTableContext<Data>,
+): boolean {
+  const [control] = controlsOf(element)
+  const wide = event.ctrlKey || event.metaKey
+  switch (event.key) {
+    case 'Enter':
+      // A control of the table's own is pressed at once; among others, the person chooses.
+      if (control?.dataset['action'] !== undefined) press(control, event.shiftKey)
+      else control?.focus()
+      return control !== undefined
+    case 'F2':
+      control?.focus()
+      return control !== undefined
+    case ' ':
+      pressSpace(context, positionOf(element), control?.dataset['action'], event.shiftKey)
+      return true
+    case 'a':
+      if (wide) context.actions.selectAll()
+      return wide
+    case 'c':
+      if (wide) void copyCells(context)
+      return wide
+    default:
+      return false
+  }
+}
+
+function pressSpace<Data extends RowData>(
+  { actions, model: { config } }: DataTableContext<Data>,
+  { row, column }: GridPosition,
+  action: string | undefined,
+  range: boolean,
+): void {
+  if (row < 0) {
+    if (action === 'select-all') actions.selectAll()
+    if (action === 'sort') actions.sort(config.columns[column - config.leading.length]?.id, range)
+  } else if (config.selection !== 'none') actions.selectRow(row, range)
+  else if (action === 'open') actions.toggleExpanded(row)
+}
+
+/** Handles the arrows in the first column of a tree: they open, close, and lead to the parent. */
+function openOrClose<Data extends RowData>(
+  { key, shiftKey }: KeyboardEvent,
+  { row, column }: GridPosition,
+  { model, actions }: DataTableContext<Data>,
+): boolean {
+  const { config, rows, entries, cell } = model
+  if (!config.tree || column !== config.leading.length || shiftKey || !actions.isRecord(row)) return false
+  const node = actions.nodeAt(row)
+  const shown = rows.row(node)
+  const isOpen = shown.getCanExpand() ? shown.getIsExpanded() : undefined
+  if ((key === 'ArrowRight' && isOpen === false) || (key === 'ArrowLeft' && isOpen === true))
+    actions.toggleExpanded(row)
+  else if (key === 'ArrowLeft' && rows.parent(node) >= 0)
+    cell.moveTo({ row: entries.indexOf(rows.parent(node)), column }, true)
+  else return false
+  return true
+}
+
+/**
+ * Handles keys inside a cell: Escape and F2 lead back to it, Tab from one of its controls to the next. Past the last
+ * one Tab leaves the grid, before the first one it comes back to the cell: both are the browser's, as no other control
+ * is a stop.
+ */
+function handleControlKey(event: KeyboardEvent, element: HTMLTableCellElement): boolean {
+  if (event.key === 'Escape' || event.key === 'F2') {
+    element.focus()
+    return true
+  }
+  if (event.key !== 'Tab' || element.parentElement?.dataset['details'] !== undefined) return false
+  const controls = event.shiftKey ? controlsOf(element).toReversed() : controlsOf(element)
+  const index = controls.findIndex((control) => control === document.activeElement)
+  return index >= 0 && controls.slice(index + 1).some(takesFocus)
+}
+
+/** Focuses a control; false for one that is not shown. */
+function takesFocus(control: HTMLElement): boolean {
+  control.focus()
+  return document.activeElement === control
+}
+
+function openMenu(element: HTMLTableCellElement): boolean {
+  const trigger = element.querySelector<HTMLElement>('[data-menu]')
+  trigger?.focus()
+  trigger?.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+  return trigger !== null
+}
+
+function press(control: HTMLElement, shiftKey: boolean) {
+  control.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+}

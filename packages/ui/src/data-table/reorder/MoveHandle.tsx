@@ -1,0 +1,32 @@
+import type { KeyboardEvent, PointerEvent, Ref } from 'react'
+import { GRIP } from '../body/Grip.tsx'
+
+export interface MoveHandleProps {
+  ref?: Ref<HTMLButtonElement>
+  /** The name of the row. */
+  name: string
+  /** Whether the table is a grid, in which the cell is the stop for Tab. */
+  grid: boolean
+  isDragged: boolean
+  onPointerDown?: (event: PointerEvent) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+/** The button by which a row is dragged; a click opens its menu. */
+export function MoveHandle({ ref, name, grid, isDragged, onPointerDown, onKeyDown }: MoveHandleProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      tabIndex={grid ? -1 : 0}
+      data-action="move"
+      aria-label={`Move ${name}`}
+      aria-pressed={isDragged}
+      className="grid size-6 cursor-grab touch-none place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0 active:cursor-grabbing"
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+    >
+      {GRIP}
+    </button>
+  )
+}

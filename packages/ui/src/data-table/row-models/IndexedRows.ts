@@ -1,0 +1,126 @@
+import type { RowData } from '@tanstack/react-table'
+import { constructRow } from '@tanstack/react-table'
+import type { DataTableRow, TableInstance } from '../dataTableFeatures.ts'
+import { FilterIndex } from '../filtering/FilterIndex.ts'
+import type { SortKeyStore, ValueLevel } from '../sorting/SortKeyStore.ts'
+import { loadSortEngine, sortEngine } from '../sorting/sortEngine.ts'
+import { SLICE_MS } from '../sorting/slices.ts'
+import { sortByLevels } from '../sorting/sortByLevels.ts'
+import { childArray, RowTree } from './RowTree.ts'
+import { rootsOfKeys } from './rootsOfKeys.ts'
+
+/** How many Row objects are kept at most; a window shows about 30. */
+const MAX_KEPT_ROWS = 4000
+
+/** Lists up to this length are sorted at once, by comparing. */
+const MAX_COMPARED_ROWS = 1000
+
+/** Work that a row model waits for; `isWanted` says whether to go on. */
+export type PendingWork = (isWanted: () => boolean) => Promise<void>
+
+/**
+ * The rows of one large data set. A row is a node, a number; TanStack Row objects are constructed only for the rows
+ * that somebody asks for, which are those in the window.
+ */
+export class IndexedRows<Data extends RowData> {
+  readonly tree: RowTree<Data>
+  readonly filters: FilterIndex<Data>
+  /** Rises when pending work is done, so that the row models are computed again. */
+  version = 0
+  /** The work that the filtered row model waits for; meanwhile it shows the rows from before. */
+  pendingFilter: PendingWork | undefined
+  /** The work that the sorted row model waits for; meanwhile it shows the order from before. */
+  pendingSort: PendingWork | undefined
+  readonly #table: TableInstance<Data>
+  readonly #rows = new Map<number, DataTableRow<Data>>()
+  readonly #nodes = new Map<string, number>()
+  #sortKeys: SortKeyStore<Data> | undefined
+
+  constructor(table: TableInstance<Data>) {
+    const { data, getSubRows } = table.options
+    this.#table = table
+    this.tree = new RowTree(data, getSubRows && ((record) => getSubRows(record, 0)))
+    this.filters = new FilterIndex(this.tree)
+  }
+
+  /** The row id of a node. */
+  id(node: number): string {
+    return this.#table.getRowId(this.tree.record(node), node)
+  }
+
+  /** The node with a row id, if there is one. */
+  nodeOf(id: string): number | undefined {
+    this.rootsOf([id])
+    const known = this.#nodes.get(id) ?? -1
+    if (known >= 0) return known
+    for (let node = this.tree.roots.length; node < this.tree.count; node++) if (this.id(node) === id) return node
+    return undefined
+  }
+
+  /** The records of the data itself that have one of these row ids. */
+  rootsOf(ids: Iterable<string>): ReadonlySet<number> {
+    return rootsOfKeys(this.tree, (record) => this.#table.getRowId(record, 0), new Set(ids), this.#nodes)
+  }
+
+  /** The Row object of a node. */
+  row(node: number): DataTableRow<Data> {
+    const known = this.#rows.get(node)
+    if (known) return known
+    if (this.#rows.size >= MAX_KEPT_ROWS) this.#rows.clear()
+    const made = this.#construct(node)
+    this.#rows.set(node, made)
+    return made
+  }
+
+  #construct(node: number): DataTableRow<Data> {
+    const { tree } = this
+    const parent = tree.parent(node)
+    const index = parent < 0 ? node : node - tree.children(parent).first
+    const id = this.id(node)
+    this.#nodes.set(id, node)
+    const parentId = parent < 0 ? undefined : this.id(parent)
+    const row = constructRow(this.#table, id, tree.record(node), index, tree.depth(node), [], parentId)
+    if (tree.hasChildren(node)) {
+      Object.defineProperty(row, 'subRows', {
+        configurable: true,
+        enumerable: true,
+        get: () => Array.from(childArray(tree.children(node)), (child) => this.row(child)),
+      })
+    }
+    return row
+  }
+
+  /** The nodes in the order of the levels; undefined while keys are being made. */
+  sorted(nodes: Int32Array, levels: readonly ValueLevel<Data>[]): Int32Array | undefined {
+    this.pendingSort = undefined
+    if (levels.length === 0) return nodes
+    if (nodes.length <= MAX_COMPARED_ROWS) return sortByLevels(nodes, (node) => this.tree.record(node), levels)
+    const engine = sortEngine()
+    this.#sortKeys ??= engine && new engine.SortKeyStore(this.tree.roots)
+    if (this.#sortKeys?.advance(levels, performance.now() + SLICE_MS)) return this.#sortKeys.sorted(nodes, levels)
+    this.pendingSort = async (isWanted) => {
+      const { SortKeyStore } = await loadSortEngine()
+      const store = (this.#sortKeys ??= new SortKeyStore(this.tree.roots))
+      await inSlices((until) => store.advance(levels, until), isWanted)
+    }
+    return undefined
+  }
+}
+
+/** Calls `advance` slice by slice until it is done or nobody waits for it any longer. */
+export async function inSlices(advance: (until: number) => boolean, isWanted: () => boolean): Promise<void> {
+  while (isWanted() && !advance(performance.now() + SLICE_MS)) await nextTask()
+}
+
+/** Lets the browser draw and handle events; resolves as soon as it has nothing more urgent to do. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(undefined)
+  })
+}

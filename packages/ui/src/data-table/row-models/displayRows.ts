@@ -1,0 +1,133 @@
+import type { RowData, RowModel } from '@tanstack/react-table'
+import type { DataTableFeatures, DataTableInstance, DataTableRow } from '../dataTableFeatures.ts'
+import type { ArrangeChildren } from './flattenTree.ts'
+import { IndexedRowModel } from './IndexedRowModel.ts'
+import type { IndexedRows } from './IndexedRows.ts'
+import { childArray } from './RowTree.ts'
+import { siblingPositions } from './siblings.ts'
+import type { SiblingPosition } from './siblings.ts'
+
+/**
+ * The rows that a table shows, the same for TanStack's row models and for ours. An entry is a node, which is a row's
+ * number, or `detailOf(node)` for the detail row below it.
+ */
+export interface DisplayRows<Data extends RowData> {
+  /** The entries of this page from top to bottom. */
+  entries: Int32Array
+  row: (node: number) => DataTableRow<Data>
+  id: (node: number) => string
+  record: (node: number) => Data
+  /** The node that a nested row belongs to; -1 for a record of the data itself. */
+  parent: (node: number) => number
+  /** The nodes of the data itself that are shown, in their order, on all pages. */
+  order: () => Int32Array
+  /** The nodes that a node can be moved among, itself included: those of the page, or of the same parent. */
+  siblings: (node: number) => Int32Array
+  /** A node's position among its siblings as they are shown. */
+  position: (node: number) => SiblingPosition
+}
+
+/** The entry of the detail row that belongs to a node; its own inverse. */
+export function detailOf(node: number): number {
+  return ~node
+}
+
+/** Whether an entry is a detail row and no record. */
+export function isDetail(entry: number): boolean {
+  return entry < 0
+}
+
+/** The node that an entry shows or belongs to. */
+export function nodeOf(entry: number): number {
+  return entry < 0 ? ~entry : entry
+}
+
+/**
+ * Returns the rows that the table shows.
+ *
+ * @param hasDetails whether open rows show details below themselves
+ */
+export function displayRows<Data extends RowData>(
+  table: DataTableInstance<Data>,
+  hasDetails: boolean,
+): DisplayRows<Data> {
+  const model = table.getRowModel()
+  const sorted = table.getPrePaginatedRowModel()
+  const base = model instanceof IndexedRowModel ? indexedRows(model, sorted) : stockRows(table, model, sorted)
+  return hasDetails ? { ...base, entries: withDetails(table, base) } : base
+}
+
+function stockRows<Data extends RowData>(
+  table: DataTableInstance<Data>,
+  model: RowModel<DataTableFeatures, Data>,
+  sorted: RowModel<DataTableFeatures, Data>,
+): DisplayRows<Data> {
+  const all = table.getCoreRowModel().rows
+  const row = (node: number) => {
+    const found = all[node]
+    if (!found) throw new RangeError(`The table has no row ${node}`)
+    return found
+  }
+  const nodes = Int32Array.from(model.rows, ({ index }) => index)
+  return {
+    entries: nodes,
+    row,
+    id: (node) => row(node).id,
+    record: (node) => row(node).original,
+    parent: () => -1,
+    order: () => Int32Array.from(sorted.rows, ({ index }) => index),
+    siblings: () => nodes,
+    position: (node) => ({ size: nodes.length, position: nodes.indexOf(node) + 1 }),
+  }
+}
+
+function indexedRows<Data extends RowData>(
+  { source, nodes, arrange }: IndexedRowModel<Data>,
+  sorted: RowModel<DataTableFeatures, Data>,
+): DisplayRows<Data> {
+  const { tree } = source
+  const order = () => (sorted instanceof IndexedRowModel ? rootsIn(source, sorted.nodes) : nodes)
+  let position: ((node: number) => SiblingPosition) | undefined
+  return {
+    entries: nodes,
+    row: (node) => source.row(node),
+    id: (node) => source.id(node),
+    record: (node) => tree.record(node),
+    parent: (node) => tree.parent(node),
+    order,
+    siblings: (node) => siblingsOf(source, nodes, arrange, node),
+    position: (node) => (position ??= siblingPositions(tree, order(), arrange))(node),
+  }
+}
+
+function rootsIn<Data extends RowData>({ tree }: IndexedRows<Data>, nodes: Int32Array): Int32Array {
+  return tree.isNested ? nodes.filter((node) => node < tree.roots.length) : nodes
+}
+
+function siblingsOf<Data extends RowData>(
+  source: IndexedRows<Data>,
+  page: Int32Array,
+  arrange: ArrangeChildren | undefined,
+  node: number,
+): Int32Array {
+  const parent = source.tree.parent(node)
+  if (parent < 0) return rootsIn(source, page)
+  const children = childArray(source.tree.children(parent))
+  return arrange?.(children) ?? children
+}
+
+/** The entries with a detail row below each open row. */
+function withDetails<Data extends RowData>(
+  table: DataTableInstance<Data>,
+  { entries, row, id }: DisplayRows<Data>,
+): Int32Array {
+  const expanded = table.atoms.expanded.get()
+  if (expanded !== true && Object.keys(expanded).length === 0) return entries
+  const withThem: number[] = []
+  for (const node of entries) {
+    withThem.push(node)
+    if (expanded !== true && !expanded[id(node)]) continue
+    if (row(node).getIsExpanded() && row(node).getCanExpand()) withThem.push(detailOf(node))
+  }
+  return Int32Array.from(withThem)
+}

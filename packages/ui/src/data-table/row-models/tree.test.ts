@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { flattenTree } from './flattenTree.ts'
+import { rootsOfKeys } from './rootsOfKeys.ts'
+import { RowTree } from './RowTree.ts'
+import { siblingPositions } from './siblings.ts'
+import { upTo } from './upTo.ts'
+
+interface Page {
+  name: string
+  pages?: readonly Page[]
+}
+
+const SITE: readonly Page[] = [
+  { name: 'home' },
+  { name: 'services', pages: [{ name: 'drains', pages: [{ name: 'winter' }] }, { name: 'heaters' }] },
+  { name: 'about' },
+]
+const pagesOf = (page: Page) => page.pages
+
+const pagesBelow = (name: string, count: number): readonly Page[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `${name}-${at}`, pages: [{ name: `${name}-${at}-0` }] }))
+
+function shown(open: readonly string[]): string[] {
+  const tree = new RowTree(SITE, pagesOf)
+  const nodes = flattenTree(tree, upTo(SITE.length), { isOpen: (node) => open.includes(tree.record(node).name) })
+  return Array.from(nodes, (node) => tree.record(node).name)
+}
+
+describe('the list as it is seen', () => {
+  test.each([
+    ['nothing open', [], ['home', 'services', 'about']],
+    ['one row open', ['services'], ['home', 'services', 'drains', 'heaters', 'about']],
+    ['open to the last depth', ['services', 'drains'], ['home', 'services', 'drains', 'winter', 'heaters', 'about']],
+    ['a nested row open below a closed one', ['drains'], ['home', 'services', 'about']],
+    ['a row open that has nothing below', ['home'], ['home', 'services', 'about']],
+  ])('has with %s', (_name, open, expected) => {
+    expect(shown(open)).toEqual(expected)
+  })
+
+  test('is the same when it is known beforehand which rows of the data are open', () => {
+    const tree = new RowTree(SITE, pagesOf)
+    const order = Int32Array.of(2, 1, 0)
+    const list = flattenTree(tree, order, { isOpen: (node) => node === 1, openRoots: new Set([1]) })
+    expect(Array.from(list, (node) => tree.record(node).name)).toEqual([
+      'about',
+      'services',
+      'drains',
+      'heaters',
+      'home',
+    ])
+    expect(list).toEqual(flattenTree(tree, order, { isOpen: (node) => node === 1 }))
+  })
+
+  test('has all rows to the last depth when all are open', () => {
+    const tree = new RowTree(SITE, pagesOf)
+    const list = flattenTree(tree, upTo(3), { isOpen: () => false, allOpen: true })
+    expect(Array.from(list, (node) => tree.record(node).name)).toEqual([
+      'home',
+      'services',
+      'drains',
+      'winter',
+      'heaters',
+      'about',
+    ])
+  })
+})
+
+describe('nested rows', () => {
+  test('know their parent, depth and place, and keep their numbers', () => {
+    const tree = new RowTree(SITE, pagesOf)
+    const services = tree.children(1)
+    expect(services).toEqual({ first: 3, count: 2 })
+    expect(tree.children(1)).toEqual(services)
+    const winter = tree.children(3).first
+    expect([tree.record(winter).name, tree.parent(winter), tree.depth(winter)]).toEqual(['winter', 3, 2])
+  })
+
+  test('know their parent in whichever order the parents were opened', () => {
+    const rows = Array.from({ length: 9 }, (_, at): Page => ({ name: `${at}`, pages: pagesBelow(`${at}`, at % 4) }))
+    const tree = new RowTree(rows, pagesOf)
+    for (const node of [5, 1, 8, 7, 3, 2, 6, 0, 4]) {
+      const { first, count } = tree.children(node)
+      for (let child = first; child < first + count; child++) {
+        expect([tree.parent(child), tree.depth(child)]).toEqual([node, 1])
+      }
+      if (count > 0) tree.children(first)
+    }
+    const below = tree.children(7)
+    const lowest = tree.children(below.first)
+    expect([tree.parent(lowest.first), tree.depth(lowest.first)]).toEqual([below.first, 2])
+    expect([tree.parent(8), tree.depth(8)]).toEqual([-1, 0])
+  })
+
+  test('count their place among the siblings that are shown, in the order in which they are', () => {
+    const tree = new RowTree(SITE, pagesOf)
+    expect(tree.children(1).first).toBe(3)
+    const asGiven = siblingPositions(tree, Int32Array.of(0, 1, 2), undefined)
+    expect([asGiven(2), asGiven(4)]).toEqual([
+      { size: 3, position: 3 },
+      { size: 2, position: 2 },
+    ])
+    const sorted = siblingPositions(tree, Int32Array.of(2, 1), (nodes) => nodes.toReversed())
+    expect([sorted(2), sorted(1), sorted(3), sorted(4)]).toEqual([
+      { size: 2, position: 1 },
+      { size: 2, position: 2 },
+      { size: 2, position: 2 },
+      { size: 2, position: 1 },
+    ])
+  })
+
+  test('are found by key, and unknown keys are looked for once only', () => {
+    const tree = new RowTree(SITE, pagesOf)
+    let read = 0
+    const key = (page: Page) => {
+      read++
+      return page.name
+    }
+    const known = new Map<string, number>()
+    expect([...rootsOfKeys(tree, key, new Set(['about', 'gone']), known)]).toEqual([2])
+    read = 0
+    rootsOfKeys(tree, key, new Set(['about', 'gone']), known)
+    expect(read).toBe(0)
+  })
+})

@@ -1,0 +1,51 @@
+import type { CellValue } from './cellValue.ts'
+import type { Slices } from './slices.ts'
+import { advanceSlices } from './slices.ts'
+import type { SortKeys } from './sortKeys.ts'
+import { sortKeys } from './sortKeys.ts'
+import type { SortLevel } from './sortOrder.ts'
+import { sortOrder } from './sortOrder.ts'
+
+/** A level of a sort, with the values of its column. */
+export interface ValueLevel<Data> {
+  id: string
+  desc: boolean
+  value: (record: Data) => CellValue
+}
+
+/**
+ * The sort keys of one data set's columns. They are made when a column is first sorted by, in slices that leave the
+ * browser time to draw, and kept as long as the data: a second sort by the same column only sorts numbers.
+ */
+export class SortKeyStore<Data> {
+  readonly #records: readonly Data[]
+  readonly #work = new Map<string, Slices<SortKeys>>()
+  readonly #keys = new Map<string, SortKeys>()
+
+  constructor(records: readonly Data[]) {
+    this.#records = records
+  }
+
+  /** Makes the keys that the levels need, until a time; true when all of them are there. */
+  advance(levels: readonly ValueLevel<Data>[], until: number): boolean {
+    for (const { id, value } of levels) {
+      if (this.#keys.has(id)) continue
+      const work = this.#work.get(id) ?? sortKeys(this.#records, value)
+      this.#work.set(id, work)
+      const keys = advanceSlices(work, until)
+      if (keys === undefined) return false
+      this.#keys.set(id, keys)
+      this.#work.delete(id)
+    }
+    return true
+  }
+
+  /** The given records in the order of the levels. Call `advance` until it returns true before. */
+  sorted(nodes: Int32Array, levels: readonly ValueLevel<Data>[]): Int32Array {
+    const ready = levels.flatMap<SortLevel>(({ id, desc }) => {
+      const keys = this.#keys.get(id)
+      return keys ? [{ keys, desc }] : []
+    })
+    return sortOrder(nodes, ready)
+  }
+}

@@ -1,0 +1,17 @@
+import { compareValues } from './compareValues.ts'
+import type { ValueLevel } from './SortKeyStore.ts'
+
+/** Nodes in the order of the levels, made by comparing: for lists too short to make keys for. */
+export function sortByLevels<Data>(
+  nodes: Int32Array,
+  recordOf: (node: number) => Data,
+  levels: readonly ValueLevel<Data>[],
+): Int32Array {
+  return nodes.toSorted((one, other) => {
+    for (const { value, desc } of levels) {
+      const result = compareValues(value(recordOf(one)), value(recordOf(other)), desc)
+      if (result !== 0) return result
+    }
+    return one - other
+  })
+}

@@ -1,0 +1,165 @@
+import type { RowData, Updater } from '@tanstack/react-table'
+import { functionalUpdate, stateSlicesEqual, useTable } from '@tanstack/react-table'
+import { useEffect, useReducer, useState } from 'react'
+import { DEFAULT_COLUMN } from './dataTableColumn.ts'
+import type { DataTableFeatures, DataTableInstance, DataTableRow, DataTableState } from './dataTableFeatures.ts'
+import type { DataTableProps } from './dataTableProps.ts'
+import { containsFilterFn } from './filtering/containsFilterFn.ts'
+import { IndexedRowModel } from './row-models/IndexedRowModel.ts'
+import { dataTableFeatures } from './row-models/rowModels.ts'
+
+/** A mounted table, and whether it still shows the rows from before because it is sorting or filtering. */
+export interface TableAndProgress<Data extends RowData> {
+  table: DataTableInstance<Data>
+  isWorking: boolean
+}
+
+/** Creates the TanStack Table instance of a DataTable. Slices that the caller doesn't control stay in the instance. */
+export function useTableInstance<Data extends RowData>(props: DataTableProps<Data>): TableAndProgress<Data> {
+  const { getSubRows, renderExpanded, expandOnlySelected = false, mode = 'manual' } = props
+  const manual = mode === 'manual'
+  const state = useStableState(props.state)
+
+  function canExpand(row: DataTableRow<Data>): boolean {
+    const hasContent = renderExpanded !== undefined || (getSubRows?.(row.original)?.length ?? 0) > 0
+    return hasContent && (props.getRowCanExpand?.(row) ?? true)
+  }
+  const table: DataTableInstance<Data> = useTable<DataTableFeatures, Data>({
+    features: dataTableFeatures,
+    columns: props.columns,
+    data: props.data,
+    defaultColumn: DEFAULT_COLUMN,
+    getRowId: (record) => props.getRowId(record),
+    ...(getSubRows && { getSubRows: (record: Data) => getSubRows(record) }),
+    ...(state && { state }),
+    ...(props.initialState && { initialState: props.initialState }),
+    ...(props.rowCount !== undefined && { rowCount: props.rowCount }),
+    manualSorting: manual,
+    manualFiltering: manual,
+    manualPagination: manual || (state?.pagination ?? props.initialState?.pagination) === undefined,
+    paginateExpandedRows: false,
+    autoResetAll: false,
+    enableSorting: props.enableSorting ?? (!manual || props.onSortingChange !== undefined),
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    globalFilterFn: containsFilterFn,
+    getColumnCanGlobalFilter: () => true,
+    enableRowSelection: props.enableRowSelection ?? false,
+    enableMultiRowSelection: props.enableMultiRowSelection ?? true,
+    enableSubRowSelection: false,
+    getRowCanExpand: canExpand,
+    ...(expandOnlySelected && {
+      getIsRowExpanded: (row: DataTableRow<Data>): boolean =>
+        row.getIsSelected() && isExpanded(table.atoms.expanded.get(), row.id),
+    }),
+    onSortingChange: (next) =>
+      change(table.baseAtoms.sorting, table.atoms.sorting, next, props.state?.sorting, props.onSortingChange),
+    onExpandedChange: (next) =>
+      change(table.baseAtoms.expanded, table.atoms.expanded, next, props.state?.expanded, props.onExpandedChange),
+    onRowSelectionChange: (next) =>
+      change(
+        table.baseAtoms.rowSelection,
+        table.atoms.rowSelection,
+        next,
+        props.state?.rowSelection,
+        props.onRowSelectionChange,
+      ),
+    onPaginationChange: (next) =>
+      change(
+        table.baseAtoms.pagination,
+        table.atoms.pagination,
+        next,
+        props.state?.pagination,
+        props.onPaginationChange,
+      ),
+    onColumnVisibilityChange: (next) =>
+      change(
+        table.baseAtoms.columnVisibility,
+        table.atoms.columnVisibility,
+        next,
+        props.state?.columnVisibility,
+        props.onColumnVisibilityChange,
+      ),
+    onColumnOrderChange: (next) =>
+      change(
+        table.baseAtoms.columnOrder,
+        table.atoms.columnOrder,
+        next,
+        props.state?.columnOrder,
+        props.onColumnOrderChange,
+      ),
+    onColumnSizingChange: (next) =>
+      change(
+        table.baseAtoms.columnSizing,
+        table.atoms.columnSizing,
+        next,
+        props.state?.columnSizing,
+        props.onColumnSizingChange,
+      ),
+    onColumnPinningChange: (next) =>
+      change(
+        table.baseAtoms.columnPinning,
+        table.atoms.columnPinning,
+        next,
+        props.state?.columnPinning,
+        props.onColumnPinningChange,
+      ),
+  })
+  return { table, isWorking: usePendingWork(table) }
+}
+
+/** Keeps the next value of a slice, unless the caller controls it, and reports it. */
+function change<Slice>(
+  base: { set: (update: (before: Slice) => Slice) => void },
+  current: { get: () => Slice },
+  updater: Updater<Slice>,
+  controlled: Slice | undefined,
+  report: ((next: Slice) => void) | undefined,
+): void {
+  const next = functionalUpdate(updater, current.get())
+  if (controlled === undefined) base.set(() => next)
+  report?.(next)
+}
+
+function isExpanded(expanded: DataTableState['expanded'], id: string): boolean {
+  return expanded === true || expanded[id] === true
+}
+
+/** The controlled slices, each the same object as long as its content is: an equal one is no change of state. */
+function useStableState(given: Partial<DataTableState> | undefined): Partial<DataTableState> | undefined {
+  const [held, hold] = useState(given)
+  if (stateSlicesEqual(held, given)) return held
+  const next =
+    given &&
+    Object.fromEntries(Object.entries<unknown>(given).map(([key, slice]) => [key, stableSlice(held, key, slice)]))
+  hold(next)
+  return next
+}
+
+function stableSlice(held: Partial<DataTableState> | undefined, key: string, slice: unknown): unknown {
+  const before = Object.entries<unknown>(held ?? {}).find(([other]) => other === key)?.[1]
+  return stateSlicesEqual(before, slice) ? before : slice
+}
+
+/** Runs the work that the row models wait for, and draws again when it is done. True while there is some. */
+function usePendingWork<Data extends RowData>(table: DataTableInstance<Data>): boolean {
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  // Computes all row models, which leaves what they wait for at the source.
+  table.getRowModel()
+  const core = table.getCoreRowModel()
+  const source = core instanceof IndexedRowModel ? core.source : undefined
+  const pending = source?.pendingFilter ?? source?.pendingSort
+  useEffect(() => {
+    if (!source || !pending) return undefined
+    let isWanted = true
+    void pending(() => isWanted).then(() => {
+      if (!isWanted) return
+      source.version++
+      redraw()
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [source, pending])
+  return pending !== undefined
+}

@@ -1,0 +1,122 @@
+import type { DndContextProps, DragMoveEvent, DragStartEvent, KeyboardCoordinateGetter } from '@dnd-kit/core'
+import { KeyboardSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { useRef, useState } from 'react'
+import { PromptPointerSensor } from './promptSensors.ts'
+
+/** How far the pointer must move before a press is a drag, in px (M413, M551). */
+const DRAG_DISTANCE_PX = 10
+
+/** A dragged item and where a drop would put it; `target` is undefined where it can't be dropped. */
+export interface Drag<Target> {
+  id: string
+  target: Target | undefined
+}
+
+/** What a list, a table or a tree knows about dragging its items. */
+export interface ReorderOptions<Target> {
+  /** Where the item is when the drag starts. */
+  start: (id: string, event: DragStartEvent) => Target | undefined
+  /** Where the pointer would drop the item. Return the same target while nothing changed. */
+  pointerTarget: (drag: Drag<Target>, event: DragMoveEvent) => Target | undefined
+  /** Where an arrow key, Home or End moves the item. Without it items are dragged by pointer only. */
+  keyTarget?: (drag: Drag<Target>, key: string) => Target | undefined
+  /** Called when a drag starts, moves or ends; undefined at its end. */
+  onDragChange?: (drag: Drag<Target> | undefined) => void
+  onDrop: (drag: Drag<Target>) => void
+  /** The announcements, by name; without them the component makes its own. */
+  messages?: ReorderMessages<Target>
+}
+
+/** The announcement of each step of a drag. */
+export interface ReorderMessages<Target> {
+  lifted: (drag: Drag<Target>, byKeyboard: boolean) => string
+  moved: (drag: Drag<Target>) => string
+  dropped: (drag: Drag<Target>) => string
+  canceled: (drag: Drag<Target>) => string
+}
+
+export interface Reorder<Target> {
+  drag: Drag<Target> | undefined
+  /** The props of the DndContext around the items. */
+  dndProps: Pick<
+    DndContextProps,
+    'sensors' | 'onDragStart' | 'onDragMove' | 'onDragOver' | 'onDragEnd' | 'onDragCancel' | 'accessibility'
+  >
+}
+
+/**
+ * Moves items by pointer and keyboard with dnd-kit, for lists, tables and trees: sensors, the drag in progress, and its
+ * announcements. Space or Enter lifts and drops an item, Escape puts it back. Where an item goes is the component's.
+ */
+export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Target> {
+  const [drag, setDrag] = useState<Drag<Target>>()
+  // Read by events that follow each other before React draws.
+  const current = useRef<Drag<Target>>(undefined)
+  const { keyTarget, messages } = options
+
+  function change(next: Drag<Target> | undefined) {
+    current.current = next
+    setDrag(next)
+    options.onDragChange?.(next)
+  }
+  function moveTo(target: Target | undefined) {
+    const before = current.current
+    if (before && before.target !== target) change({ id: before.id, target })
+  }
+  const coordinates: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
+    if (!current.current || !keyTarget || !MOVE_KEYS.has(event.code)) return undefined
+    event.preventDefault()
+    moveTo(keyTarget(current.current, event.code) ?? current.current.target)
+    keyMoves.current++
+    // Other coordinates than before make dnd-kit report a move; where it leads is decided above.
+    return { x: currentCoordinates.x, y: currentCoordinates.y + (keyMoves.current % 2 === 0 ? -1 : 1) }
+  }
+  const keyMoves = useRef(0)
+  const isByKeyboard = useRef(false)
+  const pointer = useSensor(PromptPointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } })
+  const keyboard = useSensor(KeyboardSensor, { coordinateGetter: coordinates, scrollBehavior: 'auto' })
+  const sensors = useSensors(pointer, keyTarget ? keyboard : undefined)
+
+  function onMove(event: DragMoveEvent) {
+    if (!isByKeyboard.current && current.current) moveTo(options.pointerTarget(current.current, event))
+  }
+  const announce = (text: ((drag: Drag<Target>) => string) | undefined) =>
+    current.current && text ? text(current.current) : undefined
+  const ended = useRef<Drag<Target>>(undefined)
+  return {
+    drag,
+    dndProps: {
+      sensors,
+      onDragStart(event) {
+        const id = String(event.active.id)
+        isByKeyboard.current = event.activatorEvent instanceof KeyboardEvent
+        change({ id, target: options.start(id, event) })
+      },
+      onDragMove: onMove,
+      onDragOver: onMove,
+      onDragEnd() {
+        const dropped = current.current
+        ended.current = dropped
+        change(undefined)
+        if (dropped) options.onDrop(dropped)
+      },
+      onDragCancel() {
+        ended.current = current.current
+        change(undefined)
+      },
+      accessibility: {
+        restoreFocus: false,
+        screenReaderInstructions: { draggable: '' },
+        announcements: {
+          onDragStart: () => announce(messages && ((lifted) => messages.lifted(lifted, isByKeyboard.current))),
+          onDragMove: () => announce(messages?.moved),
+          onDragOver: () => announce(messages?.moved),
+          onDragEnd: () => ended.current && messages?.dropped(ended.current),
+          onDragCancel: () => ended.current && messages?.canceled(ended.current),
+        },
+      },
+    },
+  }
+}
+
+const MOVE_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
