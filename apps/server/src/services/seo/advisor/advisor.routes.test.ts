@@ -39,7 +39,7 @@ async function advise(clientId: number) {
   return ended(maya, jobId)
 }
 
-test('the advisor proposes from what the database knows, with reasons, and recommends the three best', async () => {
+test("proposes strategies from the client's facts, with reasons, and recommends the three best", async () => {
   const before = (await rowsOf(1)).filter(({ isProposal }) => !isProposal)
   const job = await advise(1)
   expect(job).toMatchObject({ state: 'done', kind: 'create-strategies', clientId: 1, requestedBy: 'Maya Okafor' })
@@ -59,14 +59,14 @@ test('the advisor proposes from what the database knows, with reasons, and recom
   expect(rows.filter(({ isProposal }) => !isProposal)).toEqual(before)
 })
 
-test('twice changes nothing and keeps every id', async () => {
+test('changes nothing and keeps every id when it runs twice', async () => {
   await advise(1)
   const before = await rowsOf(1)
   expect((await advise(1)).message).toMatch(/: 0 new, \d+ as before, 0 taken back\.$/)
   expect(await rowsOf(1)).toEqual(before)
 })
 
-test('what a person has taken up stays, and is not proposed again', async () => {
+test('keeps what a person has worked on, and does not propose it again', async () => {
   await advise(2)
   const [first, second, third] = (await rowsOf(2)).filter(({ isProposal }) => isProposal)
   await environment.database.db.execute(
@@ -88,7 +88,7 @@ test('what a person has taken up stays, and is not proposed again', async () => 
   expect(titles).not.toContain(`${first?.strategyTypeId} ${first?.title}`)
 })
 
-test('a proposal whose facts are gone is taken back', async () => {
+test('removes a proposal whose facts are gone', async () => {
   await advise(3)
   const before = (await rowsOf(3)).filter(({ isProposal, strategyTypeId }) => isProposal && strategyTypeId === 1)
   expect(before.length).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ test('a proposal whose facts are gone is taken back', async () => {
   expect((await rowsOf(3)).filter(({ isProposal, strategyTypeId }) => isProposal && strategyTypeId === 1)).toEqual([])
 })
 
-test('a question that people search by becomes a blog topic, and an ignored one stays away', async () => {
+test('proposes a searched question as a blog topic, and never an ignored one', async () => {
   const keywordId = 900_001
   await environment.database.db.execute(
     sql`insert into keywords (keyword_id, client_id, keyword) values (${keywordId}, 4, 'how often should a gutter be cleaned')`,
@@ -117,7 +117,7 @@ test('a question that people search by becomes a blog topic, and an ignored one 
   expect((await rowsOf(4)).map(({ strategyId }) => strategyId)).not.toContain(blog?.strategyId)
 })
 
-test('asked for twice at once is one job or one after the other, never two proposals of the same', async () => {
+test('never proposes the same strategy twice for concurrent requests', async () => {
   const asked = await Promise.all(
     Array.from({ length: 4 }, () => maya.call(createStrategies, { params: { clientId: 5 } })),
   )
@@ -127,7 +127,7 @@ test('asked for twice at once is one job or one after the other, never two propo
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('a client that is not there is 404, and an id that is none 400', async () => {
+test('rejects an unknown client with 404 and an invalid id with 400', async () => {
   await expect(maya.call(createStrategies, { params: { clientId: 2_000_000_000 } })).rejects.toMatchObject({
     status: 404,
   })

@@ -7,7 +7,7 @@ import { createStrategies } from './createStrategies.ts'
 import { jobById, jobsWhere } from './jobs.queries.ts'
 import { requestStrategies } from './requestStrategies.ts'
 
-/** The advisor, and what staff see of all background work. */
+/** Registers the advisor and the list of background jobs. */
 export function advisorRoutes({ routes, database: { db }, jobs }: ServiceDependencies): void {
   jobs.handle('create-strategies', createStrategies)
 

@@ -22,8 +22,8 @@ import {
 import { type StoredProfile, storedProfileSchema } from '../profile/storedProfile.ts'
 
 /**
- * Everything that the advisor looks at, as the database has it now. `replaceable` are its own earlier proposals that it
- * may take back: they are no work. Undefined when there is no such client.
+ * Returns the advisor's input from the database. `replaceable` are its earlier proposals that it may remove; they don't
+ * count as work. Undefined for an unknown client.
  */
 export async function clientFacts(
   db: Queryable,
@@ -61,7 +61,10 @@ export async function clientFacts(
   }
 }
 
-/** Keywords with their newest measure: Search Console's average position where there is one, else the whole rank. */
+/**
+ * Returns keywords with their newest measurement: Search Console's average position if there is one, otherwise the
+ * rank.
+ */
 function keywordsOf(
   db: Queryable,
   clientId: number,
@@ -78,7 +81,7 @@ function keywordsOf(
   )
 }
 
-/** Pages that visitors and search engines may find, and when a search engine was last seen to know each. */
+/** Returns pages that visitors and search engines can find, and when a search engine last knew each. */
 function pagesOf(db: Queryable, clientId: number): Promise<(AdvisedPage & { [column: string]: unknown })[]> {
   return fetchRows(
     db,
@@ -130,7 +133,7 @@ async function locationsOf(db: Queryable, clientId: number, work: readonly Advis
       locationId,
       city,
       status: gbpPanelStatus,
-      // Of a profile that was never read nobody can say what it lacks.
+      // A profile that was never read has no known gaps.
       missing: stored.success ? missingParts(stored.data) : [],
       unansweredQuestions: stored.success
         ? stored.data.questions.filter(({ answer }) => (answer ?? '') === '').length
@@ -141,7 +144,7 @@ async function locationsOf(db: Queryable, clientId: number, work: readonly Advis
   })
 }
 
-/** What a profile lacks, as staff call it. */
+/** Returns the missing parts of a profile, with staff's names for them. */
 function missingParts(profile: StoredProfile): string[] {
   const has: readonly (readonly [name: string, isThere: boolean])[] = [
     ['description', profile.businessDescription.trim() !== ''],

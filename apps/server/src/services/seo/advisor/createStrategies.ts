@@ -8,8 +8,8 @@ import { clientFacts } from './clientFacts.ts'
 import { replaceableProposals, writeProposals } from './writeProposals.ts'
 
 /**
- * Looks at a client as the database has it and writes what the advisor proposes. Its end is the advisor's date (M354).
- * What is scheduled, grouped, worked on, done or made by people stays as it is.
+ * Writes the advisor's proposals for a client. The end of the job is the advisor's date (M354). Strategies that are
+ * scheduled, grouped, worked on, completed or created by people stay unchanged.
  */
 export const createStrategies: JobHandler = async ({ job, clock, progress, finish }) => {
   const { clientId } = job
@@ -24,7 +24,7 @@ export const createStrategies: JobHandler = async ({ job, clock, progress, finis
     )
     const [client] = await tx.select().from(clients).where(eq(clients.clientId, clientId))
     if (facts === undefined || client === undefined) throw new JobFailed('The client is not there any more.')
-    // Google posts are part of a package that not every client has (M379); what wins nothing is no proposal.
+    // Google posts belong to a package that not every client has (M379), and a proposal needs a value.
     const proposals = adviseStrategies(facts, todayInLosAngeles(clock)).filter(
       ({ strategyTypeId, value }) =>
         value > 0 && (client.socialPackageActive || strategyTypeId !== STRATEGY_TYPES.publishGooglePost),

@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { jobs, staff } from '../../../db/schema/index.ts'
 
-/** Background work, newest first. */
+/** Returns background jobs, newest first. */
 export async function jobsWhere(db: Queryable, ...conditions: (SQL | undefined)[]): Promise<BackgroundJob[]> {
   const rows = await db
     .select({ job: jobs, staffName: staff.staffName })
@@ -29,7 +29,7 @@ export async function jobsWhere(db: Queryable, ...conditions: (SQL | undefined)[
   }))
 }
 
-/** One piece of background work; undefined when there is none of that id. */
+/** Returns a background job, or undefined for an unknown id. */
 export async function jobById(db: Queryable, jobId: number): Promise<BackgroundJob | undefined> {
   const [job] = await jobsWhere(db, eq(jobs.jobId, jobId))
   return job

@@ -6,13 +6,13 @@ import { openImportBench } from '../../../importers/write/importTesting.ts'
 import { clientFacts } from './clientFacts.ts'
 import { replaceableProposals } from './writeProposals.ts'
 
-/** Real exports that lie beside the project where it is developed; they are not part of it. */
+/** Real exports next to the project on development machines. They are not part of the repository. */
 const EXPORTS = fileURLToPath(new URL('../../../../../../../shared/data/search-console', import.meta.url))
 
-// Registered only where the folder is; elsewhere the facts of the demo agency stand for it.
+// Registered only where the folder exists. Elsewhere the demo agency's facts replace it.
 if (existsSync(EXPORTS)) {
   describe('real exports', () => {
-    it('lead to proposals that name what stands in the files', { timeout: 60_000 }, async () => {
+    it('lead to proposals that name facts from the files', { timeout: 60_000 }, async () => {
       const bench = await openImportBench()
       await bench.run(EXPORTS, '2026-04-10')
       const { db } = bench.database
@@ -29,7 +29,7 @@ if (existsSync(EXPORTS)) {
         for (const { keywordIds, reasons, strategyTypeId, pageId } of proposals) {
           expect(reasons.length).toBeGreaterThan(0)
           expect(keywordIds.every((keywordId) => keywords.has(keywordId))).toBe(true)
-          // The import has made the almost-page-one work of these pages already; it is not proposed beside it.
+          // The import has created the almost-page-one strategies of these pages, so they are not proposed again.
           if (strategyTypeId === STRATEGY_TYPES.almostPageOneOptimization) {
             expect(facts.work.some((work) => work.strategyTypeId === strategyTypeId && work.pageId === pageId)).toBe(
               false,
@@ -41,7 +41,7 @@ if (existsSync(EXPORTS)) {
     })
   })
 } else {
-  it('the demo agency stands for real exports', () => {
+  it('the demo agency replaces real exports', () => {
     expect(existsSync(EXPORTS)).toBe(false)
   })
 }

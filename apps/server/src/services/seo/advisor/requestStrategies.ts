@@ -8,7 +8,7 @@ import { noLock, runWrite } from '../../runWrite.ts'
 import type { UseCaseContext } from '../../useCaseContext.ts'
 import { jobById } from './jobs.queries.ts'
 
-/** Requests strategies from the advisor (M601), or returns the job that is at it already. Throws `HttpError` 404. */
+/** Requests strategies from the advisor (M601), or returns the running job. Throws `HttpError` 404. */
 export async function requestStrategies(
   { jobs, ...context }: UseCaseContext & { jobs: Jobs },
   { actor, clientId }: { actor: Actor; clientId: number },
@@ -23,12 +23,12 @@ export async function requestStrategies(
         const { jobId, input } = await jobs.enqueue(tx, { ...asked, singletonKey: `strategies ${clientId}` })
         const result = await jobById(tx, jobId)
         if (result === undefined) throw new Error(`Job ${jobId} is gone.`)
-        // The change of the job itself is recorded with it.
+        // The job's own change is recorded with it.
         const isNew = input['requestId'] === requestId
         return { result, auditEvent: isNew ? { clientId, details: { jobId }, changes: [] } : undefined }
       })
     } catch (error) {
-      // The job that was running may have ended since it was read; then a new one can be enqueued.
+      // The running job may have ended since it was read; then a new one can be enqueued.
       if (error instanceof HttpError || attempt > 2) throw error
     }
   }

@@ -4,10 +4,10 @@ import type { Queryable, Transaction } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { blogTopics, strategies, strategyKeywords } from '../../../db/schema/index.ts'
 
-/** The most valuable proposals are recommended at the top of the scheduler (M358). */
+/** The number of most valuable proposals that the scheduler recommends at its top (M358). */
 export const MAX_RECOMMENDED = 3
 
-/** A proposal of the advisor's that nobody has done anything with. */
+/** An advisor's proposal that nobody has touched. */
 export interface OldProposal {
   [column: string]: unknown
   strategyId: number
@@ -19,8 +19,8 @@ export interface OldProposal {
 }
 
 /**
- * The advisor's earlier proposals that it may change or take back: not scheduled, grouped, queued, excluded, asked for,
- * worked on or done by anyone.
+ * Returns the advisor's earlier proposals that it may change or remove: not scheduled, grouped, queued, excluded,
+ * requested, worked on or completed.
  */
 export function replaceableProposals(db: Queryable, clientId: number): Promise<OldProposal[]> {
   return fetchRows<OldProposal>(
@@ -38,7 +38,7 @@ export function replaceableProposals(db: Queryable, clientId: number): Promise<O
   )
 }
 
-/** What became of the proposals. */
+/** The changes of the proposals. */
 export interface ProposalChanges {
   added: number
   kept: number
@@ -46,8 +46,8 @@ export interface ProposalChanges {
 }
 
 /**
- * Writes what the advisor proposes: what it proposed before is brought up to date in its place, so that its id stays;
- * what it does not propose any more goes; the rest is new.
+ * Writes the advisor's proposals: updates earlier ones in place, so that they keep their ids, removes those that it no
+ * longer proposes, and adds the new ones.
  */
 export async function writeProposals(
   tx: Transaction,
@@ -105,7 +105,7 @@ async function setKeywords(tx: Transaction, strategyId: number, keywordIds: read
   if (rows.length > 0) await tx.insert(strategyKeywords).values(rows)
 }
 
-/** The topics of the proposed blogs, each once for a client. */
+/** Returns the topics of the proposed blogs, each once for a client. */
 async function topicIds(
   tx: Transaction,
   clientId: number,
@@ -124,7 +124,7 @@ async function topicIds(
   return new Map(rows.map(({ topic, blogTopicId }) => [topic, blogTopicId]))
 }
 
-/** Recommends the most valuable of the advisor's proposals that are open and not scheduled, and no other of them. */
+/** Recommends the most valuable of the advisor's open, unscheduled proposals, and no others. */
 async function recommend(tx: Transaction, clientId: number): Promise<void> {
   await tx.execute(sql`
     with ranked as (
@@ -135,7 +135,7 @@ async function recommend(tx: Transaction, clientId: number): Promise<void> {
     where ranked.strategy_id = s.strategy_id and s.is_recommended <> ranked.best`)
 }
 
-/** What tells two proposals of a client apart, as the advisor does when it looks for the same work (ADV-1). */
+/** Returns the key by which the advisor recognizes the same work (ADV-1). */
 function keyOf(
   row: Pick<OldProposal, 'strategyTypeId' | 'pageId' | 'seoTargetId' | 'locationId' | 'searchTerm'>,
 ): string {

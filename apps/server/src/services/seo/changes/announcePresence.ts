@@ -12,12 +12,12 @@ export interface Announcement {
   leaving: boolean
 }
 
-/** Who was not heard of for so long has gone, in ms. */
+/** After this time without a report, in ms, a tab has left. */
 const GONE_AFTER = 30_000
 
 /**
- * Notes that a tab has a strategy open, or has left it, and answers with the colleagues who have it open too. Others
- * hear of it only when something is new: who, or in which zone. `now` is real time.
+ * Records that a tab has a strategy open or has left it, and returns the colleagues who also have it open. A change is
+ * recorded only for news: who, or in which zone. `now` is real time.
  */
 export function announce(
   { db, clock }: UseCaseContext,

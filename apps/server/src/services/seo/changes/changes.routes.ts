@@ -3,12 +3,12 @@ import { forgetChanges, readChanges } from '../../../changes/readChanges.ts'
 import type { ServiceDependencies } from '../../dependencies.ts'
 import { announce } from './announcePresence.ts'
 
-/** Changes are kept for a day: no tab sleeps longer without a reload. */
+/** The retention window of the changes feed, one day: no tab sleeps longer without a reload. */
 const KEPT = 24 * 60 * 60 * 1000
-/** How often old changes are forgotten, in ms. */
+/** The interval in ms at which old changes are deleted. */
 const FORGET_EVERY = 10 * 60 * 1000
 
-/** The one road by which others' changes arrive, and who is where. */
+/** Registers the changes feed and presence. */
 export function changesRoutes({ routes, database: { db }, clock, realClock, jobs }: ServiceDependencies): void {
   const keptSince = () => new Date(clock.now().getTime() - KEPT)
   routes.serve(changes, ({ input: { query } }) => readChanges(db, query.since, keptSince()))

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { checklistItems, staff } from '../../../db/schema/index.ts'
 
-/** The items of a client's checklist: the open ones, or with `completed` all of them, the open ones first (M334). */
+/** Returns the items of a client's checklist: the open ones, or with `completed` all, open ones first (M334). */
 export async function checklistOf(db: Queryable, clientId: number, completed: boolean): Promise<ChecklistItem[]> {
   const rows = await db
     .select({ item: checklistItems, completedBy: staff.staffName })

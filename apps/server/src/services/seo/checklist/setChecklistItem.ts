@@ -13,7 +13,7 @@ export interface SetChecklistItem {
   done: boolean
 }
 
-/** Completes an item of a client's checklist, or reopens it. Returns false when it already was so. */
+/** Completes an item of a client's checklist, or reopens it. Returns false if nothing changes. */
 export function setChecklistItem(context: UseCaseContext, set: SetChecklistItem): Promise<boolean> {
   const { actor, seoChecklistId, done } = set
   const action = done ? 'completeChecklistItem' : 'undoChecklistItem'

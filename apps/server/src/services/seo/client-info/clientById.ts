@@ -3,7 +3,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { clients } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 
-/** A client's row. Throws `HttpError` 404 when there is none of that id; `lock` takes it for the transaction. */
+/** Returns a client's row. Throws `HttpError` 404 for an unknown id. `lock` locks the row for the transaction. */
 export async function clientById(db: Queryable, clientId: number, lock = false): Promise<typeof clients.$inferSelect> {
   const query = db.select().from(clients).where(eq(clients.clientId, clientId))
   const [client] = await (lock ? query.for('update') : query)

@@ -23,14 +23,17 @@ afterAll(() => environment.stop())
 
 const params = { clientId: 1 }
 const actsOf = (action: string) =>
-  fetchRows<{ id: number }>(environment.database.db, sql`select audit_event_id id from audit_events where action = ${action}`)
+  fetchRows<{ id: number }>(
+    environment.database.db,
+    sql`select audit_event_id id from audit_events where action = ${action}`,
+  )
 
 describe('notes', () => {
   const notes = async (search = '') => (await maya.call(clientNotes, { params, query: { search } })).questions
   const add = (answer: string, questionName = 'Which vans do they drive?') =>
     maya.call(addNote, { params, body: { categoryId: 1, questionName, answer } })
 
-  test('come by question with their answers, newest first, and can be searched by question', async () => {
+  test('are listed by question with their answers, newest first, and can be searched by question', async () => {
     await add('White ones.')
     environment.clock.set('2026-11-17T18:05:00Z')
     await add('Blue ones.')
@@ -44,7 +47,7 @@ describe('notes', () => {
     expect((await notes()).length).toBeGreaterThan(1)
   })
 
-  test('keep what they said before an edit; a stale edit is refused with both texts', async () => {
+  test('keep the text before an edit, and reject a stale edit with both texts', async () => {
     const note = await add('Ten people.', 'How many are they?')
     const edit = (answer: string, version: number) =>
       maya.call(editNote, {
@@ -66,7 +69,7 @@ describe('notes', () => {
     expect(await actsOf('editNote')).toHaveLength(1)
   })
 
-  test('without an answer, or of nobody, are refused', async () => {
+  test('are rejected without an answer or for an unknown client', async () => {
     await expect(add('   ')).rejects.toMatchObject({ status: 400 })
     await expect(maya.call(clientNotes, { params: { clientId: 4711 }, query: {} })).rejects.toMatchObject({
       status: 404,
@@ -80,7 +83,7 @@ describe('the checklist', () => {
   const items = async (completed = 'false') =>
     (await maya.call(clientChecklist, { params, query: { completed } })).items
 
-  test('loses an item that is completed, and has it back when that is undone', async () => {
+  test('removes a completed item, and restores it when it is reopened', async () => {
     const before = await items()
     const first = before[0]
     if (first === undefined) throw new Error('The demo client has no open item')
@@ -97,7 +100,7 @@ describe('the checklist', () => {
     expect(await items()).toEqual(before)
   })
 
-  test('has no item of an id that is not there', async () => {
+  test('rejects an unknown item', async () => {
     const item = { params: { seoChecklistId: 2_000_000_000 } }
     await expect(maya.call(completeChecklistItem, item)).rejects.toMatchObject({ status: 404 })
     await expect(maya.call(undoChecklistItem, item)).rejects.toMatchObject({ status: 404 })

@@ -17,7 +17,7 @@ import { earlierVersions, notesOfClient, shownNote } from '../notes/notes.querie
 import { versionOf } from '../strategies/ifMatch.ts'
 import { clientById } from './clientById.ts'
 
-/** The client information panel: notes by question, and the SEO checklist. */
+/** Registers the client information panel: notes by question, and the SEO checklist. */
 export function clientInfoRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(clientNotes, async ({ input: { params, query } }) => {
     await clientById(db, params.clientId)

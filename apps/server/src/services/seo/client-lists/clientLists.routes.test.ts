@@ -43,8 +43,8 @@ const add = (client: ApiClient, change: Partial<typeof view> = {}) =>
 const seenBy = async (client: ApiClient): Promise<ClientListView[]> =>
   (await client.call(clientListViews, { query: { list: 'my-clients' } })).views
 
-describe('named views of a list', () => {
-  test('are one’s own until they are shared with the team, and then the team sees them [D22]', async () => {
+describe('named views', () => {
+  test('are private until they are shared with the team [D22]', async () => {
     const added = await add(maya)
     expect(added).toMatchObject({ ...view, mine: true, ownerName: 'Maya Okafor' })
     expect(await seenBy(other)).toEqual([])
@@ -55,7 +55,7 @@ describe('named views of a list', () => {
     expect(await maya.call(deleteClientListView, { params: { viewId: added.viewId } })).toBe(false)
   })
 
-  test('can not have one name twice, nor be changed by another', async () => {
+  test('have unique names, and only their owner can change them', async () => {
     const added = await add(maya, { name: 'Twice', shared: true })
     const message = 'You already have a view called TWICE.'
     await expect(add(maya, { name: 'TWICE' })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('names the fields of an invalid body, in plain English', async () => {
   })
 })
 
-describe('the own order of clients', () => {
+describe("a person's own order of clients", () => {
   const inOwnOrder = async (client: ApiClient, orderOf: number) => {
     const filter = [...staffFilter(mayaId), { name: 'orderOf', value: orderOf, match: 'EQUALS' as const }]
     const { rows } = await queryReport(client, 'tests', rankingClientsReport, {
@@ -96,7 +96,7 @@ describe('the own order of clients', () => {
     return rows.map(({ clientId }) => clientId)
   }
 
-  test('begins with the names and keeps what was moved, for that person only [M492]', async () => {
+  test('starts by name and stores moves for that person only [M492]', async () => {
     const before = await inOwnOrder(maya, mayaId)
     const [first = 0, second = 0, third = 0] = before
     await maya.call(moveClient, { params: { clientId: third }, body: { neighbourId: first, side: 'before' } })
@@ -105,7 +105,7 @@ describe('the own order of clients', () => {
     expect(await inOwnOrder(maya, mayaId)).toEqual([third, second, first])
   })
 
-  test('keeps two orders apart after many moves into one gap', async () => {
+  test("keeps two people's orders separate after many moves into one gap", async () => {
     const [first = 0, second = 0, third = 0] = await inOwnOrder(maya, mayaId)
     for (let move = 0; move < 60; move += 1) {
       const [from, to] = move % 2 === 0 ? [third, second] : [second, third]
@@ -116,7 +116,7 @@ describe('the own order of clients', () => {
   })
 })
 
-test('the choices of the filters are those of the clients in scope, counted [M174]', async () => {
+test('the filter choices are those of the clients in scope, counted [M174]', async () => {
   const { rows } = await queryReport(maya, 'tests', queueChoicesReport, { filter: staffFilter(mayaId) })
   const [group] = rows.filter(({ field }) => field === 'group')
   const filter = [...staffFilter(mayaId), { name: 'group', value: [group?.value ?? ''], match: 'IN' as const }]
@@ -125,7 +125,7 @@ test('the choices of the filters are those of the clients in scope, counted [M17
   expect(rows.some(({ field }) => field === 'accountManager')).toBe(true)
 })
 
-test('months are set one by one: what can not be moved says why and holds nobody up [D21]', async () => {
+test('months are set one by one: a strategy that cannot move reports the reason and does not stop the others [D21]', async () => {
   const [row] = await fetchRows<{ clientId: number; open: number; done: number }>(
     environment.database.db,
     sql`select o.client_id "clientId", o.strategy_id open, d.strategy_id done

@@ -12,7 +12,9 @@ import { moveClient } from './moveClient.ts'
 import { deleteView, saveView } from './saveView.ts'
 import { teamNameOf, viewsOf } from './views.queries.ts'
 
-/** What the lists of clients keep for a person: named views and the own order; and months for several strategies. */
+/**
+ * Registers a person's settings of client lists, named views and order, and setting the month of several strategies.
+ */
 export function clientListRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(clientListViews, async ({ input: { query }, actor }) => ({
     teamName: await teamNameOf(db, actor.actedForId),

@@ -40,7 +40,7 @@ async function lockOrder(tx: Transaction, staffId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('client order'), ${staffId})`)
 }
 
-/** Gives every active client without a position one behind the others, by name. */
+/** Gives every active client without a position one after the others, by name. */
 const placeAll = (tx: Transaction, staffId: number) =>
   tx.execute(sql`
     insert into client_orders (staff_id, client_id, position)

@@ -11,7 +11,7 @@ import { viewById } from './views.queries.ts'
 
 export interface SaveView {
   actor: Actor
-  /** The view that is changed; missing for a new one. */
+  /** The view to change. Undefined for a new one. */
   viewId?: number
   view: { list: ClientListName; name: string; query: string; shared: boolean }
 }

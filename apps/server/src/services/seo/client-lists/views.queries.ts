@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 
-/** A person's team's name; null without a team. */
+/** Returns the name of a person's team, or null. */
 export async function teamNameOf(db: Queryable, staffId: number): Promise<string | null> {
   const [row] = await fetchRows<{ name: string }>(
     db,
@@ -12,7 +12,7 @@ export async function teamNameOf(db: Queryable, staffId: number): Promise<string
   return row?.name ?? null
 }
 
-/** The views of a list that a person sees: their own, then those that their team shares, by name (D22). */
+/** Returns the views of a list that a person sees: their own, then their team's shared ones, by name (D22). */
 export function viewsOf(db: Queryable, staffId: number, list: ClientListName): Promise<ClientListView[]> {
   return fetchRows<ClientListView & Record<string, unknown>>(
     db,
@@ -23,7 +23,7 @@ export function viewsOf(db: Queryable, staffId: number, list: ClientListName): P
   )
 }
 
-/** One view as that person sees it. */
+/** Returns a view as that person sees it. */
 export async function viewById(db: Queryable, staffId: number, viewId: number): Promise<ClientListView | undefined> {
   const [row] = await fetchRows<ClientListView & Record<string, unknown>>(
     db,

@@ -16,7 +16,7 @@ export interface DraftToApply {
   request: ContentRequest
   brief: WritingBrief
   draft: WrittenDraft
-  /** What wrote it. */
+  /** The name of the writer. */
   writer: string
   at: Date
 }
@@ -25,9 +25,9 @@ type ZoneRow = typeof strategyZones.$inferSelect
 type VersionRow = typeof zoneVersions.$inferInsert
 
 /**
- * Puts a written draft into a strategy, with the texts that it replaces kept as versions (D25). A zone that someone
- * changed since the text was asked for stays as that person left it; the new text becomes a version that can be restored
- * (WRITE-6). Answers with a sentence on what happened.
+ * Applies a written draft to a strategy and keeps the replaced texts as versions (D25). A zone that a person changed
+ * after the request keeps that text; the new text becomes a version that can be restored (WRITE-6). Returns a sentence
+ * about the result.
  */
 export async function applyDraft(tx: Transaction, taken: DraftToApply): Promise<string> {
   const { job, strategyId, request, brief, draft, at } = taken
@@ -52,7 +52,8 @@ export async function applyDraft(tx: Transaction, taken: DraftToApply): Promise<
     if (old !== undefined) await keepText(tx, old)
     await tx.insert(zoneVersions).values(arriving)
     if (arrival === 'kept-beside' && old !== undefined) {
-      // The person's text is the newest again, so that the next save does not meet the number of ours.
+      // The person's text becomes the newest version again, so that the next save does not conflict with the draft's
+      // number.
       await tx.insert(zoneVersions).values({ ...versionOf(old), version: version + 1, reason: 'restore', at })
       await tx
         .update(strategyZones)
@@ -109,7 +110,7 @@ function versionOf({
   }
 }
 
-/** A text that is about to be replaced is a version, also where nothing has noted it as one yet. */
+/** Saves the text that will be replaced as a version, unless it is one already. */
 async function keepText(tx: Transaction, zone: ZoneRow): Promise<void> {
   await tx
     .insert(zoneVersions)
@@ -126,7 +127,7 @@ async function newestVersions(tx: Transaction, strategyId: number): Promise<Map<
   return new Map(rows.map(({ elementId, version }) => [elementId, version]))
 }
 
-/** Title, description and note of the draft, where no person has written any. */
+/** Writes title, description and note of the draft, unless a person has written them. */
 async function noteDraft(
   tx: Transaction,
   { strategyId, request, brief, draft, writer, at }: DraftToApply,

@@ -7,14 +7,14 @@ import type { Jobs, Sweep } from '../../../jobs/index.ts'
 import { WRITTEN_TYPES } from '../../../writer/index.ts'
 import { requestDueContent } from './requestContent.ts'
 
-/** Strategies that one look takes up. */
+/** The maximum number of strategies that one sweep requests. */
 const AT_ONCE = 20
-/** A text that could not be written is left to staff for so long, in ms. */
+/** How long the sweep leaves a strategy to staff after its text could not be written, in ms. */
 const REST = 6 * 3600 * 1000
 
 /**
- * Looks for strategies whose text falls due (WRITE-5) and asks for it, once each however many processes look; the
- * earliest month first, then the most valuable.
+ * Creates the sweep that requests due texts (WRITE-5), once each across all processes; the earliest month first, then
+ * the most valuable.
  */
 export function contentDueSweep({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }): Sweep {
   return async () => {

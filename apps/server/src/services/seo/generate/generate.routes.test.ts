@@ -27,8 +27,8 @@ const versionsOf = (strategyId: number) =>
     sql`select element_id "elementId", version, content, reason from zone_versions where strategy_id = ${strategyId} order by 1, 2`,
   )
 
-describe('generate content', () => {
-  test('writes zones, meta data and a note, and keeps what it replaced as versions', async () => {
+describe('generating content', () => {
+  test('writes zones, meta data and a note, and keeps the replaced texts as versions', async () => {
     const { strategyId } = await inWork(environment, 3, 0)
     const before = await details(strategyId)
     const job = await generate(maya, strategyId)
@@ -55,7 +55,7 @@ describe('generate content', () => {
     expect(noted?.finalNote).toContain('New text in')
   })
 
-  test('again words it anew and loses nothing', async () => {
+  test('varies the wording the second time and loses nothing', async () => {
     const { strategyId } = await inWork(environment, 3, 1)
     await generate(maya, strategyId)
     const first = (await details(strategyId)).zones
@@ -75,7 +75,7 @@ describe('generate content', () => {
     expect(zones.filter(({ contentType }) => contentType === 'type-ai').length).toBeGreaterThan(0)
   })
 
-  test('answers for each strategy: its job, or why there is none', async () => {
+  test('returns for each strategy its job, or the reason why there is none', async () => {
     const { strategyId } = await inWork(environment, 2, 3)
     const profile = await strategyWhere(environment, 's.status_id = 0 and s.strategy_type_id = 11')
     const done = await strategyWhere(environment, 's.status_id = 1 and s.strategy_type_id = 2')
@@ -96,7 +96,7 @@ describe('generate content', () => {
     await ended(maya, first?.jobId ?? null)
   })
 
-  test('asked for twice at once is one job', async () => {
+  test('creates one job for concurrent requests', async () => {
     const { strategyId } = await inWork(environment, 2, 4)
     const taken = () =>
       fetchRows(environment.database.db, sql`select from content_generations where strategy_id = ${strategyId}`)
@@ -109,13 +109,13 @@ describe('generate content', () => {
   })
 
   test.each([[[]], [Array.from({ length: MAX_GENERATED_AT_ONCE + 1 }, (_, index) => index + 1)], [[0]], [[1.5]]])(
-    'refuses a body that is no list of ids: %#',
+    'rejects a body that is not a list of ids: %#',
     async (body) => {
       await expect(maya.call(generateContent, { body })).rejects.toMatchObject({ status: 400 })
     },
   )
 
-  test('falls due ten days before the month, once, and for text only', async () => {
+  test('becomes due ten days before the month, once, and for text only', async () => {
     const due = `s.status_id = 0 and s.request_id is null and not s.excluded and s.assigned_date = '2026-12-01'`
     await fetchRows(
       environment.database.db,
@@ -150,7 +150,7 @@ describe('generate content', () => {
 })
 
 describe('jobs', () => {
-  test('are told by client and by strategy, newest first, and by id', async () => {
+  test('are listed by client and by strategy, newest first, and by id', async () => {
     const { strategyId, clientId } = await inWork(environment, 3, 5)
     const job = await generate(maya, strategyId)
     const ofClient = await maya.call(backgroundJobs, { query: { clientId } })
@@ -161,7 +161,7 @@ describe('jobs', () => {
     expect(await maya.call(backgroundJob, { params: { jobId: job.jobId } })).toEqual(job)
   })
 
-  test('without a client or a strategy are refused, and one that is not there is 404', async () => {
+  test('require a client or a strategy, and an unknown id is a 404', async () => {
     await expect(maya.call(backgroundJobs, { query: {} })).rejects.toMatchObject({ status: 400 })
     await expect(maya.call(backgroundJob, { params: { jobId: 2_000_000_000 } })).rejects.toMatchObject({ status: 404 })
     await expect(maya.call(backgroundJob, { params: { jobId: 2 ** 31 } })).rejects.toMatchObject({ status: 400 })

@@ -16,10 +16,10 @@ import { requestContent } from './requestContent.ts'
 import { mayChangePrompts, refuseOthers, refuseOtherTypes, restorePrompt, savePrompt } from './savePrompt.ts'
 import { testPrompt } from './testPrompt.ts'
 
-/** Test runs a minute from one address: a model may cost money with each. */
+/** Test runs per minute from one address: each may cost money with a model. */
 const TESTS_PER_MINUTE = 20
 
-/** The content writer: asking for text, writing it in the background, and the prompts that a model is given. */
+/** Registers the content writer: requesting text, writing it in the background, and the model's prompts. */
 export function generateRoutes({ routes, database: { db }, clock, config, jobs }: ServiceDependencies): void {
   const writer = createWriter(config)
   jobs.handle('generate-content', generateContent(writer), generateContentFailed)
@@ -77,7 +77,7 @@ export function generateRoutes({ routes, database: { db }, clock, config, jobs }
   )
 }
 
-/** The version that `If-Match` names; prompts begin at 0. Throws `HttpError` 400. */
+/** Returns the version in `If-Match`. Prompts start at 0. Throws `HttpError` 400. */
 function versionOf(header: string): number {
   const version = /^"?\d{1,9}"?$/.test(header.trim()) ? Number(header.trim().replaceAll('"', '')) : NaN
   if (Number.isNaN(version)) throw new HttpError(400, 'If-Match must be the version of the prompt.')

@@ -16,8 +16,8 @@ const requestSchema = z.object({
 })
 
 /**
- * Writes the text of a strategy and takes it in. Everything that it does to the strategy happens with the job's end, so
- * that a process that dies in the middle leaves nothing, and the next one writes the same.
+ * Creates the handler that writes the text of a strategy. All its changes commit with the end of the job, so that a
+ * process that dies leaves nothing, and the next one writes the same text.
  */
 export function generateContent(writer: ContentWriter): JobHandler {
   return async ({ job, db, clock, signal, progress, finish }) => {
@@ -52,7 +52,7 @@ async function written(write: () => Promise<WrittenDraft>): Promise<WrittenDraft
   }
 }
 
-/** A text that could not be written leaves the strategy as if it had not been asked for, so that it can be asked again. */
+/** Resets the strategy of a text that could not be written, so that it can be requested again. */
 export const generateContentFailed: JobFailure = async (tx, job, at) => {
   const request = requestSchema.safeParse(job.input)
   if (job.strategyId === null || !request.success) return

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import type { TestApp } from '../../../testing/index.ts'
 
-/** Waits until a job has ended, well or not. */
+/** Waits until a job has ended with any result. */
 export function ended(client: ApiClient, jobId: number | null): Promise<BackgroundJob> {
   return vi.waitFor(
     async () => {
@@ -16,14 +16,14 @@ export function ended(client: ApiClient, jobId: number | null): Promise<Backgrou
   )
 }
 
-/** Has a strategy's text written and waits for the end. */
+/** Generates a strategy's text and waits for the end. */
 export async function generate(client: ApiClient, strategyId: number): Promise<BackgroundJob> {
   const [answer] = await client.call(generateContent, { body: [strategyId] })
   if (answer?.jobId == null) throw new Error(answer?.reason ?? 'There is no answer.')
   return ended(client, answer.jobId)
 }
 
-/** The nth strategy of the demo agency that a condition on its row `s` fits. */
+/** Returns the nth strategy of the demo agency that matches a condition on its row `s`. */
 export async function strategyWhere(
   environment: TestApp,
   condition: string,
@@ -38,7 +38,7 @@ export async function strategyWhere(
   return row
 }
 
-/** The nth strategy in work, made one of the type. */
+/** Returns the nth strategy in progress, changed to the type. */
 export async function inWork(
   environment: TestApp,
   typeId: number,

@@ -33,7 +33,7 @@ const answerFor = (zones: Record<string, string>) =>
     finalNote: 'Look at the town.',
   })
 
-test('a model writes what it is asked for; zones that it leaves out stay the site’s', async () => {
+test('a model writes the requested zones, and the site keeps the others', async () => {
   const { strategyId } = await inWork(environment, 2, 0)
   model.answer(streamed(answerFor({ 'main-body': '<h2>New</h2><p>By the model.</p>' })))
   expect((await generate(maya, strategyId)).state).toBe('done')
@@ -45,7 +45,7 @@ test('a model writes what it is asked for; zones that it leaves out stay the sit
   expect(zones.find(({ elementID }) => elementID === 'page-heading')?.contentType).toBe('type-site')
 })
 
-test('an edit made while the text was written is kept, and the text can be restored', async () => {
+test('keeps an edit that was made during writing, and the text can be restored', async () => {
   const { strategyId } = await inWork(environment, 2, 1)
   let release: () => void = () => undefined
   model.answer((response, request) => {
@@ -54,7 +54,7 @@ test('an edit made while the text was written is kept, and the text can be resto
   })
   const [answer] = await maya.call(generateContent, { body: [strategyId] })
   await vi.waitFor(() => expect(model.requests).toHaveLength(1), { timeout: 10_000 })
-  // Asked again meanwhile, that job is the answer.
+  // A second request in the meantime returns the same job.
   expect(await maya.call(generateContent, { body: [strategyId] })).toEqual([answer])
   const zone = (await details(strategyId)).zones.find(({ elementID }) => elementID === 'main-body')
   const body = { strategyId, elementID: 'main-body', content: '<p>Mine.</p>' }
@@ -73,12 +73,12 @@ test('an edit made while the text was written is kept, and the text can be resto
     '<p>Late text.</p>',
     '<p>Mine.</p>',
   ])
-  // The next save goes on from what is there.
+  // The next save builds on the present text.
   const next = { ...body, content: '<p>Mine, longer.</p>' }
   await maya.call(saveContentZone, { headers: { 'if-match': String(kept?.version) }, body: next })
 })
 
-test('a model that refuses leaves the strategy as if nobody had asked, and the job says why', async () => {
+test('resets the strategy when a model refuses, and the job says why', async () => {
   const { strategyId } = await inWork(environment, 3, 2)
   const before = await details(strategyId)
   model.answer(refused(401))
@@ -91,7 +91,7 @@ test('a model that refuses leaves the strategy as if nobody had asked, and the j
   expect((await generate(maya, strategyId)).state).toBe('done')
 })
 
-test('a test run that fails says why', async () => {
+test('reports the reason of a failed test run', async () => {
   const { clientId } = await inWork(environment, 3, 0)
   model.answer(refused(400))
   await expect(

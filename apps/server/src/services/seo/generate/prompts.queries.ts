@@ -5,7 +5,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { contentPrompts, staff } from '../../../db/schema/index.ts'
 import { defaultPrompt } from '../../../writer/index.ts'
 
-/** Every version of a type's prompt, newest first; the last is the one that the product comes with (M481). */
+/** Returns every version of a type's prompt, newest first. The last one is the product's default (M481). */
 export async function versionsOfPrompt(db: Queryable, strategyTypeId: number): Promise<PromptVersion[]> {
   const rows = await db
     .select({ prompt: contentPrompts, staffName: staff.staffName })
@@ -24,7 +24,7 @@ export async function versionsOfPrompt(db: Queryable, strategyTypeId: number): P
   ]
 }
 
-/** The prompt that is used for a type now. */
+/** Returns the current prompt of a type. */
 export async function promptInUse(db: Queryable, strategyTypeId: number): Promise<ContentPrompt> {
   const [newest] = await versionsOfPrompt(db, strategyTypeId)
   if (newest === undefined) throw new Error(`Strategy type ${strategyTypeId} has no prompt.`)

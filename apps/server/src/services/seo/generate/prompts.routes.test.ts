@@ -25,14 +25,14 @@ describe('prompts', () => {
   const save = (version: number, prompt: string, strategyTypeId = 3) =>
     maya.call(savePrompt, { params: { strategyTypeId }, headers: { 'if-match': String(version) }, body: { prompt } })
 
-  test('come with the product, one for each type that is written for', async () => {
+  test('have a default for each written type', async () => {
     const { writer, usesPrompts, prompts } = await maya.call(contentPrompts, {})
     expect({ writer, usesPrompts }).toEqual({ writer: 'composer', usesPrompts: false })
     expect(prompts.map(({ strategyTypeId }) => strategyTypeId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 15])
     expect(prompts.every(({ version, prompt }) => version === 0 && prompt.length > 100)).toBe(true)
   })
 
-  test('are saved as versions, never over one that came between, and can be restored', async () => {
+  test('are saved as versions, never over a newer one, and can be restored', async () => {
     expect(await save(0, 'First.')).toMatchObject({ version: 1, prompt: 'First.', staffName: 'Maya Okafor' })
     expect(await save(0, 'First.')).toMatchObject({ version: 1 })
     await expect(save(0, 'Other.')).rejects.toMatchObject({ status: 409 })
@@ -51,7 +51,7 @@ describe('prompts', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('that are empty, hold NUL, or are of a type without text are refused', async () => {
+  test('are rejected if they are empty, contain NUL, or belong to a type without text', async () => {
     await expect(save(0, '   ')).rejects.toMatchObject({ status: 400 })
     await expect(save(0, 'a\0b')).rejects.toMatchObject({ status: 400 })
     await expect(save(0, 'Text.', 11)).rejects.toMatchObject({ status: 404 })
@@ -60,7 +60,7 @@ describe('prompts', () => {
     ).rejects.toMatchObject({ status: 400 })
   })
 
-  test('are tried on a client, or on a strategy, and nothing is saved', async () => {
+  test('can be tested on a client or a strategy without saving', async () => {
     const { strategyId, clientId } = await inWork(environment, 2, 6)
     const before = await details(strategyId)
     const run = (body: { clientId: number; strategyId?: number }) =>
@@ -78,7 +78,7 @@ describe('prompts', () => {
   })
 })
 
-test('only those whom the operator names may change prompts; others read them and are told', async () => {
+test('can be changed only by those whom the operator names, and read by all', async () => {
   const closed = await startTestApp({ config: { promptEditors: ['MAYA.OKAFOR@rankdesk.example', 'ana@x.test'] } })
   try {
     const [may, other] = await Promise.all([closed.clientOf('Maya Okafor'), closed.clientOf('Daniel Reyes')])

@@ -30,7 +30,8 @@ export function requestContent(
   { jobs, ...context }: UseCaseContext & { jobs: Jobs },
   { actor, strategyId }: { actor: Actor; strategyId: number },
 ): Promise<GenerateResult> {
-  // Without a lock: the end of a job locks the job first and then the strategy, so this must not begin with the strategy.
+  // Without a lock: the end of a job locks the job first and then the strategy, so this must not start with the
+  // strategy.
   return retryEnqueue(strategyId, () =>
     runWrite(context, { actor, action: 'generateContent', lock: noLock }, async (tx, now) => {
       const { job, contentRequestId } = await enqueue(tx, jobs, now, { strategyId, actor })
@@ -42,7 +43,7 @@ export function requestContent(
   )
 }
 
-/** Requests the text of a strategy whose text falls due by itself. */
+/** Requests the text of a strategy that is due. */
 export function requestDueContent(
   { db, jobs, clock }: { db: Db; jobs: Jobs; clock: { now(): Date } },
   strategyId: number,
@@ -65,7 +66,7 @@ async function retryEnqueue(strategyId: number, attemptEnqueue: () => Promise<nu
       return { strategyId, jobId: await attemptEnqueue(), reason: null }
     } catch (error) {
       if (error instanceof Refused) return { strategyId, jobId: null, reason: error.message }
-      // The job that was running may have ended since it was read; then a new one can be enqueued.
+      // The running job may have ended since it was read; then a new one can be enqueued.
       if (attempt > 2) throw error
     }
   }

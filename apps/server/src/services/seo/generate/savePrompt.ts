@@ -14,18 +14,18 @@ export interface SavePrompt {
   actor: Actor
   strategyTypeId: number
   prompt: string
-  /** The version that the text was based on; 0 for the one the product comes with. */
+  /** The version on which the text is based; 0 for the product's default. */
   baseVersion: number
 }
 
-/** Whether a member of staff may change prompts. Nobody else's right is lent by acting for them. */
+/** Whether a staff member may change prompts. Acting for another person does not lend that person's permission. */
 export async function mayChangePrompts(db: Queryable, setting: AllowedStaff, { staffId }: Actor): Promise<boolean> {
   if (typeof setting === 'string') return setting === 'all'
   const [member] = await db.select({ email: staff.staffEmail }).from(staff).where(eq(staff.staffId, staffId))
   return member !== undefined && isAllowed(setting, member.email)
 }
 
-/** Throws `HttpError` 403 for a member of staff whom the setting does not let change prompts. */
+/** Throws `HttpError` 403 for a staff member who may not change prompts. */
 export async function refuseOthers(db: Queryable, setting: AllowedStaff, actor: Actor): Promise<void> {
   if (await mayChangePrompts(db, setting, actor)) return
   throw new HttpError(403, 'You are not among those who may change prompts. Ask whoever runs this server to add you.')
@@ -38,8 +38,8 @@ export function refuseOtherTypes(strategyTypeId: number): void {
 }
 
 /**
- * Saves a prompt as a new version (M481). Throws `HttpError` 409 with both texts when it is based on an older version. The
- * same text again changes nothing.
+ * Saves a prompt as a new version (M481). Throws `HttpError` 409 with both texts if it is based on an older version.
+ * The same text again changes nothing.
  */
 export function savePrompt(context: UseCaseContext, save: SavePrompt): Promise<ContentPrompt> {
   const { actor, strategyTypeId } = save
@@ -57,7 +57,7 @@ export function savePrompt(context: UseCaseContext, save: SavePrompt): Promise<C
   })
 }
 
-/** Restores an earlier version as a new one. Throws `HttpError` 404 when there is no such version. */
+/** Restores an earlier version as a new one. Throws `HttpError` 404 for an unknown version. */
 export function restorePrompt(
   context: UseCaseContext,
   restore: Omit<SavePrompt, 'prompt'> & { version: number },

@@ -18,8 +18,8 @@ export interface TestPrompt {
 }
 
 /**
- * Writes with a prompt and saves nothing (M481): for a strategy of the client, else for what the client is searched by
- * most. Throws `HttpError` 404 when there is no such client or strategy, 502 with the reason when the model fails.
+ * Writes with a prompt without saving (M481): for a strategy of the client, otherwise for the client's most searched
+ * keyword. Throws `HttpError` 404 for an unknown client or strategy, and 502 with the reason if the model fails.
  */
 export async function testPrompt(
   { db, writer }: { db: Db; writer: ContentWriter },
@@ -55,7 +55,7 @@ async function strategyOf(db: Db, clientId: number, strategyId: number): Promise
   return { strategy }
 }
 
-/** A strategy that is only thought of: about the page, place and work of the keyword that is seen most. */
+/** Returns a hypothetical strategy: about the page, place and service of the keyword with the most impressions. */
 async function sampleOf(db: Db, clientId: number, strategyTypeId: number): Promise<Source> {
   const [top] = await fetchRows<{
     keyword: string

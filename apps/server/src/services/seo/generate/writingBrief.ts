@@ -18,11 +18,11 @@ import {
 import type { WritingBrief } from '../../../writer/index.ts'
 import { zonesToWrite } from './zonesToWrite.ts'
 
-/** Keywords besides the targets that a writer is told. */
+/** The maximum number of other keywords in a brief. */
 const MAX_OTHERS = 20
 const MAX_RELATED = 5
 
-/** What a brief is put together from. `strategy` may be one that is only thought of, for a test run. */
+/** The input of a brief. `strategy` may be a hypothetical one for a test run. */
 export interface BriefSource {
   strategy: Pick<
     typeof strategies.$inferSelect,
@@ -36,13 +36,13 @@ export interface BriefSource {
     | 'pageId'
     | 'blogTopicId'
   > & { strategyId: number | null }
-  /** Targets of a strategy that is not kept. */
+  /** The keywords of a strategy that is not stored. */
   targetKeywords?: readonly string[]
   seed: string
   prompt: string
 }
 
-/** Everything that a writer is told of a strategy: the client's own facts as they are now. */
+/** Collects a writer's input for a strategy: the client's present facts. */
 export async function writingBrief(
   db: Queryable,
   { strategy, seed, prompt, ...source }: BriefSource,
@@ -109,7 +109,7 @@ async function subjectOf(
   }
 }
 
-/** The newest measure of a keyword, for sorting by what it is worth. */
+/** The newest measurement of a keyword, for sorting by value. */
 const newest = sql`(select coalesce(r.impressions, 0) * 1000 + 101 - r.rank from ranks r where r.keyword_id = ${keywords.keywordId} order by r.date desc limit 1)`
 
 async function targetsOf(db: Queryable, strategyId: number): Promise<string[]> {
@@ -122,7 +122,7 @@ async function targetsOf(db: Queryable, strategyId: number): Promise<string[]> {
   return rows.map(({ keyword }) => keyword)
 }
 
-/** What else the page is found by; without a page nothing, since a client has keywords for all its work. */
+/** Returns the page's other keywords. Without a page none, because a client has keywords for all its services. */
 async function othersOf(
   db: Queryable,
   clientId: number,
@@ -142,7 +142,7 @@ async function othersOf(
     .slice(0, MAX_OTHERS)
 }
 
-/** Pages that are about the same work first, then the site's other pages of work. */
+/** Returns pages about the same service first, then the site's other service pages. */
 async function relatedPages(
   db: Queryable,
   { clientId, pageId, specialtyTypeId }: BriefSource['strategy'],

@@ -13,15 +13,15 @@ interface Strategy {
 
 const BLOGS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
 
-/** Where a text goes that has neither page nor template yet. */
+/** The zones of a text without page and template. */
 const BARE: readonly BriefZone[] = [
   { elementId: 'page-heading', role: 'heading', current: '' },
   { elementId: 'main-body', role: 'body', current: '' },
 ]
 
 /**
- * The zones that a strategy's text is written for, in the order of the page, with what the public page shows in them. A
- * new blog entry is one zone: of several that nobody touched a publish would take none (PUB-5).
+ * Returns the zones for a strategy's text in the order of the page, with the public page's content. A new blog entry is
+ * one zone: a publish would skip several unedited ones (PUB-5).
  */
 export async function zonesToWrite(db: Queryable, strategy: Strategy): Promise<readonly BriefZone[]> {
   const ofPage = strategy.pageId === null ? [] : await zonesOfPage(db, strategy.pageId)

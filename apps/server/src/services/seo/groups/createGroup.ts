@@ -16,7 +16,7 @@ export interface CreateGroup {
 /** Creates a group of strategies and puts them into the queue (GROUP-5). Returns the group's id. */
 export function createGroup(context: UseCaseContext, create: CreateGroup): Promise<number> {
   const { actor, clientId, strategyGroupName } = create
-  // The members are locked, not the client: schedules of its other strategies may be saved meanwhile.
+  // The members are locked, not the client, so that schedules of its other strategies can be saved at the same time.
   return runWrite(context, { actor, action: 'createGroup', lock: noLock }, async (tx) => {
     await clientById(tx, clientId)
     const members = await groupMembers(tx, create)

@@ -48,7 +48,7 @@ function sectionOf(typeId: number): string | undefined {
   return SCHEDULER_SECTIONS.find(({ typeIds }) => typeIds.includes(typeId))?.key
 }
 
-/** Locks a group. Undefined when there is none. */
+/** Locks a group. Undefined for an unknown one. */
 export async function lockGroup(tx: Transaction, strategyGroupId: number) {
   const [group] = await tx
     .select()

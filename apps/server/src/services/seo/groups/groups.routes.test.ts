@@ -22,7 +22,7 @@ afterAll(() => environment.stop())
 
 const list = (clientId: number) => maya.call(schedulerStrategies, { params: { clientId } })
 
-/** Makes `count` open proposals of a type for a client, with the keywords of an existing strategy each. */
+/** Creates `count` open proposals of a type for a client, each with the keywords of an existing strategy. */
 async function proposals(clientId: number, typeId: number, count: number): Promise<number[]> {
   const rows = await fetchRows<{ id: number }>(
     environment.database.db,
@@ -37,7 +37,7 @@ const create = (clientId: number, strategyIds: number[], strategyGroupName = 'No
   maya.call(createStrategyGroup, { body: { clientId, strategyGroupName, strategyIds } })
 
 describe('a group', () => {
-  test('is made of two strategies, which are in the queue then; its figures come from its members', async () => {
+  test('is created from two strategies, which are then queued, and derives its figures from them', async () => {
     const ids = await proposals(1, 4, 3)
     const keywords = await fetchRows<{ id: number }>(
       environment.database.db,
@@ -87,7 +87,7 @@ describe('a group', () => {
     })
   })
 
-  test('is refused for fewer than two, other sections, other clients, and members of another group', async () => {
+  test('rejects fewer than two strategies, other sections or clients, and members of another group', async () => {
     const geo = await proposals(2, 4, 2)
     const [service = 0] = await proposals(2, 3, 1)
     const [additional = 0] = await proposals(2, 7, 1)
@@ -118,7 +118,7 @@ describe('a group', () => {
   })
 })
 
-test('an ignored topic takes its strategies from the list and can be restored', async () => {
+test('an ignored topic hides its strategies and can be restored', async () => {
   const [proposed] = await fetchRows<{ clientId: number; topicId: number }>(
     environment.database.db,
     sql`select client_id "clientId", blog_topic_id "topicId" from strategies

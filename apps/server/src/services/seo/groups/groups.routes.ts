@@ -11,7 +11,7 @@ import { changeGroup } from './changeGroup.ts'
 import { createGroup } from './createGroup.ts'
 import { deleteGroup } from './deleteGroup.ts'
 
-/** Groups of strategies, and blog topics that are ignored. */
+/** Registers groups of strategies and ignored blog topics. */
 export function groupRoutes({ routes }: ServiceDependencies): void {
   routes.serve(createStrategyGroup, ({ input: { body }, actor, context }) => createGroup(context, { actor, ...body }))
 

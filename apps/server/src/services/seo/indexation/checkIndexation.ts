@@ -30,7 +30,7 @@ export async function checkIndexation(
 ): Promise<IndexationCheck> {
   const { db } = context
   const { clientId, pageId, path, domain } = await pageToIndex(db, strategyId)
-  // The site is read before the transaction starts: it may be slow.
+  // The site is read before the transaction starts, because it may be slow.
   const [facts, seen] = await Promise.all([readIndexationFacts(reach, domain, path, signal), newestSeen(db, pageId)])
   const { passed, findings } = indexationCheck({ ...facts, seen })
   return runWrite(context, { actor, action: 'checkIndexation', lock: noLock }, async (tx, now) => {

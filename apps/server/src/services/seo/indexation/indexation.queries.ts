@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { clients, indexationChecks, pages, pageSearchStats, staff, strategies } from '../../../db/schema/index.ts'
 
-/** The newest check of a strategy, as the calls tell it. Undefined when there was none. */
+/** Returns the newest check of a strategy as the calls present it, or undefined. */
 export async function newestIndexation(db: Queryable, strategyId: number): Promise<IndexationCheck | undefined> {
   const [row] = await db
     .select({ check: indexationChecks, staffName: staff.staffName })
@@ -27,7 +27,7 @@ export async function newestIndexation(db: Queryable, strategyId: number): Promi
   }
 }
 
-/** A strategy with its page and where that is. Undefined when there is no such strategy; without a page it has no path. */
+/** Returns a strategy with its page and path. Undefined for an unknown strategy; without a page there is no path. */
 export async function strategyPage(db: Queryable, strategyId: number) {
   const [row] = await db
     .select({
@@ -44,7 +44,7 @@ export async function strategyPage(db: Queryable, strategyId: number) {
   return row
 }
 
-/** What Search Console counted of a page at last. */
+/** Returns Search Console's newest figures for a page. */
 export async function newestSeen(
   db: Queryable,
   pageId: number,

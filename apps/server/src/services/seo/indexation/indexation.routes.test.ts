@@ -18,7 +18,7 @@ let strategy: StrategyDetails
 beforeEach(async () => {
   environment = await startTestApp()
   maya = await environment.clientOf('Maya Okafor')
-  // The demo agency may have none that is open: any open one on a page with text becomes one.
+  // The demo agency may have no open one: any open strategy on a page with text becomes one.
   const [row] = await fetchRows<{ id: number }>(
     environment.database.db,
     sql`update strategies set strategy_type_id = 10, target_count = 1 where strategy_id = (
@@ -40,7 +40,7 @@ const change = (fields: { searchable?: boolean }) =>
     body: { projectId: strategy.projectId ?? 0, pageId: strategy.pageId ?? 0, ...fields },
   })
 
-test('a page indexation is completed after its check passed, without publishing, and the details show the check', async () => {
+test('completes a page indexation after a passed check, without publishing, and the details show the check', async () => {
   expect(strategy.indexation).toBeNull()
   await expect(complete()).rejects.toMatchObject({
     status: 409,
@@ -67,7 +67,7 @@ test('a page indexation is completed after its check passed, without publishing,
   expect((await details()).statusId).toBe(1)
 })
 
-test('one that search engines are kept out of is refused with the reasons, until a person confirms it with a note', async () => {
+test('rejects a page that excludes search engines with the reasons, until a person confirms it with a note', async () => {
   await change({ searchable: false })
   const found = await check()
   expect(found.passed).toBe(false)
@@ -89,7 +89,7 @@ test('one that search engines are kept out of is refused with the reasons, until
   expect(await complete()).toBe(true)
 })
 
-test('a check that passes after the page was mended opens the way', async () => {
+test('completes it after a later check passes', async () => {
   await change({ searchable: false })
   await check()
   await change({ searchable: true })
@@ -97,7 +97,7 @@ test('a check that passes after the page was mended opens the way', async () => 
   expect(await complete()).toBe(true)
 })
 
-test('what Search Console counted is told', async () => {
+test("includes Search Console's figures", async () => {
   await environment.database.pool.query(
     'insert into page_search_stats (page_id, date, clicks, impressions) values ($1, $2, 3, 41)',
     [strategy.pageId, '2027-01-05'],
@@ -107,7 +107,7 @@ test('what Search Console counted is told', async () => {
   )
 })
 
-test('other work, work without a page, none at all and an empty note are refused', async () => {
+test('rejects other types, work without a page, an unknown strategy and an empty note', async () => {
   const other = await fetchRows<{ id: number }>(
     environment.database.db,
     sql`select strategy_id::float8 id from strategies where strategy_type_id = 2 limit 1`,

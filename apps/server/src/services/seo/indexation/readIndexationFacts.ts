@@ -4,7 +4,10 @@ import { listedPaths } from '../../delivery/crawlSite.ts'
 import { type PublicPage, readPublicPage, type SiteReach } from '../../../sites/readPublicPage.ts'
 import { encodedPath } from '../../../sites/sitePath.ts'
 
-/** Reads what decides whether search engines can find a page, from its public site. A site that does not answer is a fact too. */
+/**
+ * Reads from the public site what decides whether search engines can find a page. A site that does not respond is also
+ * a fact.
+ */
 export async function readIndexationFacts(
   reach: SiteReach,
   domain: string,
@@ -22,7 +25,7 @@ export async function readIndexationFacts(
     address,
     status: page?.status ?? null,
     ledTo: page === undefined || samePath(page, path) ? null : page.url,
-    // One meant for a crawler of its own name keeps the page out of that one's index.
+    // A meta tag for one crawler excludes the page from that crawler's index.
     robotsMeta:
       document
         ?.querySelectorAll('meta')
@@ -38,7 +41,7 @@ function samePath(page: PublicPage, path: string): boolean {
   return plainPath(new URL(page.url).pathname) === plainPath(path)
 }
 
-/** A path as it is written and as it is sent are the same; so are those with and without a slash at the end. */
+/** Normalizes a path: decoded and without a trailing slash. */
 function plainPath(path: string): string {
   const bare = path.replace(/\/+$/, '')
   try {

@@ -24,14 +24,14 @@ const itemNow = async () => {
   return item
 }
 
-test('a strategy that is skipped is no longer next, and the answer says what is', async () => {
+test('skips a strategy and returns the next one', async () => {
   const first = await itemNow()
   const second = await skip(first.queueId)
   expect(second).not.toEqual(first)
   expect(second).toEqual(await next())
 })
 
-test('when everything was skipped the queue begins anew, with the last one at its end', async () => {
+test('starts over when everything was skipped, with the last one at the end', async () => {
   const first = await itemNow()
   const seen: number[] = []
   let item = first
@@ -45,7 +45,7 @@ test('when everything was skipped the queue begins anew, with the last one at it
   }
   expect(new Set(seen).size).toBe(seen.filter((id) => id !== -1).length + (seen.includes(-1) ? 1 : 0))
   expect(seen.length).toBeGreaterThan(1)
-  // Begun anew: only what was skipped last is still left for later.
+  // After starting over only the last skipped item is still skipped.
   const rows = await fetchRows<{ queueId: number }>(
     environment.database.db,
     sql`select queue_id "queueId" from queue_items`,
@@ -56,7 +56,7 @@ test('when everything was skipped the queue begins anew, with the last one at it
 const skipSchedule = async (clientId: number) =>
   (await maya.call(skipClient, { params: { clientId, staffId: STAFF } })).next
 
-test("a client's schedule that is skipped gives way to another client's", async () => {
+test("skips a client's schedule and offers another client's", async () => {
   await environment.database.db.execute(sql`create table kept as select strategy_id, assigned_date from strategies`)
   await environment.database.db.execute(sql`update strategies set assigned_date = null`)
   try {
@@ -72,7 +72,7 @@ test("a client's schedule that is skipped gives way to another client's", async 
   }
 })
 
-test('what is not there can not be skipped', async () => {
+test('rejects skipping an unknown item', async () => {
   await expect(skip(77)).rejects.toMatchObject({ status: 404, message: 'There is no strategy 77.' })
   await expect(skipSchedule(4711)).rejects.toMatchObject({ status: 404, message: 'There is no client 4711.' })
   await expect(maya.call(skipQueue, { params: { queueId: 1000, staffId: 4711 } })).rejects.toMatchObject({

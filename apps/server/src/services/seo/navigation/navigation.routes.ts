@@ -4,7 +4,7 @@ import type { ServiceDependencies } from '../../dependencies.ts'
 import { nextWork } from './nextWork.ts'
 import { skipWork } from './skipWork.ts'
 
-/** Where a staff member goes next, and what is left for later. */
+/** Registers a staff member's next work and its skips. */
 export function navigationRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
   routes.serve(nextWorkContract, ({ input: { params } }) =>
     nextWork(db, params.staffId, firstDayOfMonth(monthInLosAngeles(clock))),

@@ -4,13 +4,13 @@ import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { assignedTo } from '../../clientsOfStaff.ts'
 
-/** The place of a client's schedule in a queue, where a strategy's would be its id. */
+/** The queue id of a client's schedule, where a strategy has its own id. */
 export const SCHEDULE_PLACE = -1
 
 /**
- * What a staff member should do next (QUEUE-2): the open strategy of theirs whose content can be worked on, earliest
- * month first; without one, a client that has nothing scheduled from this month on; without either, nothing. What was
- * skipped is left out until nothing else is left (QUEUE-5).
+ * Returns a staff member's next work (QUEUE-2): their open strategy whose content is ready to edit, earliest month
+ * first; otherwise a client without strategies from this month on; otherwise nothing. Skipped items are left out until
+ * nothing else is left (QUEUE-5).
  */
 export async function nextWork(db: Queryable, staffId: number, monthStart: string): Promise<Navigation> {
   const rows = await fetchRows<{ clientId: number; queueId: number }>(

@@ -12,7 +12,7 @@ import { nextWork, SCHEDULE_PLACE } from './nextWork.ts'
 
 export interface SkipWork {
   actor: Actor
-  /** Whose queue it is. */
+  /** The owner of the queue. */
   staffId: number
   /** A client's schedule, or a strategy. */
   place: { clientId: number } | { strategyId: number }

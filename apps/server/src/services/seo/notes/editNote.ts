@@ -12,13 +12,13 @@ export interface EditNote {
   actor: Actor
   noteId: number
   answer: string
-  /** The version that the edit was based on. */
+  /** The version on which the edit is based. */
   baseVersion: number
 }
 
 /**
- * Changes a note and keeps the previous text with its author. Throws `HttpError` 409 with both texts when the edit is based
- * on an older version. The same text again changes nothing.
+ * Changes a note and keeps the previous text with its author. Throws `HttpError` 409 with both texts if the edit is
+ * based on an older version. The same text again changes nothing.
  */
 export function editNote(context: UseCaseContext, edit: EditNote): Promise<Note> {
   const { actor, noteId, answer, baseVersion } = edit

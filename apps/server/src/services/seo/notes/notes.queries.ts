@@ -18,8 +18,8 @@ function presentNote({ note, staffName, businessName }: Row): Note {
 }
 
 /**
- * A client's notes by question, in the order of the categories and of the questions' names, answers newest first (M333).
- * `search` keeps the questions that contain it, whatever the case; empty keeps all.
+ * Returns a client's notes by question, in the order of the categories and the questions' names, answers newest first
+ * (M333). `search` limits them to questions that contain it, ignoring case.
  */
 export async function notesOfClient(db: Queryable, clientId: number, search: string): Promise<NoteQuestion[]> {
   const rows = await selectNotes(db)
@@ -36,13 +36,13 @@ export async function notesOfClient(db: Queryable, clientId: number, search: str
   })
 }
 
-/** One note as it is shown. Undefined when there is none of that id. */
+/** Returns a note as it is presented. Undefined for an unknown id. */
 export async function shownNote(db: Queryable, noteId: number): Promise<Note | undefined> {
   const [row] = await selectNotes(db).where(eq(notes.noteId, noteId))
   return row === undefined ? undefined : presentNote(row)
 }
 
-/** What a note said before its edits, newest first. */
+/** Returns a note's earlier texts, newest first. */
 export function earlierVersions(db: Queryable, noteId: number) {
   return db
     .select({ version: noteVersions, staffName: staff.staffName })

@@ -22,7 +22,7 @@ type Row = typeof profilePosts.$inferSelect
 /** A post as a client sends it. */
 export type PostText = ServedInput<typeof contract>['body']
 
-/** Who changes which strategy's posts. */
+/** The actor and the strategy of a change. */
 export interface PostChange {
   actor: Actor
   strategyId: number
@@ -94,7 +94,7 @@ function changePosts<Result>(
   const lock = (tx: Transaction) => lockProfileStrategy(tx, strategyId, TYPES)
   return runWrite(context, { actor, action, lock }, async (tx, now, { about: { projectId, clientId } }) => {
     const result = await change(tx, projectId, { updatedAt: now, updatedBy: actor.actedForId })
-    // Deleting what is gone already changes nothing.
+    // Deleting a missing post changes nothing.
     return { result, auditEvent: result === false ? undefined : { clientId, strategyId, changes: ['post'] } }
   })
 }

@@ -47,7 +47,7 @@ export async function lockProfileStrategy(db: Queryable, strategyId: number, typ
   return found
 }
 
-/** Files of a library by their ids. */
+/** Returns files of a library by their ids. */
 export async function mediaByIds(db: Queryable, ids: readonly (number | null)[]): Promise<Map<number, MediaFile>> {
   const wanted = ids.filter((mediaId) => mediaId !== null)
   if (wanted.length === 0) return new Map()

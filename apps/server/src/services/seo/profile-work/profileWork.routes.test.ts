@@ -28,7 +28,7 @@ let projectId: number
 beforeAll(async () => {
   environment = await startTestApp()
   maya = await environment.clientOf('Maya Okafor')
-  // Three open strategies of one client with a place of business become the three kinds of work.
+  // Three open strategies of one client with a location become the three types.
   const found = await fetchRows<{ id: number; projectId: number }>(
     environment.database.db,
     sql`select s.strategy_id::float8 id, p.project_id "projectId" from strategies s join sites p using (client_id)
@@ -58,13 +58,13 @@ const version = (number: number) => ({ 'if-match': String(number) })
 const complete = (strategyId: number) =>
   maya.call(completeStrategy, { params: { strategyId }, headers: { 'idempotency-key': `done ${strategyId}` } })
 
-describe('[M316-M318] questions of a profile', () => {
+describe("[M316-M318] a profile's questions", () => {
   const params = () => ({ strategyId: questions })
   const list = async () => (await maya.call(profileQuestions, { params: params() })).questions
   const add = (question: string, answer = '') =>
     maya.call(addQuestion, { params: params(), body: { question, answer } })
 
-  it('are added, answered and deleted; unanswered ones come first', async () => {
+  it('are added, answered and deleted, unanswered ones first', async () => {
     const parking = await add('Is there parking?', 'Behind the house.')
     const open = await add('Are you open on Sundays?')
     expect(parking.status).toBe('Custom')
@@ -89,7 +89,7 @@ describe('[M316-M318] questions of a profile', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('that were proposed say so until a person changes them', async () => {
+  it('are marked as suggested until a person changes them', async () => {
     const made = await add('Do you take cards?', 'Yes.')
     const { pool } = environment.database
     await pool.query('update profile_questions set is_suggested = true where question_id = $1', [made.questionId])
@@ -102,7 +102,7 @@ describe('[M316-M318] questions of a profile', () => {
     expect(edited.status).toBe('Custom')
   })
 
-  it('are refused when empty, for other work, and of another profile', async () => {
+  it('are rejected if they are empty, for another type, or of another profile', async () => {
     await expect(add('  ')).rejects.toMatchObject({ status: 400 })
     const wrong = maya.call(profileQuestions, { params: { strategyId: posts } })
     await expect(wrong).rejects.toMatchObject({ status: 409, message: 'This strategy is not done on this screen.' })
@@ -114,7 +114,7 @@ describe('[M316-M318] questions of a profile', () => {
     await expect(other).rejects.toMatchObject({ status: 404 })
   })
 
-  it('complete with the call of every strategy, and stand still then', async () => {
+  it('are completed by the call of every strategy, and cannot change afterwards', async () => {
     expect(await complete(questions)).toBe(true)
     await expect(add('One more?')).rejects.toMatchObject({
       status: 409,
@@ -135,7 +135,7 @@ describe('[M319-M321] posts', () => {
   const list = async () => (await maya.call(profilePosts, { params: params() })).posts
   const add = (changes: object = {}) => maya.call(addPost, { params: params(), body: { ...post, ...changes } })
 
-  it('are added, changed and taken away, in the order of their days', async () => {
+  it('are added, changed and deleted, sorted by day', async () => {
     const later = await add()
     const first = await add({ title: 'Now', ctaType: 'Call', link: '', publishDate: '2026-11-17' })
     expect((await list()).map(({ title }) => title)).toEqual(['Now', 'Winter check'])
@@ -156,11 +156,11 @@ describe('[M319-M321] posts', () => {
     [{ content: 'x'.repeat(1501) }, 400, 'content: At most 1500 characters'],
     [{ title: ' ', link: 'no' }, 400, 'title: This field is required; link: Enter a web address'],
     [{ mediaId: 999_999 }, 409, "There is no file 999999 in this client's library."],
-  ])('are refused with %o', async (changes, status, message) => {
+  ])('are rejected with %o', async (changes, status, message) => {
     await expect(add(changes)).rejects.toMatchObject({ status, message: expect.stringContaining(message) as string })
   })
 
-  it('complete with the call of every strategy', async () => {
+  it('are completed by the call of every strategy', async () => {
     expect(await complete(posts)).toBe(true)
   })
 })
@@ -176,7 +176,7 @@ describe('[M322-M327] videos', () => {
       body: { form: {}, ...body },
     })
 
-  it('are saved with the form of their place, each place by itself', async () => {
+  it('are saved with the form of their place, each place separately', async () => {
     expect(await read('youtube-video')).toMatchObject({ video: null, form: {}, version: 0, projectId })
     const stream = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
     const linked = await maya.call(linkHls, { body: { project: projectId, hlsLink: stream, name: 'vans.m3u8' } })
@@ -189,7 +189,7 @@ describe('[M322-M327] videos', () => {
     expect(await save(0, onGoogle, 'gbp-video')).toMatchObject({ version: 1, video: null })
   })
 
-  it('are refused without what their form needs', async () => {
+  it("are rejected without their form's required fields", async () => {
     await expect(save(1, { form: { title: 'x'.repeat(101) } })).rejects.toMatchObject({
       status: 400,
       message: 'title: At most 100 characters; description: This field is required; video: This field is required',

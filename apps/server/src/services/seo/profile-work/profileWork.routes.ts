@@ -16,7 +16,9 @@ import { addPost, deletePost, editPost, readPosts } from './posts.ts'
 import { addQuestion, deleteQuestion, editQuestion, readQuestions } from './questions.ts'
 import { readVideo, saveVideo } from './videos.ts'
 
-/** Questions, posts and videos of business profiles (M316-M327); completing them is the call of every strategy. */
+/**
+ * Registers questions, posts and videos of business profiles (M316-M327). The call of every strategy completes them.
+ */
 export function profileWorkRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(profileQuestions, ({ input: { params } }) => readQuestions(db, params.strategyId))
 

@@ -4,24 +4,24 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { profileQuestions } from '../../../db/schema/index.ts'
 
-/** A question and its answer as they are written. */
+/** The text of a question and its answer. */
 export interface QuestionText {
   question: string
   answer: string
 }
 
 /**
- * Where the questions of a location are kept. Ours is our own database; a profile service that offers questions can take
- * its place (M318).
+ * The storage of a location's questions. Ours is our own database; a profile service that offers questions can replace
+ * it (M318).
  */
 export interface QuestionProvider {
-  /** In the order of QNA-2. */
+  /** Returns the questions in the order of QNA-2. */
   list(db: Queryable, locationId: number): Promise<ProfileQuestion[]>
   add(tx: Transaction, locationId: number, text: QuestionText, by: ChangedBy): Promise<ProfileQuestion>
-  /** Undefined when there is no such question at the location. */
+  /** Returns undefined for an unknown question of the location. */
   find(tx: Transaction, locationId: number, questionId: number): Promise<ProfileQuestion | undefined>
   change(tx: Transaction, current: ProfileQuestion, text: QuestionText, by: ChangedBy): Promise<ProfileQuestion>
-  /** False when there was none. */
+  /** Returns false if there was none. */
   remove(tx: Transaction, locationId: number, questionId: number): Promise<boolean>
 }
 

@@ -10,7 +10,7 @@ import { localQuestions as provider, type QuestionText } from './questionProvide
 
 const TYPES = [STRATEGY_TYPES.manageGbpQa]
 
-/** Who changes which strategy's questions. */
+/** The actor and the strategy of a change. */
 export interface QuestionChange {
   actor: Actor
   strategyId: number

@@ -15,7 +15,7 @@ import {
   refuseProblems,
 } from './profileStrategy.ts'
 
-/** Videos are rich media; the spec names no type of their own. */
+/** Videos are rich media; the specification names no separate type. */
 const TYPES = [STRATEGY_TYPES.addRichMediaToGoogle]
 
 /** The video of a strategy in one place. */

@@ -18,8 +18,8 @@ export interface CompleteGpo {
 }
 
 /**
- * Puts a reviewed profile live and completes its strategy (M600). Refused are a profile that breaks the rules of the
- * screen, and one that was changed since it was looked at, so that nothing that somebody else set is overwritten.
+ * Publishes a reviewed profile and completes its strategy (M600). Rejects a profile that breaks the screen's rules, and
+ * one that changed since it was opened, so that nobody else's changes are overwritten.
  */
 export function completeGpo(context: UseCaseContext, { actor, idempotencyKey, body }: CompleteGpo): Promise<number> {
   const { strategyId, summary, profileVersion } = body
@@ -41,13 +41,13 @@ export function completeGpo(context: UseCaseContext, { actor, idempotencyKey, bo
   })
 }
 
-/** The fields as they go live. Throws `HttpError` 400 with what is wrong, all of it in one sentence after the other. */
+/** Returns the fields to publish. Throws `HttpError` 400 with all problems, one sentence after the other. */
 function approvedFields(sent: ProfileFields, { live }: ProfileWork): ProfileFields {
   const ids = categoryIdsOf(sent.categories)
   const categories = categoriesById(ids)
   const unknown = ids.find((id) => !categories.some((category) => category.id === id))
   const incomplete = sent.phoneNumber.find(({ phone }) => phone.trim() !== '' && !isCompletePhone(phone))
-  // Hiding the address takes the additional areas along (M282), whatever the sender made of them.
+  // Hiding the address includes the additional areas (M282), whatever was sent.
   const { recommendedServiceAreas: _recommended, ...fields } = sent.hideAddress
     ? setHideAddress({ ...sent, recommendedServiceAreas: live.recommendedServiceAreas }, true)
     : { ...sent, recommendedServiceAreas: [] }

@@ -12,7 +12,7 @@ export interface CompleteGrm {
   body: CallInput<typeof contract>['body']
 }
 
-/** Puts photos on a profile, beside those that are there, and completes their strategy once more (M600, M315). */
+/** Adds photos to a profile and completes their strategy once more (M600, M315). */
 export function completeGrm(context: UseCaseContext, { actor, idempotencyKey, body }: CompleteGrm): Promise<number> {
   const { photos } = body.metadata
   return publishProfile(context, {

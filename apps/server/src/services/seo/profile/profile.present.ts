@@ -21,7 +21,7 @@ const NO_SUMMARY = { external: '', internal: '' }
 const gpoDraft = z.extend(profileFieldsSchema, { summary: summarySchema })
 const grmDraft = z.object({ metadata: z.object({ photos: z.array(profilePhotoSchema) }), summary: summarySchema })
 
-/** The header that both profile screens have. */
+/** Returns the header of both profile screens. */
 function header({ strategy, client, location, site, profileVersion }: ProfileWork, draft: Draft) {
   return {
     strategyId: strategy.strategyId,
@@ -49,14 +49,14 @@ function header({ strategy, client, location, site, profileVersion }: ProfileWor
   }
 }
 
-/** The ids of a profile's categories, the primary one first. */
+/** Returns the ids of a profile's categories, the primary one first. */
 export function categoryIdsOf({ primaryCategory, secondaryCategory }: ProfileFields['categories']): string[] {
   return [primaryCategory, ...secondaryCategory].flatMap((category) =>
     category === null ? [] : [category.serviceProviderCategoryId],
   )
 }
 
-/** A strategy of profile optimization: the draft if there is one, else what is proposed. */
+/** Presents a profile optimization: its draft if there is one, otherwise the proposal. */
 export function presentGpo(
   work: ProfileWork,
   parts: { draft: Draft; generation: Generation; specialties: readonly string[]; writtenHtml: string },
@@ -82,7 +82,7 @@ export function presentGpo(
   }
 }
 
-/** A strategy of rich media, with the photos in work. */
+/** Presents a rich media strategy with its draft photos. */
 export function presentGrm(
   work: ProfileWork,
   parts: { draft: Draft; generation: Generation; completions: number },

@@ -16,9 +16,9 @@ import { bareProfile, type StoredProfile, storedProfileSchema } from './storedPr
 export type ProfileWork = Awaited<ReturnType<typeof profileWork>>
 
 /**
- * A strategy that works on a business profile, with its client, location and the profile as it is live. Throws `HttpError`
- * 404 when there is none of that id and type, 409 when its client has no location. `lock` takes strategy and profile for
- * the transaction.
+ * Returns a strategy about a business profile with its client, location and live profile. Throws `HttpError` 404 for an
+ * unknown strategy of that type, 409 if its client has no location. `lock` locks strategy and profile for the
+ * transaction.
  */
 export async function profileWork(db: Queryable, strategyId: number, typeId: number, lock = false) {
   const query = db
@@ -29,7 +29,7 @@ export async function profileWork(db: Queryable, strategyId: number, typeId: num
   const [found] = await (lock ? query.for('update', { of: strategies }) : query)
   if (found === undefined) throw new HttpError(404, `There is no such strategy ${strategyId}.`)
   const { strategy, client } = found
-  // A strategy that names no location, as imported ones do, is about the client's first.
+  // A strategy without a location, such as an imported one, is about the client's first.
   const [location] = await db
     .select()
     .from(locations)
@@ -46,24 +46,24 @@ export async function profileWork(db: Queryable, strategyId: number, typeId: num
   return { strategy, client, location, site, ...live }
 }
 
-/** The profile of a location as it is live, and its version; 0 while nothing is known of it. */
+/** Returns a location's live profile and its version; 0 if nothing is known about it. */
 async function liveProfile(
   db: Queryable,
   client: typeof clients.$inferSelect,
   location: typeof locations.$inferSelect,
   lock: boolean,
 ): Promise<{ live: StoredProfile; profileVersion: number }> {
-  // Where there is no row to take, the location's own stands for it.
+  // Without a row to lock, the location's own row is locked instead.
   if (lock) await db.select().from(locations).where(eq(locations.locationId, location.locationId)).for('update')
   const [row] = await db.select().from(locationProfiles).where(eq(locationProfiles.locationId, location.locationId))
   const bare = bareProfile(client, location)
   if (row === undefined) return { live: bare, profileVersion: 0 }
-  // A profile that something else has written may lack fields; what is missing is as if it were never set.
+  // A profile from another source may lack fields. Missing fields count as never set.
   const read = storedProfileSchema.safeParse({ ...bare, ...row.profile })
   return { live: read.success ? read.data : bare, profileVersion: row.version }
 }
 
-/** What a client wants to be found for, each once. */
+/** Returns the specialties for which a client wants to be found, each once. */
 export async function specialtiesOfClient(db: Queryable, clientId: number): Promise<string[]> {
   const rows = await fetchRows<{ name: string }>(
     db,
@@ -73,7 +73,7 @@ export async function specialtiesOfClient(db: Queryable, clientId: number): Prom
   return rows.map(({ name }) => name)
 }
 
-/** The text that was written for a strategy without a page of its own, its zones one after the other. */
+/** Returns the written text of a strategy without a page, its zones one after the other. */
 export async function writtenText(db: Queryable, strategyId: number): Promise<string> {
   const zones = await db
     .select({ content: strategyZones.content })
@@ -83,7 +83,7 @@ export async function writtenText(db: Queryable, strategyId: number): Promise<st
   return zones.map(({ content }) => content).join('\n')
 }
 
-/** The newest publish of a strategy to a profile. */
+/** Returns a strategy's newest publish to a profile. */
 export async function lastProfilePublication(db: Queryable, strategyId: number) {
   const [found] = await db
     .select()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => environment.stop())
 
-/** Makes open work on the profile of a client's location, in this month. */
+/** Creates open work on the profile of a client's location, in this month. */
 async function work(typeId: number, targetCount = 1): Promise<number> {
   const [row] = await fetchRows<{ id: number }>(
     environment.database.db,
@@ -48,8 +48,8 @@ const bodyOf = (strategy: GpoStrategy, change: Partial<Body> = {}): Body => ({
 const complete = (body: Body, key = 'once') => maya.call(completeGpo, { headers: { 'idempotency-key': key }, body })
 const statusOf = async (strategyId: number) => (await maya.call(strategyDetails, { params: { strategyId } })).statusId
 
-describe('the review of a profile', () => {
-  test('begins with the profile as it is and the services that are recommended switched on', async () => {
+describe('a profile review', () => {
+  test('starts with the live profile and the recommended services switched on', async () => {
     const strategy = await gpo(await work(11))
     expect(strategy.version).toBe(0)
     expect(strategy.profileVersion).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ describe('the review of a profile', () => {
     for (const item of strategy.current.googleServiceItems) expect(strategy.googleServiceItems).toContainEqual(item)
   })
 
-  test('keeps a draft with a version; a stale save is refused with both drafts', async () => {
+  test('saves a draft with a version, and rejects a stale save with both drafts', async () => {
     const strategyId = await work(11)
     const strategy = await gpo(strategyId)
     const save = (businessDescription: string, version: number) =>
@@ -82,7 +82,7 @@ describe('the review of a profile', () => {
     expect((await gpo(strategyId)).current.businessDescription).toBe(strategy.current.businessDescription)
   })
 
-  test('goes live once, keeps what was there before, and completes the strategy', async () => {
+  test('is published once, keeps the previous profile, and completes the strategy', async () => {
     const strategyId = await work(11)
     const body = bodyOf(await gpo(strategyId), { businessDescription: 'New and true.' })
     const number = await complete(body)
@@ -101,7 +101,7 @@ describe('the review of a profile', () => {
     await expect(complete(body, 'twice')).rejects.toMatchObject({ status: 409 })
   })
 
-  test('is refused when the profile was changed since it was opened', async () => {
+  test('is rejected if the profile changed since it was opened', async () => {
     const [first, second] = [await work(11), await work(11)]
     const [mine, theirs] = [bodyOf(await gpo(first)), bodyOf(await gpo(second))]
     await complete(theirs)
@@ -112,7 +112,7 @@ describe('the review of a profile', () => {
     expect(await statusOf(first)).toBe(0)
   })
 
-  test('says everything that stops it, in the words of the screen', async () => {
+  test("reports every problem in the screen's words", async () => {
     const strategy = await gpo(await work(11))
     const refused = (change: Partial<Body>) => complete(bodyOf(strategy, change))
     await environment.database.db.execute(sql`update location_profiles
@@ -135,7 +135,7 @@ describe('the review of a profile', () => {
     await expect(complete({ ...bodyOf(strategy), strategyId: 77 })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('that hides the address takes the recommended areas along; a service of no category is dropped', async () => {
+  test('adds the recommended areas when it hides the address, and drops services without a category', async () => {
     const strategyId = await work(11)
     const strategy = await gpo(strategyId)
     const area = { name: 'Arden, NC', placeId: 'place-arden', color: 'blue' }
@@ -169,7 +169,7 @@ describe('rich media', () => {
       body: { strategyId, metadata: { photos }, summary: { external: '', internal: '' } },
     })
 
-  test('goes on the profile beside what is there, as often as the strategy wants it', async () => {
+  test('is added to the profile as often as the strategy requires', async () => {
     const strategyId = await work(12, 2)
     const before = await grm(strategyId)
     const number = await send(strategyId, [photo])
@@ -190,7 +190,7 @@ describe('rich media', () => {
     expect(told?.summary).toBe(`Added 1 new photo to the Google Business Profile for ${before.location.name}.`)
   })
 
-  test('without photos, or with photos that lack their words, is refused', async () => {
+  test('is rejected without photos, or with photos without their texts', async () => {
     const strategyId = await work(12)
     await expect(send(strategyId, [])).rejects.toMatchObject({ status: 400 })
     await expect(send(strategyId, [photo, { ...photo, title: ' ' }])).rejects.toMatchObject({
@@ -201,7 +201,7 @@ describe('rich media', () => {
     await expect(grm(await work(11))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('keeps a draft', async () => {
+  test('saves a draft', async () => {
     const strategyId = await work(12)
     const saved = await maya.call(saveGrmDraft, {
       params: { strategyId },
@@ -217,7 +217,7 @@ describe('rich media', () => {
   })
 })
 
-test('the categories of the profile service come all, or those that are named', async () => {
+test('returns all categories of the profile service, or the named ones', async () => {
   const all = (await maya.call(googleServices, { query: {} })).categories
   expect(all.length).toBeGreaterThan(20)
   for (const { serviceTypes } of all) expect(serviceTypes.length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ import { categoriesById, SERVICE_CATALOGUE } from './serviceCatalogue.ts'
 
 const { googleProfileOptimization: GPO, addRichMediaToGoogle: GRM } = STRATEGY_TYPES
 
-/** Work on business profiles: the review of a profile, and photos. */
+/** Registers work on business profiles: profile reviews and photos. */
 export function profileRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(gpoDetails, async ({ input: { params } }) => {
     const work = await profileWork(db, params.strategyId, GPO)

@@ -2,7 +2,7 @@ import type { CategoryWithServiceTypes, GoogleServiceItem, ProfileFields } from 
 import { keptServiceItems, recommendsService, serviceDescription, serviceIsOn } from '@rankdesk/domain'
 import type { ServiceCategory } from './serviceCatalogue.ts'
 
-/** Categories with their service types, and which of those are recommended to a business (M299). */
+/** Returns categories with their service types, and which of those are recommended to a business (M299). */
 export function withRecommendations(
   categories: readonly ServiceCategory[],
   business: { businessName: string; city: string; specialties: readonly string[] },
@@ -18,7 +18,7 @@ export function withRecommendations(
   }))
 }
 
-/** The service items with those left out whose type none of the categories has any more (M289). */
+/** Removes service items whose type belongs to none of the categories any more (M289). */
 export function itemsOfCategories(
   items: readonly GoogleServiceItem[],
   categories: readonly { serviceTypes: readonly { serviceTypeId: string }[] }[],
@@ -29,8 +29,8 @@ export function itemsOfCategories(
 }
 
 /**
- * What the review begins with (M290): the profile as it is, the text that was written for it, and the services that are
- * recommended switched on beside those that are there.
+ * Returns the starting point of a review (M290): the live profile, the written text, and the recommended services
+ * switched on in addition to the present ones.
  */
 export function proposedProfile(
   live: ProfileFields,

@@ -1,14 +1,14 @@
 import { slugOf } from '@rankdesk/format'
 
-/** A category of service providers with the names of its service types. */
+/** A category of service providers with its service types. */
 export interface ServiceCategory {
-  /** The id that the profile service gives it, such as 'gcid:plumber'. */
+  /** The profile service's id, such as 'gcid:plumber'. */
   id: string
   displayName: string
   serviceTypes: readonly { serviceTypeId: string; displayName: string }[]
 }
 
-/** Id, name and service types of each category; a bundled stand-in of the profile service's own list. */
+/** Id, name and service types of each category: a bundled excerpt in place of the profile service's list. */
 const ROWS = `
 plumber|Plumber|Drain cleaning,Leak repair,Sewer repair,Sewer cleaning,Water heater installation,Water heater repair,Toilet repair,Toilet installation,Faucet repair,Garbage disposal repair,Pipe repair,Sump pump installation,Water softener installation,Gas line installation
 drainage_service|Drainage service|Drain cleaning,Drain inspection,French drain installation,Hydro jetting,Storm drain cleaning
@@ -40,7 +40,7 @@ fire_damage_restoration_service|Fire damage restoration service|Fire damage rest
 contractor|Contractor|Consultation,Estimates,Repairs,Maintenance
 `
 
-/** Every category that profiles can have here, by name. */
+/** Every available category, by name. */
 export const SERVICE_CATALOGUE: readonly ServiceCategory[] = ROWS.trim()
   .split('\n')
   .map((row) => {
@@ -54,7 +54,7 @@ export const SERVICE_CATALOGUE: readonly ServiceCategory[] = ROWS.trim()
 
 const BY_ID: ReadonlyMap<string, ServiceCategory> = new Map(SERVICE_CATALOGUE.map((entry) => [entry.id, entry]))
 
-/** The categories of these ids, in their order, each once; ids that there are not are left out. */
+/** Returns the categories of these ids, in order and each once. Unknown ids are skipped. */
 export function categoriesById(ids: readonly string[]): ServiceCategory[] {
   return [...new Set(ids)].map((id) => BY_ID.get(id)).filter((entry): entry is ServiceCategory => entry !== undefined)
 }

@@ -3,25 +3,25 @@ import { defaultUtm } from '@rankdesk/domain'
 import * as z from 'zod/mini'
 import type { clients, locations } from '../../../db/schema/index.ts'
 
-/** A question of a customer on a profile, and the answer that was given (M316). */
+/** A customer's question on a profile, and its answer (M316). */
 const questionSchema = z.object({
   questionId: z.string(),
   question: z.string(),
   answer: z.nullable(z.string()),
 })
 
-/** What `location_profiles.profile` holds: the fields of a profile and what stands on it besides. */
+/** The content of `location_profiles.profile`: a profile's fields and its other content. */
 export const storedProfileSchema = z.extend(profileFieldsSchema, {
   recommendedServiceAreas: z._default(z.array(serviceAreaSchema), []),
   photos: z._default(z.array(profilePhotoSchema), []),
   questions: z._default(z.array(questionSchema), []),
-  /** Days, in Los Angeles, on which a photo and a post were added last. */
+  /** The Los Angeles days of the newest photo and post. */
   lastPhotoOn: z._default(z.nullable(z.string()), null),
   lastPostOn: z._default(z.nullable(z.string()), null),
 })
 export type StoredProfile = z.output<typeof storedProfileSchema>
 
-/** What is known of a location whose profile was never read: its number, its site, and no more. */
+/** Returns the known facts of a location whose profile was never read: its phone and its site. */
 export function bareProfile(
   client: Pick<typeof clients.$inferSelect, 'domain' | 'phoneNumber'>,
   location: Pick<typeof locations.$inferSelect, 'clientLocationGuid' | 'city' | 'phoneNumber'>,

@@ -7,7 +7,7 @@ import type { BlogInfo } from './blogPage.ts'
 
 type Draft = Awaited<ReturnType<typeof draftZones>>[number]
 
-/** What was on the approver's screen. */
+/** What the approver saw. */
 export interface Approval {
   strategyId: number
   zones: readonly { elementID: string; content: string; strategyId: number; version: number }[]
@@ -17,15 +17,15 @@ export interface Approval {
 
 export interface ApprovedDrafts {
   drafts: Draft[]
-  /** Element ids of zones that do not go along (M262). */
+  /** Element ids of zones that are left out (M262). */
   leftOut: string[]
-  /** Said when nothing is left to publish (M260, M261). */
+  /** The message if nothing is left to publish (M260, M261). */
   nothing: string | undefined
 }
 
 /**
- * The saved drafts that were approved. What was on the approver's screen must be what is saved: throws `HttpError` 409 for
- * a text that moved on since, 400 for a zone that the strategy does not have.
+ * Returns the approved drafts as saved. The approver must have seen the saved texts: throws `HttpError` 409 for a text
+ * that changed since, 400 for a zone that the strategy does not have.
  */
 export async function approvedDrafts(db: Queryable, approval: Approval): Promise<ApprovedDrafts> {
   const { strategyId, blogInfo } = approval

@@ -6,7 +6,7 @@ import { DUE, TODAY, TOMORROW, startPublishingEnvironment } from './testing/publ
 
 const { at, bodyFor, livePage, params, receipt } = startPublishingEnvironment()
 
-describe('a blog', () => {
+describe('a blog entry', () => {
   const blogInfo = {
     entryName: 'Why drains smell',
     author: 'Maya Okafor',
@@ -16,7 +16,7 @@ describe('a blog', () => {
     blogCategories: [],
     specialties: [],
   }
-  /** Work on a post that has no page yet, for a client with a blog. */
+  /** Creates work on a post without a page, for a client with a blog. */
   async function openBlog(): Promise<void> {
     const [row] = await fetchRows<{ id: number }>(
       at.environment.database.db,
@@ -37,7 +37,7 @@ describe('a blog', () => {
       body: { ...bodyFor(TODAY), blogInfo: { ...blogInfo, entryName } },
     })
 
-  test('gets a page of its own under the blog, and two of one name two addresses', async () => {
+  test('gets a page under the blog, and two entries with one name get different addresses', async () => {
     await openBlog()
     await at.environment.database.db.execute(
       sql`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = ${at.strategy.strategyId}`,
@@ -53,7 +53,7 @@ describe('a blog', () => {
     expect((await at.maya.call(strategyDetails, { params: params() })).targetPage).toMatch(/\/why-drains-smell-2$/)
   })
 
-  test('of a later day goes out by itself: page with its marks, list with the featured first, feed', async () => {
+  test('is published on its later day: page with its details, list with the featured entry first, feed', async () => {
     await openBlog()
     const body = {
       ...bodyFor(TOMORROW),
@@ -97,7 +97,7 @@ describe('a blog', () => {
     expect(feed).toContain('<summary>Three causes &amp; one fix.</summary>')
   })
 
-  test('without a zone to publish is not published, and makes no page', async () => {
+  test('is not published without a zone, and creates no page', async () => {
     await openBlog()
     await at.environment.database.db.execute(
       sql`update strategy_zones set content_type = 'type-ai' where strategy_id = ${at.strategy.strategyId}`,

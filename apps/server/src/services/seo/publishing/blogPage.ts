@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../../db/database.ts'
 import { pages, sites, type strategies, strategies as strategyTable, templates } from '../../../db/schema/index.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 
-/** What goes with a blog entry besides its zones (M271). */
+/** The details of a blog entry besides its zones (M271). */
 export interface BlogInfo {
   entryName: string
   author: string
@@ -13,17 +13,17 @@ export interface BlogInfo {
   featured: boolean
   /** Ids of the entry's categories. */
   blogCategories: readonly number[]
-  /** Ids of the pages of the specialties that the entry is about. */
+  /** Ids of the pages of the entry's specialties. */
   specialties: readonly number[]
 }
 
-/** Said when a client has no blog (M201). */
+/** The message if a client has no blog (M201). */
 export const NO_BLOG = 'The blog is not installed for this client.'
 
-/** Where a blog entry without a page would go. */
+/** The place for a new blog entry. */
 export interface BlogPlace {
   projectId: number
-  /** The page of the blog itself. */
+  /** The blog's own page. */
   blogPageId: number
   templateId: number
   path: string
@@ -55,7 +55,7 @@ export async function blogPlaceOf(db: Queryable, { clientId }: Strategy, entryNa
 }
 
 /**
- * The page of a strategy's blog entry. It is made under the blog when there is none yet; it shows nothing until it has
+ * Returns the page of a strategy's blog entry, and creates it under the blog if it is missing; it is empty until it has
  * text. Throws `HttpError` 409 for a site without a blog.
  */
 export async function blogPageOf(
@@ -67,7 +67,7 @@ export async function blogPageOf(
 ): Promise<number> {
   if (strategy.pageId !== null) return strategy.pageId
   const { blogPageId } = await blogPlaceOf(tx, strategy, entryName)
-  // The blog's row is taken before the address is chosen, so that two entries of one name get two addresses.
+  // The blog's row is locked before the address is chosen, so that two entries with one name get different addresses.
   await tx.select({ pageId: pages.pageId }).from(pages).where(eq(pages.pageId, blogPageId)).for('update')
   const { projectId, templateId, path } = await blogPlaceOf(tx, strategy, entryName)
   const [made] = await tx
@@ -88,7 +88,7 @@ export async function blogPageOf(
   return made.pageId
 }
 
-/** The path, or the first of its form with a number that no page has. */
+/** Returns the path, or the first numbered form that no page has. */
 async function freePath(db: Queryable, projectId: number, path: string): Promise<string> {
   const rows = await db
     .select({ path: pages.path })

@@ -14,7 +14,7 @@ import { publishLaterJob } from './publishDue.ts'
 export interface ChangeDue {
   actor: Actor
   strategyId: number
-  /** Today to publish at once. */
+  /** Today publishes at once. */
   publishDate: string
 }
 

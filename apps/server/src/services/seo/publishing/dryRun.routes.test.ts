@@ -22,7 +22,7 @@ describe('a dry run', () => {
     at.environment.database.db.execute(sql`update page_zones set content = '<p>Changed by the client.</p>'
       where page_id = ${at.strategy.pageId} and role = 'body'`)
 
-  test('tells zone by zone and for title and description what a publish would change, and changes nothing', async () => {
+  test('reports the changes of a publish by zone and for title and description, and changes nothing', async () => {
     const [changed] = at.strategy.zones.filter((zone) => zone.role === 'body')
     await at.environment.database.db.execute(sql`update page_zones set content = case element_id
         when ${changed?.elementID ?? ''} then '<p>What was there.</p>'
@@ -51,7 +51,7 @@ describe('a dry run', () => {
     expect(await published()).toEqual([])
   })
 
-  test('of a page that changed since is not published: 409 with the new differences, nothing written', async () => {
+  test('of a page that changed since is not published: 409 with the new differences', async () => {
     const seen = await dryRun()
     await someoneWrites()
     const before = await livePage()
@@ -68,7 +68,7 @@ describe('a dry run', () => {
     expect(await publishSeen(data.dryRun.pageVersion)).toBe(true)
   })
 
-  test('only what changes is written: a zone that is there already keeps its version on the page', async () => {
+  test('writes only changed zones: an identical zone keeps its version on the page', async () => {
     await publish(TODAY)
     const versions = () =>
       fetchRows<{ id: string; version: number }>(
@@ -80,7 +80,7 @@ describe('a dry run', () => {
     expect(await versions()).toEqual(before)
   })
 
-  test('warns when nothing is left to publish, and when other work is due on the page', async () => {
+  test('warns if nothing is left to publish, and if other work is due on the page', async () => {
     expect((await dryRun({ zones: [] })).warnings).toContain(NO_ZONES_WARNING)
     await at.environment.database.db
       .execute(sql`insert into publications (strategy_id, page_id, idempotency_key, zones, meta_title,
@@ -91,7 +91,7 @@ describe('a dry run', () => {
     expect((await dryRun()).warnings.join()).toContain('Other work is due on this page on 11/30/2026')
   })
 
-  test('of a text that was saved anew since, of a zone of other work and of work without text is refused', async () => {
+  test("rejects a text that was saved since, another strategy's zone and work without text", async () => {
     await expect(
       dryRun({ zones: bodyFor(TODAY).zones.map((zone) => ({ ...zone, version: zone.version + 1 })) }),
     ).rejects.toMatchObject({

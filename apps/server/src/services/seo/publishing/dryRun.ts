@@ -11,7 +11,7 @@ import { type Approval, approvedDrafts, type ApprovedDrafts } from './approvedDr
 import { blogPlaceOf } from './blogPage.ts'
 import { pageVersionOf } from './pageVersion.ts'
 
-/** Said when work on a page has no page. */
+/** The message if a strategy has no page. */
 export const NO_PAGE = 'This strategy has no page to publish to.'
 
 export interface DryRunRequest extends Approval {
@@ -19,9 +19,12 @@ export interface DryRunRequest extends Approval {
   metaDescription: string
 }
 
-/** What a publish would change on the page (D11). Changes nothing. Throws `HttpError` as the publish would. */
+/**
+ * Returns the changes that a publish would make to the page (D11). Changes nothing. Throws the same `HttpError` as the
+ * publish.
+ */
 export function publishDryRun({ db, log }: UseCaseContext, request: DryRunRequest): Promise<DryRun> {
-  // One transaction, so that zones and version are of one moment.
+  // One transaction, so that zones and version are consistent.
   return db.transaction(async (tx) => {
     const strategy = await strategyOf(tx, request.strategyId)
     const approved = await approvedDrafts(tx, request)
@@ -30,7 +33,7 @@ export function publishDryRun({ db, log }: UseCaseContext, request: DryRunReques
   })
 }
 
-/** Compares what was approved with the page as it is now; see `publishDryRun`. */
+/** Compares the approved texts with the present page. See `publishDryRun`. */
 export async function readDryRun(
   db: Queryable,
   strategy: typeof strategies.$inferSelect,
@@ -86,7 +89,7 @@ async function pageOf(db: Queryable, pageId: number) {
   return page
 }
 
-/** The day of another strategy's publish that is due on a page, as it is shown. */
+/** Returns the formatted day of another strategy's scheduled publish to a page. */
 async function otherDueOn(db: Queryable, pageId: number, strategyId: number): Promise<string | undefined> {
   const [due] = await db
     .select({ day: publications.publishDate })

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** What a publish would write over: the live text of its zones, and what stands in the page's head. */
+/** What a publish would overwrite: the live text of its zones, and the page's title and description. */
 export interface SeenPage {
-  /** By element id; a zone that the page does not have yet is missing. */
+  /** By element id. Zones that the page does not have yet are missing. */
   zones: ReadonlyMap<string, string>
   metaTitle: string
   metaDescription: string
 }
 
 /**
- * The state of everything that a publish would write over, as one word: another state, another word, whoever changed it
- * and by whatever way. A publish that names it is refused when the page has moved on (C19).
+ * Hashes everything that a publish would overwrite: every change gives another value, whoever made it. A publish with
+ * an outdated value is rejected (C19).
  */
 export function pageVersionOf({ zones, metaTitle, metaDescription }: SeenPage): string {
   const seen = [[...zones].toSorted(([one], [other]) => (one < other ? -1 : 1)), metaTitle, metaDescription]

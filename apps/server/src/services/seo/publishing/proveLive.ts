@@ -10,19 +10,19 @@ import { sanitizeZone } from '../../../sites/sanitizeZone.ts'
 import { readPublicPage, type SiteReach } from '../../../sites/readPublicPage.ts'
 import type { ApprovedZone } from './putOnPage.ts'
 
-/** Tries for a page that does not answer, or that does not show the new text yet. */
+/** The number of attempts for a page that does not respond or does not show the new text yet. */
 const TRIES = 3
 
 type Publication = typeof publications.$inferSelect
 
-/** The work of reading a publication's page back. */
+/** Returns the job that checks a publication's page. */
 export function proveLiveJob({ publicationId, strategyId }: Publication, clientId: number): JobRequest {
   return { kind: 'prove-live', clientId, strategyId, input: { publicationId } }
 }
 
 /**
- * Reads the public page back after a publish and compares it, zone by zone, with what was approved (D01). The receipt
- * says Live, Differs, Not yet or Failed; the last two only after some tries.
+ * Creates the handler that reads the public page after a publish and compares it, zone by zone, with the approved text
+ * (D01). The receipt says Live, Differs, Not yet or Failed; the last two only after several attempts.
  */
 export function proveLive(reach: SiteReach): JobHandler {
   return async (context) => {
@@ -52,7 +52,7 @@ export function proveLive(reach: SiteReach): JobHandler {
   }
 }
 
-/** SHA-256 of approved zones, by which a receipt can be told to be about them. */
+/** Returns the SHA-256 of approved zones, which connects a receipt to them. */
 export function hashOf(zones: readonly ApprovedZone[]): string {
   return createHash('sha256')
     .update(JSON.stringify(zones.map(({ elementID, content }) => [elementID, content])))
@@ -70,7 +70,7 @@ async function publicationWithPage(db: Db, publicationId: number) {
   return row
 }
 
-/** What the public page shows in the approved zones; `zones` is undefined when it did not answer as a page. */
+/** Returns the public page's content of the approved zones. `zones` is undefined if it did not respond as a page. */
 async function shownZones(
   { signal, log, job }: JobContext,
   reach: SiteReach,

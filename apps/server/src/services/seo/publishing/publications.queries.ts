@@ -5,7 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/database.ts'
 import { publications, receipts, staff } from '../../../db/schema/index.ts'
 
-/** Every publish of a strategy with its receipts, newest first. */
+/** Returns every publish of a strategy with its receipts, newest first. */
 export async function publicationsOf(db: Queryable, strategyId: number): Promise<Publication[]> {
   const actedFor = alias(staff, 'acted_for')
   const [rows, proofs] = await Promise.all([

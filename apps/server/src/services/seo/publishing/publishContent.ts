@@ -18,7 +18,7 @@ import { lockPageZones, putOnPage } from './putOnPage.ts'
 export interface PublishContent {
   actor: Actor
   strategyId: number
-  /** A repeated confirmation carries the same key and takes effect once. */
+  /** A repeated confirmation has the same key and takes effect once. */
   idempotencyKey: string
   zones: readonly { elementID: string; content: string; strategyId: number; version: number }[]
   externalSummary: string
@@ -28,9 +28,9 @@ export interface PublishContent {
   prevWordCount: number
   newWordCount: number
   publishDate: string
-  /** Set for a blog entry, whose page is made when there is none yet. */
+  /** Set for a blog entry, whose page is created if it is missing. */
   blogInfo?: BlogInfo | undefined
-  /** The page as the dry run showed it; another one is refused. Without it nothing is compared. */
+  /** The page's version in the dry run. A different present version is rejected. Undefined skips the comparison. */
   pageVersion?: string | undefined
   clientApproved?: boolean | undefined
 }

@@ -18,10 +18,10 @@ import { lockPageZones, putOnPage } from './putOnPage.ts'
 
 type Publication = typeof publications.$inferSelect
 
-/** Publications that one look takes up. */
+/** The maximum number of publications that one sweep enqueues. */
 const AT_ONCE = 50
 
-/** Looks for publications that have fallen due and asks for their work, once each however many processes look. */
+/** Creates the sweep that enqueues due publications, once each across all processes. */
 export function publishDueSweep({ db, clock, jobs }: { db: Db; clock: { now(): Date }; jobs: Jobs }): Sweep {
   return async () => {
     const due = await db
@@ -41,7 +41,7 @@ export function publishDueSweep({ db, clock, jobs }: { db: Db; clock: { now(): D
   }
 }
 
-/** The work of putting a due publication on its page; asked for twice it is done once. */
+/** Returns the job that publishes a due publication, at most once. */
 export function publishLaterJob(
   { publicationId, strategyId }: Pick<Publication, 'publicationId' | 'strategyId'>,
   clientId: number,
@@ -56,14 +56,14 @@ export function publishLaterJob(
 }
 
 /**
- * Puts a due publication on its page as it was approved. When the page has changed since the approval nothing is
- * overwritten: the receipt says Differs, with what the page shows, and the strategy is to be completed again.
+ * Creates the handler that publishes a due publication as approved. If the page has changed since the approval, nothing
+ * is overwritten: the receipt says Differs, with the page's content, and the strategy must be completed again.
  */
 export function publishDue(jobs: Jobs): JobHandler {
   return async ({ job, clock, finish }) => {
     await finish(async (tx) => {
       const publication = await lockPublication(tx, Number(job.input['publicationId']))
-      // Cancelled or replaced since it fell due.
+      // Canceled or replaced since it became due.
       if (publication?.state !== 'due') return
       const at = clock.now()
       const live = await lockPageZones(
@@ -98,7 +98,7 @@ export function publishDue(jobs: Jobs): JobHandler {
   }
 }
 
-/** What stands otherwise in the page's head than when the publication was approved, as HTML that shows it. */
+/** Returns the differences of the page's title and description since the approval, as HTML. */
 async function changedMeta(tx: Transaction, { pageId, baseMeta, ...approved }: Publication) {
   const [page] = await tx
     .select({ metaTitle: pages.metaTitle, metaDescription: pages.metaDescription })
@@ -114,13 +114,13 @@ async function changedMeta(tx: Transaction, { pageId, baseMeta, ...approved }: P
     }))
 }
 
-/** A later publish that could not be done, however often: the receipt says Failed, the strategy is open again. */
+/** Handles a scheduled publish that finally failed: the receipt says Failed, and the strategy is reopened. */
 export const publishDueFailed: JobFailure = async (tx, job, at) => {
   const publication = await lockPublication(tx, Number(job.input['publicationId']))
   if (publication?.state === 'due') await turnBack(tx, job, publication, { state: 'Failed', differences: [] }, at)
 }
 
-/** Takes a publication for this transaction. */
+/** Locks a publication for this transaction. */
 export async function lockPublication(tx: Transaction, publicationId: number): Promise<Publication | undefined> {
   const [publication] = await tx
     .select()

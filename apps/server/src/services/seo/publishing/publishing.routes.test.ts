@@ -6,7 +6,7 @@ import { DUE, TODAY, TOMORROW, startPublishingEnvironment } from './testing/publ
 const { at, complete, livePage, params, publish, published, receipt, statusOf, until } = startPublishingEnvironment()
 
 describe('published today', () => {
-  test('is on the page at once, and the receipt says that the page shows it', async () => {
+  test('is on the page at once, and the receipt confirms it', async () => {
     expect(await publish(TODAY)).toBe(true)
     expect(await livePage()).toContain('<title>A new title</title>')
     const proof = await receipt()
@@ -15,7 +15,7 @@ describe('published today', () => {
     expect((await published())[0]).toMatchObject({ state: 'published', staffName: 'Maya Okafor', actedForName: null })
   })
 
-  test('with a page that does not show a zone as approved, the receipt names the zone', async () => {
+  test('names the zone in the receipt that the page does not show as approved', async () => {
     await at.environment.database.db.execute(sql`
       create function spoil() returns trigger language plpgsql as $$ begin
         new.content := '<p>Somebody else wrote this.</p>'; return new; end $$`)
@@ -28,7 +28,7 @@ describe('published today', () => {
   })
 })
 
-test('a page that showed something else can be read back again when it was put right', async () => {
+test('can be checked again after a page that differed was corrected', async () => {
   expect(await at.maya.call(proveLiveAgain, { params: params() })).toBe(false)
   await publish(TODAY)
   await receipt()
@@ -40,7 +40,7 @@ test('a page that showed something else can be read back again when it was put r
 })
 
 describe('published later', () => {
-  test('stays off the page until six in the morning, then is on it and proven', async () => {
+  test('is published at six in the morning and checked', async () => {
     expect(await publish(TOMORROW)).toBe(true)
     expect(await complete()).toBe(true)
     expect(await livePage()).not.toContain('A new title')
@@ -51,13 +51,13 @@ describe('published later', () => {
     expect(await statusOf()).toBe(1)
   })
 
-  test('is taken up once, although it was asked for twice under one key', async () => {
+  test('is published once when it was requested twice with one key', async () => {
     await publish(TOMORROW)
     expect(await publish(TOMORROW)).toBe(true)
     expect(await published()).toHaveLength(1)
   })
 
-  test('overwrites nothing when the page changed since: the receipt says Differs, the strategy is open again', async () => {
+  test('overwrites nothing if the page changed since: the receipt says Differs, and the strategy is reopened', async () => {
     await publish(TOMORROW)
     await complete()
     await at.environment.database.db.execute(sql`update page_zones set content = '<p>Changed by the client.</p>'
@@ -71,7 +71,7 @@ describe('published later', () => {
     expect((await published())[0]?.state).toBe('refused')
   })
 
-  test('overwrites no title that was changed on the page since either', async () => {
+  test('does not overwrite a title that was changed on the page since', async () => {
     await publish(TOMORROW)
     await complete()
     await at.environment.database.db.execute(
@@ -87,7 +87,7 @@ describe('published later', () => {
     expect((await published())[0]?.state).toBe('refused')
   })
 
-  test('that can not be done is tried, then says Failed, and the strategy is open again', async () => {
+  test('is retried, then says Failed and reopens the strategy', async () => {
     await publish(TOMORROW)
     await complete()
     await at.environment.database.db.execute(sql`
@@ -101,7 +101,7 @@ describe('published later', () => {
     expect(await statusOf()).toBe(0)
   }, 40_000)
 
-  test('can be cancelled until it is due, and then is to be completed again', async () => {
+  test('can be canceled until it is due, and must then be completed again', async () => {
     await publish(TOMORROW)
     await complete()
     expect(await at.maya.call(cancelPublication, { params: params() })).toBe(true)
@@ -113,7 +113,7 @@ describe('published later', () => {
     expect((await published()).map(({ state }) => state)).toEqual(['published', 'cancelled'])
   })
 
-  test('can be changed to another day: the earlier one is replaced', async () => {
+  test('can be rescheduled, which replaces the earlier publication', async () => {
     await publish(TOMORROW)
     await publish('2026-11-20', 'later still')
     expect((await published()).map(({ state, publishDate }) => [state, publishDate])).toEqual([
@@ -122,16 +122,16 @@ describe('published later', () => {
     ])
   })
 
-  test('on a day that is past is refused', async () => {
+  test('is rejected on a past day', async () => {
     await expect(publish('2026-11-16')).rejects.toMatchObject({ status: 400 })
     expect(await published()).toEqual([])
   })
 })
 
-describe('what is due', () => {
+describe('a scheduled publish', () => {
   const change = (publishDate: string) => at.maya.call(changePublication, { params: params(), body: { publishDate } })
 
-  test('gets another day although its strategy is completed, and is published on that one', async () => {
+  test('can be rescheduled although its strategy is completed', async () => {
     await publish(TOMORROW)
     await complete()
     expect(await change('2026-11-20')).toBe(true)
@@ -145,7 +145,7 @@ describe('what is due', () => {
     expect(await statusOf()).toBe(1)
   })
 
-  test('given today is published at once; given a day that is past it stays, and without any it is false', async () => {
+  test('is published at once when it is moved to today, rejects a past day, and returns false if none is scheduled', async () => {
     expect(await change(TOMORROW)).toBe(false)
     await publish('2026-11-30')
     await expect(change('2026-11-16')).rejects.toMatchObject({ status: 400 })

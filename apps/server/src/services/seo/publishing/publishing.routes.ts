@@ -17,7 +17,7 @@ import { publicationsOf } from './publications.queries.ts'
 import { publishContent } from './publishContent.ts'
 import { publishDue, publishDueFailed, publishDueSweep } from './publishDue.ts'
 
-/** Publishing: at once and later, what was published and how it stands on the public page. */
+/** Registers publishing: now and later, publications and their state on the public page. */
 export function publishingRoutes({ routes, database: { db }, clock, jobs, reach }: ServiceDependencies): void {
   jobs.handle('publish-later', publishDue(jobs), publishDueFailed)
   jobs.handle('prove-live', proveLive(reach))

@@ -4,26 +4,26 @@ import { losAngelesDateOf } from '@rankdesk/format'
 import type { Transaction } from '../../../db/database.ts'
 import { pages, pageZones, strategies, strategyZones, zoneVersions } from '../../../db/schema/index.ts'
 
-/** A zone as it was approved. */
+/** An approved zone. */
 export interface ApprovedZone {
   elementID: string
   content: string
 }
 
-/** What goes on a page: the zones, and what stands in its head. */
+/** The content for a page: the zones, and its title and description. */
 export interface PagePublication {
   strategyId: number
   pageId: number
   zones: readonly ApprovedZone[]
   metaTitle: string
   metaDescription: string
-  /** What goes with a blog entry (M271); null for other pages. */
+  /** The details of a blog entry (M271). Null for other pages. */
   blogInfo: Record<string, unknown> | null
   staffId: number
   actedForId: number
 }
 
-/** Takes the page for this transaction, and tells what its zones show now. */
+/** Locks the page for this transaction, and returns the present content of its zones. */
 export async function lockPageZones(
   tx: Transaction,
   pageId: number,
@@ -41,8 +41,8 @@ export async function lockPageZones(
 }
 
 /**
- * Puts approved zones on a page that this transaction has locked, with the meta data. Only zones that change are written,
- * each as a version of its own (PUB-8). A blog entry gets its name, and with its first text its day.
+ * Writes approved zones and meta data to a page that this transaction has locked. Only changed zones are written, each
+ * as a version (PUB-8). A blog entry gets its name, and its date with its first text.
  */
 export async function putOnPage(tx: Transaction, publication: PagePublication, at: Date): Promise<void> {
   const { strategyId, pageId, metaTitle, metaDescription, staffId, actedForId } = publication
@@ -88,7 +88,7 @@ export async function putOnPage(tx: Transaction, publication: PagePublication, a
   await tx.update(strategies).set(meta).where(eq(strategies.strategyId, strategyId))
 }
 
-/** What a page takes from a blog entry. */
+/** Returns a blog entry's fields for its page. */
 function entryOf({ blogInfo }: PagePublication, isFirst: boolean, at: Date) {
   if (blogInfo === null) return {}
   const { entryName } = blogInfo

@@ -17,19 +17,22 @@ import { NO_BLOG } from '../publishing/blogPage.ts'
 
 type Strategy = typeof strategies.$inferSelect
 
-/** A strategy of the list with the rows that its quantity made. */
+/** A selected strategy with the rows of its quantity. */
 export interface SelectedWork {
   strategy: Strategy
   row: SelectedStrategy
-  /** How many times in which month, the original's month first. */
+  /** The number of rows in each month, the original's month first. */
   months: ReadonlyMap<PlainDate, { count: number; sSeq: number }>
   total: number
 }
 
-/** The most rows of one strategy: more would meet the next strategy's id (SCHED-16). */
+/** The maximum number of rows of one strategy: more would collide with the next strategy's id (SCHED-16). */
 const MAX_COPIES = 50
 
-/** The ids of the strategies that the rows come from. Throws `HttpError` 400 for a copy whose original is not in the list (M416). */
+/**
+ * Returns the ids of the strategies from which the rows come. Throws `HttpError` 400 for a copy without its original
+ * (M416).
+ */
 export function originalIds(rows: readonly SelectedStrategy[]): number[] {
   const ids = new Set(rows.map(({ strategyId }) => strategyId))
   if (ids.size !== rows.length) throw new HttpError(400, 'A strategy is in the list twice.')
@@ -45,8 +48,8 @@ export function originalIds(rows: readonly SelectedStrategy[]): number[] {
 }
 
 /**
- * The rows of a list brought together by strategy, with their months raised to the first that can be chosen (M419). Throws
- * `HttpError` for what can not be scheduled; nothing is saved then.
+ * Groups the rows of a selection by strategy, with their months raised to the first possible one (M419). Throws
+ * `HttpError` for an invalid selection; nothing is saved then.
  */
 export function checkSelection(
   rows: readonly SelectedStrategy[],
@@ -90,7 +93,7 @@ function selectedWork(
     const known = months.get(chosen)
     months.set(chosen, { count: (known?.count ?? 0) + 1, sSeq: known?.sSeq ?? each.sSeq })
   }
-  // A quantity without rows of its own is work of the original's month.
+  // A quantity without rows belongs to the original's month.
   const total = Math.max(row.qty, own.length)
   if (total > MAX_COPIES) throw new HttpError(400, `Strategy ${strategy.strategyId} can not be done ${total} times.`)
   const [first] = months

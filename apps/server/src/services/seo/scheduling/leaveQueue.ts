@@ -3,8 +3,8 @@ import type { Transaction } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 
 /**
- * Takes open strategies out of the queue: they have no month any more and are proposals again; their texts stay. One that
- * was completed once already, or that has a publish due, keeps its place. Answers the ids of those that left.
+ * Removes open strategies from the queue: they lose their month and become proposals again; their texts stay. A
+ * strategy that was completed once, or has a scheduled publish, keeps its month. Returns the ids of the removed ones.
  */
 export async function leaveQueue(tx: Transaction, strategyIds: readonly number[]): Promise<number[]> {
   if (strategyIds.length === 0) return []

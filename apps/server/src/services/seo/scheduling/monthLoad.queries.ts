@@ -12,9 +12,8 @@ interface Load {
 }
 
 /**
- * The load of the months that can be chosen, from `month` on (D10): what is assigned to the clients that a staff member
- * works for, and to those of all the member's team, in hours (STRAT-2), beside the hours that these clients pay for.
- * Undefined when there is no such member of staff.
+ * Returns the load of the months from `month` on (D10): the hours (STRAT-2) assigned to a staff member's clients and to
+ * those of the team, and the hours that these clients pay for. Undefined for an unknown staff member.
  */
 export async function monthLoadOf(db: Queryable, staffId: number, month: PlainMonth) {
   const [member] = await fetchRows<{ teamId: number | null; teamName: string | null }>(

@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { storedProfileSchema } from '../profile/storedProfile.ts'
 import type { ClientKeyword, ClientTarget, SchedulerRow } from './scheduler.queries.ts'
 
-/** Everything that the scheduler's list of a client is made of. */
+/** The input of a client's scheduler list. */
 export interface SchedulerParts {
   client: { overriddenTimeAllocation: number | null; socialPackageActive: boolean }
   rows: readonly SchedulerRow[]
@@ -29,7 +29,7 @@ export interface SchedulerParts {
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** The cards of the scheduler (M388-M390) and the figures of its groups (M393-M396). */
+/** Presents the scheduler's cards (M388-M390) and its groups' figures (M393-M396). */
 export function presentScheduler(parts: SchedulerParts): { strategies: SchedulerStrategy[]; groups: SchedulerGroup[] } {
   const keywordsOf = keywordsByStrategy(parts)
   const ofGroup = Map.groupBy(
@@ -150,7 +150,7 @@ const NO_FIGURES = { services: 0, attributes: 0, totalQuestions: 0, unansweredQu
 
 const countedSchema = z.pick(storedProfileSchema, { googleServiceItems: true, attributes: true, questions: true })
 
-/** What a profile counts: structured services, attributes set to yes, questions, and those without an answer. */
+/** Counts a profile's structured services, attributes set to yes, questions, and unanswered questions. */
 function figuresOf(profile: Record<string, unknown>): typeof NO_FIGURES {
   const read = countedSchema.safeParse({ googleServiceItems: [], attributes: [], ...profile })
   if (!read.success) return NO_FIGURES
@@ -163,13 +163,13 @@ function figuresOf(profile: Record<string, unknown>): typeof NO_FIGURES {
   }
 }
 
-/** Whether two names are one place: 'Arden' and 'Arden, NC' are. */
+/** Whether two names mean the same place: 'Arden' and 'Arden, NC' do. */
 function isPlace(geoName: string, place: string): boolean {
   const townOf = (name: string) => name.split(',', 1)[0]?.trim().toLowerCase() ?? ''
   return townOf(geoName) !== '' && townOf(geoName) === townOf(place)
 }
 
-/** What a card says under its title: the address of a profile, else specialty and place where the title lacks them. */
+/** Returns a card's subtitle: a profile's address, otherwise the specialty and place that the title lacks. */
 function subtitleOf(row: SchedulerRow): string {
   if (isGoogleType(row.strategyTypeId)) return row.address ?? row.geography
   return [row.specialty, row.geography]

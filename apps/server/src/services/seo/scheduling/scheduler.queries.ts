@@ -4,7 +4,9 @@ import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import type { ScheduleVersion } from '@rankdesk/api'
 
-/** The strategies `s` that the scheduler lists: its types, open or of this month on, whose topic is not ignored (M399). */
+/**
+ * The strategies `s` in the scheduler's list: its types, open or from this month on, whose topic is not ignored (M399).
+ */
 const listed = (clientId: number, monthStart: string) => sql`
   s.client_id = ${clientId}
   and s.strategy_type_id in (${sql.join(
@@ -15,7 +17,7 @@ const listed = (clientId: number, monthStart: string) => sql`
   and (s.status_id = 0 or s.assigned_date >= ${monthStart}::date)
   and not exists (select from blog_topics b where b.blog_topic_id = s.blog_topic_id and b.rejected_at is not null)`
 
-/** A strategy as the scheduler's list reads it. */
+/** A strategy in the scheduler's list. */
 export interface SchedulerRow {
   [column: string]: unknown
   strategyId: number
@@ -55,7 +57,7 @@ export interface SchedulerRow {
   lastWorkedOn: Date | null
 }
 
-/** The strategies of a client that the scheduler lists, by sequence. */
+/** Returns a client's strategies in the scheduler's list, by sequence. */
 export function schedulerRows(db: Queryable, clientId: number, monthStart: string): Promise<SchedulerRow[]> {
   return fetchRows<SchedulerRow>(
     db,
@@ -89,7 +91,7 @@ export function schedulerRows(db: Queryable, clientId: number, monthStart: strin
   )
 }
 
-/** The ids of those of the listed strategies that are open and in the queue. */
+/** Returns the ids of the listed strategies that are open and queued. */
 export async function queuedIds(db: Queryable, clientId: number, monthStart: string): Promise<number[]> {
   const rows = await fetchRows<{ strategyId: number }>(
     db,
@@ -99,7 +101,7 @@ export async function queuedIds(db: Queryable, clientId: number, monthStart: str
   return rows.map(({ strategyId }) => strategyId)
 }
 
-/** A keyword of a client with its newest measure and what it belongs to. */
+/** A client's keyword with its newest measurement and its subject. */
 export interface ClientKeyword {
   [column: string]: unknown
   keywordId: number
@@ -110,7 +112,7 @@ export interface ClientKeyword {
   geoName: string
 }
 
-/** Every keyword of a client. */
+/** Returns every keyword of a client. */
 export function keywordsOfClient(db: Queryable, clientId: number): Promise<ClientKeyword[]> {
   return fetchRows<ClientKeyword>(
     db,
@@ -125,7 +127,7 @@ export function keywordsOfClient(db: Queryable, clientId: number): Promise<Clien
   )
 }
 
-/** Which strategies of a client work for which keywords. */
+/** Returns which strategies of a client target which keywords. */
 export function keywordLinks(db: Queryable, clientId: number): Promise<{ strategyId: number; keywordId: number }[]> {
   return fetchRows<{ strategyId: number; keywordId: number }>(
     db,
@@ -134,7 +136,7 @@ export function keywordLinks(db: Queryable, clientId: number): Promise<{ strateg
   )
 }
 
-/** What a client wants to be found for, and on which page. */
+/** A specialty and place for which a client wants to be found, and its page. */
 export interface ClientTarget {
   [column: string]: unknown
   seoTargetId: number
@@ -143,7 +145,7 @@ export interface ClientTarget {
   specialtyTypeName: string
 }
 
-/** Every target of a client, by place and specialty. */
+/** Returns every target of a client, by place and specialty. */
 export function targetsOfClient(db: Queryable, clientId: number): Promise<ClientTarget[]> {
   return fetchRows<ClientTarget>(
     db,
@@ -155,7 +157,7 @@ export function targetsOfClient(db: Queryable, clientId: number): Promise<Client
   )
 }
 
-/** What stands on the profiles of a client's locations, as they were read. */
+/** Returns the stored profiles of a client's locations. */
 export function profilesOfClient(
   db: Queryable,
   clientId: number,
@@ -167,7 +169,7 @@ export function profilesOfClient(
   )
 }
 
-/** A client's topics that are ignored. */
+/** Returns a client's ignored topics. */
 export function ignoredTopicsOf(db: Queryable, clientId: number): Promise<{ blogTopicId: number; topic: string }[]> {
   return fetchRows<{ blogTopicId: number; topic: string }>(
     db,
@@ -176,7 +178,7 @@ export function ignoredTopicsOf(db: Queryable, clientId: number): Promise<{ blog
   )
 }
 
-/** When strategies were last proposed to a client (M354): its last finished job, or the newest proposal. */
+/** Returns when strategies were last proposed to a client (M354): its last finished job, or the newest proposal. */
 export async function advisedAt(db: Queryable, clientId: number): Promise<Date | null> {
   const rows = await fetchRows<{ at: Date | null }>(
     db,
@@ -187,7 +189,7 @@ export async function advisedAt(db: Queryable, clientId: number): Promise<Date |
   return rows[0]?.at ?? null
 }
 
-/** The last save of a client's schedule (D06). */
+/** Returns the last save of a client's schedule (D06). */
 export async function scheduleVersionOf(db: Queryable, clientId: number): Promise<ScheduleVersion> {
   const [saved] = await fetchRows<{ version: number; at: Date; name: string }>(
     db,

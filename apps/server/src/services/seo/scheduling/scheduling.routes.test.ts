@@ -24,7 +24,7 @@ let clientId = 0
 beforeAll(async () => {
   environment = await startTestApp()
   maya = await environment.clientOf('Maya Okafor')
-  // A client with a page, open work that is queued, and a blog.
+  // A client with a page, queued open work, and a blog.
   const [row] = await fetchRows<{ id: number }>(
     environment.database.db,
     sql`select client_id id from clients where blog_installed and active and seo_manager_id = 1 order by 1 limit 1`,
@@ -58,13 +58,13 @@ const rowOf = (card: SchedulerStrategy, change: Partial<Row> = {}): Row => ({
   strategyGroupName: card.strategyGroupName,
   ...change,
 })
-/** What is queued now, as the screen sends it when nothing is changed. */
+/** Returns the queued rows as the screen sends them unchanged. */
 const queued = async (): Promise<Row[]> =>
   (await list()).strategies
     .filter((card) => card.inQueue && card.statusId === 0)
     .map((card) => rowOf(card, card.url === '' ? { pageId: 1, url: '/' } : {}))
 
-/** Makes an open proposal for the client. */
+/** Creates an open proposal for the client. */
 async function propose(
   typeId: number,
   change: { pageId?: number; locationId?: number } = {},
@@ -90,7 +90,7 @@ const pageOfClient = async () => {
 }
 
 describe("the scheduler's list", () => {
-  test('has proposals and queued work with their months, keywords and figures', async () => {
+  test('contains proposals and queued work with months, keywords and figures', async () => {
     const { strategies } = await list()
     expect(strategies.some(({ inQueue }) => inQueue)).toBe(true)
     expect(strategies.some(({ inQueue }) => !inQueue)).toBe(true)
@@ -112,7 +112,7 @@ describe("the scheduler's list", () => {
     for (const { strategyTypeId } of strategies) expect([5, 15]).not.toContain(strategyTypeId)
   })
 
-  test("shows a profile's services, attributes and questions on cards of its location", async () => {
+  test("shows a profile's services, attributes and questions on its location's cards", async () => {
     const [location] = await fetchRows<{ locationId: number; services: number; questions: number; open: number }>(
       environment.database.db,
       sql`select p.location_id "locationId", jsonb_array_length(p.profile -> 'googleServiceItems') services,
@@ -137,12 +137,12 @@ describe("the scheduler's list", () => {
     expect(card.subtitle).toBe(card.address)
   })
 
-  test('of a client that is not there is a 404', async () => {
+  test('is a 404 for an unknown client', async () => {
     await expect(list(4711)).rejects.toMatchObject({ status: 404, message: 'There is no client 4711.' })
   })
 })
 
-test("the scheduler's header has the blog, the hours, what they hold and when strategies were proposed", async () => {
+test("the scheduler's header shows the blog, the hours, their contents and the date of the proposals", async () => {
   const info = await maya.call(clientSeoInfo, { params: { clientId } })
   expect(info).toMatchObject({ clientId, blogInstalled: true })
   expect(info.maxStrategies).toBe(Math.floor(info.overriddenTimeAllocation ?? 6))
@@ -151,7 +151,7 @@ test("the scheduler's header has the blog, the hours, what they hold and when st
 })
 
 describe('saving a schedule', () => {
-  test('gives month, page, sequence and queue, and happens once under one key', async () => {
+  test('sets month, page, sequence and queue, and happens once for one key', async () => {
     const { pageId, path } = await pageOfClient()
     const card = await propose(4)
     const rows = [...(await queued()), rowOf(card, { pageId, url: path, assignedDate: NEXT_MONTH, sSeq: 70 })]
@@ -165,11 +165,14 @@ describe('saving a schedule', () => {
       sSeq: 70,
       qty: 1,
     })
-    const auditEvents = await fetchRows(environment.database.db, sql`select 1 from audit_events where action = 'selectStrategies'`)
+    const auditEvents = await fetchRows(
+      environment.database.db,
+      sql`select 1 from audit_events where action = 'selectStrategies'`,
+    )
     expect(auditEvents).toHaveLength(1)
   })
 
-  test('based on a schedule that somebody replaced since is refused, and says who and when', async () => {
+  test('rejects a schedule based on a replaced one, and says who replaced it and when', async () => {
     const { saved } = await list()
     const rows = await queued()
     await save(rows, 'the first', clientId, saved.version)
@@ -183,17 +186,17 @@ describe('saving a schedule', () => {
       data: now,
     })
     expect((await cardOf(card.strategyId))?.inQueue).toBe(false)
-    // A repeated confirmation of the first one is no second save.
+    // A repeated confirmation of the first save is not a second save.
     await save(rows, 'the first', clientId, saved.version)
     await save([...rows, rowOf(card)], 'the third', clientId, now.version)
     expect((await cardOf(card.strategyId))?.inQueue).toBe(true)
   })
 
-  test('raises an earlier month to the first that can be chosen, whatever the time of day', async () => {
+  test('raises an earlier month to the first possible one at any time of day', async () => {
     const card = await propose(14)
     await save([...(await queued()), rowOf(card, { assignedDate: '2026-09-17T22:30:00Z' })])
     expect((await cardOf(card.strategyId))?.assignedMonth).toBe(THIS_MONTH)
-    // Nothing is written for it, so there is nothing to wait for.
+    // It has no written text, so there is nothing to wait for.
     const { strategies } = await maya.call(clientStrategies, { params: { clientId } })
     const shown = strategies.find(({ strategyId }) => strategyId === card.strategyId)
     expect(shown).toMatchObject({ requestId: expect.any(String) as string, hasContent: true, assignedDate: THIS_MONTH })
@@ -203,7 +206,7 @@ describe('saving a schedule', () => {
     ).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/no later month than/) as string })
   })
 
-  test('without a page for work that needs one saves nothing', async () => {
+  test('saves nothing if required pages are missing', async () => {
     const [bare, other] = [await propose(4), await propose(14)]
     const rows = [...(await queued()), rowOf(other), rowOf(bare, { pageId: 0, url: '' })]
     await expect(save(rows)).rejects.toMatchObject({
@@ -213,7 +216,7 @@ describe('saving a schedule', () => {
     expect((await cardOf(other.strategyId))?.inQueue).toBe(false)
   })
 
-  test('makes a quantity the target count, and copies of another month a strategy of their own', async () => {
+  test('turns a quantity into the target count, and copies in another month into separate strategies', async () => {
     const card = await propose(14)
     const row = rowOf(card, { qty: 3 })
     await save([
@@ -232,7 +235,7 @@ describe('saving a schedule', () => {
     expect((copies[0]?.strategyId ?? 1) % 1000).toBe(0)
   })
 
-  test('refuses a copy whose original is not in the list, and ids of nothing', async () => {
+  test('rejects a copy without its original, and unknown ids', async () => {
     const card = await propose(14)
     const copy = rowOf(card, { strategyId: card.strategyId + 20 })
     await expect(save([copy])).rejects.toMatchObject({
@@ -254,7 +257,7 @@ describe('saving a schedule', () => {
     })
   })
 
-  test('takes what is no longer in the list out of the queue, unless it was done once', async () => {
+  test('removes unlisted strategies from the queue unless they were completed once', async () => {
     const [left, begun] = [await propose(14), await propose(14)]
     const rows = await queued()
     await save([...rows, rowOf(left), rowOf(begun, { qty: 2 })])
@@ -271,7 +274,7 @@ describe('saving a schedule', () => {
     })
   })
 
-  test('makes the groups of the browser, on one page and in one month', async () => {
+  test("creates the browser's groups on one page and in one month", async () => {
     const { pageId, path } = await pageOfClient()
     const cards = [await propose(4), await propose(4)]
     const grouped = { pageId, url: path, strategyGroupId: 'new-1', strategyGroupName: 'East', assignedDate: NEXT_MONTH }
@@ -285,13 +288,13 @@ describe('saving a schedule', () => {
     await save([...rows, first, second])
     const group = (await list()).groups.find(({ strategyGroupName }) => strategyGroupName === 'East')
     expect(group?.strategyIds).toEqual(cards.map(({ strategyId }) => strategyId))
-    // One that is left alone is no group any more.
+    // A single member is no longer a group.
     await save([...rows, { ...first, strategyGroupId: group?.strategyGroupId ?? null }])
     expect((await list()).groups.map(({ strategyGroupName }) => strategyGroupName)).not.toContain('East')
     expect((await cardOf(first.strategyId))?.strategyGroupId).toBeNull()
   })
 
-  test('opens completed work again when more of it is wanted, and leaves it done otherwise', async () => {
+  test('reopens completed work if its quantity grows, and leaves it completed otherwise', async () => {
     const card = await propose(13)
     await save([...(await queued()), rowOf(card)])
     await environment.database.db.execute(sql`update strategies set status_id = 1, completed_at = '2026-11-10T12:00:00Z'
@@ -305,7 +308,7 @@ describe('saving a schedule', () => {
     expect(await cardOf(card.strategyId)).toMatchObject({ statusId: 0, qty: 2 })
   })
 
-  test('of a blog for a client without one is refused', async () => {
+  test('rejects a blog for a client without one', async () => {
     const card = await propose(6)
     await environment.database.db.execute(sql`update clients set blog_installed = false where client_id = ${clientId}`)
     await expect(save([rowOf(card)])).rejects.toMatchObject({
@@ -316,7 +319,7 @@ describe('saving a schedule', () => {
   })
 })
 
-test('the months have the load of a staff member and of the team, and a scheduled strategy adds its hours', async () => {
+test('reports the load of each month for a person and the team, and a scheduled strategy adds its hours', async () => {
   const load = () => maya.call(monthLoad, { params: { staffId: 1 } })
   const before = await load()
   expect(before.months.map(({ month, label }) => [month, label])).toEqual([

@@ -20,7 +20,7 @@ import {
 } from './scheduler.queries.ts'
 import { selectStrategies } from './selectStrategies.ts'
 
-/** The scheduler: what there is to choose from, what its header says, saving the schedule, and the months' load. */
+/** Registers the scheduler: its list, its header, saving a schedule, and the months' load. */
 export function schedulingRoutes({ routes, database: { db }, clock }: ServiceDependencies): void {
   routes.serve(schedulerStrategies, async ({ input: { params } }) => {
     const { clientId } = params

@@ -25,9 +25,9 @@ import { dissolveSmallGroups, groupsOfSelection } from './selectionGroups.ts'
 export interface SelectStrategies {
   actor: Actor
   clientId: number
-  /** A repeated confirmation carries the same key and happens once. */
+  /** A repeated confirmation has the same key and happens once. */
   idempotencyKey: string
-  /** The version of the schedule that the rows were made from; without one, whatever was saved since is replaced. */
+  /** The version of the schedule on which the rows are based. Undefined replaces any later save. */
   basedOn: number | undefined
   rows: readonly SelectedStrategy[]
 }
@@ -91,7 +91,7 @@ async function refuseStale(tx: Transaction, clientId: number, basedOn: number): 
   throw new HttpError(409, `${saved.savedBy} saved this client's schedule after you opened it.`, saved)
 }
 
-/** Every page that is named must be one of the client's own. */
+/** Checks that every named page belongs to the client. */
 async function checkPages(tx: Transaction, clientId: number, selected: readonly SelectedWork[]): Promise<void> {
   const named = new Set(selected.map(({ row }) => row.pageId ?? 0).filter((pageId) => pageId !== 0))
   if (named.size === 0) return
@@ -109,13 +109,13 @@ async function save(tx: Transaction, work: SelectedWork, strategyGroupId: number
   const { strategy, row, months } = work
   const { strategyId, strategyTypeId } = strategy
   const done = await tx.$count(strategyCompletions, eq(strategyCompletions.strategyId, strategyId))
-  // A page that was assigned to other types can not be changed here (M432).
+  // A page of the other types cannot be changed here once it is assigned (M432).
   const mayChoose = choosesPage(strategyTypeId) || strategy.pageId === null
   const pageId = mayChoose && row.pageId !== null && row.pageId !== 0 ? row.pageId : strategy.pageId
   const [own, ...others] = months
   if (own === undefined) return
   const [assignedDate, { count, sSeq }] = own
-  // What is done stays done; a completed strategy that is wanted again needs one more than it has.
+  // Completions stay; a completed strategy that is selected again needs one more.
   const targetCount = Math.max(count, done)
   const isDone = strategy.statusId === 1 && targetCount <= done
   await tx
@@ -136,13 +136,16 @@ async function save(tx: Transaction, work: SelectedWork, strategyGroupId: number
   }
 }
 
-/** Where no text is written for a page the work can begin as soon as it is scheduled (STRAT-4's note). */
+/**
+ * Returns the fields of a strategy without page text, which can be worked on as soon as it is scheduled (STRAT-4's
+ * note).
+ */
 export function readyAtOnce({ strategyTypeId, requestId }: typeof strategies.$inferSelect, at: Date) {
   if (requestId !== null || hasPageContent(strategyTypeId)) return {}
   return { requestId: randomUUID(), contentRequestedAt: at, contentCompletedAt: at }
 }
 
-/** The same work in another month, as a strategy of its own that nothing was written for yet. */
+/** Copies a strategy to another month as a separate strategy without text. */
 async function copyTo(
   tx: Transaction,
   strategy: typeof strategies.$inferSelect,

@@ -6,9 +6,8 @@ import { HttpError } from '../../../plugins/httpError.ts'
 import type { SelectedWork } from './checkSelection.ts'
 
 /**
- * The groups of a list: those of the client stay what they are, one with an id of the browser's own (M392) is made.
- * Answers the id of each strategy's group; one that is alone in its group has none. Throws `HttpError` 400 for the id of a
- * group that the client does not have.
+ * Returns the group id of each selected strategy. The client's groups stay, and a group with a browser's own id (M392)
+ * is created; a single member has no group. Throws `HttpError` 400 for an unknown group id.
  */
 export async function groupsOfSelection(
   tx: Transaction,
@@ -46,7 +45,7 @@ async function makeGroup(tx: Transaction, clientId: number, name: string | undef
   return made.strategyGroupId
 }
 
-/** Ungroups what is alone in a group of the client, and drops groups that nobody is in. */
+/** Ungroups single members of a client's groups, and deletes empty groups. */
 export async function dissolveSmallGroups(tx: Transaction, clientId: number): Promise<void> {
   const small = await tx
     .select({ strategyGroupId: strategyGroups.strategyGroupId })

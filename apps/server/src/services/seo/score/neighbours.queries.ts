@@ -4,7 +4,7 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { redirects } from '../../../db/schema/index.ts'
 import { latestRank } from '../strategies/strategies.queries.ts'
 
-/** A public page of a site, with a mark that changes with its texts. */
+/** A public page of a site, with a hash of its texts. */
 export interface NeighbourRow {
   [column: string]: unknown
   pageId: number
@@ -14,11 +14,11 @@ export interface NeighbourRow {
   bestRank: number | null
   specialty: string | null
   geography: string | null
-  /** Another one for every change of the page's zones; '' for a page without any. */
+  /** Changes with every change of the page's zones; '' for a page without any. */
   textMark: string
 }
 
-/** The pages of a site that visitors can see, by path. */
+/** Returns the public pages of a site, by path. */
 export function publicPagesOf(db: Queryable, projectId: number): Promise<NeighbourRow[]> {
   return fetchRows<NeighbourRow>(
     db,
@@ -45,7 +45,7 @@ export function publicPagesOf(db: Queryable, projectId: number): Promise<Neighbo
   )
 }
 
-/** The zones of pages, in the order of each page. */
+/** Returns the zones of pages, in the order of each page. */
 export async function zonesOfPages(db: Queryable, pageIds: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await fetchRows<{ pageId: number; content: string }>(
     db,
@@ -56,7 +56,7 @@ export async function zonesOfPages(db: Queryable, pageIds: readonly number[]): P
   return new Map([...zones].map(([pageId, found]) => [pageId, found.map(({ content }) => content)]))
 }
 
-/** The paths of a site that lead on to another one. */
+/** Returns the paths of a site that redirect. */
 export async function redirectedPaths(db: Queryable, projectId: number): Promise<string[]> {
   const rows = await db
     .select({ fromPath: redirects.fromPath })

@@ -3,14 +3,14 @@ import { pageFacts, type PageFacts } from '@rankdesk/domain'
 import type { Queryable } from '../../../db/database.ts'
 import { zonesOfPages } from './neighbours.queries.ts'
 
-/** Pages whose facts are kept: those of a dozen large sites. A page takes about 1 KB. */
+/** The maximum number of cached pages: those of a dozen large sites. A page takes about 1 KB. */
 const MAX_PAGES = 5000
-/** Pages that are read at once, before other calls have their turn. */
+/** The number of pages that are read at once, before other calls continue. */
 const BATCH = 25
 
-/** Keeps what was read of pages until their texts change, so that a large site is read once. */
+/** A cache of page facts until the pages' texts change, so that a large site is read once. */
 export interface PageFactsCache {
-  /** The facts of pages of one site, by page; each page names the mark of its texts. */
+  /** Returns the facts of one site's pages, by page; each page has the hash of its texts. */
   read(
     db: Queryable,
     domain: string,
@@ -18,7 +18,7 @@ export interface PageFactsCache {
   ): Promise<ReadonlyMap<number, PageFacts>>
 }
 
-/** Makes an empty shelf. Pages that were not asked for longest go first when it is full. */
+/** Creates an empty cache. The least recently used pages are removed first. */
 export function createPageFactsCache(): PageFactsCache {
   const kept = new Map<number, { textMark: string; domain: string; facts: PageFacts }>()
 

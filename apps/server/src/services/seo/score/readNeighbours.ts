@@ -12,8 +12,8 @@ type Neighbours = CallResult<typeof pageNeighbours>
 const BLOGS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
 
 /**
- * The public pages of a strategy's client without its own, as the score asks about them (D04). Throws `HttpError` 404 when
- * there is no such strategy.
+ * Returns the public pages of a strategy's client except its own, for the score (D04). Throws `HttpError` 404 for an
+ * unknown strategy.
  */
 export async function readNeighbours(db: Queryable, cache: PageFactsCache, strategyId: number): Promise<Neighbours> {
   const found = await strategyById(db, strategyId)
@@ -27,7 +27,7 @@ export async function readNeighbours(db: Queryable, cache: PageFactsCache, strat
   const facts = await cache.read(db, client.domain, others)
   const ownPath = page === null ? undefined : plainPath(page.path)
   return {
-    // A page that is not there yet will be one of the usual kind.
+    // A page that does not exist yet will have the usual kind.
     kind: own?.kind ?? (BLOGS.includes(strategy.strategyTypeId) ? 'blog-post' : 'child'),
     pages: others.map(({ textMark: _textMark, pageId, ...row }) => {
       const known = facts.get(pageId)

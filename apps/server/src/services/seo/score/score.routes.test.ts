@@ -24,7 +24,7 @@ afterAll(() => environment.stop())
 const neighbours = (strategyId: number = strategy.strategyId) => maya.call(pageNeighbours, { params: { strategyId } })
 const run = (statement: ReturnType<typeof sql>) => environment.database.db.execute(statement)
 
-test('tells the other public pages of the client with their words, ranks and subjects, and the redirects', async () => {
+test("returns the client's other public pages with their words, ranks and subjects, and the redirects", async () => {
   const { kind, pages, redirects } = await neighbours()
   expect(kind).toBe('child')
   expect(pages.map(({ path }) => path)).not.toContain(strategy.targetPage)
@@ -39,7 +39,7 @@ test('tells the other public pages of the client with their words, ranks and sub
   expect(redirects.toSorted()).toEqual(own?.paths.toSorted())
 })
 
-test('follows the texts: a page that was changed since is read again, a hidden one goes', async () => {
+test('reads a changed page again and removes a hidden one', async () => {
   const [before] = (await neighbours()).pages.filter(({ kind }) => kind === 'child')
   if (before === undefined) throw new Error('The client has no other page.')
   const text =
@@ -57,7 +57,7 @@ test('follows the texts: a page that was changed since is read again, a hidden o
   expect((await neighbours()).pages.map(({ pageId }) => pageId)).not.toContain(before.pageId)
 })
 
-test('refuses what is no strategy', async () => {
+test('rejects an unknown strategy', async () => {
   await expect(neighbours(999_999)).rejects.toMatchObject({ status: 404, message: 'There is no strategy 999999.' })
   for (const bad of [0, -1, 1.5, Number.NaN]) await expect(neighbours(bad)).rejects.toMatchObject({ status: 400 })
 })

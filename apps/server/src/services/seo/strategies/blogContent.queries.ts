@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 
-/** The pages of a client's specialties, which an entry can be about (M270). */
+/** Returns the pages of a client's specialties, which an entry can name (M270). */
 export function specialtyPages(
   db: Queryable,
   clientId: number,
@@ -18,7 +18,7 @@ export function specialtyPages(
   )
 }
 
-/** The parts of a client's site that list its work (M273). */
+/** Returns the parts of a client's site that list its work (M273). */
 export function systemsOf(db: Queryable, clientId: number): Promise<{ systemId: number; systemName: string }[]> {
   return fetchRows(
     db,
@@ -26,7 +26,7 @@ export function systemsOf(db: Queryable, clientId: number): Promise<{ systemId: 
   )
 }
 
-/** The topic of a strategy. */
+/** Returns the topic of a strategy. */
 export async function topicOf(db: Queryable, blogTopicId: number | null): Promise<string | undefined> {
   if (blogTopicId === null) return undefined
   const rows = await fetchRows<{ topic: string }>(

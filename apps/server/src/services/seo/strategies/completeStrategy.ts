@@ -15,8 +15,8 @@ export interface CompleteStrategy {
 }
 
 /**
- * Completes a strategy once more; when it has met its target count it is done. Page content must be published first (M254),
- * and a page's indexation checked (IND-3). Returns true for a repeated confirmation and for a strategy that is done.
+ * Completes a strategy once more. At its target count it is completed. Page content must be published first (M254), and
+ * a page's indexation checked (IND-3). Returns true for a repeated confirmation and for a completed strategy.
  */
 export function completeStrategy(context: UseCaseContext, complete: CompleteStrategy): Promise<boolean> {
   const { actor, strategyId, idempotencyKey } = complete

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { strategyCompletions } from '../../../db/schema/index.ts'
 
-/** How often a strategy was completed. */
+/** Returns how often a strategy was completed. */
 export function completionsOf(db: Queryable, strategyId: number): Promise<number> {
   return db.$count(strategyCompletions, eq(strategyCompletions.strategyId, strategyId))
 }

@@ -23,7 +23,7 @@ import type { strategyById } from './strategies.queries.ts'
 
 type Found<Query extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
 
-/** Everything that the review of a strategy is made of. */
+/** The input of a strategy's review. */
 export interface DetailParts {
   found: NonNullable<Found<typeof strategyById>>
   site: Found<typeof siteOf>
@@ -44,7 +44,7 @@ export interface DetailParts {
 
 const iso = (instant: Date | null | undefined): string | null => instant?.toISOString() ?? null
 
-/** A strategy with everything that the review screen shows of it (M266). */
+/** Presents a strategy with everything on its review screen (M266). */
 export function presentDetails(parts: DetailParts): StrategyDetails {
   const { strategy, client, page, specialty } = parts.found
   const { publishing, today } = parts

@@ -4,12 +4,12 @@ import { fetchRows } from '../../../db/fetchRows.ts'
 import { publications, receipts, reviews, sites } from '../../../db/schema/index.ts'
 import { latestRank } from './strategies.queries.ts'
 
-/** Days before a keyword's newest rank at which its change begins. */
+/** The number of days before a keyword's newest rank at which its change starts. */
 const CHANGE_DAYS = 28
-/** Most of a page's other keywords that are looked for in the text. */
+/** The maximum number of a page's other keywords that are counted in the text. */
 const OTHER_KEYWORDS = 30
 
-/** A keyword of a strategy with its newest rank, the one of about four weeks before, and its newest demand. */
+/** A strategy's keyword with its newest rank, the rank about four weeks earlier, and its newest demand. */
 export interface StrategyKeyword {
   [column: string]: unknown
   keyword: string
@@ -20,7 +20,7 @@ export interface StrategyKeyword {
   impressions: number | null
 }
 
-/** The keywords of a strategy, best rank first. */
+/** Returns the keywords of a strategy, best rank first. */
 export function keywordsOfStrategy(db: Queryable, strategyId: number): Promise<StrategyKeyword[]> {
   return fetchRows<StrategyKeyword>(
     db,
@@ -40,7 +40,7 @@ export function keywordsOfStrategy(db: Queryable, strategyId: number): Promise<S
   )
 }
 
-/** Other keywords of the page that a strategy works on, best rank first. */
+/** Returns the other keywords of the strategy's page, best rank first. */
 export async function otherKeywordsOfPage(db: Queryable, strategyId: number, pageId: number): Promise<string[]> {
   const rows = await fetchRows<{ keyword: string }>(
     db,
@@ -54,7 +54,7 @@ export async function otherKeywordsOfPage(db: Queryable, strategyId: number, pag
   return rows.map(({ keyword }) => keyword)
 }
 
-/** What a page, or else a target, is meant to be found for. */
+/** Returns the specialties and places of a page, or otherwise of a target. */
 export function geoSpecialtiesOf(
   db: Queryable,
   { pageId, seoTargetId }: { pageId: number | null; seoTargetId: number | null },
@@ -69,7 +69,7 @@ export function geoSpecialtiesOf(
   )
 }
 
-/** Work that other strategies did on a page, newest first. */
+/** Other strategies' work on a page, newest first. */
 export interface PreviousWork {
   [column: string]: unknown
   title: string
@@ -78,7 +78,7 @@ export interface PreviousWork {
   actionDate: Date
 }
 
-/** Completions of other strategies on a page, newest first, twenty at most. */
+/** Returns completions of other strategies on a page, newest first, at most twenty. */
 export function previousWorkOn(db: Queryable, pageId: number, strategyId: number): Promise<PreviousWork[]> {
   return fetchRows<PreviousWork>(
     db,
@@ -92,7 +92,10 @@ export function previousWorkOn(db: Queryable, pageId: number, strategyId: number
   )
 }
 
-/** How a strategy's publishes stand: the newest receipt, the one that is due, when the last went live, and where to. */
+/**
+ * Returns the state of a strategy's publishes: the newest receipt, the scheduled one, when the last went live, and
+ * where.
+ */
 export async function publishingOf(db: Queryable, strategyId: number) {
   const [[receipt], all] = await Promise.all([
     db.select().from(receipts).where(eq(receipts.strategyId, strategyId)).orderBy(desc(receipts.receiptId)).limit(1),
@@ -117,7 +120,7 @@ export async function publishingOf(db: Queryable, strategyId: number) {
   }
 }
 
-/** The review that a testimonial is made of. */
+/** Returns the review of a testimonial. */
 export async function reviewOf(db: Queryable, strategyId: number) {
   const [review] = await db
     .select()
@@ -128,7 +131,7 @@ export async function reviewOf(db: Queryable, strategyId: number) {
   return review
 }
 
-/** The site of a client. */
+/** Returns the site of a client. */
 export async function siteOf(db: Queryable, clientId: number) {
   const [site] = await db.select().from(sites).where(eq(sites.clientId, clientId))
   return site

@@ -1,6 +1,6 @@
 import { HttpError } from '../../../plugins/httpError.ts'
 
-/** What a version is of, and the least that it can be: 0 where a first save is based on nothing. */
+/** The subjects of versions, with the minimum: 0 where a first save has no base. */
 const VERSIONED = {
   'the zone': 1,
   'the note': 1,
@@ -11,12 +11,11 @@ const VERSIONED = {
   'the video': 0,
 } as const
 
-/** The largest version that a column takes, less the one that the save adds. */
+/** The maximum of the column, less the one that the save adds. */
 const MOST = 2 ** 31 - 2
 
 /**
- * The version that `If-Match` names, with or without the quotes that an entity tag has. Throws `HttpError` 400 for anything
- * that is no version.
+ * Returns the version in `If-Match`, with or without an entity tag's quotes. Throws `HttpError` 400 for anything else.
  */
 export function versionOf(header: string, of: keyof typeof VERSIONED = 'the zone'): number {
   const text = header.replaceAll('"', '').trim()

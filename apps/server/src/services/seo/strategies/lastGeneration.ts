@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../db/database.ts'
 import { contentGenerations } from '../../../db/schema/index.ts'
 
-/** What the content writer handed in last for a strategy, besides the texts; undefined while it has written nothing. */
+/** Returns the content writer's last result for a strategy besides the texts, or undefined. */
 export async function lastGeneration(db: Queryable, strategyId: number) {
   const [generation] = await db
     .select()
@@ -13,7 +13,7 @@ export async function lastGeneration(db: Queryable, strategyId: number) {
   return generation
 }
 
-/** The note that goes with a draft (M266): the writer's, else what the ranking team noted. */
+/** Returns the note of a draft (M266): the writer's, otherwise the ranking team's. */
 export function finalNoteOf(
   strategy: { noteFromRanking: string },
   generation: { finalNote: string } | undefined,

@@ -5,8 +5,8 @@ import type { Actor } from '../../../plugins/actor.ts'
 import { type DraftZone, draftZoneColumns } from './strategies.queries.ts'
 
 /**
- * Gives a zone in work another text as its next version and keeps that as a version of its own; the text that it had is
- * one already. The transaction must hold the strategy.
+ * Writes another text to a strategy's zone as its next version. The previous text is a version already. The transaction
+ * must have locked the strategy.
  */
 export async function putZoneText(
   tx: Transaction,

@@ -10,7 +10,7 @@ import { draftOf } from './saveDraft.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZones, strategyById } from './strategies.queries.ts'
 
-/** The types whose text is an entry of a blog. */
+/** The types whose text is a blog entry. */
 export const BLOG_TYPE_IDS: readonly number[] = [
   STRATEGY_TYPES.supportingBlogCreation,
   STRATEGY_TYPES.highlightedTestimonialBlog,
@@ -21,7 +21,10 @@ const keptSchema = z.extend(blogInfoSchema, {
   systems: z._default(z.array(z.int()), []),
 })
 
-/** A blog entry in work, with what it can be marked with (M270). Throws `HttpError` 404 when the strategy is no blog. */
+/**
+ * Returns a blog entry with its choices of categories and specialties (M270). Throws `HttpError` 404 if the strategy is
+ * not a blog.
+ */
 export async function readBlogContent(db: Queryable, strategyId: number): Promise<BlogContent> {
   const found = await strategyById(db, strategyId)
   if (found === undefined || !BLOG_TYPE_IDS.includes(found.strategy.strategyTypeId)) {

@@ -20,7 +20,7 @@ import { draftOf } from './saveDraft.ts'
 import { presentZone } from './strategies.present.ts'
 import { draftZones, liveZones, strategyById } from './strategies.queries.ts'
 
-/** A strategy with everything that its review shows (M266). Throws `HttpError` 404 when there is none of that id. */
+/** Returns a strategy with everything on its review screen (M266). Throws `HttpError` 404 for an unknown id. */
 export async function readDetails(db: Queryable, strategyId: number, today: PlainDate): Promise<StrategyDetails> {
   const found = await strategyById(db, strategyId)
   if (found === undefined) throw new HttpError(404, `There is no strategy ${strategyId}.`)

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { strategies, strategyCompletions } from '../../../db/schema/index.ts'
 import type { Actor } from '../../../plugins/actor.ts'
 
-/** Whether a confirmation of this key has completed the strategy before. */
+/** Whether a confirmation with this key has completed the strategy before. */
 export async function isCompletedBy(tx: Transaction, strategyId: number, idempotencyKey: string): Promise<boolean> {
   const found = await tx.$count(
     strategyCompletions,
@@ -13,8 +13,8 @@ export async function isCompletedBy(tx: Transaction, strategyId: number, idempot
 }
 
 /**
- * Counts one more completion of a strategy that the transaction holds; a key that was counted is not counted again. When
- * the target count is met the strategy is done. Answers how many there are.
+ * Counts one more completion of a strategy that the transaction has locked; a key counts once. At its target count the
+ * strategy is completed. Returns the number of completions.
  */
 export async function recordCompletion(
   tx: Transaction,

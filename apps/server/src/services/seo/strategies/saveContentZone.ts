@@ -17,7 +17,7 @@ export interface SaveContentZone {
   strategyId: number
   elementId: string
   content: string
-  /** The version that the text was based on. */
+  /** The version on which the text is based. */
   baseVersion: number
 }
 

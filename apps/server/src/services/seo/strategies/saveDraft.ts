@@ -17,11 +17,11 @@ export interface SaveDraft {
   /** The types of strategy that have such a draft. */
   typeIds: readonly number[]
   draft: Record<string, unknown>
-  /** The version that the draft is based on; 0 for the first. */
+  /** The version on which the draft is based; 0 for the first. */
   baseVersion: number
 }
 
-/** The draft that a strategy has, undefined while it has none of that kind. */
+/** Returns a strategy's draft of a kind, or undefined. */
 export async function draftOf(db: Queryable, strategyId: number, kind: DraftKind): Promise<Draft | undefined> {
   const [draft] = await db
     .select()

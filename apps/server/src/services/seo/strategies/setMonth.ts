@@ -20,8 +20,8 @@ export interface SetMonth {
 }
 
 /**
- * Gives strategies another month (D21, STRAT-12). Each answers for itself: with its month, or with why it kept its own.
- * The members of a group move in one transaction with each other, every other strategy in its own.
+ * Moves strategies to another month (D21, STRAT-12). Returns for each its month, or the reason why it kept its own. The
+ * members of a group move in one transaction, every other strategy in its own.
  */
 export async function setMonth(context: UseCaseContext, request: SetMonth): Promise<SetMonthResult[]> {
   const ids = [...new Set(request.strategyIds)]
@@ -91,7 +91,7 @@ function moveTogether(
   })
 }
 
-/** Locks strategies and all that share a group with one of them, in the order of their ids. */
+/** Locks strategies and all members of their groups, in the order of their ids. */
 async function lockWithGroups(tx: Transaction, ids: readonly number[]): Promise<Strategy[]> {
   const own = await tx
     .select({ groupId: strategies.strategyGroupId })

@@ -5,7 +5,7 @@ import type { DraftZone, StrategyListRow } from './strategies.queries.ts'
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null
 
-/** A row of the database as the list's row. */
+/** Presents a database row as a row of the list. */
 export function presentRow(row: StrategyListRow, today: PlainDate): StrategyRow {
   return {
     strategyId: row.strategyId,
@@ -26,7 +26,7 @@ export function presentRow(row: StrategyListRow, today: PlainDate): StrategyRow 
     requestId: row.requestId,
     contentRequested: iso(row.contentRequestedAt),
     contentCompleted: iso(row.contentCompletedAt),
-    // Where nothing is written for a page there is no content to wait for.
+    // Without page text there is no content to wait for.
     hasContent: row.hasContent || !hasPageContent(row.strategyTypeId),
     excludeStrategy: row.excluded,
     targetStrategiesCompleteCount: row.targetCount,
@@ -38,7 +38,7 @@ export function presentRow(row: StrategyListRow, today: PlainDate): StrategyRow 
   }
 }
 
-/** A zone in work as the review screen gets it. */
+/** Presents a draft zone for the review screen. */
 export function presentZone(zone: DraftZone): Zone {
   return {
     elementID: zone.elementId,

@@ -14,11 +14,11 @@ import type { Queryable } from '../../../db/database.ts'
 import { fetchRows } from '../../../db/fetchRows.ts'
 import { HttpError } from '../../../plugins/httpError.ts'
 
-/** The newest rank of a keyword; null when it was never looked at. */
+/** The newest rank of a keyword; null if it was never measured. */
 export const latestRank = (keywordId: ReturnType<typeof sql>) =>
   sql<number | null>`(select r.rank from ranks r where r.keyword_id = ${keywordId} order by r.date desc limit 1)`
 
-/** A strategy's row with what the list shows besides (M225). */
+/** A strategy's row with the list's other columns (M225). */
 export interface StrategyListRow {
   [column: string]: unknown
   strategyId: number
@@ -43,15 +43,15 @@ export interface StrategyListRow {
   targetCount: number
   completedCount: number
   strategyGroupId: number | null
-  /** When the page that it works on was changed last. */
+  /** When its page was last changed. */
   pageChangedAt: Date | null
   receiptState: ReceiptState | null
   duePublishDate: string | null
 }
 
 /**
- * A client's strategies of the month that begins on `monthStart` and of later ones, with what is still open from
- * before; by month, then by sequence. Proposals without a month are the scheduler's, not the queue's.
+ * Returns a client's strategies of the month that starts on `monthStart` and later, with open ones from earlier months;
+ * by month, then by sequence. Proposals without a month belong to the scheduler, not the queue.
  */
 export async function strategiesOfClient(
   db: Queryable,
@@ -91,7 +91,7 @@ export async function strategiesOfClient(
   return rows
 }
 
-/** A strategy with its client, page and specialty. Undefined when there is none of that id. */
+/** Returns a strategy with its client, page and specialty. Undefined for an unknown id. */
 export async function strategyById(db: Queryable, strategyId: number) {
   const [row] = await db
     .select({ strategy: strategies, client: clients, page: pages, specialty: specialtyTypes.specialtyTypeName })
@@ -103,7 +103,7 @@ export async function strategyById(db: Queryable, strategyId: number) {
   return row
 }
 
-/** A zone in work, with the name of who saved it last; for a select, and for what an update gives back. */
+/** The columns of a draft zone with the name of its last editor, for a select and an update's returning clause. */
 export const draftZoneColumns = {
   ...getTableColumns(strategyZones),
   staffName: sql<
@@ -112,7 +112,7 @@ export const draftZoneColumns = {
 }
 export type DraftZone = typeof strategyZones.$inferSelect & { staffName: string | null }
 
-/** The zones that a strategy has in work, in the order of the page. */
+/** Returns a strategy's draft zones, in the order of the page. */
 export function draftZones(db: Queryable, strategyId: number) {
   return db
     .select(draftZoneColumns)
@@ -121,7 +121,7 @@ export function draftZones(db: Queryable, strategyId: number) {
     .orderBy(strategyZones.seq)
 }
 
-/** One zone in work. Undefined when the strategy has no such zone. */
+/** Returns one draft zone, or undefined. */
 export async function draftZone(db: Queryable, strategyId: number, elementId: string) {
   const [zone] = await db
     .select(draftZoneColumns)
@@ -130,12 +130,12 @@ export async function draftZone(db: Queryable, strategyId: number, elementId: st
   return zone
 }
 
-/** What a page shows now, in its order. */
+/** Returns a page's live content, in its order. */
 export function liveZones(db: Queryable, pageId: number) {
   return db.select().from(pageZones).where(eq(pageZones.pageId, pageId)).orderBy(pageZones.seq)
 }
 
-/** Whether the strategy's text is on its page, or is kept until its day (M254). */
+/** Whether the strategy's text is published or scheduled (M254). */
 export async function isPublishedOrDue(db: Queryable, strategyId: number): Promise<boolean> {
   const found = await db.$count(
     publications,

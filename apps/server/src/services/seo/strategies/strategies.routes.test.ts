@@ -29,7 +29,7 @@ afterAll(() => environment.stop())
 const run = (query: ReturnType<typeof sql>) => environment.database.db.execute(query)
 const details = (strategyId: number) => maya.call(strategyDetails, { params: { strategyId } })
 
-/** The open strategies of a type whose text is ready, by id. */
+/** Returns the ids of a type's open strategies whose text is ready. */
 async function ready(typeId: number): Promise<number[]> {
   const rows = await fetchRows<{ id: number }>(
     environment.database.db,
@@ -52,8 +52,8 @@ const bodyZone = (strategy: StrategyDetails) => {
 const save = (strategyId: number, elementID: string, content: string, version: number) =>
   maya.call(saveContentZone, { headers: { 'if-match': String(version) }, body: { strategyId, elementID, content } })
 
-describe('the details of a strategy', () => {
-  test('have how each keyword moved in four weeks, what it is worth, and how often the text names it', async () => {
+describe("a strategy's details", () => {
+  test("contain each keyword's change in four weeks, its value, and how often the text names it", async () => {
     const strategy = await nth(2, 0)
     const [keyword] = strategy.keywords
     if (keyword === undefined) throw new Error('The strategy has no keyword')
@@ -86,7 +86,7 @@ describe('the details of a strategy', () => {
     expect(changed.metadataResponse.title_tag).toBe(changed.metaTitle)
   })
 
-  test('have the day of a publish that is due, and the newest receipt', async () => {
+  test('contain the day of a scheduled publish, and the newest receipt', async () => {
     const strategy = await nth(2, 1)
     expect(strategy).toMatchObject({ publishContentDate: null, receipt: null })
     await maya.call(publishContent, {
@@ -125,7 +125,7 @@ describe('the details of a strategy', () => {
     })
   })
 
-  test('say that work of a past month is out of date when its page changed after it was asked for', async () => {
+  test('mark work of a past month as outdated if its page changed after the request', async () => {
     const { strategyId, clientId, pageId } = await nth(2, 2)
     await run(sql`update strategies set assigned_date = '2026-10-01', content_requested_at = '2026-09-25T12:00:00Z'
       where strategy_id = ${strategyId}`)
@@ -139,7 +139,7 @@ describe('the details of a strategy', () => {
     expect(strategies.find((row) => row.strategyId === strategyId)?.isOutOfDate).toBe(true)
   })
 
-  test('have earlier work on the page, and hide the previous words of a new page without any', async () => {
+  test('contain earlier work on the page, and hide the previous word count of a new page', async () => {
     const { strategyId, pageId } = await nth(2, 0)
     await run(sql`update strategies set strategy_type_id = 3 where strategy_id = ${strategyId}`)
     await run(sql`delete from strategy_completions where strategy_id in (select strategy_id from strategies
@@ -156,7 +156,7 @@ describe('the details of a strategy', () => {
     await run(sql`update strategies set strategy_type_id = 2 where strategy_id = ${strategyId}`)
   })
 
-  test('of a testimonial have what the customer wrote', async () => {
+  test("contain the customer's review of a testimonial", async () => {
     const [review] = await fetchRows<{ strategyId: number; quote: string }>(
       environment.database.db,
       sql`select strategy_id "strategyId", quote from reviews where strategy_id is not null order by review_id limit 1`,
@@ -167,8 +167,8 @@ describe('the details of a strategy', () => {
   })
 })
 
-describe('the texts of a zone', () => {
-  test('are all kept; a reset brings the written one back, and can be taken back', async () => {
+describe("a zone's versions", () => {
+  test('are all kept; a reset restores the generated text and can be undone', async () => {
     const strategy = await nth(2, 3)
     const { strategyId } = strategy
     const { elementID, content: written } = bodyZone(strategy)
@@ -208,7 +208,7 @@ describe('the texts of a zone', () => {
     })
   })
 
-  test('of what is not there are a 404, and those of completed work can not be reset', async () => {
+  test('are a 404 for unknown ids, and cannot be reset for completed work', async () => {
     const none = { params: { strategyId: 77 } }
     await expect(maya.call(resetAllContent, none)).rejects.toMatchObject({ status: 404 })
     const zone = { params: { strategyId: 1000, elementID: 'nowhere' }, query: {} }
@@ -223,7 +223,7 @@ describe('the texts of a zone', () => {
 })
 
 describe('a blog entry', () => {
-  test('has its topic, its text and what it can be marked with; what is kept comes back', async () => {
+  test('has its topic, its text and its choices, and returns what was saved', async () => {
     const [proposed] = await fetchRows<{ strategyId: number }>(
       environment.database.db,
       sql`select strategy_id "strategyId" from strategies
@@ -265,13 +265,13 @@ describe('a blog entry', () => {
     expect((await details(strategyId)).entryId).toBe(strategyId)
   })
 
-  test('is none where the strategy is another kind of work', async () => {
+  test('is rejected for another type', async () => {
     const { strategyId } = await nth(2, 0)
     await expect(maya.call(blogContent, { query: { strategyId } })).rejects.toMatchObject({ status: 404 })
   })
 })
 
-test('work that wants two rounds counts them, and is done after the second', async () => {
+test('a strategy with two rounds counts them and is completed after the second', async () => {
   const { strategyId } = await nth(2, 0)
   await run(sql`update strategies set strategy_type_id = 13, target_count = 2 where strategy_id = ${strategyId}`)
   const complete = (key: string) =>

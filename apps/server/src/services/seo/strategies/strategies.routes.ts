@@ -20,7 +20,7 @@ import { saveContentZone } from './saveContentZone.ts'
 import { presentRow } from './strategies.present.ts'
 import { strategiesOfClient } from './strategies.queries.ts'
 
-/** The strategies of clients: list, details, saving, publishing, completing. */
+/** Registers the strategies of clients: list, details, saving, publishing, completing. */
 export function strategyRoutes({ routes, database: { db }, clock, reach }: ServiceDependencies): void {
   routes.serve(clientStrategies, async ({ input: { params } }) => {
     const [client] = await db.select().from(clients).where(eq(clients.clientId, params.clientId))
@@ -35,7 +35,7 @@ export function strategyRoutes({ routes, database: { db }, clock, reach }: Servi
 
   routes.serve(strategyDetails, ({ input: { params } }) => readDetails(db, params.strategyId, todayInLosAngeles(clock)))
 
-  // Two paths are known for it (M614).
+  // The specification names two paths for it (M614).
   for (const contract of [saveContract, saveContentZoneToo]) {
     routes.serve(contract, ({ input: { body, headers }, actor, context }) =>
       saveContentZone(context, {

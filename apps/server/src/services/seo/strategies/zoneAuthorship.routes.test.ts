@@ -42,7 +42,7 @@ async function written(): Promise<Zone> {
 const save = ({ elementID, version }: Zone, content: string) =>
   maya.call(saveContentZone, { headers: { 'if-match': String(version) }, body: { strategyId, elementID, content } })
 
-/** Each origin's words, as 'ai:a b|human:c'. */
+/** Formats each origin's words, as 'ai:a b|human:c'. */
 function told({ content, authorship }: Zone): string {
   let at = 0
   return authorship
@@ -53,7 +53,7 @@ function told({ content, authorship }: Zone): string {
     .join('|')
 }
 
-test('[D03] the server keeps who wrote which words through saves, a restore and a reset, and who saved last', async () => {
+test('[D03] keeps who wrote which words, and who saved last, through saves, a restore and a reset', async () => {
   const start = await written()
   const text = textOf(start.content)
   expect(told(start)).toBe(`ai:${text}`)
@@ -64,7 +64,7 @@ test('[D03] the server keeps who wrote which words through saves, a restore and 
   expect(added.updatedBy).toMatchObject({ staffName: 'Maya Okafor' })
   const cleared = await save(added, '<p>Ask for Ann.</p>')
   expect(told(cleared)).toBe('human:Ask for Ann.')
-  // What was there before comes back as what it was.
+  // A restored text keeps its authorship.
   expect(told(await save(cleared, start.content))).toBe(`ai:${text}`)
 
   const now = await written()

@@ -4,7 +4,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../db/database.ts'
 import { staff, zoneVersions } from '../../../db/schema/index.ts'
 
-/** The texts that a zone in work had, newest first, `limit` at most; with `before` only older ones than that version. */
+/**
+ * Returns the texts of a draft zone, newest first, `limit` at most; with `before` only those older than that version.
+ */
 export async function versionsOfZone(
   db: Queryable,
   zone: { strategyId: number; elementId: string; before: number | undefined; limit: number },
@@ -35,10 +37,10 @@ export async function versionsOfZone(
   }))
 }
 
-/** How many earlier texts are looked at for words that come back. */
+/** The number of earlier texts in which returning words are recognized. */
 const EARLIER_TEXTS = 8
 
-/** The newest texts that a zone in work had, newest last: what a save brings back of them keeps who wrote it (D03). */
+/** Returns the newest texts of a draft zone, newest last. Words that return from them keep their author (D03). */
 export async function earlierTexts(db: Queryable, strategyId: number, elementId: string) {
   const { content, contentType, authorship } = zoneVersions
   const rows = await db
@@ -50,7 +52,7 @@ export async function earlierTexts(db: Queryable, strategyId: number, elementId:
   return rows.toReversed()
 }
 
-/** One text that a zone in work had. */
+/** Returns one text of a draft zone. */
 export async function versionOfZone(db: Queryable, strategyId: number, elementId: string, version: number) {
   const [found] = await db
     .select()
@@ -65,7 +67,7 @@ export async function versionOfZone(db: Queryable, strategyId: number, elementId
   return found
 }
 
-/** What each zone of a strategy was written with: the newest text that was generated for it, or else it began with. */
+/** Returns the written text of each zone of a strategy: the newest generated one, otherwise its first. */
 export async function writtenVersions(db: Queryable, strategyId: number) {
   const rows = await db
     .selectDistinctOn([zoneVersions.elementId])

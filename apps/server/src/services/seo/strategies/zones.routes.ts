@@ -16,7 +16,7 @@ import { saveDraft } from './saveDraft.ts'
 import { draftZone } from './strategies.queries.ts'
 import { versionsOfZone } from './zoneVersions.queries.ts'
 
-/** The texts in work: their versions, restore, reset, and what goes with a blog entry. */
+/** Registers drafts of zones: their versions, restore, reset, and a blog entry's details. */
 export function zoneRoutes({ routes, database: { db } }: ServiceDependencies): void {
   routes.serve(zoneVersionsOf, async ({ input: { params, query } }) => {
     const { strategyId, elementID: elementId } = params

@@ -18,16 +18,16 @@ export const TOMORROW = '2026-11-18'
 /** 06:00 in Los Angeles tomorrow. */
 export const DUE = '2026-11-18T14:00:00Z'
 
-/** What a test of publishing works with. */
+/** The fixtures of a publishing test. */
 interface PublishingState {
   environment: TestApp
   /** Signed in as Maya Okafor. */
   maya: ApiClient
-  /** Work on a page, ready to be published; a test may take another. */
+  /** Work on a page, ready to be published. A test may choose another. */
   strategy: StrategyDetails
 }
 
-/** A server for each test of a file, with open work on a page, and what is done to it again and again. */
+/** Starts a server for each test of a file, with open work on a page and common actions. */
 export function startPublishingEnvironment() {
   const state = {} as PublishingState
   beforeEach(async () => {
