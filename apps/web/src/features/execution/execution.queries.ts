@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   type CallInput,
   checkIndexation,
@@ -6,16 +6,17 @@ import {
   confirmIndexation,
   type IndexationCheck,
   saveContentZone,
+  skipQueue,
   strategyDetails,
   type StrategyDetails,
   type Zone,
 } from '@rankdesk/api'
 import { type AppContextValue, useApp } from '../../shared/app/appContext.ts'
-import { applyChangesExcept } from '../../shared/app/applyChanges.ts'
+import { applyChangesExcept, markStale } from '../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
-/** A strategy as the review screen shows it. Asked for on every visit: others write too. */
+/** A strategy as the review screen shows it. Refetched on every visit, because others write too. */
 export function strategyQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: queryKeys.strategy(app, strategyId),
@@ -25,26 +26,46 @@ export function strategyQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** Saves one zone, based on a version of it. The cached strategy takes the saved zone over. */
-export async function saveZone(
+/** A text of a zone, and the version that it is based on. */
+export interface ZoneSave {
+  strategyId: number
+  elementID: string
+  content: string
+  version: number
+}
+
+/** Saves one zone and writes it into the cached strategy. Fails with `ApiError`, 409 for an older version. */
+export function saveZoneMutation(app: AppContextValue, queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ version, ...body }: ZoneSave) => {
+      // A closing tab may abort its calls; one with `keepalive` survives but is limited to 64 KB.
+      const keepalive = document.visibilityState === 'hidden' && body.content.length < 20_000
+      const onChanges = applyChangesExcept(queryClient, queryKeys.strategy(app, body.strategyId))
+      return app.client.call(
+        saveContentZone,
+        { body, headers: { 'if-match': String(version) } },
+        { keepalive, onChanges },
+      )
+    },
+    onSuccess: (zone, { strategyId }) => setCachedZones(app, queryClient, strategyId, [zone]),
+  })
+}
+
+/** Writes zones into the cached strategy. */
+export function setCachedZones(
   app: AppContextValue,
   queryClient: QueryClient,
-  save: { strategyId: number; elementID: string; content: string; version: number },
-): Promise<Zone> {
-  const { version, ...body } = save
-  // A tab on its way out may end its calls; one that is kept alive may carry no more than 64 KB.
-  const keepalive = document.visibilityState === 'hidden' && body.content.length < 20_000
-  const saved = await app.client.call(
-    saveContentZone,
-    { body, headers: { 'if-match': String(version) } },
-    { keepalive, onChanges: applyChangesExcept(queryClient, queryKeys.strategy(app, save.strategyId)) },
-  )
-  queryClient.setQueryData<StrategyDetails>(queryKeys.strategy(app, save.strategyId), (details) =>
+  strategyId: number,
+  zones: readonly Zone[],
+): void {
+  queryClient.setQueryData<StrategyDetails>(queryKeys.strategy(app, strategyId), (details) =>
     details === undefined
       ? undefined
-      : { ...details, zones: details.zones.map((zone) => (zone.elementID === saved.elementID ? saved : zone)) },
+      : {
+          ...details,
+          zones: details.zones.map((zone) => zones.find(({ elementID }) => elementID === zone.elementID) ?? zone),
+        },
   )
-  return saved
 }
 
 /** The mutation that reads the page of a page indexation as the public gets it. */
@@ -82,27 +103,24 @@ function useIndexationInCache(strategyId: number) {
   }
 }
 
-/** Counts the strategy as done. A repeated `key` counts once. */
-export function finishStrategy(app: AppContextValue, strategyId: number, key: string): Promise<boolean> {
-  return app.client.call(completeStrategy, { params: { strategyId }, headers: { 'idempotency-key': key } })
+/** Marks a strategy as completed. A repeated `key` counts once. */
+export function completeStrategyMutation(app: AppContextValue, queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: ({ strategyId, key }: { strategyId: number; key: string }) =>
+      app.client.call(
+        completeStrategy,
+        { params: { strategyId }, headers: { 'idempotency-key': key } },
+        { onChanges: applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId)) },
+      ),
+    // The screen of the open strategy is being left: it stays as it is until somebody opens it again.
+    onSuccess: (_isCompleted, { strategyId }) => markStale(queryClient, queryKeys.strategy(app, strategyId)),
+  })
 }
 
-/**
- * Makes stale what a completed strategy moves: the gauge, the next item, the queue and its counts, its client's rows.
- * Each is asked for again when a screen shows it.
- */
-export async function strategyCompleted(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  { strategyId, clientId }: { strategyId: number; clientId: number },
-): Promise<void> {
-  const touched = [
-    queryKeys.monthlyQueueWork(app),
-    queryKeys.nextWork(app),
-    queryKeys.queueTabs(app),
-    queryKeys.clients(app),
-    queryKeys.clientStrategies(app, clientId),
-    queryKeys.strategy(app, strategyId),
-  ]
-  await Promise.all(touched.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })))
+/** Skips a strategy for now. Resolves with what comes next (M265). */
+export function skipStrategyMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: (strategyId: number) =>
+      app.client.call(skipQueue, { params: { queueId: strategyId, staffId: app.staffId } }),
+  })
 }

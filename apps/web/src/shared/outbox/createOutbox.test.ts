@@ -39,15 +39,13 @@ function asksBeforeLeaving(): boolean {
   return event.defaultPrevented
 }
 
-describe('[D02] a deed that was said yes to', () => {
-  it('is sent once when ten seconds are over, and not before', () => {
+describe('[D02] a confirmed action', () => {
+  it('is sent once, after ten seconds', () => {
     const { toasts, shown } = notices()
     const outbox = createOutbox(toasts)
     const send = vi.fn()
     outbox.put({ name: 'one', label: 'Publishing Drain Cleaning', send })
-    expect(shown[0]?.message).toBe(
-      'Publishing Drain Cleaning in 10 seconds. If you close this tab before, nothing is sent.',
-    )
+    expect(shown[0]?.message).toBe('Publishing Drain Cleaning in 10 seconds. Closing this tab cancels it.')
     vi.advanceTimersByTime(OUTBOX_MS - 1)
     expect(send).not.toHaveBeenCalled()
     expect(outbox.isWaiting('one')).toBe(true)
@@ -56,7 +54,7 @@ describe('[D02] a deed that was said yes to', () => {
     expect(outbox.isWaiting('one')).toBe(false)
   })
 
-  it('is never sent when it was stopped after nine seconds', () => {
+  it('is never sent when it is stopped after nine seconds', () => {
     const { toasts, shown, pressStop } = notices()
     const outbox = createOutbox(toasts)
     const [send, onStopped] = [vi.fn(), vi.fn()]
@@ -69,7 +67,7 @@ describe('[D02] a deed that was said yes to', () => {
     expect(shown[1]?.message).toBe('Stopped. Nothing was sent.')
   })
 
-  it('asks before the tab is closed, as long as it waits', () => {
+  it('asks before the tab is closed while it waits', () => {
     const { toasts } = notices()
     const outbox = createOutbox(toasts)
     outbox.put({ name: 'one', label: 'Publishing', send: () => undefined })
@@ -80,7 +78,7 @@ describe('[D02] a deed that was said yes to', () => {
     expect(hasUnsavedWork()).toBe(false)
   })
 
-  it('waits once under its name, and tells who listens when it begins and ends', () => {
+  it('waits once under its name and notifies listeners of its start and end', () => {
     const { toasts } = notices()
     const outbox = createOutbox(toasts)
     const [first, second, listener] = [vi.fn(), vi.fn(), vi.fn()]

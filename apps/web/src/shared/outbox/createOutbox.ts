@@ -1,68 +1,78 @@
 import type { Toasts } from '@rankdesk/ui'
 import { registerUnsavedWork } from '../unsaved/unsavedWork.ts'
 
-/** How long a deed waits after Yes, in ms (D02). */
+/** How long a confirmed action waits, in ms (D02). */
 export const OUTBOX_MS = 10_000
 
-/** A deed that was said yes to. */
+/** A confirmed action. */
 export interface OutboxAction {
-  /** By which its screen finds it again; under a name only one waits at a time. */
+  /** The name under which its screen finds it. Only one action waits under a name. */
   name: string
   /** What is about to happen, as the beginning of a sentence: 'Publishing Drain Cleaning'. */
   label: string
-  /** Does it. Called once, when the time is up; never after a stop. */
+  /** Called once, when the time is up; never after a stop. */
   send: () => void
-  /** Called when it was stopped, or the page of the app went away under it. */
+  /** Called when the action was stopped or its notice was removed. */
   onStopped?: () => void
 }
 
-/** Deeds that wait ten seconds in which they can be stopped (D02). */
+/** Actions that wait ten seconds, in which they can be stopped (D02). */
 export interface Outbox {
-  /** Lets a deed wait. One whose name waits already is not taken again. */
-  put: (deed: OutboxAction) => void
-  /** Stops a deed that waits; nothing is sent. */
+  /** Adds an action. Ignores one whose name is already waiting. */
+  put: (action: OutboxAction) => void
+  /** Stops a waiting action; nothing is sent. */
   stop: (name: string) => void
   isWaiting: (name: string) => boolean
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * An outbox that counts down in notices, each with a ring and a button Stop. The notice is the clock: its time stands
- * still while someone has it in hand, and what has gone from sight without its time being up was never sent. While a deed
- * waits, closing the tab asks first, and sends nothing.
+ * Creates an outbox that counts down in notices, each with a ring and a Stop button. The notice is the clock: it pauses
+ * while a person interacts with it, and an action whose notice closes early is never sent. While an action waits, closing
+ * the tab asks first and sends nothing.
  */
 export function createOutbox(toasts: Toasts): Outbox {
   const waiting = new Map<string, number>()
   const listeners = new Set<() => void>()
-  const tell = () => {
+
+  function notify(): void {
     for (const listener of listeners) listener()
   }
+
+  /** Guards the tab while an action waits. Returns a function that ends it. */
+  function guardTab(name: string): () => void {
+    const release = registerUnsavedWork(`outbox-${name}`)
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', handleBeforeUnload)
+    return () => {
+      removeEventListener('beforeunload', handleBeforeUnload)
+      release()
+    }
+  }
+
   return {
-    put(deed) {
-      if (waiting.has(deed.name)) return
-      const release = registerUnsavedWork(`outbox-${deed.name}`)
-      const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-      addEventListener('beforeunload', ask)
+    put(action) {
+      if (waiting.has(action.name)) return
+      const endGuard = guardTab(action.name)
       const id = toasts.show({
-        message: `${deed.label} in ${OUTBOX_MS / 1000} seconds. If you close this tab before, nothing is sent.`,
+        message: `${action.label} in ${OUTBOX_MS / 1000} seconds. Closing this tab cancels it.`,
         countdown: true,
         duration: OUTBOX_MS,
         closable: false,
         action: { label: 'Stop', onPress: () => undefined },
         onClose(reason) {
-          waiting.delete(deed.name)
-          removeEventListener('beforeunload', ask)
-          release()
-          tell()
-          if (reason === 'time') deed.send()
+          waiting.delete(action.name)
+          endGuard()
+          notify()
+          if (reason === 'time') action.send()
           else {
-            deed.onStopped?.()
+            action.onStopped?.()
             toasts.show({ message: 'Stopped. Nothing was sent.' })
           }
         },
       })
-      waiting.set(deed.name, id)
-      tell()
+      waiting.set(action.name, id)
+      notify()
     },
     stop(name) {
       const id = waiting.get(name)

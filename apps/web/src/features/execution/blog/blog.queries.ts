@@ -1,10 +1,11 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { blogContent, saveBlogDraft } from '@rankdesk/api'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '../../../shared/app/queryWithReads.ts'
 import type { BlogFields } from './blogFields.ts'
 
-/** What goes with a blog entry, with what it can be marked with (M270). Asked for once a visit: the draft goes on from it. */
+/** The fields of a blog entry and their choices (M270). Loaded once per visit: the draft is based on it. */
 export function blogContentQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: [...queryKeys.strategy(app, strategyId), 'blog'] as const,
@@ -14,23 +15,28 @@ export function blogContentQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** Keeps the fields, based on a version of them, and answers the new one. Throws `ApiError`, 409 for an older version. */
-export async function saveFields(
-  app: AppContextValue,
-  strategyId: number,
-  fields: BlogFields,
-  version: number,
-): Promise<number> {
-  const { blogCategories, specialties, systems, ...rest } = fields
-  const saved = await app.client.call(saveBlogDraft, {
-    params: { strategyId },
-    body: {
-      ...rest,
-      blogCategories: [...blogCategories],
-      specialties: [...specialties],
-      systems: [...systems],
+/** The fields of a blog entry, and the version that they are based on. */
+export interface BlogFieldsSave {
+  fields: BlogFields
+  version: number
+}
+
+/** Saves the fields. Resolves with the new version; fails with `ApiError`, 409 for an older version. */
+export function saveBlogFieldsMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: async ({ fields, version }: BlogFieldsSave) => {
+      const { blogCategories, specialties, systems, ...rest } = fields
+      const saved = await app.client.call(saveBlogDraft, {
+        params: { strategyId },
+        body: {
+          ...rest,
+          blogCategories: [...blogCategories],
+          specialties: [...specialties],
+          systems: [...systems],
+        },
+        headers: { 'if-match': String(version) },
+      })
+      return saved.version
     },
-    headers: { 'if-match': String(version) },
   })
-  return saved.version
 }

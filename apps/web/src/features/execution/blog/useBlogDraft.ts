@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BlogContent, StrategyDetails } from '@rankdesk/api'
 import { isBlogEntry } from '@rankdesk/domain'
 import { textOf } from '@rankdesk/format'
@@ -8,7 +8,7 @@ import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 import type { BlogInfo } from '../publish/publishBody.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
-import { blogContentQuery, saveFields } from './blog.queries.ts'
+import { blogContentQuery, saveBlogFieldsMutation } from './blog.queries.ts'
 import { fieldsOf, isStoredFields } from './blogFields.ts'
 import { type BlogDraftState, type BlogDraftStore, createBlogDraft } from './createBlogDraft.ts'
 
@@ -46,6 +46,7 @@ export function useBlogDraft(strategy: StrategyDetails, drafts: readonly ZoneDra
   const { strategyId, strategyTypeId } = strategy
   const isBlog = isBlogEntry(strategyTypeId)
   const { data, error, isFetching, refetch } = useQuery({ ...blogContentQuery(app, strategyId), enabled: isBlog })
+  const { mutateAsync } = useMutation(saveBlogFieldsMutation(app, strategyId))
   const [actions, setActions] = useState<BlogDraftStore>()
   const [checked, setChecked] = useState(false)
   if (actions === undefined && data !== undefined && !isFetching) {
@@ -53,7 +54,7 @@ export function useBlogDraft(strategy: StrategyDetails, drafts: readonly ZoneDra
       createBlogDraft({
         fields: fieldsOf(data),
         version: data.version,
-        save: (fields, version) => saveFields(app, strategyId, fields, version),
+        save: (fields, version) => mutateAsync({ fields, version }),
         draftStorage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredFields),
       }),
     )

@@ -1,18 +1,18 @@
 import { Button, CopyButton, Dialog } from '@rankdesk/ui'
-import { problemWords } from './problemMessages.ts'
-import type { CompletionProblem } from './publishAndComplete.ts'
+import type { CompletionProblem } from './completionReducer.ts'
+import { problemMessages } from './problemMessages.ts'
 
 export interface CompletionProblemDialogProps {
   open: boolean
-  /** Stays what it was while the dialog closes. */
+  /** The problem; it stays while the dialog closes. */
   problem: CompletionProblem | undefined
   onClose: () => void
   onRetry: () => void
 }
 
-/** Says that a strategy was not completed, why, what is safe, and what Retry does (M255, C21). */
+/** Explains why a strategy was not completed, what is safe, and what Retry does (M255, C21). */
 export function CompletionProblemDialog({ open, problem, onClose, onRetry }: CompletionProblemDialogProps) {
-  const words = problem === undefined ? undefined : problemWords(problem)
+  const messages = problem === undefined ? undefined : problemMessages(problem)
   return (
     <Dialog
       role="alertdialog"
@@ -28,13 +28,13 @@ export function CompletionProblemDialog({ open, problem, onClose, onRetry }: Com
         </>
       }
     >
-      {words !== undefined && (
+      {messages !== undefined && (
         <div className="flex flex-col items-start gap-3">
-          <p className="wrap-break-word">{words.cause}</p>
-          <p className="wrap-break-word text-muted">{words.safe}</p>
-          <p className="wrap-break-word text-muted">{words.next}</p>
-          {words.requestId !== undefined && (
-            <CopyButton text={words.requestId}>{`Request ${words.requestId}`}</CopyButton>
+          <p className="wrap-break-word">{messages.cause}</p>
+          <p className="wrap-break-word text-muted">{messages.safe}</p>
+          <p className="wrap-break-word text-muted">{messages.next}</p>
+          {messages.requestId !== undefined && (
+            <CopyButton text={messages.requestId}>{`Request ${messages.requestId}`}</CopyButton>
           )}
         </div>
       )}

@@ -8,27 +8,30 @@ import type { Completion } from './useCompletion.ts'
 
 export interface PublishDialogProps {
   completion: Completion
-  /** The names of zones as the screen has them, by element id. */
+  /** The names of the zones on this screen, by element id. */
   names: ReadonlyMap<string, string>
 }
 
 const schema = z.pick(publishContent.body, { externalSummary: true, internalNote: true, clientApproved: true })
 
-/** Shows what a publish changes (D11) and asks what to tell the client and the team about it (M258, C24). */
+/** Shows what a publish changes (D11), with fields for the summary, the note and the client's approval (M258, C24). */
 export function PublishDialog({ completion, names }: PublishDialogProps) {
-  const { asking, look, texts, approved } = completion
-  const dryRun = look?.dryRun
+  const { isReviewing, preview, texts, approved } = completion
+  const dryRun = preview?.dryRun
   return (
     <FormDialog
-      open={asking}
+      open={isReviewing}
       onClose={completion.cancel}
       title="Publish"
       subtitle={
+        preview &&
         dryRun && (
           <>
             {dryRun.makesPage ? 'A new page at ' : ''}
             <span className="wrap-anywhere">{dryRun.path}</span>
-            {look.body.publishDate > completion.timing.today ? `, on ${formatDate(look.body.publishDate)}` : ', now'}
+            {preview.body.publishDate > completion.timing.today
+              ? `, on ${formatDate(preview.body.publishDate)}`
+              : ', now'}
           </>
         )
       }
@@ -43,16 +46,16 @@ export function PublishDialog({ completion, names }: PublishDialogProps) {
         completion.approve(clientApproved === true)
       }}
       submitLabel="Publish"
-      submitDisabledReason={hindrance(completion)}
+      submitDisabledReason={disabledReason(completion)}
       onSubmit={completion.confirm}
     >
-      {look?.changedSince === true && (
-        <Banner tone="danger" title="The page changed since you looked.">
-          Nothing was published. These are the differences as the page is now.
+      {preview?.changedSince === true && (
+        <Banner tone="danger" title="The page has changed since your review.">
+          Nothing was published. These are the differences with the current page.
         </Banner>
       )}
       {dryRun !== undefined && <DryRunView dryRun={dryRun} names={names} />}
-      <FormField name="externalSummary" label="External summary" hint="What the client reads about this work.">
+      <FormField name="externalSummary" label="External summary" hint="Shown to the client.">
         {(field) => <TextArea {...field} autoGrow rows={2} />}
       </FormField>
       <FormField name="internalNote" label="Internal note" hint="For the team only.">
@@ -64,7 +67,7 @@ export function PublishDialog({ completion, names }: PublishDialogProps) {
             <Checkbox
               {...field}
               label="The client has approved this content"
-              hint="This client wants to approve content before it goes live."
+              hint="This client approves content before it goes live."
             />
           )}
         </FormField>
@@ -73,8 +76,8 @@ export function PublishDialog({ completion, names }: PublishDialogProps) {
   )
 }
 
-function hindrance({ approved, look }: Completion): string | undefined {
-  if (approved === false) return 'Tick that the client has approved this content.'
-  if (look?.dryRun.zones.length === 0) return look.dryRun.warnings[0]
+function disabledReason({ approved, preview }: Completion): string | undefined {
+  if (approved === false) return 'Confirm that the client has approved this content.'
+  if (preview?.dryRun.zones.length === 0) return preview.dryRun.warnings[0]
   return undefined
 }

@@ -1,19 +1,19 @@
 import { STRATEGY_TYPES } from '@rankdesk/domain'
 import { formatDate, type PlainDate } from '@rankdesk/format'
 
-/** The question before a completion: the exact words of M259 where content goes to a site. */
+/** Returns the question before a completion: the exact texts of M259 when content goes to a site. */
 export function completionQuestion(publishes: boolean): { title: string; subtitle: string } {
   return publishes
     ? { title: 'Publish this content to the site?', subtitle: 'This action is irreversible!' }
-    : { title: 'Complete this strategy?', subtitle: 'It then counts as done and can not be opened again.' }
+    : { title: 'Complete this strategy?', subtitle: 'It counts as completed then and cannot be reopened.' }
 }
 
-/** Where a completed strategy leads (M222). */
+/** Returns the path of the screen that follows a completion (M222). */
 export function pathAfterCompletion(strategyTypeId: number): string {
   return strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog ? '/testimonial-review' : '/my-clients'
 }
 
-/** What the outbox says is about to happen. */
+/** Returns the outbox's text for a publish: the beginning of a sentence. */
 export function outboxLabel(pageName: string, publishDate: PlainDate, today: PlainDate): string {
-  return publishDate > today ? `Planning ${pageName} for ${formatDate(publishDate)}` : `Publishing ${pageName}`
+  return publishDate > today ? `Scheduling ${pageName} for ${formatDate(publishDate)}` : `Publishing ${pageName}`
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import {
   ApiError,
   type CallInput,
@@ -8,19 +8,18 @@ import {
   dryRunSchema,
   publishBlog,
   publishContent,
+  proveLiveAgain,
   publishDryRun,
-  type StrategyDetails,
 } from '@rankdesk/api'
 import type { PlainDate } from '@rankdesk/format'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
-import { queryKeys } from '../../../shared/app/queryKeys.ts'
 
-/** What a publish sends; with `blogInfo` it is one of a blog entry (M609, M610). */
+/** The body of a publish, of a blog entry if it has `blogInfo` (M609, M610). */
 export type PublishBody = CallInput<typeof publishContent>['body'] & {
   blogInfo?: CallInput<typeof publishBlog>['body']['blogInfo']
 }
 
-/** What a publish would change, against what the page shows now (D11). Changes nothing. Throws `ApiError`. */
+/** Returns what a publish would change on the current page (D11). Throws `ApiError`. */
 export function readDryRun(app: AppContextValue, strategyId: number, body: PublishBody): Promise<DryRun> {
   const { zones, metaTitle, metaDescription, blogInfo } = body
   return app.client.call(publishDryRun, {
@@ -29,67 +28,47 @@ export function readDryRun(app: AppContextValue, strategyId: number, body: Publi
   })
 }
 
-/** Puts the content on the client's page; exactly true when it is there or due. A repeated `key` publishes once. */
-export function publishStrategy(
-  app: AppContextValue,
-  strategyId: number,
-  body: PublishBody,
-  key: string,
-): Promise<boolean> {
-  const call = { params: { strategyId }, headers: { 'idempotency-key': key } }
-  const { blogInfo, ...content } = body
-  return blogInfo === undefined
-    ? app.client.call(publishContent, { ...call, body: content })
-    : app.client.call(publishBlog, { ...call, body: { ...content, blogInfo } })
+/** A confirmed publish. A repeated `key` publishes once. */
+export interface Publish {
+  strategyId: number
+  body: PublishBody
+  key: string
 }
 
-/** The new differences that a refused publish answers with, when the page changed since it was looked at (C19). */
+/** Publishes to the client's page. Resolves with exactly true when the content is live or scheduled. */
+export function publishMutation(app: AppContextValue) {
+  return mutationOptions({
+    mutationFn: ({ strategyId, body, key }: Publish) => {
+      const call = { params: { strategyId }, headers: { 'idempotency-key': key } }
+      const { blogInfo, ...content } = body
+      return blogInfo === undefined
+        ? app.client.call(publishContent, { ...call, body: content })
+        : app.client.call(publishBlog, { ...call, body: { ...content, blogInfo } })
+    },
+  })
+}
+
+/** Returns the new differences of a rejected publish, if the page changed since the preview (C19). */
 export function changedPage(error: unknown): DryRun | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   if (typeof error.data !== 'object' || error.data === null || !('dryRun' in error.data)) return undefined
   return dryRunSchema.safeParse(error.data.dryRun).data
 }
 
-type Due = Pick<StrategyDetails, 'strategyId' | 'clientId'>
-
-/** Gives what is due another day. False when nothing is due any more. Throws `ApiError`. */
-export async function moveDue(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  due: Due,
-  publishDate: PlainDate,
-): Promise<boolean> {
-  const { strategyId } = due
-  const moved = await app.client.call(changePublication, { params: { strategyId }, body: { publishDate } })
-  await dueChanged(app, queryClient, due)
-  return moved
+/** Moves a scheduled publish to another day. Resolves with false when nothing is scheduled any more. */
+export function movePublicationMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: (publishDate: PlainDate) =>
+      app.client.call(changePublication, { params: { strategyId }, body: { publishDate } }),
+  })
 }
 
-/** Takes back what is due; its strategy is open again. False when nothing is due any more. Throws `ApiError`. */
-export async function cancelDue(app: AppContextValue, queryClient: QueryClient, due: Due): Promise<boolean> {
-  const cancelled = await app.client.call(cancelPublication, { params: { strategyId: due.strategyId } })
-  await dueChanged(app, queryClient, due)
-  return cancelled
+/** Cancels a scheduled publish and reopens its strategy. Resolves with false when nothing is scheduled any more. */
+export function cancelPublicationMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(cancelPublication, { params: { strategyId } }) })
 }
 
-async function dueChanged(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  { strategyId, clientId }: Due,
-): Promise<void> {
-  const moved = [
-    queryKeys.strategy(app, strategyId),
-    queryKeys.publications(app, strategyId),
-    queryKeys.clientStrategies(app, clientId),
-  ]
-  const counted = [
-    queryKeys.monthlyQueueWork(app),
-    queryKeys.nextWork(app),
-    queryKeys.queueTabs(app),
-    queryKeys.clients(app),
-  ]
-  await Promise.all([
-    ...moved.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    ...counted.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
-  ])
+/** Requests a new receipt of the newest publish. Resolves with false when nothing was published yet. */
+export function checkReceiptMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({ mutationFn: () => app.client.call(proveLiveAgain, { params: { strategyId } }) })
 }

@@ -5,17 +5,17 @@ import { useToast } from '@rankdesk/ui'
 import { useNavigate } from 'react-router-dom'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
-import { problemWords } from './problemMessages.ts'
-import type { CompletionProblem } from './publishAndComplete.ts'
+import type { CompletionProblem } from './completionReducer.ts'
+import { problemMessages } from './problemMessages.ts'
 
-/** What is said of a completion, on whatever screen the person is by then. */
+/** The notices of a completion, on whatever screen the person is by then. */
 export interface CompletionNotices {
-  /** With the day that it was sent with, where something was published. */
+  /** Takes the publish date if something was published. */
   done: (publishDate: PlainDate | undefined) => void
   failed: (problem: CompletionProblem) => void
 }
 
-/** The notices of a strategy's completion. */
+/** Returns the notices of a strategy's completion. */
 export function useCompletionNotices(strategy: StrategyDetails): CompletionNotices {
   const { clock, config } = useApp()
   const toasts = useToast()
@@ -46,7 +46,7 @@ export function useCompletionNotices(strategy: StrategyDetails): CompletionNotic
     failed(problem) {
       toasts.show({
         tone: 'danger',
-        message: `${problem.title} ${subject}: ${problemWords(problem).cause}`,
+        message: `${problem.title} ${subject}: ${problemMessages(problem).cause}`,
         action: { label: 'Open', onPress: () => void navigate(executionPath(strategyTypeId, strategyId)) },
       })
     },

@@ -61,7 +61,7 @@ export function ReceiptView({ publication, strategy, names, onPublishAgain }: Re
       <div className="flex flex-wrap items-center gap-2">
         {onPublishAgain !== undefined && <Button onClick={onPublishAgain}>Publish again</Button>}
         {canCheck && (
-          <Button loading={again.busy} onClick={() => void again.check()}>
+          <Button loading={again.busy} onClick={again.check}>
             Check again
           </Button>
         )}

@@ -1,22 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { proveLiveAgain, type Receipt, type StrategyDetails } from '@rankdesk/api'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Receipt, StrategyDetails } from '@rankdesk/api'
 import { useToast } from '@rankdesk/ui'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { refetchNow } from '../../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
+import { checkReceiptMutation } from '../publish/publish.queries.ts'
 
-/** Has the page read back once more. */
+/** Another check of the published page. */
 export interface ProofAgain {
   busy: boolean
-  check: () => Promise<void>
+  check: () => void
 }
 
-/** How often, in ms, and how many times a new receipt is asked for. */
-const ASK_EVERY = 2_000
-const TIMES = 15
+/** The interval in which a new receipt is polled, in ms, and the number of polls. */
+const POLL_EVERY_MS = 2_000
+const MAX_POLLS = 15
 
-/** Asks for a new receipt of a strategy's newest publish and waits for it a while; the changes feed brings a later one. */
+/** Requests a new receipt of the newest publish and polls for it; the changes feed brings a later one. */
 export function useProofAgain({ strategyId }: StrategyDetails, receipt: Receipt | undefined): ProofAgain {
   const app = useApp()
   const queryClient = useQueryClient()
@@ -24,26 +26,25 @@ export function useProofAgain({ strategyId }: StrategyDetails, receipt: Receipt 
   const alertError = useErrorAlert()
   const [left, setLeft] = useState(0)
   const [outdated, setOutdated] = useState<string>()
-  const waits = left > 0 && receipt?.checkedAt === outdated
+  const polls = left > 0 && receipt?.checkedAt === outdated
   useEffect(() => {
-    if (!waits) return undefined
+    if (!polls) return undefined
     const timer = setTimeout(() => {
       setLeft(left - 1)
-      void queryClient.invalidateQueries({ queryKey: queryKeys.publications(app, strategyId) })
-    }, ASK_EVERY)
+      void refetchNow(queryClient, queryKeys.publications(app, strategyId))
+    }, POLL_EVERY_MS)
     return () => clearTimeout(timer)
-  }, [left, waits, app, queryClient, strategyId])
-  return {
-    busy: waits,
-    async check() {
-      try {
-        if (await app.client.call(proveLiveAgain, { params: { strategyId } })) {
-          setOutdated(receipt?.checkedAt)
-          setLeft(TIMES)
-        } else toasts.show({ message: 'Nothing of this strategy was published yet.' })
-      } catch (error) {
-        await alertError(error, 'The page was not read back')
-      }
+  }, [left, polls, app, queryClient, strategyId])
+
+  const request = useMutation({
+    ...checkReceiptMutation(app, strategyId),
+    onSuccess(isRequested) {
+      if (isRequested) {
+        setOutdated(receipt?.checkedAt)
+        setLeft(MAX_POLLS)
+      } else toasts.show({ message: 'Nothing of this strategy was published yet.' })
     },
-  }
+    onError: (error) => void alertError(error, 'The page was not checked'),
+  })
+  return { busy: polls || request.isPending, check: () => request.mutate() }
 }

@@ -11,17 +11,17 @@ import { strategyQuery } from '../execution.queries.ts'
 import type { MetaDraft, MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
 import { type ReplacedTexts, replacedTexts } from './replacedTexts.ts'
-import { resetContent } from './versions.queries.ts'
+import { resetContentMutation } from './versions.queries.ts'
 
-/** Replacing all text of a strategy at once, and what it replaced. */
+/** Replacing all text of a strategy at once, and the replaced texts. */
 export interface TextReplacing {
   reset: () => Promise<void>
   regenerate: () => Promise<void>
-  /** The job that writes new text, while it does. */
+  /** The job that writes new text, while it runs. */
   job: BackgroundJob | undefined
   /** What the last reset or generation replaced; it stays while the dialog closes. */
   replaced: ReplacedTexts | undefined
-  /** What was done: 'Reset Content' or 'Generate Content'. */
+  /** The last action: 'Reset Content' or 'Generate Content'. */
   action: string
   /** Whether the texts are being compared. */
   comparing: boolean
@@ -33,47 +33,93 @@ interface Texts {
   meta: MetaTexts
 }
 
-/** Reset (M263, M264) and Regenerate Content (M229), after which old and new text can be compared and chosen (D25). */
+/** Resets (M263, M264) and regenerates (M229) all text; old and new text can be compared and chosen then (D25). */
 export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, meta: MetaDraft): TextReplacing {
-  const app = useApp()
-  const queryClient = useQueryClient()
-  const toasts = useToast()
-  const alert = useErrorAlert()
-  const { confirm } = useDialogs()
-  const [replaced, setReplaced] = useState<ReplacedTexts>()
-  const [action, setAction] = useState('')
-  const [comparing, setComparing] = useState(false)
-  const before = useRef<Texts>(undefined)
-  const notRequested = (error: unknown) => void alert(error, 'Content was not requested')
-  const generation = useMutation({
-    ...generateContentMutation(app),
-    onSuccess: ([result]) => {
-      if (result !== undefined && result.problem !== null) notRequested(new Error(result.problem))
-    },
-    onError: notRequested,
-  })
   const { strategyId, clientId } = strategy
-
+  const alert = useErrorAlert()
+  const comparison = useComparison()
   const textsNow = (): Texts => ({
     zones: drafts.snapshot().map(({ zone }) => zone),
     meta: { metaTitle: meta.metaTitle, metaDescription: meta.metaDescription },
   })
-  const read = () => queryClient.fetchQuery({ ...strategyQuery(app, strategyId), staleTime: 0 })
+  const { reset, regenerate } = useReplacements(strategyId, drafts, { textsNow, discardMeta: meta.discard, comparison })
+  const load = useLoadTexts(strategyId)
+  const toasts = useToast()
 
-  function show(what: string, found: ReplacedTexts, nothing: string): void {
-    if (found.zones.length + found.meta.length === 0) {
-      toasts.show({ message: nothing })
+  async function showGenerated(job: BackgroundJob): Promise<void> {
+    const message = endSentence(job, strategy.title === '' ? strategy.strategyTypeName : strategy.title)
+    if (job.state !== 'done') {
+      toasts.show({ message, tone: 'danger' })
       return
     }
-    setAction(what)
-    setReplaced(found)
-    setComparing(true)
+    await drafts.flush()
+    const old = regenerate.takeTextsBefore() ?? textsNow()
+    comparison.show('Generate Content', replacedTexts(old, await load()), `${message} The text is the same as before.`)
   }
 
-  /** What is typed becomes a version first, or it could not be taken back. */
+  const jobs = useClientJobs(clientId, {
+    waiting: false,
+    onEnded: (job) => {
+      if (job.kind !== 'generate-content' || job.strategyId !== strategyId) return
+      void showGenerated(job).catch((error: unknown) => alert(error, 'The new text did not load'))
+    },
+  })
+  const job = contentJobOf(jobs, strategyId)
+  return {
+    reset,
+    regenerate: regenerate.request,
+    job: job !== undefined && isActive(job) ? job : undefined,
+    replaced: comparison.replaced,
+    action: comparison.action,
+    comparing: comparison.comparing,
+    compare: comparison.compare,
+  }
+}
+
+/** Holds the dialog that compares old and new texts. */
+function useComparison() {
+  const toasts = useToast()
+  const [replaced, setReplaced] = useState<ReplacedTexts>()
+  const [action, setAction] = useState('')
+  const [comparing, compare] = useState(false)
+  return {
+    replaced,
+    action,
+    comparing,
+    compare,
+    /** Opens the dialog, or shows `unchangedMessage` when no text was replaced. */
+    show(name: string, found: ReplacedTexts, unchangedMessage: string): void {
+      if (found.zones.length + found.meta.length === 0) {
+        toasts.show({ message: unchangedMessage })
+        return
+      }
+      setAction(name)
+      setReplaced(found)
+      compare(true)
+    },
+  }
+}
+
+interface ReplacementOptions {
+  textsNow: () => Texts
+  discardMeta: () => void
+  comparison: ReturnType<typeof useComparison>
+}
+
+/** The two calls that replace text. Both ask first, and save what is typed so that it becomes a version. */
+function useReplacements(strategyId: number, drafts: ZoneDrafts, options: ReplacementOptions) {
+  const { textsNow, discardMeta, comparison } = options
+  const app = useApp()
+  const alert = useErrorAlert()
+  const { confirm } = useDialogs()
+  const load = useLoadTexts(strategyId)
+  const before = useRef<Texts>(undefined)
+  const resetContent = useMutation(resetContentMutation(app, useQueryClient(), strategyId))
+  const generate = useMutation(generateContentMutation(app))
+
   async function saveAll(): Promise<void> {
     if (!(await drafts.flush())) {
-      throw new Error('Some of the text is not saved yet. Solve that first, so that nothing of it can be lost.')
+      throw new Error("Some of the text isn't saved yet. Resolve that first, so that nothing is lost.")
     }
   }
 
@@ -83,59 +129,51 @@ export function useReplaceText(strategy: StrategyDetails, drafts: ZoneDrafts, me
     try {
       await saveAll()
       const old = textsNow()
-      for (const zone of await resetContent(app, queryClient, strategyId)) drafts.replace(zone)
-      meta.discard()
-      const fresh = await read()
-      show('Reset Content', replacedTexts(old, textsOf(fresh)), 'There was nothing to reset: no text was changed.')
+      for (const zone of await resetContent.mutateAsync()) drafts.replace(zone)
+      discardMeta()
+      const found = replacedTexts(old, await load())
+      comparison.show('Reset Content', found, 'There was nothing to reset: no text was changed.')
     } catch (error) {
       await alert(error, 'The content was not reset')
     }
   }
 
-  async function regenerate(): Promise<void> {
+  async function request(): Promise<void> {
     const subtitle = 'This will generate content for this strategy. Continue?'
     if (!(await confirm({ title: 'Generate Content', subtitle }))) return
     try {
       await saveAll()
       before.current = textsNow()
-      generation.mutate({ strategyIds: [strategyId] })
+      const [result] = await generate.mutateAsync({ strategyIds: [strategyId] })
+      if (result?.problem) throw new Error(result.problem)
     } catch (error) {
-      notRequested(error)
+      await alert(error, 'Content was not requested')
     }
   }
 
-  async function written(job: BackgroundJob): Promise<void> {
-    const message = endSentence(job, strategy.title === '' ? strategy.strategyTypeName : strategy.title)
-    if (job.state !== 'done') {
-      toasts.show({ message, tone: 'danger' })
-      return
-    }
-    await drafts.flush()
-    const old = before.current ?? textsNow()
-    before.current = undefined
-    const fresh = await read()
-    show('Generate Content', replacedTexts(old, textsOf(fresh)), `${message} It says what was there before.`)
-  }
-
-  const jobs = useClientJobs(clientId, {
-    waiting: false,
-    onEnded: (job) => {
-      if (job.kind !== 'generate-content' || job.strategyId !== strategyId) return
-      void written(job).catch((error: unknown) => alert(error, 'The new text did not load'))
-    },
-  })
-  const job = contentJobOf(jobs, strategyId)
   return {
     reset,
-    regenerate,
-    job: job !== undefined && isActive(job) ? job : undefined,
-    replaced,
-    action,
-    comparing,
-    compare: setComparing,
+    regenerate: {
+      request,
+      /** Returns the texts before the last request, once. */
+      takeTextsBefore(): Texts | undefined {
+        const texts = before.current
+        before.current = undefined
+        return texts
+      },
+    },
   }
 }
 
-function textsOf({ zones, metaTitle, metaDescription }: StrategyDetails): Texts {
-  return { zones, meta: { metaTitle, metaDescription } }
+/** Returns a function that loads the current texts of a strategy. */
+function useLoadTexts(strategyId: number): () => Promise<Texts> {
+  const app = useApp()
+  const queryClient = useQueryClient()
+  return async () => {
+    const { zones, metaTitle, metaDescription } = await queryClient.fetchQuery({
+      ...strategyQuery(app, strategyId),
+      staleTime: 0,
+    })
+    return { zones, meta: { metaTitle, metaDescription } }
+  }
 }

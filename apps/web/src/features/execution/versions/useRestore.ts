@@ -1,47 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { useErrorAlert } from '../../../shared/errors/useErrorAlert.tsx'
 import type { ZoneDrafts } from '../zones/zoneDrafts.ts'
-import { restoreText } from './versions.queries.ts'
+import { restoreZoneMutation } from './versions.queries.ts'
 
-/** Bringing an earlier text of a zone back. */
+/** Restoring an earlier text of a zone. */
 export interface Restoring {
-  /** The version that is on its way back. */
+  /** The version that is being restored. */
   busy: number | undefined
-  /** True when it is back; what goes wrong shows in the alert. */
+  /** Resolves with whether the text was restored. Shows errors in an alert. */
   restore: (elementID: string, version: number) => Promise<boolean>
 }
 
-/**
- * Brings earlier texts back (D25). What is in the editor is saved first, so that it becomes a version itself and the
- * restoring can be taken back in its turn.
- */
+/** Restores earlier texts (D25). The current text is saved first, so that it becomes a version itself. */
 export function useRestore(strategyId: number, drafts: ZoneDrafts): Restoring {
-  const app = useApp()
-  const queryClient = useQueryClient()
   const alert = useErrorAlert()
-  const [busy, setBusy] = useState<number>()
+  const restoreZone = useMutation(restoreZoneMutation(useApp(), useQueryClient(), strategyId))
+  const restore = useMutation({
+    mutationFn: async ({ elementID, version }: { elementID: string; version: number }) => {
+      await drafts.flush()
+      const draft = drafts.snapshot().find(({ zone }) => zone.elementID === elementID)
+      if (draft === undefined || draft.state !== 'saved') {
+        throw new Error("The text of this zone isn't saved yet. Resolve that first, so that nothing is lost.")
+      }
+      return restoreZone.mutateAsync({ elementID, version, baseVersion: draft.zone.version })
+    },
+    onSuccess: (zone) => drafts.replace(zone),
+  })
   return {
-    busy,
+    busy: restore.isPending ? restore.variables.version : undefined,
     async restore(elementID, version) {
-      setBusy(version)
       try {
-        await drafts.flush()
-        const draft = drafts.snapshot().find(({ zone }) => zone.elementID === elementID)
-        if (draft === undefined || draft.state !== 'saved') {
-          throw new Error(
-            'The text of this zone is not saved yet. Solve that first, so that nothing of it can be lost.',
-          )
-        }
-        const restore = { strategyId, elementID, version, baseVersion: draft.zone.version }
-        drafts.replace(await restoreText(app, queryClient, restore))
+        await restore.mutateAsync({ elementID, version })
         return true
       } catch (error) {
         await alert(error, 'The text was not restored')
         return false
-      } finally {
-        setBusy(undefined)
       }
     },
   }

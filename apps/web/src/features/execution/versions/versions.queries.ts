@@ -1,17 +1,12 @@
-import { type QueryClient } from '@tanstack/react-query'
-import {
-  resetAllContent,
-  restoreZone,
-  type StrategyDetails,
-  type Zone,
-  ZONE_VERSIONS_AT_ONCE,
-  zoneVersionsOf,
-} from '@rankdesk/api'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { resetAllContent, restoreZone, ZONE_VERSIONS_AT_ONCE, zoneVersionsOf } from '@rankdesk/api'
 import type { AppContextValue } from '../../../shared/app/appContext.ts'
+import { applyChangesExcept } from '../../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { infiniteQueryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
+import { setCachedZones } from '../execution.queries.ts'
 
-/** The texts that a zone had, newest first, 50 at once (D25). Asked for on every look: each save makes one. */
+/** The versions of a zone, newest first, 50 per page (D25). Always stale, because each save adds one. */
 export function zoneVersionsQuery(app: AppContextValue, strategyId: number, elementID: string) {
   return infiniteQueryWithReads({
     queryKey: queryKeys.zoneVersions(app, strategyId, elementID),
@@ -27,44 +22,30 @@ export function zoneVersionsQuery(app: AppContextValue, strategyId: number, elem
   })
 }
 
-/** Which text of a zone comes back, and the version that the zone has now. */
+/** The version of a zone to restore, and the current version. */
 export interface Restore {
-  strategyId: number
   elementID: string
   version: number
   baseVersion: number
 }
 
-/** Makes an earlier text of a zone its text again; the cached strategy takes it over. Throws `ApiError`. */
-export async function restoreText(app: AppContextValue, queryClient: QueryClient, restore: Restore): Promise<Zone> {
-  const { strategyId, elementID, version, baseVersion } = restore
-  const zone = await app.client.call(restoreZone, {
-    params: { strategyId, elementID },
-    body: { version },
-    headers: { 'if-match': String(baseVersion) },
+/** Makes an earlier text of a zone its current text and writes it into the cached strategy (D25). */
+export function restoreZoneMutation(app: AppContextValue, queryClient: QueryClient, strategyId: number) {
+  return mutationOptions({
+    mutationFn: ({ elementID, version, baseVersion }: Restore) =>
+      app.client.call(
+        restoreZone,
+        { params: { strategyId, elementID }, body: { version }, headers: { 'if-match': String(baseVersion) } },
+        { onChanges: applyChangesExcept(queryClient, queryKeys.strategy(app, strategyId)) },
+      ),
+    onSuccess: (zone) => setCachedZones(app, queryClient, strategyId, [zone]),
   })
-  keepZones(app, queryClient, strategyId, [zone])
-  return zone
 }
 
-/** Gives every zone the text back that it was written with (M263); the cached strategy takes them over. */
-export async function resetContent(
-  app: AppContextValue,
-  queryClient: QueryClient,
-  strategyId: number,
-): Promise<Zone[]> {
-  const { zones } = await app.client.call(resetAllContent, { params: { strategyId } })
-  keepZones(app, queryClient, strategyId, zones)
-  return zones
-}
-
-function keepZones(app: AppContextValue, queryClient: QueryClient, strategyId: number, zones: readonly Zone[]): void {
-  queryClient.setQueryData<StrategyDetails>(queryKeys.strategy(app, strategyId), (details) =>
-    details === undefined
-      ? undefined
-      : {
-          ...details,
-          zones: details.zones.map((zone) => zones.find(({ elementID }) => elementID === zone.elementID) ?? zone),
-        },
-  )
+/** Resets every zone to its original text (M263) and writes the zones into the cached strategy. */
+export function resetContentMutation(app: AppContextValue, queryClient: QueryClient, strategyId: number) {
+  return mutationOptions({
+    mutationFn: async () => (await app.client.call(resetAllContent, { params: { strategyId } })).zones,
+    onSuccess: (zones) => setCachedZones(app, queryClient, strategyId, zones),
+  })
 }

@@ -1,9 +1,10 @@
 import { Avatar, Tooltip } from '@rankdesk/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
+import { refetchNow } from '../../../shared/app/applyChanges.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
-import { leave, presenceQuery } from './presence.ts'
+import { leaveMutation, presenceQuery } from './presence.ts'
 import type { ZoneFocus } from './zoneFocus.ts'
 
 export interface PresenceProps {
@@ -11,22 +12,22 @@ export interface PresenceProps {
   focus: ZoneFocus
 }
 
-/** Who else has this strategy open (D06); the zone that they are in says so too. Draws nothing while one is alone. */
+/** The avatars of the others who have this strategy open (D06); nothing without others. */
 export function Presence({ strategyId, focus }: PresenceProps) {
   const app = useApp()
   const queryClient = useQueryClient()
   const { data: others = [] } = useQuery(presenceQuery(app, strategyId, focus))
+  const { mutate } = useMutation(leaveMutation(app, strategyId))
   useEffect(() => {
-    const queryKey = queryKeys.presence(app, strategyId)
-    const stop = focus.subscribe(() => void queryClient.invalidateQueries({ queryKey }))
-    const left = () => leave(app, strategyId)
-    addEventListener('pagehide', left)
+    const stop = focus.subscribe(() => void refetchNow(queryClient, queryKeys.presence(app, strategyId)))
+    const leave = () => mutate()
+    addEventListener('pagehide', leave)
     return () => {
       stop()
-      removeEventListener('pagehide', left)
-      left()
+      removeEventListener('pagehide', leave)
+      leave()
     }
-  }, [app, queryClient, strategyId, focus])
+  }, [app, queryClient, strategyId, focus, mutate])
 
   const names = [...new Set(others.map(({ staffName }) => staffName))]
   return (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { mutationOptions, useQuery } from '@tanstack/react-query'
 import { announcePresence } from '@rankdesk/api'
 import { useMemo } from 'react'
 import { type AppContextValue, useApp } from '../../../shared/app/appContext.ts'
@@ -6,13 +6,13 @@ import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { queryWithReads, READS_NOTHING } from '../../../shared/app/queryWithReads.ts'
 import type { ZoneFocus } from './zoneFocus.ts'
 
-/** How often a tab says that it is there, in ms. */
-const SAY_EVERY_MS = 10_000
+/** The interval in which a tab announces its presence, in ms. */
+const ANNOUNCE_EVERY_MS = 10_000
 
-/** This tab, as the others hear of it. */
+/** The id of this tab for the others. */
 export const TAB_ID = crypto.randomUUID()
 
-/** Says that this tab has a strategy open and in which zone, and learns who else has (D06). */
+/** Announces that this tab has a strategy open, with the active zone, and returns who else has (D06). */
 export function presenceQuery(app: AppContextValue, strategyId: number, focus: ZoneFocus) {
   return queryWithReads({
     queryKey: queryKeys.presence(app, strategyId),
@@ -21,21 +21,24 @@ export function presenceQuery(app: AppContextValue, strategyId: number, focus: Z
       const body = { strategyId, tabId: TAB_ID, elementId: focus.snapshot()?.elementID ?? null }
       return (await app.client.call(announcePresence, { body }, { signal })).others
     },
-    refetchInterval: SAY_EVERY_MS,
+    refetchInterval: ANNOUNCE_EVERY_MS,
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
 }
 
-/** Says that this tab has left a strategy; lives on while the page is being closed. */
-export function leave(app: AppContextValue, strategyId: number): void {
-  const body = { strategyId, tabId: TAB_ID, leaving: true }
-  // Who is not heard of any more is gone before long anyway.
-  app.client.call(announcePresence, { body }, { keepalive: true }).catch(() => undefined)
+/** Tells the server that this tab left a strategy. The call survives the closing of the page. */
+export function leaveMutation(app: AppContextValue, strategyId: number) {
+  return mutationOptions({
+    mutationFn: () => {
+      const body = { strategyId, tabId: TAB_ID, leaving: true }
+      return app.client.call(announcePresence, { body }, { keepalive: true })
+    },
+  })
 }
 
-/** The names of the colleagues who are in each zone, by its element, as `Presence` learned them. */
+/** Returns the names of the colleagues in each zone by element, as `Presence` loaded them. */
 export function useOthersHere(strategyId: number, focus: ZoneFocus): ReadonlyMap<string, readonly string[]> {
   const { data } = useQuery({ ...presenceQuery(useApp(), strategyId, focus), enabled: false })
   return useMemo(() => {

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StrategyDetails } from '@rankdesk/api'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
-import { saveZone } from '../execution.queries.ts'
+import { saveZoneMutation } from '../execution.queries.ts'
 import { isStoredZone, type ZoneDraft } from './zoneDraft.ts'
 import { createZoneDrafts, type ZoneDrafts } from './zoneDrafts.ts'
 
@@ -20,12 +20,12 @@ export interface ZoneDraftsInUse {
  */
 export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
   const app = useApp()
-  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation(saveZoneMutation(app, useQueryClient()))
   const [actions] = useState(() => {
     const { strategyId, zones } = strategy
     return createZoneDrafts({
       zones,
-      save: (elementID, content, version) => saveZone(app, queryClient, { strategyId, elementID, content, version }),
+      save: (elementID, content, version) => mutateAsync({ strategyId, elementID, content, version }),
       storage: createDraftStorage(localStorage, { staffId: app.user.staffId, strategyId }, isStoredZone),
     })
   })
