@@ -127,7 +127,7 @@ describe('a live page that someone else changes', () => {
     await overPage(work, 'The client wrote this.')
     await page.clock.fastForward(10_000)
     const dialog = page.getByRole('dialog', { name: 'Publish' })
-    await dialog.getByText('The page changed since you looked.').waitFor()
+    await dialog.getByText('The page has changed since your review.').waitFor()
     await dialog.locator('del', { hasText: 'The client wrote this' }).first().waitFor()
     expect(await shown(work)).toContain('The client wrote this.')
     expect(await states(work.id)).toEqual([])
