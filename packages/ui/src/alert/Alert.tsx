@@ -3,23 +3,23 @@ import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 
 export interface AlertProps {
-  /** Whether it is open; its owner holds that. */
+  /** Whether the alert is open. Controlled by the owner. */
   open: boolean
-  /** Called when Okay, the cross or Escape closes it. */
+  /** Called when Okay, the close button or Escape closes the alert. */
   onClose: () => void
-  /** What happened. */
+  /** The message: what happened. */
   title: string
-  /** What it means and what to do. */
+  /** What the message means and what to do. */
   children?: ReactNode
-  /** Width in px; never wider than the window. @default 650 */
+  /** The width in px, at most the width of the window. @default 650 */
   width?: number
-  /** Called once it has gone and the focus is back. */
+  /** Called after the alert has closed and focus has returned. */
   onClosed?: () => void
 }
 
 /**
- * Says something that must be read before work goes on; a single Okay, 650 px wide (M483). For a call that can be
- * awaited, use `useDialogs().alert`.
+ * An alert that must be read before work continues, with a single Okay button, 650 px wide (M483). To await an alert,
+ * use `useDialogs().alert`.
  */
 export function Alert({ open, onClose, title, children, width = 650, onClosed }: AlertProps) {
   return (

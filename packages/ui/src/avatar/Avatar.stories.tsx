@@ -38,7 +38,7 @@ export const Photo: Story = {
   },
 }
 
-/** The initials stay. */
+/** The initials are still shown. */
 export const PhotoThatDoesNotCome: Story = {
   args: { src: 'data:image/png;base64,AAAA' },
   play: async ({ canvas, canvasElement }) => {

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { initials } from './initials.ts'
 
 export interface AvatarProps {
-  /** The person's full name. */
+  /** The full name of the person. */
   name: string
-  /** The address of a photo; the initials stand there until it is loaded, and when it does not come. */
+  /** The URL of a photo. The initials are shown until it has loaded and if it fails to load. */
   src?: string | undefined
-  /** Edge length in px. @default 36 (M497) */
+  /** The edge length in px. @default 36 (M497) */
   size?: number
-  /** Whether the name stands beside it, so that it need not be spoken twice. @default false */
+  /** Whether the name is shown beside the avatar, so that screen readers skip the avatar. @default false */
   decorative?: boolean
-  /** Layout only: margin. */
+  /** Classes for layout only, such as margins. */
   className?: string
 }
 
@@ -30,7 +30,7 @@ export function Avatar({ name, src, size = 36, decorative = false, className = '
   )
 }
 
-/** Lies over the initials, and leaves them in sight when it does not come. */
+/** Covers the initials, which stay visible if the photo fails to load. */
 function Photo({ src }: { src: string }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   if (state === 'failed') return null

@@ -11,6 +11,6 @@ test.each([
   ['Tom 2', 'T'],
   ['', ''],
   ['42', ''],
-])('the initials of "%s" are "%s"', (name, expected) => {
+])('initialsOf "%s" returns "%s"', (name, expected) => {
   expect(initials(name)).toBe(expected)
 })

@@ -1,4 +1,7 @@
-/** Up to two initials: of the first and the last word of a name, in capitals. '' for a name without letters. */
+/**
+ * Returns up to two initials, of the first and the last word of a name, in capitals. Returns '' for a name without
+ * letters.
+ */
 export function initials(name: string): string {
   const words = name.split(/\s+/).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? [])
   const first = words[0] ?? ''

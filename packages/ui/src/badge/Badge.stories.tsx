@@ -20,7 +20,7 @@ export const Accent: Story = {
   ],
 }
 
-/** Of what is chosen without a fill, as under an underlined tab. */
+/** On a selected item without a fill, such as an underlined tab. */
 export const Soft: Story = { args: { tone: 'soft' } }
 export const Red: Story = { args: { tone: 'red', children: 3 } }
 export const AboveTheMaximum: Story = {

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { badgeText } from './badgeText.ts'
 
 export interface BadgeProps {
-  /** A count or a very short word. */
+  /** A count or a very short text. */
   children: ReactNode
   /**
-   * `accent` belongs to what is chosen and stands on its soft fill, `soft` to what is chosen without a fill, `red` asks
-   * to be looked at. @default 'neutral'
+   * The tone: `accent` on the soft fill of a selected item, `soft` on a selected item without a fill, `red` for
+   * attention. @default 'neutral'
    */
   tone?: 'neutral' | 'accent' | 'soft' | 'red'
-  /** Counts above it read '99+'; the screen reader hears that too. @default none */
+  /** The maximum. Greater counts are shown and announced as '99+'. @default none */
   max?: number
-  /** What is counted, for a screen reader, where no word beside it says so: 'strategies'. */
+  /** The unit of the count for screen readers, such as 'strategies', if no visible text names it. */
   label?: string
 }
 
@@ -22,7 +22,7 @@ const tones = {
   red: 'bg-red-soft text-on-red-soft',
 }
 
-/** A small count beside a word, such as how many rows a tab holds. */
+/** A small count beside a label, such as the number of rows of a tab. */
 export function Badge({ children, tone = 'neutral', max, label }: BadgeProps) {
   return (
     <span

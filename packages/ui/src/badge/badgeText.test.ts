@@ -8,6 +8,6 @@ test.each([
   [12480, undefined, '12,480'],
   [12480, 9999, '9,999+'],
   ['new', 99, 'new'],
-])('%s with at most %s reads %s', (content, max, text) => {
+])('formats %s with a maximum of %s as %s', (content, max, text) => {
   expect(badgeText(content, max)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { formatNumber } from '@rankdesk/format'
 import type { ReactNode } from 'react'
 
-/** What a badge reads: a number is written with its separators, and as '99+' above `max`; anything else stays as it is. */
+/** Formats the text of a badge: numbers with separators, or as '99+' above `max`; other values as they are. */
 export function badgeText(content: ReactNode, max: number | undefined): ReactNode {
   if (typeof content !== 'number') return content
   return max !== undefined && content > max ? `${formatNumber(max)}+` : formatNumber(content)

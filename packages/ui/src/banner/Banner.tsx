@@ -2,21 +2,21 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Hue } from '../tokens/hue.ts'
 
-/** What a banner is about; each has its icon, its hue and its word for a screen reader. */
+/** The tone of a banner. Each tone has an icon, a hue and a label for screen readers. */
 export type BannerTone = 'info' | 'success' | 'warning' | 'danger'
 
 export interface BannerProps {
-  /** What is so, and what to do about it. */
+  /** What the problem is and what to do about it. */
   children: ReactNode
-  /** What it is about; `danger` interrupts a screen reader, the others wait. @default 'info' */
+  /** The tone. `danger` interrupts screen readers, the other tones wait. @default 'info' */
   tone?: BannerTone
-  /** A hue of its own where none of the four tones fits; goes before `tone`. */
+  /** A hue for cases that none of the tones fits. Overrides `tone`. */
   hue?: Hue
-  /** The matter in a few words, in front. */
+  /** The title, shown before the text. */
   title?: string
-  /** One button of size `sm`. */
+  /** A button of size `sm`. */
   action?: ReactNode
-  /** Shows a cross and is called when it is pressed. */
+  /** Called when the close button is pressed. Without it there is no close button. */
   onDismiss?: () => void
 }
 
@@ -31,7 +31,10 @@ const looks: Record<Hue, { classes: string; Icon: typeof Info; word: string }> =
   grey: { classes: 'bg-grey-soft text-on-grey-soft', Icon: Info, word: 'Note' },
 }
 
-/** A line above the content it is about: offline, stale, someone else's view, a change that was not saved. */
+/**
+ * A message above the content that it applies to, such as offline, stale data, impersonation or a change that wasn't
+ * saved.
+ */
 export function Banner({ children, tone = 'info', hue = toneHues[tone], title, action, onDismiss }: BannerProps) {
   const { classes, Icon, word } = looks[hue]
   return (
@@ -52,7 +55,7 @@ export function Banner({ children, tone = 'info', hue = toneHues[tone], title, a
         <button
           type="button"
           aria-label="Dismiss"
-          // At the corner whatever wraps beside it.
+          // Stays in the corner when the text wraps.
           className="absolute top-1 right-2 grid size-6 place-items-center rounded-chip hover:bg-text/10 focus-visible:outline-offset-0"
           onClick={onDismiss}
         >

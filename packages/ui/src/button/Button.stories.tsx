@@ -72,7 +72,7 @@ export const Disabled: Story = {
   },
 }
 
-/** It cannot be pressed, but it can be focused, and says why. */
+/** A disabled button with a reason can be focused and explains the reason. */
 export const DisabledWithReason: Story = {
   args: { disabledReason: 'Choose a page first' },
   play: async ({ args, canvas }) => {

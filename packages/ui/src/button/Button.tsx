@@ -6,28 +6,37 @@ import type { ButtonSize, ButtonVariant } from './buttonVariants.ts'
 import { buttonVariants } from './buttonVariants.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** How much it asks for attention. @default 'outline' */
+  /** The visual emphasis. @default 'outline' */
   variant?: ButtonVariant
-  /** `md` is 32 px high, `sm` 26 px, for table rows, `lg` 40 px, for the one button of a page. @default 'md' */
+  /**
+   * The size: `md` is 32 px high; `sm` is 26 px, for table rows; `lg` is 40 px, for the single button of a page.
+   * @default 'md'
+   */
   size?: ButtonSize
-  /** `icon` makes it square; use IconButton, which gives it its name too. @default 'text' */
+  /** The shape. `icon` is square; use IconButton, which also adds an accessible name. @default 'text' */
   shape?: 'text' | 'icon'
-  /** An icon before the text, 16 px (14 in `sm`). */
+  /** An icon before the text, 16 px (14 px in `sm`). */
   icon?: ReactNode
-  /** Shows a spinner in the icon's place and ignores presses; the button stays focusable and keeps its text. */
+  /**
+   * Whether the button is loading: a spinner replaces the icon and presses are ignored. The button keeps its text and
+   * stays focusable. @default false
+   */
   loading?: boolean
-  /** An icon after the text, 16 px (14 in `sm`): an arrow that opens a menu, a mark of where it leads. */
+  /** An icon after the text, 16 px (14 px in `sm`), such as the arrow of a menu button. */
   iconAfter?: ReactNode
   /**
-   * Why it cannot be pressed now, and what to do about that. Disables it, shows the reason as a tooltip and reads it out;
-   * unlike with `disabled` it can be focused, or nobody could learn the reason.
+   * Why the button is disabled and what to do about it. Disables the button and adds a tooltip and a description.
+   * Unlike with `disabled`, the button stays focusable, so that everyone can read the reason.
    */
   disabledReason?: string | undefined
-  /** Puts the look on the single child instead of a button: `<Button asChild><Link to="/">Home</Link></Button>`. */
+  /**
+   * Whether the single child gets the button's style instead of a `<button>`: `<Button asChild><Link
+   * to="/">Home</Link></Button>`. @default false
+   */
   asChild?: boolean
 }
 
-/** A thing to press. For a link that looks like a button, use `asChild` with the link as the only child. */
+/** A button. For a link that looks like a button, use `asChild` with the link as the only child. */
 export function Button({
   variant = 'outline',
   size = 'md',
@@ -54,7 +63,7 @@ export function Button({
       </Slot>
     )
   }
-  // aria-disabled, not disabled: a button that starts to load must not drop the focus of the one who pressed it.
+  // Uses aria-disabled instead of disabled, because a button that starts to load must keep focus.
   const isHeld = loading || disabledReason !== undefined
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (isHeld) event.preventDefault()
@@ -76,6 +85,6 @@ export function Button({
       {iconAfter}
     </button>
   )
-  // The reason is the button's description too, so that it is read out on focus, before the tooltip's box is there.
+  // The reason is also the description, so that it is announced on focus before the tooltip exists.
   return disabledReason === undefined ? button : <Tooltip content={disabledReason}>{button}</Tooltip>
 }

@@ -1,14 +1,14 @@
 import { cva } from 'class-variance-authority'
 
 /**
- * The classes of everything that looks like a button: Button, IconButton, and a link that should look like one.
- * `lg` is 40 px high, `md` 32 px, `sm` 26 px (in table rows).
+ * The classes of everything styled like a button: Button, IconButton and links. `lg` is 40 px high, `md` 32 px, `sm` 26
+ * px (in table rows).
  */
 export const buttonVariants = cva(
   [
     'inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap',
     'rounded-control select-none no-underline transition-colors duration-(--duration-fast) ease-out',
-    // What loads keeps its look, with a spinner: a flash of grey would read as a refusal.
+    // A loading button keeps its colors: turning gray would look like a rejected press.
     'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed data-loading:cursor-progress',
   ],
   {
@@ -61,8 +61,8 @@ export const buttonVariants = cva(
   },
 )
 
-/** How much a button asks for attention: one `primary` a screen region, `danger` for what destroys. */
+/** The emphasis of a button: one `primary` per region, `danger` for destructive actions. */
 export type ButtonVariant = 'primary' | 'soft' | 'outline' | 'ghost' | 'danger'
 
-/** `lg` is 40 px high, `md` 32 px, `sm` 26 px. */
+/** The size of a button: `lg` is 40 px high, `md` 32 px, `sm` 26 px. */
 export type ButtonSize = 'lg' | 'md' | 'sm'

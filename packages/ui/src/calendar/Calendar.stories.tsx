@@ -58,7 +58,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** The month and the year are chosen from lists; 100 years lie either way. */
+/** The month and the year are chosen from lists; the range is 100 years in both directions. */
 export const AnotherYear: Story = {
   play: async ({ canvas }) => {
     const year = canvas.getByRole<HTMLSelectElement>('combobox', { name: 'Year' })

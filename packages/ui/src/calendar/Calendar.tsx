@@ -6,21 +6,21 @@ import { CalendarHead } from './CalendarHead.tsx'
 import { useCalendar } from './useCalendar.ts'
 
 export interface CalendarProps extends CalendarRules {
-  /** The chosen day, or null for none. */
+  /** The selected day, or null. */
   value: PlainDate | null
-  /** Called with the day that was chosen; also with the one that was chosen before. */
+  /** Called with the chosen day, even if it was selected before. */
   onChange: (date: PlainDate) => void
-  /** Today in Los Angeles: `todayInLosAngeles(clock)` of the format package (M536). */
+  /** Today's date in Los Angeles: `todayInLosAngeles(clock)` of the format package (M536). */
   today: PlainDate
-  /** Takes the focus when it appears, as in a popup. @default false */
+  /** Whether the calendar takes focus on mount, as in a popup. @default false */
   takesFocus?: boolean
-  /** Its name for a screen reader. @default 'Calendar' */
+  /** The accessible name. @default 'Calendar' */
   'aria-label'?: string
-  /** Layout only. */
+  /** Classes for layout only. */
   className?: string
 }
 
-/** A page of 42 days to choose one from, 264 px wide. Its rules are in RULES.md beside it. */
+/** A page of 42 days to choose a day from, 264 px wide. RULES.md lists its rules. */
 export function Calendar({
   value,
   onChange,
@@ -35,7 +35,7 @@ export function Calendar({
   const calendar = useCalendar(value, today, { min, max, disabledDays })
   const grid = useRef<HTMLDivElement>(null)
   const titleId = useId()
-  // The focus follows a key to a day that may be on another page, drawn only now.
+  // Focuses the active day, which can be on a page that has just rendered.
   const follows = useRef(takesFocus)
   useEffect(() => {
     if (!follows.current) return

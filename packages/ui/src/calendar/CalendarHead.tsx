@@ -9,7 +9,7 @@ interface CalendarHeadProps {
   today: PlainDate
 }
 
-/** Above the days: the month and the year to choose from, and the way back, to today and on. */
+/** The head of a calendar: the month and year lists and the Previous, Today and Next buttons. */
 export function CalendarHead({ calendar, today }: CalendarHeadProps) {
   const { limits, month, turnTo } = calendar
   const { year, month: monthNumber } = datePartsOf(firstDayOfMonth(month))
@@ -75,7 +75,7 @@ interface HeadSelectProps {
   children: ReactNode
 }
 
-/** A list without an edge: it reads as the page's title. */
+/** A select without a border, which looks like the page's title. */
 function HeadSelect({ label, value, onChange, children }: HeadSelectProps) {
   return (
     <span className="relative inline-flex">
@@ -104,7 +104,7 @@ interface HeadButtonProps {
   onPress: () => void
 }
 
-/** A small button of the head; switched off without losing the focus of the one who reached the limit with it. */
+/** A small button of the head. When disabled at a limit, it keeps focus. */
 export function HeadButton({ label, icon, disabled, onPress }: HeadButtonProps) {
   return (
     <button

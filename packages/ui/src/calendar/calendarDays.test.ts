@@ -7,7 +7,7 @@ const ALL = calendarLimits(TODAY, {})
 
 afterEach(() => vi.unstubAllEnvs())
 
-// The day before is what people see in date pickers that count in the machine's zone (C51).
+// The previous day is what date pickers show that use the time zone of the machine (C51).
 describe.each([
   ['Pacific/Pago_Pago', 660],
   ['America/Los_Angeles', 480],
@@ -19,7 +19,7 @@ describe.each([
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(minutesBehindUtc)
   }
 
-  test('[CAL-1] a page is 42 days from a Sunday, each once', () => {
+  test('[CAL-1] a page has 42 different days and starts on a Sunday', () => {
     inZone()
     const days = calendarDays('2026-03')
     expect(days).toHaveLength(42)
@@ -39,7 +39,7 @@ describe.each([
     ])
   })
 
-  test('[CAL-2] it reaches a hundred years either way, and no further than min and max', () => {
+  test('[CAL-2] the range is a hundred years in both directions, limited by min and max', () => {
     inZone()
     expect(ALL).toEqual({ first: '1926-01-01', last: '2126-12-31' })
     expect(calendarLimits(TODAY, { min: '2026-03-05', max: '2026-03-20' })).toEqual({
@@ -49,7 +49,7 @@ describe.each([
     expect(calendarLimits(TODAY, { min: '1800-01-01' }).first).toBe('1926-01-01')
   })
 
-  test('[CAL-4] keys lead to the day that they name', () => {
+  test('[CAL-4] keys move to the day that they stand for', () => {
     inZone()
     const from = '2026-03-08'
     expect(dayOfKey(from, 'ArrowLeft', false, ALL)).toBe('2026-03-07')
@@ -66,7 +66,7 @@ describe.each([
   })
 })
 
-test('[CAL-3] [M506] a day outside the limits or in the list cannot be chosen', () => {
+test('[CAL-3] [M506] a day outside the limits or in the list is disabled', () => {
   const rules = { min: '2026-03-05', max: '2026-03-20', disabledDays: ['2026-03-10'] }
   expect(isSelectable('2026-03-04', TODAY, rules)).toBe(false)
   expect(isSelectable('2026-03-05', TODAY, rules)).toBe(true)
@@ -78,7 +78,7 @@ test('[CAL-3] [M506] a day outside the limits or in the list cannot be chosen', 
   expect(isSelectable('2126-12-31', TODAY, {})).toBe(true)
 })
 
-test('[CAL-3] a max before min leaves no day', () => {
+test('[CAL-3] a max before min leaves no enabled day', () => {
   const rules = { min: '2026-03-20', max: '2026-03-05' }
   expect(calendarLimits(TODAY, rules)).toEqual({ first: '2026-03-20', last: '2026-03-20' })
   expect(isSelectable('2026-03-20', TODAY, rules)).toBe(false)
@@ -91,7 +91,7 @@ test('[CAL-4] keys stop at the limits', () => {
   expect(clampDate('2030-01-01', limits)).toBe('2026-03-20')
 })
 
-test('a month chosen from the list keeps the day where it has one', () => {
+test("choosing a month keeps the day, or uses the month's last day", () => {
   expect(dayInMonth('2026-03-31', 2026, 4, ALL)).toBe('2026-04-30')
   expect(dayInMonth('2026-03-08', 1987, 12, ALL)).toBe('1987-12-08')
 })

@@ -9,29 +9,29 @@ import {
   type PlainMonth,
 } from '@rankdesk/format'
 
-/** How many years before and after this one a calendar reaches (M505). */
+/** The range of a calendar before and after the current year, in years (M505). */
 export const CALENDAR_YEARS = 100
 
-/** How many days a calendar shows at once: six weeks, so that its height never changes (M505). */
+/** The count of visible days: six weeks, so that the height never changes (M505). */
 export const CALENDAR_DAYS = 42
 
-/** The first and the last day that a calendar goes to. */
+/** The first and the last day of a calendar. */
 export interface CalendarLimits {
   first: PlainDate
   last: PlainDate
 }
 
-/** Which days may be chosen. */
+/** The limits of selectable days. */
 export interface CalendarRules {
-  /** The first day that may be chosen. */
+  /** The first selectable day. */
   min?: PlainDate | undefined
-  /** The last day that may be chosen. */
+  /** The last selectable day. */
   max?: PlainDate | undefined
-  /** Days that may not be chosen: a list, or a function that answers for a day (M506). */
+  /** The disabled days: a list, or a function that returns whether a day is disabled (M506). */
   disabledDays?: readonly PlainDate[] | ((date: PlainDate) => boolean) | undefined
 }
 
-/** The 42 days that stand on a month's page, from the Sunday on or before its first. Rule CAL-1. */
+/** Returns the 42 days of a month's page, starting on the Sunday on or before its first day. Rule CAL-1. */
 export function calendarDays(month: PlainMonth): PlainDate[] {
   const first = firstDayOfMonth(month)
   const start = -dayOfWeek(first)
@@ -39,8 +39,8 @@ export function calendarDays(month: PlainMonth): PlainDate[] {
 }
 
 /**
- * How far the calendar goes: a hundred years either side of today's, and no further than `min` and `max`. Rule CAL-2.
- * Limits that leave nothing (max before min) give the day of `min` alone.
+ * Returns the range of a calendar: a hundred years before and after today, limited by `min` and `max`. Rule CAL-2. If
+ * `max` is before `min`, the range is the day of `min`.
  */
 export function calendarLimits(today: PlainDate, { min, max }: CalendarRules): CalendarLimits {
   const { year } = datePartsOf(today)
@@ -49,7 +49,7 @@ export function calendarLimits(today: PlainDate, { min, max }: CalendarRules): C
   return { first, last: last < first ? first : last }
 }
 
-/** Whether a day may be chosen: within the limits and not switched off. Rule CAL-3 (M506). */
+/** Whether a day is selectable: within the limits and not disabled. Rule CAL-3 (M506). */
 export function isSelectable(date: PlainDate, today: PlainDate, rules: CalendarRules): boolean {
   const { first, last } = calendarLimits(today, rules)
   if (date < first || date > last) return false
@@ -59,22 +59,22 @@ export function isSelectable(date: PlainDate, today: PlainDate, rules: CalendarR
   return typeof disabledDays === 'function' ? !disabledDays(date) : !disabledDays.includes(date)
 }
 
-/** The nearest day within the limits. */
+/** Returns the nearest day within the limits. */
 export function clampDate(date: PlainDate, { first, last }: CalendarLimits): PlainDate {
   return date < first ? first : date > last ? last : date
 }
 
 /**
- * The day that a key leads to from a day, within the limits; undefined for a key that moves nowhere. Rule CAL-4.
- * Arrows go a day or a week, Home and End to the week's Sunday and Saturday, PageUp and PageDown a month, with Shift a
- * year; a month that is too short gives its last day.
+ * Returns the day that a key moves to, within the limits, or undefined for keys that don't move. Rule CAL-4. Arrows
+ * move by a day or a week, Home and End to the Sunday and Saturday of the week, PageUp and PageDown by a month, with
+ * Shift by a year. In a month that is too short, moves to its last day.
  */
 export function dayOfKey(date: PlainDate, key: string, shift: boolean, limits: CalendarLimits): PlainDate | undefined {
   const to = target(date, key, shift)
   return to === undefined ? undefined : clampDate(to, limits)
 }
 
-/** The same day in another month of another year, or its last day where that month is shorter; within the limits. */
+/** Returns the same day in another month, or the last day of a shorter month; within the limits. */
 export function dayInMonth(date: PlainDate, year: number, month: number, limits: CalendarLimits): PlainDate {
   const parts = datePartsOf(date)
   return clampDate(addMonthsToDate(date, (year - parts.year) * 12 + (month - parts.month)), limits)

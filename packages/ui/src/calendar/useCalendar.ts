@@ -4,33 +4,33 @@ import { useState } from 'react'
 import type { CalendarLimits, CalendarRules } from './calendarDays.ts'
 import { calendarDays, calendarLimits, clampDate, dayInMonth, dayOfKey, isSelectable } from './calendarDays.ts'
 
-/** A calendar without a look: what stands on its page and what moves it. */
+/** The state and behavior of a calendar, without its style. */
 export interface CalendarState {
   /** The month of the page. */
   month: PlainMonth
-  /** The 42 days of the page, six weeks of seven. */
+  /** The 42 days of the page: six weeks of seven days. */
   weeks: readonly (readonly PlainDate[])[]
-  /** The one day that is in the order of focus. */
+  /** The only day in the tab order. */
   focused: PlainDate
   limits: CalendarLimits
-  /** Whether a day may be chosen. */
+  /** Whether a day is selectable. */
   selectable: (date: PlainDate) => boolean
-  /** Whether a day within the limits is switched off all the same. */
+  /** Whether a day within the limits is disabled. */
   blocked: (date: PlainDate) => boolean
-  /** Makes a day the focused one and turns to its page. */
+  /** Focuses a day and turns to its page. */
   focus: (date: PlainDate) => void
-  /** Does what a key does; answers whether the key was the calendar's. */
+  /** Handles a key. Returns whether the calendar handles this key. */
   press: (key: string, shift: boolean) => boolean
-  /** Turns to another month, with the same day of it in focus. */
+  /** Turns to another month and focuses the same day. */
   turnTo: (year: number, month: number) => void
 }
 
-/** The state of a calendar: its page and its focused day. `value` and `today` are where it begins. */
+/** State of a calendar: its page and its focused day, initially `value` or `today`. */
 export function useCalendar(value: PlainDate | null, today: PlainDate, rules: CalendarRules): CalendarState {
   const limits = calendarLimits(today, rules)
   const [focused, setFocused] = useState(() => clampDate(value ?? today, limits))
   const [seen, setSeen] = useState(value)
-  // A value that came from outside turns to its page; the day in focus was the person's own until then.
+  // An external value turns to its page. Until then, the focused day belongs to the user.
   if (value !== seen) {
     setSeen(value)
     if (value !== null) setFocused(clampDate(value, limits))

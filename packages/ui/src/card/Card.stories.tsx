@@ -54,7 +54,7 @@ export const WithFooter: Story = {
   },
 }
 
-/** A list that reaches the edges. */
+/** A list that extends to the edges. */
 export const Flush: Story = {
   args: {
     title: 'Open strategies',

@@ -2,25 +2,28 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 
 export interface CardProps {
-  /** 14/20 title. A titled card is a region with that name. */
+  /** The title (14/20). A card with a title is a region with that name. */
   title?: string
-  /** At the right of the title: a count, an action. */
+  /** Content at the right of the title, such as a count or an action. */
   aside?: ReactNode
-  /** The rank of the title among the page's headings. @default 2 */
+  /** The heading level of the title. @default 2 */
   level?: 2 | 3 | 4
-  /** Under a hairline at the foot: actions, a sum, when it was last read. */
+  /** Content below a hairline at the bottom, such as actions, a total or the time of the last update. */
   footer?: ReactNode
-  /** Lets the content reach the edges: a table, a list, a picture. The title keeps its distance. @default false */
+  /**
+   * Whether the content extends to the edges, such as a table, a list or an image. The title keeps its padding.
+   * @default false
+   */
   flush?: boolean
-  /** Whether its content is still on its way. */
+  /** Whether the content is loading. @default false */
   busy?: boolean
   /** The content. */
   children: ReactNode
-  /** Layout only: margin, width, grid place. */
+  /** Classes for layout only, such as margin, width and grid position. */
   className?: string
 }
 
-/** A white area with a hairline; never a card inside a card. */
+/** A white area with a hairline. Never put a card inside a card. */
 export function Card(props: CardProps) {
   const { title, aside, level = 2, footer, flush = false, busy = false, children, className } = props
   const titleId = useId()

@@ -6,17 +6,20 @@ import type { ControlProps } from '../field/controlProps.ts'
 import { useChoice } from '../field/useChoice.ts'
 
 export interface CheckboxProps extends ControlProps<boolean> {
-  /** What is agreed to or chosen, at the right of the box. Without it give `aria-label`. */
+  /** The label at the right of the box. Without it, pass `aria-label`. */
   label?: ReactNode
-  /** A line of help under the label. */
+  /** A help text under the label. */
   hint?: ReactNode
-  /** Neither on nor off: some of what it stands for is chosen. A press turns it on. @default false */
+  /**
+   * Whether the state is mixed: some of the items that the checkbox represents are selected. A press checks it.
+   * @default false
+   */
   indeterminate?: boolean | undefined
-  /** Shows that it must be ticked (M518). @default false */
+  /** Whether the checkbox is marked as required (M518). @default false */
   required?: boolean | undefined
 }
 
-/** A box to tick: on, off, or some of what it stands for. For a setting that acts at once: Switch. */
+/** A checkbox: checked, unchecked or mixed. For a setting that applies at once, use Switch. */
 export function Checkbox({ label, hint, indeterminate = false, required, className, ...control }: CheckboxProps) {
   const { id, on, disabled, attributes } = useChoice(control)
   return (

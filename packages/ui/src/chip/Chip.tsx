@@ -6,21 +6,24 @@ import type { Level } from './LevelMark.tsx'
 import { LevelMark } from './LevelMark.tsx'
 
 export interface ChipProps {
-  /** The word. A chip never speaks by its colour alone. */
+  /** The text. Color is never the only information. */
   children: ReactNode
-  /** Its meaning's hue. @default 'grey' */
+  /** The hue, which has a meaning. @default 'grey' */
   hue?: Hue
-  /** Draws the dot-and-tick sign before the word: where a thing stands against its target. */
+  /** The level compared with a target, shown as a dot and tick before the text. */
   level?: Level
-  /** An icon of 12 px after the word. */
+  /** An icon of 12 px after the text. */
   icon?: ReactNode
-  /** Shows a cross that takes the chip away: a filter, a chosen value. */
+  /**
+   * Called when the remove button is pressed, such as for a filter or a selected value. Without it there is no remove
+   * button.
+   */
   onRemove?: () => void
-  /** The name of that cross, when the chip's word does not make one. @default 'Remove' and the word */
+  /** The accessible name of the remove button. @default 'Remove' and the text */
   removeLabel?: string
-  /** `sm` is 16 px high, in dense rows. @default 'md' */
+  /** The size. `sm` is 16 px high, for dense rows. @default 'md' */
   size?: 'md' | 'sm'
-  /** Layout only: margin, width. */
+  /** Classes for layout only, such as margin and width. */
   className?: string
 }
 
@@ -40,7 +43,7 @@ const chipVariants = cva('inline-flex max-w-full items-center gap-1.25 rounded-c
   },
 })
 
-/** A short state in a word, 20 px high. */
+/** A short state in a word or two, 20 px high. */
 export function Chip(props: ChipProps) {
   const { children, hue = 'grey', level, icon, onRemove, removeLabel, size = 'md', className } = props
   return (

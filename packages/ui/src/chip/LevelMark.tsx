@@ -1,17 +1,17 @@
-/** Where a thing stands against its target: far above, above, on, below, far below. */
+/** The level compared with a target: far above, above, on, below or far below. */
 export type Level = 'far-above' | 'above' | 'on' | 'below' | 'far-below'
 
 /** Every level, from best to worst, for galleries and tests. */
 export const LEVELS: readonly Level[] = ['far-above', 'above', 'on', 'below', 'far-below']
 
-/** How far the dot stands above (-) or below (+) the tick, in px. */
+/** The offset of the dot above (-) or below (+) the tick, in px. */
 const DOT_OFFSET: Record<Level, number> = { 'far-above': -5, above: -3, on: 0, below: 3, 'far-below': 5 }
 
 export interface LevelMarkProps {
   level: Level
 }
 
-/** The desk's sign: a dot against a tick of 9 px. Decoration for the word beside it, so it is not spoken. */
+/** A dot on a tick of 9 px that shows a level. Decorates the text beside it, so screen readers skip it. */
 export function LevelMark({ level }: LevelMarkProps) {
   return (
     <svg aria-hidden width="9" height="14" viewBox="0 0 9 14" fill="currentColor" className="shrink-0">

@@ -23,7 +23,7 @@ export const Closed: Story = {
     await expect(title).toHaveAttribute('aria-expanded', 'false')
     await expect(canvas.queryByText(/each Friday/)).toBeNull()
     await userEvent.click(title)
-    // It fades in.
+    // The content fades in.
     await waitFor(() => expect(canvas.getByText(/each Friday/)).toBeVisible())
     await userEvent.click(title)
     await expect(canvas.queryByText(/each Friday/)).toBeNull()
@@ -51,7 +51,7 @@ export const AsHeading: Story = {
   },
 }
 
-/** What was typed inside is there again. */
+/** The text typed inside is kept. */
 export const KeepsWhatIsInside: Story = {
   args: { keepMounted: true, children: <input aria-label="Note" className="w-full border border-line px-2" /> },
   play: async ({ canvas }) => {

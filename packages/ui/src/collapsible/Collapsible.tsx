@@ -3,29 +3,29 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export interface CollapsibleProps {
-  /** What lies behind it; the button's text. */
+  /** The text of the button, which names the content. */
   title: ReactNode
-  /** What opening shows. */
+  /** The content that opening shows. */
   children: ReactNode
-  /** Whether it is open, held by the owner. Leave it out to let it keep that itself. */
+  /** Whether the content is open. Use `defaultOpen` for an uncontrolled collapsible. */
   open?: boolean
-  /** Whether it is open at first, when it keeps that itself. @default false */
+  /** Whether an uncontrolled collapsible is open at first. @default false */
   defaultOpen?: boolean
-  /** Called when it opens or closes. */
+  /** Called with the new state when it opens or closes. */
   onOpenChange?: (open: boolean) => void
-  /** At the right of the title: a count, a chip, a button of its own. */
+  /** Content at the right of the title, such as a count, a chip or a button. */
   aside?: ReactNode
-  /** Cannot be opened or closed now. @default false */
+  /** Whether the button is disabled. @default false */
   disabled?: boolean
-  /** Keeps what is inside in the page while closed, so that its state lasts. @default false */
+  /** Whether the content stays mounted while closed, so that it keeps its state. @default false */
   keepMounted?: boolean
-  /** Wraps the button in a heading of this level, for a section of a page. @default none */
+  /** The heading level that wraps the button, for a section of a page. @default none */
   headingLevel?: 2 | 3 | 4
-  /** Layout only. */
+  /** Classes for layout only. */
   className?: string
 }
 
-/** A title that shows and hides what is below it. Enter and Space press it. */
+/** A title that shows and hides the content below it. Enter and Space toggle it. */
 export function Collapsible(props: CollapsibleProps) {
   const { title, children, aside, disabled = false, keepMounted = false, headingLevel, className } = props
   const Heading = headingLevel === undefined ? 'div' : (`h${headingLevel}` as const)

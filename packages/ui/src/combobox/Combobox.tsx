@@ -18,20 +18,21 @@ import type { LoadOptions } from './useAsyncOptions.ts'
 import { useAsyncOptions } from './useAsyncOptions.ts'
 
 export interface ComboboxProps extends ControlProps<ListOption | null> {
-  /** Finds the options for a text. Options that are all at hand: `(text) => matchingOptions(options, text)`. */
+  /** Loads the options for a text. With local options: `(text) => matchingOptions(options, text)`. */
   load: LoadOptions<ListOption>
-  /** How many characters a search needs. @default 0 */
+  /** The minimum number of characters of a search. @default 0 */
   minimum?: number
-  /** How long the text stands still before it is searched for, in milliseconds (M545). @default 250 */
+  /** The pause in typing before a search starts, in ms (M545). @default 250 */
   debounceMs?: number
-  /** Shown when nothing was found. @default 'No Results Found' */
+  /** The text shown when there are no results. @default 'No Results Found' */
   emptyText?: string
   placeholder?: string
 }
 
 /**
- * One of many, found by typing. The arrow keys walk the list, Enter chooses, Escape closes it and then brings the old
- * choice back; an emptied text clears it. What is typed and not chosen gives way to the choice on leaving.
+ * A single choice, found by typing. Arrow keys move through the list, Enter chooses, Escape closes the list and then
+ * restores the previous choice. Clearing the text clears the value. Text that isn't chosen is replaced by the current
+ * choice on blur.
  */
 export function Combobox({
   value,

@@ -10,7 +10,10 @@ interface ComboboxStatusProps {
   emptyText: string
 }
 
-/** What a Combobox shows in place of options, and tells a screen reader: waiting, nothing, a failure, how many. */
+/**
+ * The status of a Combobox, which replaces its options and is announced: loading, no results, an error or the number of
+ * results.
+ */
 export function ComboboxStatus({ search, minimum, emptyText }: ComboboxStatusProps) {
   const { status, options, retry } = search
   return (

@@ -6,21 +6,21 @@ interface OptionListProps<O extends ListOption> {
   id: string
   label: string
   options: readonly O[]
-  /** The place of the active option, which the keyboard is on; -1 for none. */
+  /** The index of the active option, or -1. */
   active: number
   isChosen: (option: O) => boolean
   onActive: (index: number) => void
   onPick: (option: O) => void
-  /** Several may be chosen: each has a box. @default false */
+  /** Whether several options can be selected: each has a checkbox. @default false */
   multiple?: boolean
 }
 
-/** The id of an option, which the control names as its active descendant. */
+/** Returns the id of an option, which the control uses as its active descendant. */
 export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/** The options under a control that keeps the focus: the ARIA listbox of MultiSelect and Combobox. */
+/** The ARIA listbox of MultiSelect and Combobox. The control keeps focus. */
 export function OptionList<O extends ListOption>({
   id,
   label,
@@ -58,7 +58,7 @@ export function OptionList<O extends ListOption>({
             onPointerMove={() => {
               if (index !== active && option.disabled !== true) onActive(index)
             }}
-            // The focus stays in the text, whose keys go on working.
+            // Keeps focus in the text, so that its keys still work.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {

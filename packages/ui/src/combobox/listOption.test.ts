@@ -12,6 +12,6 @@ test.each([
   ['fork NORTH', ['1']],
   ['fresno', ['1']],
   ['electric plumbing', []],
-])('%j finds %j', (text, values) => {
+])('%j matches %j', (text, values) => {
   expect(matchingOptions(options, text).map((option) => option.value)).toEqual(values)
 })

@@ -1,14 +1,14 @@
-/** One choice of a MultiSelect or Combobox. */
+/** An option of a MultiSelect or Combobox. */
 export interface ListOption {
-  /** What tells it from the others. */
+  /** The unique value. */
   value: string
   label: string
-  /** A second line, dimmed. */
+  /** A dimmed second line. */
   hint?: string | undefined
   disabled?: boolean | undefined
 }
 
-/** The options whose label or hint has every word of the text in it, whichever the case. */
+/** Returns the options whose label or hint contains every word of a text, ignoring case. */
 export function matchingOptions<O extends ListOption>(options: readonly O[], text: string): readonly O[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return options

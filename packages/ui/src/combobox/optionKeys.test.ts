@@ -13,11 +13,11 @@ test.each([
   [0, 'PageDown', 3],
   [3, 'PageUp', 0],
   [0, 'a', undefined],
-])('from option %i, %s leads to %s, past the one that is switched off', (from, key, to) => {
+])('from option %i, %s moves to %s and skips a disabled option', (from, key, to) => {
   expect(activeOfKey(from, key, options)).toBe(to)
 })
 
-test('there is no way in a list without an option to choose', () => {
+test('no key moves in a list without enabled options', () => {
   expect(activeOfKey(-1, 'ArrowDown', [])).toBeUndefined()
   expect(activeOfKey(0, 'ArrowDown', [{ disabled: true }])).toBeUndefined()
 })

@@ -1,11 +1,11 @@
-/** What a list of options needs to know of each to be walked through. */
+/** The properties of options that keyboard navigation needs. */
 interface WalkedOption {
   disabled?: boolean | undefined
 }
 
 /**
- * The option that a key makes the active one: its place, or undefined when the key moves nowhere or there is nothing
- * to move to. The arrows go round from end to start; options that are switched off are passed over. -1 is none.
+ * Returns the index that a key makes active, or undefined if the key doesn't move or there is no enabled option. Arrows
+ * wrap around and skip disabled options. -1 means no active option.
  */
 export function activeOfKey(active: number, key: string, options: readonly WalkedOption[]): number | undefined {
   switch (key) {

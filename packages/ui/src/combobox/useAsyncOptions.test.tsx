@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A search whose answers are given by hand, in any order. */
+/** A fake search whose results the test provides in any order. */
 function startSearch(first: { text: string; open?: boolean; minimum?: number }) {
   const questions: {
     text: string
@@ -31,7 +31,7 @@ function startSearch(first: { text: string; open?: boolean; minimum?: number }) 
   return { ...hook, questions, load, wait }
 }
 
-test('asks once the text has stood still for 250 ms [M545]', async () => {
+test('searches after a pause of 250 ms [M545]', async () => {
   const search = startSearch({ text: 'o' })
   await search.wait(249)
   search.rerender({ text: 'oa' })
@@ -44,13 +44,13 @@ test('asks once the text has stood still for 250 ms [M545]', async () => {
   expect(search.result.current).toMatchObject({ status: 'ready', options: ['Oak'] })
 })
 
-test('asks at once when it opens with an empty text', async () => {
+test('searches at once when it opens with an empty text', async () => {
   const search = startSearch({ text: '' })
   await search.wait(0)
   expect(search.load).toHaveBeenCalledOnce()
 })
 
-test('ignores an older answer that comes after a newer one, and aborts its question [C31]', async () => {
+test('aborts a superseded search and ignores its result [C31]', async () => {
   const search = startSearch({ text: 'o' })
   await search.wait(250)
   search.rerender({ text: 'oa' })
@@ -61,7 +61,7 @@ test('ignores an older answer that comes after a newer one, and aborts its quest
   expect(search.result.current.options).toEqual(['Oak'])
 })
 
-test('never shows the answer to another text', async () => {
+test('never shows the results of another text', async () => {
   const search = startSearch({ text: 'o' })
   await search.wait(250)
   await act(async () => search.questions[0]?.answer(['Onion']))
@@ -69,7 +69,7 @@ test('never shows the answer to another text', async () => {
   expect(search.result.current).toMatchObject({ status: 'loading', options: [] })
 })
 
-test('asks nothing while it is closed, or while the text is too short', async () => {
+test('does not search while it is closed or the text is too short', async () => {
   const search = startSearch({ text: 'oak', open: false })
   await search.wait(1000)
   expect(search.result.current.status).toBe('closed')
@@ -79,7 +79,7 @@ test('asks nothing while it is closed, or while the text is too short', async ()
   expect(search.load).not.toHaveBeenCalled()
 })
 
-test('says when it failed, and asks again on retry', async () => {
+test('reports an error and searches again on retry', async () => {
   const search = startSearch({ text: 'oak' })
   await search.wait(250)
   await act(async () => search.questions[0]?.fail())

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Finds the options for a text; the signal tells when nobody waits for the answer any more. */
+/** Loads the options for a text. The signal aborts when the result is no longer needed. */
 export type LoadOptions<O> = (text: string, signal: AbortSignal) => Promise<readonly O[]> | readonly O[]
 
-/** Where a search for options stands. */
+/** The state of a search for options. */
 export interface AsyncOptions<O> {
-  /** `short`: the text has fewer characters than are needed; `closed`: nobody looks. */
+  /** The status. `short`: the text has too few characters. `closed`: the list is closed. */
   status: 'closed' | 'short' | 'loading' | 'ready' | 'error'
-  /** The answer to the text as it stands; empty until it is there, never that of another text (C31). */
+  /** The options for the current text. Empty until they have loaded; never those of another text (C31). */
   options: readonly O[]
-  /** Asks again after an error. */
+  /** Searches again after an error. */
   retry: () => void
 }
 
 interface Search {
-  /** The text that is searched for. */
+  /** The text to search for. */
   text: string
-  /** Whether anyone looks. */
+  /** Whether the list is open. */
   open: boolean
   minimum: number
   debounceMs: number
@@ -31,8 +31,8 @@ interface Answer<O> {
 const NOTHING: readonly never[] = []
 
 /**
- * Asks for options once the text has stood still for `debounceMs` (M545); an empty text, as on opening, is asked for at
- * once. A question that is out of date is aborted, and its answer ignored if it comes all the same.
+ * Loads options after a pause of `debounceMs` in typing (M545), or at once for an empty text, such as on opening.
+ * Aborts superseded searches and ignores their results.
  */
 export function useAsyncOptions<O>(load: LoadOptions<O>, { text, open, minimum, debounceMs }: Search): AsyncOptions<O> {
   const [attempt, setAttempt] = useState(0)

@@ -92,7 +92,7 @@ function WithOpener(props: CommandPaletteProps) {
 const meta = {
   title: 'Layers/CommandPalette',
   component: CommandPalette,
-  // Open at once, it would lie over the page of documentation.
+  // Hidden until the play function, so that it doesn't cover the documentation page.
   parameters: { docs: { onRequest: true } },
   args: { open: true, onOpenChange: fn(), onRun: fn(), page },
   beforeEach: () => void chosen.mockClear(),
@@ -137,7 +137,7 @@ export const ByArrowKeys: Story = {
       expect(screen.getByRole('option', { name: /My Clients/ })).toHaveAttribute('aria-selected', 'true'),
     )
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
-    // Round to the last one.
+    // Wraps around to the last option.
     await waitFor(() => expect(screen.getByRole('option', { name: 'Delete' })).toHaveAttribute('aria-selected', 'true'))
     await userEvent.keyboard('{Enter}')
     await expect(chosen).toHaveBeenCalledOnce()
@@ -164,7 +164,7 @@ export const PagesWithinPages: Story = {
     await waitFor(() => expect(screen.getByRole('option', { name: /Home/ })).toBeVisible())
     await userEvent.keyboard('move{Enter}')
     await screen.findByRole('option', { name: 'Drafts' })
-    // Escape goes back first, and closes only from the first page.
+    // Escape goes back first and closes the palette only from the first page.
     await userEvent.keyboard('{Escape}')
     await screen.findByRole('option', { name: /Home/ })
     await expect(args.onOpenChange).not.toHaveBeenCalled()

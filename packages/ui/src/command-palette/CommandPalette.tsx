@@ -6,25 +6,27 @@ import { PaletteBody } from './PaletteBody.tsx'
 import type { PaletteCommand, PalettePage } from './paletteCommand.ts'
 
 export interface CommandPaletteProps {
-  /** Whether it is open; its owner holds that, and binds the keys: `useShortcut({ keys: 'mod+k', … })`. */
+  /**
+   * Whether the palette is open. Controlled by the owner, which binds the keys: `useShortcut({ keys: 'mod+k', … })`.
+   */
   open: boolean
-  /** Called with false when Escape, a press outside or a chosen command closes it. */
+  /** Called with false when Escape, a press outside or a chosen command closes the palette. */
   onOpenChange: (open: boolean) => void
-  /** The page that it opens with; commands may lead on to others. */
+  /** The first page. Commands may open other pages. */
   page: PalettePage
-  /** Commands run of late, shown first while nothing is typed; `withRecent` keeps such a list. */
+  /** The recent commands, shown first while the text is empty. `withRecent` maintains such a list. */
   recent?: readonly PaletteCommand[]
-  /** Called with each command that is run, before its own `onSelect`. */
+  /** Called with each command that runs, before its own `onSelect`. */
   onRun?: (command: PaletteCommand) => void
-  /** Called with each state as it is reached (M487). */
+  /** Called with each state of the dialog (M487). */
   onStateChange?: (state: DialogState) => void
 }
 
 const NONE: readonly PaletteCommand[] = []
 
 /**
- * Everything one can do, by typing a part of its name: groups, recent commands, results from elsewhere, and pages within
- * pages. Backspace in the empty field and Escape go back a page; Escape on the first page closes it.
+ * A searchable list of commands with groups, recent commands, async results and nested pages. Backspace in the empty
+ * field and Escape go back a page; Escape on the first page closes the palette.
  */
 export function CommandPalette({ open, onOpenChange, page, recent = NONE, onRun, onStateChange }: CommandPaletteProps) {
   const [path, setPath] = useState<readonly PalettePage[]>([])
@@ -32,7 +34,7 @@ export function CommandPalette({ open, onOpenChange, page, recent = NONE, onRun,
   const [wasOpen, setWasOpen] = useState(open)
   const current = path.at(-1) ?? page
 
-  // Each opening begins on the first page with an empty field.
+  // Each opening starts on the first page with an empty field.
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) {

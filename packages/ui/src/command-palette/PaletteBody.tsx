@@ -9,19 +9,19 @@ import { PaletteNotice } from './PaletteNotice.tsx'
 import { usePaletteSearch } from './usePaletteSearch.ts'
 
 export interface PaletteBodyProps {
-  /** The page one is on. */
+  /** The current page. */
   page: PalettePage
-  /** Whether there is a page to go back to. */
+  /** Whether there is a previous page. */
   nested: boolean
   query: string
   onQueryChange: (query: string) => void
-  /** Shown first while nothing is typed. */
+  /** The commands shown first while the text is empty. */
   recent: readonly PaletteCommand[]
   onChoose: (command: PaletteCommand) => void
   onBack: () => void
 }
 
-/** The field and what it finds; a new one for each page, and the field has the focus from the start. */
+/** The field and its results. Remounts for each page; the field has focus from the start. */
 export function PaletteBody({ page, nested, query, onQueryChange, recent, onChoose, onBack }: PaletteBodyProps) {
   const field = useRef<HTMLInputElement>(null)
   const search = usePaletteSearch(page, query)

@@ -8,12 +8,12 @@ export interface PaletteListProps {
   onChoose: (command: PaletteCommand) => void
 }
 
-/** The commands that fit what is typed, by group. */
+/** The matching commands by group. */
 export function PaletteList({ groups, onChoose }: PaletteListProps) {
   return (
     <CommandList
       label="Commands"
-      // A press on a heading or on what is switched off must not take the focus from the field.
+      // A press on a heading or a disabled command must not take focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       className={`max-h-90 scroll-py-2 -outline-offset-2 overflow-y-auto ${groups.length > 0 ? 'px-2 pb-2' : ''}`}
     >
@@ -27,7 +27,7 @@ export function PaletteList({ groups, onChoose }: PaletteListProps) {
           {group.commands.map((command) => (
             <PaletteItem
               key={command.id}
-              // One command may stand in two groups, as a recent one does.
+              // A command can be in two groups, such as a recent one.
               value={`${group.id}/${command.id}`}
               command={command}
               onChoose={onChoose}

@@ -4,15 +4,15 @@ import { Spinner } from '../spinner/Spinner.tsx'
 import type { PaletteSearch } from './usePaletteSearch.ts'
 
 export interface PaletteNoticeProps {
-  /** How far the search elsewhere is. */
+  /** The state of the async search. */
   search: PaletteSearch
-  /** How many commands are in sight. */
+  /** The number of visible commands. */
   found: number
-  /** What is typed. */
+  /** The text in the field. */
   query: string
 }
 
-/** What a screen reader must hear and an eye must see besides the commands: searching, nothing found, failed. */
+/** The visible and announced status: searching, no results, or an error. */
 export function PaletteNotice({ search, found, query }: PaletteNoticeProps) {
   return (
     <div role="status" className="px-4 text-muted">

@@ -15,21 +15,21 @@ const groups: PaletteGroup[] = [
   { id: 'none', heading: 'None', commands: [] },
 ]
 
-/** 1 for the very word, a half for a part of it. */
+/** Returns 1 for an exact match and 0.5 for a partial match. */
 const score = (text: string, query: string, keywords: string[] = []) =>
   Math.max(...[text, ...keywords].map((word) => (word === query ? 1 : word.includes(query) ? 0.5 : 0)))
 
 const ids = (found: readonly PaletteGroup[]) => found.map(({ id, commands }) => [id, commands.map((one) => one.id)])
 
-describe('what the palette finds', () => {
-  it('shows every group that has something while nothing is typed', () => {
+describe('the groups of the palette', () => {
+  it('include every group with commands while the text is empty', () => {
     expect(ids(matchingGroups(groups, '  ', score))).toEqual([
       ['go', ['home', 'queue']],
       ['do', ['rename']],
     ])
   })
 
-  it('puts the best match first, and the group that has it', () => {
+  it('put the best match and its group first', () => {
     expect(ids(matchingGroups(groups, 'Rename', score))).toEqual([['do', ['rename']]])
     expect(ids(matchingGroups(groups, 'e', score))).toEqual([
       ['go', ['home', 'queue']],
@@ -39,17 +39,17 @@ describe('what the palette finds', () => {
     expect(ids(matchingGroups(two, 'e', score))[0]).toEqual(['exact', ['e']])
   })
 
-  it('finds a command by another word for it', () => {
+  it('match keywords of a command', () => {
     expect(ids(matchingGroups(groups, 'work', score))).toEqual([['go', ['queue']]])
   })
 
-  it('finds nothing for what is nowhere', () => {
+  it('are empty if nothing matches', () => {
     expect(matchingGroups(groups, 'xyz', score)).toEqual([])
   })
 })
 
 describe('recent commands', () => {
-  it('moves a command that was run again to the front', () => {
+  it('move a command that runs again to the front', () => {
     const recent = [
       { id: 'a', label: 'A' },
       { id: 'b', label: 'B' },
@@ -57,7 +57,7 @@ describe('recent commands', () => {
     expect(withRecent(recent, { id: 'b', label: 'B' }).map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
-  it('forgets the oldest one over the limit', () => {
+  it('drop the oldest command above the limit', () => {
     const recent = [
       { id: 'a', label: 'A' },
       { id: 'b', label: 'B' },
@@ -66,7 +66,7 @@ describe('recent commands', () => {
   })
 })
 
-describe('what is kept of an answer while the next is on its way', () => {
+describe('the results kept while a new search is loading', () => {
   const clients: PaletteGroup[] = [
     {
       id: 'clients',
@@ -82,9 +82,9 @@ describe('what is kept of an answer while the next is on its way', () => {
     ['Harbor', ['11', '1']],
     ['harbor roof', ['1']],
     ['client 11', ['11']],
-  ])('of what was found, %j leaves what has all of its words', (query, left) => {
+  ])('match every word of %j', (query, left) => {
     expect(ids(stillFitting(clients, query))).toEqual([['clients', left]])
   })
 
-  it('is nothing when nothing has them', () => expect(stillFitting(clients, 'Harbor Lights')).toEqual([]))
+  it('are empty if nothing matches', () => expect(stillFitting(clients, 'Harbor Lights')).toEqual([]))
 })

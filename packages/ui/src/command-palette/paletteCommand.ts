@@ -1,59 +1,59 @@
 import type { ReactNode } from 'react'
 
-/** Something that the palette can do, or a page that it can go on to. */
+/** A command of the palette, or a page that it opens. */
 export interface PaletteCommand {
-  /** Its own among all commands. */
+  /** A unique id among all commands. */
   id: string
-  /** What it does, in words. */
+  /** The label: what the command does. */
   label: string
-  /** An icon before it, 16 px. */
+  /** An icon before the label, 16 px. */
   icon?: ReactNode
-  /** A few words after the label, dimmed: where it leads, whose it is. */
+  /** A dimmed text after the label, such as the target or the owner. */
   description?: string
-  /** Other words to find it by. */
+  /** Additional search terms. */
   keywords?: readonly string[]
-  /** Keys that do the same, such as 'g h'. Only shown: bind them with `useShortcut`. */
+  /** The keys that run the same command, such as 'g h'. Only displayed: bind them with `useShortcut`. */
   shortcut?: string
   disabled?: boolean
-  /** Called once the palette has begun to close. */
+  /** Called when the palette starts to close. */
   onSelect?: () => void
-  /** A page of further commands, in place of a deed. */
+  /** The page of further commands that opens instead of running an action. */
   page?: PalettePage
 }
 
-/** Commands of one kind. */
+/** A group of commands. */
 export interface PaletteGroup {
-  /** Its own within the page. */
+  /** A unique id within the page. */
   id: string
-  /** Above the commands. */
+  /** The heading above the commands. */
   heading: string
   commands: readonly PaletteCommand[]
 }
 
-/** What the palette shows at one time. */
+/** A page of the palette. */
 export interface PalettePage {
   id: string
-  /** Its name, in front of the field once one has gone on to it. */
+  /** The name of the page, shown before the field on all but the first page. */
   title: string
-  /** In the empty field. @default 'Type a command or search' */
+  /** The placeholder of the field. @default 'Type a command or search' */
   placeholder?: string
-  /** Commands that are there from the start; typing looks through them. */
+  /** The static commands, which typing filters. */
   groups?: readonly PaletteGroup[]
   /**
-   * Looks elsewhere for what is typed and answers with groups that are shown as they come. Called 200 ms after the last
-   * key, with a signal that ends when the words change; a rejection shows an error with a way to try again.
+   * Searches for a text and resolves to groups of results. Called 200 ms after the last key with a signal that aborts
+   * when the text changes. A rejection shows an error with a retry button.
    */
   search?: (query: string, signal: AbortSignal) => Promise<readonly PaletteGroup[]>
-  /** Letters that must be typed before `search` is called. @default 1 */
+  /** The minimum number of characters of a search. @default 1 */
   minSearch?: number
 }
 
-/** How alike two texts are, from 0 (not at all) to 1. */
+/** Returns the similarity of two texts, from 0 to 1. */
 export type PaletteScore = (text: string, query: string, keywords?: string[]) => number
 
 /**
- * The groups that have what is typed, the best match first in each and the group with the best match first of all. Each
- * stays as it is when nothing is typed.
+ * Returns the groups with matching commands: the best match of each group first, and the group with the best match
+ * first. An empty text changes nothing.
  */
 export function matchingGroups(
   groups: readonly PaletteGroup[],
@@ -76,8 +76,8 @@ export function matchingGroups(
 }
 
 /**
- * Of what a search found for the words before, that which has every word typed now: until the new answer comes, Enter must
- * not choose what nobody asks for any more.
+ * Returns the results of the previous search that match every word of the current text, so that Enter never runs a
+ * command that no longer matches while results load.
  */
 export function stillFitting(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
   const words = query.toLowerCase().split(/\s+/)
@@ -90,7 +90,7 @@ export function stillFitting(groups: readonly PaletteGroup[], query: string): re
     .filter(({ commands }) => commands.length > 0)
 }
 
-/** The commands run of late, the last one first, each once, at most `most` of them. */
+/** Returns the recent commands, newest first and without duplicates, at most `max` of them. */
 export function withRecent(
   recent: readonly PaletteCommand[],
   run: PaletteCommand,

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type PaletteGroup, type PalettePage, stillFitting } from './paletteCommand.ts'
 
-/** How far the search elsewhere is. While it is `loading`, `groups` hold what still fits of those of the words before. */
+/** The state of the async search. While it is `loading`, `groups` contains the previous results that still match. */
 export interface PaletteSearch {
   status: 'idle' | 'loading' | 'ready' | 'failed'
   groups: readonly PaletteGroup[]
-  /** Asks again for the same words. */
+  /** Repeats the search. */
   retry: () => void
 }
 
@@ -13,13 +13,13 @@ const PAUSE_MS = 200
 const NOTHING: readonly PaletteGroup[] = []
 
 interface Answer {
-  /** Which question it answers. */
+  /** The request that the result belongs to. */
   key: string
   status: 'ready' | 'failed'
   groups: readonly PaletteGroup[]
 }
 
-/** Asks a page's `search` for what is typed: 200 ms after the last key, and never for words that have changed since. */
+/** Calls the `search` of a page 200 ms after the last key. Ignores the results of superseded searches. */
 export function usePaletteSearch({ id, search, minSearch = 1 }: PalettePage, query: string): PaletteSearch {
   const words = query.trim()
   const [attempt, setAttempt] = useState(0)

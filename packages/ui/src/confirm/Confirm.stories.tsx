@@ -5,7 +5,7 @@ import { Confirm } from './Confirm.tsx'
 const meta = {
   title: 'Layers/Confirm',
   component: Confirm,
-  // Open at once, it would lie over the page of documentation.
+  // Hidden until the play function, so that it doesn't cover the documentation page.
   parameters: { docs: { onRequest: true } },
   args: {
     open: true,

@@ -3,29 +3,29 @@ import { Button } from '../button/Button.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 
 export interface ConfirmProps {
-  /** Whether it is open; its owner holds that. */
+  /** Whether the confirmation is open. Controlled by the owner. */
   open: boolean
-  /** Called with true for Yes; with false for Cancel, the cross and Escape. */
+  /** Called with true for Yes and with false for Cancel, the close button and Escape. */
   onAnswer: (yes: boolean) => void
   /** The question. */
   title: string
-  /** One line under it, such as what can't be undone. */
+  /** A line under the question, such as what can't be undone. */
   subtitle?: ReactNode
-  /** More about it. */
+  /** Details below the subtitle. */
   children?: ReactNode
-  /** Colours Yes as a deed that destroys. @default false */
+  /** Whether Yes is styled as a destructive action. @default false */
   danger?: boolean
-  /** The deed is under way: Yes shows a spinner and takes no further press. @default false */
+  /** Whether the action is in progress: Yes shows a spinner and ignores presses. @default false */
   loading?: boolean
-  /** Width in px; never wider than the window. @default 464 */
+  /** The width in px, at most the width of the window. @default 464 */
   width?: number
-  /** Called once it has gone and the focus is back. */
+  /** Called after the confirmation has closed and focus has returned. */
   onClosed?: () => void
 }
 
 /**
- * Asks before something is done: Cancel, which has the focus at first, and Yes, 464 px wide (M484). For a call that can
- * be awaited, use `useDialogs().confirm`.
+ * A confirmation with Cancel, which has initial focus, and Yes, 464 px wide (M484). To await a confirmation, use
+ * `useDialogs().confirm`.
  */
 export function Confirm({ open, onAnswer, title, children, width = 464, ...rest }: ConfirmProps) {
   const { subtitle, danger = false, loading = false, onClosed } = rest

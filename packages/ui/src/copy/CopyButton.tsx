@@ -5,20 +5,20 @@ import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { COPY_TEXT, useCopy } from './useCopy.ts'
 
 export interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text to copy. */
   text: string
-  /** What is shown. @default the text itself */
+  /** The visible text. @default the text to copy */
   children?: string
   /**
-   * `text` is a word in a line, `button` a button with that word, `icon` the icon alone; what is shown is then its name
-   * for a screen reader. @default 'text'
+   * The appearance: `text` is inline text, `button` is a button with a label, `icon` is an icon button whose accessible
+   * name is the visible text. @default 'text'
    */
   look?: 'text' | 'button' | 'icon'
-  /** How much a `button` or an `icon` asks for attention. @default 'outline' for a button, 'ghost' for an icon */
+  /** The emphasis of a `button` or an `icon`. @default 'outline' for a button, 'ghost' for an icon */
   variant?: ButtonVariant
-  /** The height of a `button` or an `icon`. @default 'sm' */
+  /** The size of a `button` or an `icon`. @default 'sm' */
   size?: ButtonSize
-  /** Layout only: margin, width. */
+  /** Classes for layout only, such as margin and width. */
   className?: string
 }
 
@@ -28,8 +28,8 @@ const TEXT_LOOK =
   'inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-chip px-1 text-caption text-muted hover:bg-hover hover:text-text'
 
 /**
- * Copies a short text: 'Click to Copy' as its tooltip, then for a second 'Copied to Clipboard!' or 'Copy Failed!'
- * (M495, M496).
+ * Copies a short text. Its tooltip is 'Click to Copy', and 'Copied to Clipboard!' or 'Copy Failed!' for a second after
+ * a press (M495, M496).
  */
 export function CopyButton({
   text,

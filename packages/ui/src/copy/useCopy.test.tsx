@@ -21,18 +21,21 @@ const copy = async () => {
 test.each([
   ['copied', 'Copied to Clipboard!', Promise.resolve()],
   ['failed', 'Copy Failed!', undefined],
-] as const)('[M495] [M496] %s reads "%s" for a second, then "Click to Copy" again', async (state, text, answer) => {
-  writeText.mockImplementation(() => answer ?? Promise.reject(new Error('not allowed')))
-  const { result } = await copy()
-  expect(result.current.state).toBe(state)
-  expect(COPY_TEXT[result.current.state]).toBe(text)
-  await act(() => vi.advanceTimersByTimeAsync(999))
-  expect(result.current.state).toBe(state)
-  await act(() => vi.advanceTimersByTimeAsync(1))
-  expect(COPY_TEXT[result.current.state]).toBe('Click to Copy')
-})
+] as const)(
+  '[M495] [M496] after %s it shows "%s" for a second and then "Click to Copy"',
+  async (state, text, answer) => {
+    writeText.mockImplementation(() => answer ?? Promise.reject(new Error('not allowed')))
+    const { result } = await copy()
+    expect(result.current.state).toBe(state)
+    expect(COPY_TEXT[result.current.state]).toBe(text)
+    await act(() => vi.advanceTimersByTimeAsync(999))
+    expect(result.current.state).toBe(state)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(COPY_TEXT[result.current.state]).toBe('Click to Copy')
+  },
+)
 
-test('copying again keeps the word for a second from then on', async () => {
+test('copying again restarts the second', async () => {
   writeText.mockResolvedValue()
   const { result } = await copy()
   await act(() => vi.advanceTimersByTimeAsync(600))

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Where a copy stands. */
+/** The state of a copy. */
 export type CopyState = 'idle' | 'copied' | 'failed'
 
-/** What each state says. Texts and the reset after 1 second: M495, M496. */
+/** The message of each state. Texts and the reset after 1 second: M495, M496. */
 export const COPY_TEXT: Record<CopyState, string> = {
   idle: 'Click to Copy',
   copied: 'Copied to Clipboard!',
@@ -12,7 +12,7 @@ export const COPY_TEXT: Record<CopyState, string> = {
 
 const RESET_MS = 1000
 
-/** Copies text to the clipboard and tells for a second how that went. */
+/** Copies text to the clipboard and reports the result for a second. */
 export function useCopy(text: string): { state: CopyState; copy: () => Promise<void> } {
   const [state, setState] = useState<CopyState>('idle')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -32,7 +32,7 @@ export const Empty: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-03-08')
   },
 }
-/** Empty text clears; text that is no day is ignored (M506). */
+/** Empty text clears the value; text that isn't a date is ignored (M506). */
 export const Typed: Story = {
   args: { defaultValue: '2026-03-08' },
   play: async ({ args, canvas }) => {
@@ -82,7 +82,7 @@ export const Open: Story = {
     await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible())
   },
 }
-/** Less than 300 px below: the calendar opens above (M505). */
+/** With less than 300 px below the field, the calendar opens above (M505). */
 export const OpensAbove: Story = {
   render: (args) => <div className="flex h-screen items-end pb-20">{inField(args)}</div>,
   play: async ({ canvas }) => {
@@ -106,7 +106,7 @@ export const Limited: Story = {
     await expect(args.onChange).not.toHaveBeenCalled()
   },
 }
-/** Seven in the morning in Berlin is still the day before in Los Angeles (M536). */
+/** Seven in the morning in Berlin is still the previous day in Los Angeles (M536). */
 export const TodayIsLosAngeles: Story = {
   args: { today: undefined, clock: fixedClock('2026-03-09T06:30:00Z') },
   play: async ({ canvas }) => {

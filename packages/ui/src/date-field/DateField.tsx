@@ -15,17 +15,18 @@ import { useControllable } from '../hooks/useControllable.ts'
 import { readTypedDate } from './typedDate.ts'
 
 export interface DateFieldProps extends ControlProps<PlainDate | null>, CalendarRules {
-  /** Where "now" comes from; today is Los Angeles' (M536). @default the machine's clock */
+  /** The source of the current time. Today is the date in Los Angeles (M536). @default the system clock */
   clock?: Clock
-  /** Today, given outright; goes before `clock`. */
+  /** Today's date. Overrides `clock`. */
   today?: PlainDate | undefined
-  /** @default 'MM/DD/YYYY' */
+  /** The placeholder. @default 'MM/DD/YYYY' */
   placeholder?: string
 }
 
 /**
- * A day, typed as MM/dd/yyyy or chosen from a calendar; the value is a plain 'yyyy-MM-dd' that no time zone can shift
- * (C51). Empty text clears it, nonsense gives way to the old value (M506). ArrowDown, or the button, opens the calendar.
+ * A date, typed as MM/dd/yyyy or chosen from a calendar. The value is a plain 'yyyy-MM-dd' date that no time zone can
+ * shift (C51). Empty text clears the value; invalid text restores it (M506). ArrowDown or the button opens the
+ * calendar.
  */
 export function DateField({
   value,

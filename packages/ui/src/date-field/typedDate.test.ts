@@ -11,6 +11,6 @@ test.each([
   ['next week', undefined],
   ['3/8/26', undefined],
   ['03/09/2026', undefined],
-])('[CAL-10] %j is %s where only March 8 may be chosen', (text, date) => {
+])('[CAL-10] %j parses to %s if only March 8 is selectable', (text, date) => {
   expect(readTypedDate(text, (day) => day === '2026-03-08')).toBe(date)
 })

@@ -2,8 +2,8 @@ import type { PlainDate } from '@rankdesk/format'
 import { parseDate } from '@rankdesk/format'
 
 /**
- * What a typed text makes of a date: null when it is empty, which clears (M506); undefined when it is no day, or one
- * that may not be chosen, so that the old value returns. Rule CAL-10.
+ * Parses a typed date. Returns null for empty text, which clears the value (M506), and undefined for text that isn't a
+ * selectable date, which restores the old value. Rule CAL-10.
  */
 export function readTypedDate(text: string, selectable: (date: PlainDate) => boolean): PlainDate | null | undefined {
   if (text.trim() === '') return null

@@ -13,7 +13,7 @@ import { useDialog } from './useDialog.ts'
 const meta = {
   title: 'Layers/Dialog',
   component: Dialog,
-  // Open at once, it would lie over the page of documentation.
+  // Hidden until the play function, so that it doesn't cover the documentation page.
   parameters: { docs: { onRequest: true } },
   args: {
     open: true,
@@ -55,7 +55,7 @@ async function opened(name = 'Rename this folder?') {
   return dialog
 }
 
-/** Where the dialog's middle is, from the window's middle. */
+/** The distance of the dialog's center from the window's center. */
 function fromMiddle(dialog: HTMLElement) {
   const box = dialog.getBoundingClientRect()
   const page = document.documentElement
@@ -125,7 +125,7 @@ export const FocusGoesRound: Story = {
 }
 
 export const MovedByPointer: Story = {
-  // On a phone too there is room for it to move.
+  // Even a phone leaves space to move it.
   args: { width: 280 },
   play: async () => {
     const user = userEvent.setup()
@@ -139,7 +139,7 @@ export const MovedByPointer: Story = {
     await expect(dialog).toHaveAttribute('data-dragging')
     await user.pointer({ target: title, keys: '[/MouseLeft]' })
     await waitFor(() => expect(dialog).not.toHaveAttribute('data-dragging'))
-    // The field keeps the focus, and the place stays once the hand is off.
+    // The field keeps focus, and the dialog stays where it was dropped.
     await user.pointer({ target: title, coords: { clientX: 900, clientY: 600 } })
     await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 40, y: -50 }))
     await expect(screen.getByRole('textbox')).toHaveFocus()
@@ -158,7 +158,7 @@ export const NeverOutOfTheWindow: Story = {
     await waitFor(() => expect(Math.round(dialog.getBoundingClientRect().left)).toBe(8))
     const box = dialog.getBoundingClientRect()
     await expect(Math.round(document.documentElement.clientHeight - box.bottom)).toBe(8)
-    // What grows inside must not push it out either.
+    // Growing content must not push it out of the window.
     dialog.style.minHeight = `${box.height + 100}px`
     await waitFor(() =>
       expect(Math.round(document.documentElement.clientHeight - dialog.getBoundingClientRect().bottom)).toBe(8),
@@ -226,7 +226,7 @@ export const FullScreenByDoubleClick: Story = {
     await userEvent.dblClick(title)
     await expect(dialog).toHaveAttribute('data-fullscreen')
     await userEvent.dblClick(title)
-    // Back where it was.
+    // Back in its first position.
     await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 16, y: 0 }))
   },
 }

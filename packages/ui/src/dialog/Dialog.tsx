@@ -8,43 +8,46 @@ import { DialogSurface } from './DialogSurface.tsx'
 import { useDialogMove } from './moving/useDialogMove.ts'
 
 export interface DialogProps {
-  /** Whether it is open; its owner holds that (`useDialog` does it for you). */
+  /** Whether the dialog is open. Controlled by the owner; `useDialog` provides the state. */
   open: boolean
-  /** Called with false when Escape, the cross or a press outside closes it. */
+  /** Called with false when Escape, the close button or a press outside closes the dialog. */
   onOpenChange: (open: boolean) => void
-  /** The question or the task, always shown; the dialog is moved by it. */
+  /** The title: the question or the task. It is always visible, and dragging it moves the dialog. */
   title: string
-  /** One line under the title. */
+  /** A line under the title. */
   subtitle?: ReactNode
-  /** The body; it scrolls when it is too long for the window. */
+  /** The content, which scrolls if it is taller than the window. */
   children?: ReactNode
-  /** The buttons, at the right: the way back first, the deed last. */
+  /** The buttons at the right: the way back first, the action last. */
   footer?: ReactNode
-  /** Width in px; never wider than the window. @default 464 */
+  /** The width in px, at most the width of the window. @default 464 */
   width?: number
-  /** `alertdialog` for what must be answered: a press outside does not close it. @default 'dialog' */
+  /** The role. `alertdialog` must be answered: a press outside doesn't close it. @default 'dialog' */
   role?: 'dialog' | 'alertdialog'
-  /** Shows the cross. @default true */
+  /** Whether the close button is shown. @default true */
   closable?: boolean
-  /** May be moved by its title with the pointer, and with the arrow keys while the title bar has the focus. @default true */
+  /**
+   * Whether the dialog can be moved: by dragging its title, and with the arrow keys while the title bar has focus.
+   * @default true
+   */
   movable?: boolean
-  /** Can fill the window: a button beside the cross, and a double-click on the title (M486). @default false */
+  /** Whether the dialog can fill the window, with a button and by double-clicking the title (M486). @default false */
   fullscreenable?: boolean
-  /** Fills the window when it opens; needs `fullscreenable`. @default false */
+  /** Whether the dialog fills the window when it opens. Requires `fullscreenable`. @default false */
   defaultFullscreen?: boolean
-  /** Called when it begins or ends to fill the window. */
+  /** Called when the dialog starts or stops filling the window. */
   onFullscreenChange?: (fullscreen: boolean) => void
-  /** Called with each state as it is reached: open, closing, closed (M487). */
+  /** Called with each state: open, closing, closed (M487). */
   onStateChange?: (state: DialogState) => void
-  /** Called once it has gone, after the closing of 300 ms and with the focus back at the opener (M487). */
+  /** Called after the dialog has closed: after 300 ms, with focus back on the opener (M487). */
   onClosed?: () => void
-  /** What takes the focus at first; otherwise the first thing in it that can. */
+  /** The element that gets initial focus. @default the first focusable element */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
 /**
- * A modal dialog, for a decision or a small task. Opens in the middle, moves by its title, may fill the window, holds
- * the focus, closes on Escape if it is the topmost, and gives the focus back to what opened it (M485-M488; RULES.md).
+ * A modal dialog for a decision or a small task. It opens in the center, can be moved by its title, can fill the
+ * window, traps focus, closes on Escape if it is the topmost, and returns focus to its opener (M485-M488; RULES.md).
  */
 export function Dialog({ open, onOpenChange, role = 'dialog', onStateChange, onClosed, ...frame }: DialogProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
@@ -54,7 +57,7 @@ export function Dialog({ open, onOpenChange, role = 'dialog', onStateChange, onC
   const fills = fullscreenable && fullscreen
   const move = useDialogMove(box, fills)
 
-  // Each opening begins anew, whatever was done to it the last time.
+  // Each opening resets position and size.
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) setFullscreen(frame.defaultFullscreen ?? false)
@@ -116,7 +119,7 @@ export function Dialog({ open, onOpenChange, role = 'dialog', onStateChange, onC
   )
 }
 
-/** Keeps the title clear of the buttons at its right. */
+/** Keeps the title clear of the buttons. */
 function titleRoom(closable: boolean, fullscreenable: boolean): string {
   if (closable && fullscreenable) return 'pr-24'
   return closable || fullscreenable ? 'pr-14' : ''

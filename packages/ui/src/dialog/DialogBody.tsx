@@ -3,12 +3,12 @@ import { useRef } from 'react'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 
 export interface DialogBodyProps {
-  /** The dialog's title, for a screen reader that lands on the scrolling part. */
+  /** The title of the dialog, which names the scrollable region. */
   title: string
   children: ReactNode
 }
 
-/** Scrolls while title and buttons stay; takes the focus only when there is something to scroll. */
+/** The scrollable body. It is focusable only if its content overflows. */
 export function DialogBody({ title, children }: DialogBodyProps) {
   const body = useRef<HTMLDivElement>(null)
   const scrollable = useScrollable(body)

@@ -6,18 +6,18 @@ import { Button } from '../button/Button.tsx'
 import { IconButton } from '../icon-button/IconButton.tsx'
 
 export interface DialogControlsProps {
-  /** Shows the cross. */
+  /** Whether the close button is shown. */
   closable: boolean
-  /** Whether it fills the window now; undefined when it can't. */
+  /** Whether the dialog fills the window. Undefined if it can't. */
   fullscreen: boolean | undefined
   onFullscreenChange: (fullscreen: boolean) => void
-  /** Moves the dialog by arrow keys; undefined when it stays where it is. */
+  /** Moves the dialog with the arrow keys. Undefined if it can't be moved. */
   onMoveKey: ((event: KeyboardEvent) => void) | undefined
 }
 
 /**
- * What a dialog's frame can be asked to do: close, fill the window, move. Last in order, so that the focus begins in the
- * body or on the way back, and one Shift+Tab away from there.
+ * The controls of a dialog's frame: close, fill the window and move. They are last in the tab order, so that focus
+ * starts in the body; Shift+Tab reaches them.
  */
 export function DialogControls({ closable, fullscreen, onFullscreenChange, onMoveKey }: DialogControlsProps) {
   const hint = useId()
@@ -50,7 +50,7 @@ export function DialogControls({ closable, fullscreen, onFullscreenChange, onMov
       )}
       {onMoveKey !== undefined && (
         <>
-          {/* Only for the keyboard: it frames the title, and the pointer goes through it to the bar itself. */}
+          {/* For the keyboard only: it outlines the title, and pointer events pass through to the title bar. */}
           <button
             type="button"
             aria-label="Move dialog"
@@ -68,7 +68,7 @@ export function DialogControls({ closable, fullscreen, onFullscreenChange, onMov
   )
 }
 
-/** Ends before the buttons at the right. */
+/** Ends before the buttons. */
 function moveRoom(closable: boolean, fullscreenable: boolean): string {
   if (closable && fullscreenable) return 'right-23'
   return closable || fullscreenable ? 'right-14' : 'right-4'

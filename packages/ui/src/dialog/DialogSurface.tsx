@@ -6,21 +6,21 @@ import { ShortcutScope } from '../keyboard-shortcuts/ShortcutScope.tsx'
 import type { DialogState } from './useDialog.ts'
 
 export interface DialogSurfaceProps {
-  /** Whether it is open; its owner holds that. */
+  /** Whether the surface is open. Controlled by the owner. */
   open: boolean
   /** Called with false when Escape or a press outside closes it. */
   onOpenChange: (open: boolean) => void
-  /** `alertdialog` for what must be answered: a press outside does not close it. @default 'dialog' */
+  /** The role. `alertdialog` must be answered: a press outside doesn't close it. @default 'dialog' */
   role?: 'dialog' | 'alertdialog'
-  /** Called when it opens, begins to close, and is closed with the focus back at the opener. */
+  /** Called when it opens, starts to close, and has closed with focus back on the opener. */
   onStateChange?: ((state: DialogState) => void) | undefined
-  /** What takes the focus at first; otherwise the first thing that can. */
+  /** The element that gets initial focus. @default the first focusable element */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Asked at Escape: true when something inside took the key for itself, so that it stays open. */
+  /** Called on Escape. Returns true if something inside handled the key, so that the surface stays open. */
   holdsEscape?: () => boolean
-  /** Title, body and all. */
+  /** The content, including the title. */
   children: ReactNode
-  /** Told of the box while it is in the page. */
+  /** Called with the element while it is mounted. */
   onBox?: ((box: HTMLDivElement | null) => void) | undefined
   className?: string
   style?: CSSProperties
@@ -29,8 +29,8 @@ export interface DialogSurfaceProps {
 }
 
 /**
- * What every modal layer shares: scrim, focus held inside and given back, Escape for the topmost alone, the keyboard
- * shortcuts of the page beneath put to rest, and the states (M485, M487, M488).
+ * The base of every modal layer: scrim, focus trap and return, Escape for the topmost layer only, disabled keyboard
+ * shortcuts of the page below, and states (M485, M487, M488).
  */
 export function DialogSurface({
   open,
@@ -61,10 +61,10 @@ export function DialogSurface({
     [opener, onBox],
   )
 
-  // Radix gives the focus back to its own trigger only; ours is whatever had the focus before.
+  // Radix returns focus only to its own trigger. We return it to the element that had focus.
   function returnFocus(event: Event) {
     event.preventDefault()
-    // Strict mode plays an unmounting that never happens.
+    // StrictMode simulates an unmount.
     if (event.target instanceof Element && event.target.isConnected) return
     if (isFocusLost()) returnTarget(opener.current)?.focus()
     onStateChange?.('closed')
@@ -87,7 +87,7 @@ export function DialogSurface({
           }}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => {
-            // Escape gives up the word being composed, too.
+            // Escape also cancels an IME composition.
             if (event.isComposing || holdsEscape?.() === true) event.preventDefault()
           }}
           onInteractOutside={(event) => {
@@ -102,7 +102,7 @@ export function DialogSurface({
   )
 }
 
-/** What had the focus before it opened. Noted before anything inside is drawn, which may take the focus by itself. */
+/** The element that had focus before opening. Stored before the content renders, which may take focus. */
 function useOpener(open: boolean): RefObject<Element | null> {
   const opener = useRef<Element | null>(null)
   useLayoutEffect(() => {
@@ -111,12 +111,12 @@ function useOpener(open: boolean): RefObject<Element | null> {
   return opener
 }
 
-/** The focus was in what has gone; another layer or a press elsewhere may have taken it since. */
+/** Returns focus only if it was in the removed layer; another layer or a press may have moved it. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** Toasts lie above every dialog and may be pressed without closing it. */
+/** Toasts are above dialogs and can be pressed without closing them. */
 function isNotice(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-notices]') !== null
 }

@@ -1,24 +1,24 @@
 import { useMemo, useState } from 'react'
 
 /**
- * What a dialog is doing (M487): it opens at once, is `closing` for the 300 ms of its animation (none with reduced
- * motion) and then `closed`.
+ * The state of a dialog (M487): it opens at once, is `closing` during its 300 ms animation (none with reduced motion)
+ * and is then `closed`.
  */
 export type DialogState = 'closed' | 'open' | 'closing'
 
-/** A dialog's state, the ways to change it, and the props that join both to a Dialog. */
+/** The state of a dialog, functions to change it, and props for a Dialog. */
 export interface DialogControl {
-  /** Where it is in its life. */
+  /** The current state. */
   state: DialogState
-  /** Opens it. */
+  /** Opens the dialog. */
   show: () => void
-  /** Begins to close it. */
+  /** Starts to close the dialog. */
   close: () => void
-  /** For the Dialog: `<Dialog {...rename.props} title="Rename">`. */
+  /** The props for the Dialog: `<Dialog {...rename.props} title="Rename">`. */
   props: { open: boolean; onOpenChange: (open: boolean) => void; onStateChange: (state: DialogState) => void }
 }
 
-/** Holds the state of one Dialog, closed at first. */
+/** State of a single Dialog, which is initially closed. */
 export function useDialog(): DialogControl {
   const [open, setOpen] = useState(false)
   const [state, setState] = useState<DialogState>('closed')

@@ -83,7 +83,7 @@ export const OneAfterTheOther: Story = {
     await expect(screen.queryByText('Publish this now?')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }))
     const yes = await screen.findByRole('button', { name: 'Yes' })
-    // The page takes no presses until the new dialog has taken its place.
+    // The page ignores presses until the next dialog has replaced the previous one.
     await waitFor(() => expect(getComputedStyle(yes).pointerEvents).not.toBe('none'))
     await userEvent.click(yes)
     await expect(await canvas.findByText('Answer: yes')).toBeVisible()

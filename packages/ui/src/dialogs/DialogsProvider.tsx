@@ -7,7 +7,7 @@ import { DialogsContext } from './dialogsContext.ts'
 
 const fetchAsked = async () => (await import('./QuestionDialog.tsx')).QuestionDialog
 
-/** By then a page has fetched what it shows. */
+/** The delay before the code loads in the background, after a page has loaded its data. */
 const PREPARED_AFTER_MS = 4000
 
 export interface DialogsProviderProps {
@@ -23,10 +23,9 @@ interface Request {
 }
 
 /**
- * Hosts the alerts and confirmations that `useDialogs()` asks for. Put it once, near the root. They come one after the
- * other, on top of any Dialog; Escape closes only the topmost (M488) and answers no. What is still open or waiting when
- * the provider goes is answered no. The dialogs' own code comes once the page has settled, so that they are there
- * when the network is not.
+ * Renders the alerts and confirmations of `useDialogs()`. Use it once near the root. Dialogs are shown one after
+ * another, above any Dialog; Escape closes only the topmost (M488) and resolves to false. Dialogs that are open or
+ * queued on unmount resolve to false. Their code is preloaded, so that they work offline.
  */
 export function DialogsProvider({ children }: DialogsProviderProps) {
   const [queue, setQueue] = useState<readonly Request[]>([])
@@ -99,5 +98,5 @@ export function DialogsProvider({ children }: DialogsProviderProps) {
   )
 }
 
-/** Keys only have to differ within a page's life. */
+/** Keys must be unique only within the lifetime of a page. */
 let lastId = 0

@@ -2,7 +2,7 @@ import { Alert } from '../alert/Alert.tsx'
 import { Confirm } from '../confirm/Confirm.tsx'
 import type { AlertOptions, ConfirmOptions } from './dialogsContext.ts'
 
-/** What was asked for through `useDialogs()`. */
+/** A request made with `useDialogs()`. */
 export type Question = ({ kind: 'alert' } & AlertOptions) | ({ kind: 'confirm' } & ConfirmOptions)
 
 export interface QuestionDialogProps {
@@ -12,7 +12,7 @@ export interface QuestionDialogProps {
   onClosed: () => void
 }
 
-/** The alert or confirmation that is on screen. */
+/** The visible alert or confirmation. */
 export function QuestionDialog({ open, question, onAnswer, onClosed }: QuestionDialogProps) {
   const { message, width } = question
   const shared = { open, title: question.title, onClosed, ...(width !== undefined && { width }) }

@@ -2,38 +2,41 @@ import type { ReactNode } from 'react'
 import { createContext, use } from 'react'
 
 export interface AlertOptions {
-  /** What happened. */
+  /** The message: what happened. */
   title: string
-  /** What it means and what to do. */
+  /** What the message means and what to do. */
   message?: ReactNode
-  /** Width in px. @default 650 */
+  /** The width in px. @default 650 */
   width?: number
 }
 
 export interface ConfirmOptions {
   /** The question. */
   title: string
-  /** One line under it, such as what can't be undone. */
+  /** A line under the question, such as what can't be undone. */
   subtitle?: ReactNode
-  /** More about it, under the subtitle. */
+  /** Details below the subtitle. */
   message?: ReactNode
-  /** Colours Yes as a deed that destroys. @default false */
+  /** Whether Yes is styled as a destructive action. @default false */
   danger?: boolean
-  /** Width in px. @default 464 */
+  /** The width in px. @default 464 */
   width?: number
 }
 
-/** Ways to say or ask something and wait for the answer. */
+/** Functions that show a dialog and wait for the result. */
 export interface Dialogs {
-  /** Says something; a single Okay, 650 px wide (M483). Resolves when it is closed in any way. */
+  /** Shows an alert with a single Okay button, 650 px wide (M483). Resolves when it closes. */
   alert: (options: AlertOptions) => Promise<void>
-  /** Asks Cancel or Yes, 464 px wide (M484). True only for Yes; Escape and the cross are Cancel. */
+  /**
+   * Shows a confirmation with Cancel and Yes, 464 px wide (M484). Resolves to true only for Yes; Escape and the close
+   * button count as Cancel.
+   */
   confirm: (options: ConfirmOptions) => Promise<boolean>
 }
 
 export const DialogsContext = createContext<Dialogs | null>(null)
 
-/** The dialogs of the nearest DialogsProvider. Throws when there is none. */
+/** Returns the dialogs of the nearest DialogsProvider. Throws without a provider. */
 export function useDialogs(): Dialogs {
   const dialogs = use(DialogsContext)
   if (dialogs === null) throw new Error('useDialogs needs a DialogsProvider above it: put one around the app.')

@@ -3,22 +3,22 @@ import { createTitleStack } from './titleStack.ts'
 import type { TitleStack } from './titleStack.ts'
 
 export interface DocumentTitleProps {
-  /** What the browser's tab says. Undefined or empty: nothing is asked for. */
+  /** The title of the browser tab. Undefined and empty titles are ignored. */
   title: string | undefined
 }
 
 let stack: TitleStack | undefined
 
 /**
- * Titles the browser's tab while it is there, and gives back what was there before. React's own `<title>` would add a
- * second one beside that of the page, of which browsers show the first. Draws nothing.
+ * Sets the title of the browser tab while it is mounted and restores the previous title on unmount. React's own
+ * `<title>` would add a second element, and browsers show the first. Renders nothing.
  */
 export function DocumentTitle({ title }: DocumentTitleProps): null {
   useDocumentTitle(title)
   return null
 }
 
-/** DocumentTitle as a hook. */
+/** Sets the title of the browser tab, like DocumentTitle. */
 export function useDocumentTitle(title: string | undefined): void {
   useLayoutEffect(() => {
     if (title === undefined || title === '') return undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTitleStack } from './titleStack.ts'
 
-test('the title that was there comes back when nobody asks for another', () => {
+test('restores the original title when all titles are removed', () => {
   const place = { title: 'Desk' }
   const away = createTitleStack(place).push('Home')
   expect(place.title).toBe('Home')
@@ -9,7 +9,7 @@ test('the title that was there comes back when nobody asks for another', () => {
   expect(place.title).toBe('Desk')
 })
 
-test('the last one that is asked for is shown, in whichever order they go', () => {
+test('shows the newest title in any order of removal', () => {
   const place = { title: 'Desk' }
   const stack = createTitleStack(place)
   const page = stack.push('Clients')
@@ -21,7 +21,7 @@ test('the last one that is asked for is shown, in whichever order they go', () =
   expect(place.title).toBe('Desk')
 })
 
-test('taking a title away twice takes no other away', () => {
+test('removing a title twice removes no other title', () => {
   const place = { title: 'Desk' }
   const stack = createTitleStack(place)
   const first = stack.push('One')

@@ -1,18 +1,15 @@
-/** Where a stack of titles reads and writes: the document, or a stand-in for a test. */
+/** The target of a stack of titles: the document, or a fake in tests. */
 export interface TitlePlace {
   title: string
 }
 
-/** The titles that parts of a page ask for, one above the other. */
+/** The titles that parts of a page have set, in order. */
 export interface TitleStack {
-  /** Puts a title on top; returns what takes it away again, whether it is on top by then or not. */
+  /** Adds a title. Returns a function that removes it, wherever it is in the stack. */
   push: (title: string) => () => void
 }
 
-/**
- * Holds the titles that are asked for at the same time: the last one that is still asked for is shown, and when none is
- * left, what stood there before the first.
- */
+/** Creates a stack of titles. The newest title is shown; without titles, the original title is restored. */
 export function createTitleStack(place: TitlePlace): TitleStack {
   let before = ''
   let asked: readonly { readonly title: string }[] = []

@@ -16,17 +16,17 @@ interface EditableControlProps {
   ref?: Ref<HTMLElement> | undefined
   className?: string | undefined
   onBlur?: (() => void) | undefined
-  /** Numbers stand in tabular figures and bring up the number pad. */
+  /** Whether the value is a number: tabular figures and a numeric keyboard. */
   numeric: boolean
-  /** The value as it reads while it is not edited; '' for none. */
+  /** The formatted value while it isn't edited. '' for no value. */
   shown: string
-  /** The text that editing begins with. */
+  /** The text at the start of editing. */
   draft: string
-  /** Called with what was typed, when it is other than `draft`. */
+  /** Called with the typed text if it differs from `draft`. */
   onSave: (text: string) => void
 }
 
-/** The reading and the editing face of EditableText. */
+/** The view and the input of EditableText. */
 export function EditableControl({
   label,
   placeholder = `Add ${label.toLowerCase()}`,
@@ -65,7 +65,7 @@ export function EditableControl({
         type="button"
         id={id}
         aria-describedby={describedBy}
-        // After Enter and Escape the keyboard goes on from where it was.
+        // Enter and Escape return focus to the button.
         ref={mergeRefs<HTMLButtonElement>(ref, (element: HTMLButtonElement | null) => {
           if (returnsFocus.current) element?.focus()
           returnsFocus.current = false
@@ -110,7 +110,7 @@ export function EditableControl({
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // The form around it may not take this for itself.
+          // The surrounding form must not handle this key.
           event.preventDefault()
           event.stopPropagation()
           returnsFocus.current = true
@@ -129,7 +129,7 @@ export function EditableControl({
   )
 }
 
-/** The text is chosen when editing begins, so that typing replaces it; a later drawing leaves the caret alone. */
+/** Selects the text when editing starts, so that typing replaces it. Later renders keep the caret. */
 function selectOnce(input: HTMLInputElement | null) {
   if (input === null || document.activeElement === input) return
   input.focus()

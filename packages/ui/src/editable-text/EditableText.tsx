@@ -5,32 +5,29 @@ import type { EditableNumberKind } from './editableValue.ts'
 import { readEditable, showEditable } from './editableValue.ts'
 
 interface EditableBase {
-  /** What is edited, in words: its name for a screen reader. */
+  /** The accessible name of the value. */
   label: string
-  /** Shown where there is no value yet. @default 'Add' and the label in lower case */
+  /** The text shown for no value. @default 'Add' and the label in lower case */
   placeholder?: string
-  /**
-   * The most characters of a text: what is typed or pasted beyond is refused, and 'Character limit reached' is
-   * shown (M510, C29).
-   */
+  /** The maximum number of characters. Rejects further characters and shows 'Character limit reached' (M510, C29). */
   maxLength?: number
 }
 
-/** A text to click on and change. */
+/** The props of an editable text. */
 export interface EditableTextProps extends EditableBase, Omit<ControlProps<string>, 'aria-label'> {
-  /** What it holds. @default 'text' */
+  /** The kind of the value. @default 'text' */
   kind?: 'text'
 }
 
-/** A number to click on and change. */
+/** The props of an editable number. */
 export interface EditableNumberProps extends EditableBase, Omit<ControlProps<number | null>, 'aria-label'> {
-  /** What it holds: money 0 to 9999, percent 0 to 100, a number that is not negative (M510). */
+  /** The kind of the value: money from 0 to 9999, percent from 0 to 100, or a number that isn't negative (M510). */
   kind: EditableNumberKind
 }
 
 /**
- * A value that reads as text until it is clicked. Enter and leaving it save, Escape brings back what was there.
- * Numbers are brought within their limits; nonsense gives way to the old value.
+ * A value that is text until it is clicked. Enter and blur save, Escape restores the previous value. Limits numbers to
+ * their range; invalid text restores the value.
  */
 export function EditableText(props: EditableTextProps | EditableNumberProps) {
   return isOfNumber(props) ? <EditableNumber {...props} /> : <EditableString {...props} />

@@ -16,7 +16,7 @@ test.each([
   ['number', '1.239', 1.24],
   ['number', '', null],
   ['number', 'a dozen', undefined],
-] as const)('[M510] %s typed as %j is %s', (kind, text, value) => {
+] as const)('[M510] %s typed as %j parses to %s', (kind, text, value) => {
   expect(readEditable(kind, text)).toBe(value)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['number', 1200, '1,200'],
   ['text', 'Oak & Ash', 'Oak & Ash'],
   ['money', null, ''],
-] as const)('a %s of %s is shown as %j', (kind, value, text) => {
+] as const)('formats %s %s as %j', (kind, value, text) => {
   expect(showEditable(kind, value)).toBe(text)
 })

@@ -1,9 +1,9 @@
 import { formatCurrency, formatNumber, formatPercent, isShown, parseNumber } from '@rankdesk/format'
 
-/** What an EditableText holds; the numbers have limits of their own (M510). */
+/** The kind of an EditableText's value. Numeric kinds have limits (M510). */
 export type EditableKind = 'text' | 'money' | 'percent' | 'number'
 
-/** A kind whose value is a number. */
+/** A kind with a numeric value. */
 export type EditableNumberKind = Exclude<EditableKind, 'text'>
 
 const LIMITS = {
@@ -12,14 +12,14 @@ const LIMITS = {
   number: { min: 0, max: Infinity },
 } as const
 
-/** A number within its kind's limits: money 0 to 9999, percent 0 to 100, a number not negative (M510). */
+/** Limits a number to the range of its kind: money 0 to 9999, percent 0 to 100, number at least 0 (M510). */
 export function clampEditable(kind: EditableNumberKind, value: number): number {
   return Math.min(Math.max(value, LIMITS[kind].min), LIMITS[kind].max)
 }
 
 /**
- * The number that a person typed, within its kind's limits and with at most 2 decimals: null for an empty text,
- * undefined for nonsense, so that the old value can return. A sign of dollars or percent may be typed or left out.
+ * Parses a typed number, limited to the range of its kind and to 2 decimals. Returns null for empty text and undefined
+ * for invalid text, which restores the old value. The dollar or percent sign is optional.
  */
 export function readEditable(kind: EditableNumberKind, text: string): number | null | undefined {
   if (text.trim() === '') return null
@@ -27,7 +27,7 @@ export function readEditable(kind: EditableNumberKind, text: string): number | n
   return value === undefined ? undefined : clampEditable(kind, Math.round(value * 100) / 100)
 }
 
-/** The value as it is shown: '$1,200', '45%', '1,200', or the text itself. Empty when there is none. */
+/** Formats a value: '$1,200', '45%', '1,200' or the text itself. '' for no value. */
 export function showEditable(kind: EditableKind, value: string | number | null): string {
   if (typeof value === 'string') return value
   if (!isShown(value)) return ''

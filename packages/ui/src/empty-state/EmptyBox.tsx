@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export interface EmptyBoxProps {
   title: string
   children?: ReactNode
-  /** None in `sm`. */
+  /** The icon. `sm` has none. */
   icon: ReactNode
   action?: ReactNode
   size: 'sm' | 'md' | 'lg'
@@ -11,7 +11,7 @@ export interface EmptyBoxProps {
 
 const sizes = { sm: 'gap-2 py-1', md: 'gap-3 py-2', lg: 'gap-4 py-16' }
 
-/** How an EmptyState lies. Apart from it, so that a table that is empty need not bring the library of icons along. */
+/** The layout of an EmptyState. Separate, so that an empty table doesn't load the icon library. */
 export function EmptyBox({ title, children, icon, action, size }: EmptyBoxProps) {
   return (
     <div data-size={size} className={`flex flex-col items-center text-center ${sizes[size]}`}>

@@ -4,23 +4,23 @@ import { Button } from '../button/Button.tsx'
 import { CopyButton } from '../copy/CopyButton.tsx'
 
 export interface ErrorStateProps {
-  /** What did not work: "Clients did not load". */
+  /** The title: what failed, such as "Clients failed to load". */
   title: string
-  /** Why, if it is known, and what to do. */
+  /** The cause, if it is known, and what to do. */
   children?: ReactNode
-  /** Tries again; without it there is no button. */
+  /** Called by the retry button. Without it there is no button. */
   onRetry?: () => void
-  /** Whether a try is under way. */
+  /** Whether a retry is in progress. @default false */
   retrying?: boolean
-  /** Names the failed request in the server's log; shown to be copied. */
+  /** The id of the failed request in the server log, shown with a copy button. */
   requestId?: string | undefined
-  /** `sm` for a row or a narrow card, without the icon; `lg` for a whole page. @default 'md' */
+  /** The size: `sm` for a row or a narrow card, without the icon; `lg` for a whole page. @default 'md' */
   size?: 'sm' | 'md' | 'lg'
 }
 
 const sizes = { sm: 'gap-2 py-1', md: 'gap-3 py-2', lg: 'gap-4 py-16' }
 
-/** Stands where something could not be shown: what happened, and the way on. */
+/** Replaces content that failed to load, and explains what happened and what to do. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, children, onRetry, retrying = false, requestId, size = 'md' } = props
   return (

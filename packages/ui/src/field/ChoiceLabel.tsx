@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { RequiredMark } from './Field.tsx'
 
-/** What a labelled choice must carry. */
+/** The attributes of the labeled control. */
 interface ChoiceAttributes {
   id: string
   'aria-describedby'?: string
 }
 
 interface ChoiceLabelProps {
-  /** The id of the choice, when a Field around it has one for it. */
+  /** The id of the control from the Field around it. */
   id?: string | undefined
   label: ReactNode
   hint: ReactNode
   disabled: boolean
   required?: boolean | undefined
   className?: string | undefined
-  /** Draws the choice with these attributes. */
+  /** Renders the control with these attributes. */
   children: (attributes: ChoiceAttributes) => ReactNode
 }
 
-/** A box, dot or switch with its words at the right of it; pressing the words presses the choice. */
+/** A checkbox, radio button or switch with a label at its right. Pressing the label presses the control. */
 export function ChoiceLabel({
   id,
   label,
@@ -33,7 +33,7 @@ export function ChoiceLabel({
   const ownId = useId()
   const choiceId = id ?? ownId
   const hintId = `${ownId}-hint`
-  // Without words of its own the choice keeps the description that the Field around it gives.
+  // Without its own hint, the control keeps the description of the Field around it.
   const attributes = { id: choiceId, ...(hint !== undefined && { 'aria-describedby': hintId }) }
   if (label === undefined) return <span className={`inline-flex py-1 ${className}`}>{children(attributes)}</span>
   return (

@@ -3,15 +3,15 @@ import type { RefObject } from 'react'
 
 interface ClearButtonProps {
   label: string
-  /** Takes the value away. */
+  /** Called when the button is pressed. */
   onClear: () => void
-  /** The control that the value is taken from; it has the focus afterwards. */
+  /** The control that is cleared. It gets focus afterwards. */
   input: RefObject<HTMLElement | null>
-  /** Where it stands at the right end of the control. */
+  /** The position at the right end of the control. */
   className: string
 }
 
-/** A cross inside of a control. A press by pointer leaves the focus where it is, so that nothing counts as left. */
+/** A clear button inside a control. A pointer press keeps focus, so that the control isn't blurred. */
 export function ClearButton({ label, onClear, input, className }: ClearButtonProps) {
   return (
     <button

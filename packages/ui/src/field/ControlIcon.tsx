@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** The icon at the right end of a one-line control that tells what it holds or opens; it hears no presses. */
+/** The icon at the right end of a one-line control. It ignores pointer events. */
 export function ControlIcon({ icon: Icon, locked }: { icon: LucideIcon; locked: boolean }) {
   return (
     <Icon

@@ -4,27 +4,27 @@ import { FieldContext } from './fieldContext.ts'
 import { FieldNote } from './FieldNote.tsx'
 
 export interface FieldProps {
-  /** Its name, above the control. Leave it out where the control shows its own, as Checkbox and Switch do. */
+  /** The label above the control. Omit it for controls with their own label, such as Checkbox and Switch. */
   label?: string | undefined
   /** One control: TextInput, Select, DateField, RadioGroup and so on. */
   children: ReactNode
-  /** A line of help under the control. */
+  /** A help text under the control. */
   hint?: ReactNode
-  /** What is wrong and how to mend it; takes the hint's place. */
+  /** What is wrong and how to fix it. Replaces the hint. */
   error?: string | undefined
-  /** Marks it as required (M518). @default false */
+  /** Whether the control is marked as required (M518). @default false */
   required?: boolean | undefined
-  /** Switches the control off, unless it says otherwise itself. @default false */
+  /** Whether the control is disabled, unless its own prop says otherwise. @default false */
   disabled?: boolean | undefined
-  /** The control can be read and not changed, unless it says otherwise itself. @default false */
+  /** Whether the control is read-only, unless its own prop says otherwise. @default false */
   readOnly?: boolean | undefined
-  /** Shows 'current / max' at the right of the label (M493); over the maximum it warns. */
+  /** The counter, shown as 'current / max' at the right of the label (M493). It warns above the maximum. */
   counter?: { current: number; max: number } | undefined
-  /** Layout only. */
+  /** Classes for layout only. */
   className?: string | undefined
 }
 
-/** A control's label, help, error and counter, tied to it for a screen reader. */
+/** The label, hint, error and counter of a control, connected to it for screen readers. */
 export function Field({
   label,
   children,
@@ -81,7 +81,7 @@ export function Field({
   )
 }
 
-/** The star of a control that must be filled (M518); the control says it in words to a screen reader. */
+/** The star of a required control (M518). The control announces the requirement itself. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="text-red-solid">

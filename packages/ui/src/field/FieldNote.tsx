@@ -2,15 +2,15 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export interface FieldNoteProps {
-  /** The id that the control's `aria-describedby` names. */
+  /** The id for the control's `aria-describedby`. */
   id?: string
-  /** A line of help. */
+  /** A help text. */
   hint?: ReactNode
-  /** What is wrong; takes the help's place and is read out when it appears. */
+  /** The error. Replaces the hint and is announced when it appears. */
   error?: string | undefined
 }
 
-/** The line under a control: its help, or what is wrong with it. */
+/** The line under a control: its hint or its error. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error !== undefined) {
     return (

@@ -4,26 +4,29 @@ import { firstFocusable } from '../hooks/firstFocusable.ts'
 import { popupSide } from './popupSide.ts'
 
 export interface FieldPopupProps {
-  /** The id that the control's `aria-controls` names. */
+  /** The id for the control's `aria-controls`. */
   id?: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The control; the popup stands at its left edge and is told apart from the outside by it. */
+  /** The control. The popup aligns with its left edge, and a press on it isn't a press outside. */
   anchor: RefObject<HTMLElement | null>
-  /** Its name for a screen reader. */
+  /** The accessible name. */
   label: string
-  /** Where the focus goes back to on closing; left out, it never left (a list under a text that is typed). */
+  /**
+   * The element that gets focus on close. Omit it if focus never leaves the control, such as for a list under a text
+   * input.
+   */
   returnTo?: RefObject<HTMLElement | null>
-  /** What kind of thing it is; a list brings its own role. @default 'dialog' */
+  /** The role. Omit it for a list that has its own role. @default 'dialog' */
   role?: 'dialog' | 'presentation'
-  /** Its width and padding. */
+  /** Classes for width and padding. */
   className: string
   children: ReactNode
 }
 
 /**
- * What opens under a control: a calendar, a list. Above it when less than 300 px are free below (M505). Escape, a press
- * outside and leaving by Tab close it.
+ * The popup of a control, such as a calendar or a list. Opens above the control if less than 300 px are free below
+ * (M505). Escape, a press outside and Tab close it.
  */
 export function FieldPopup({
   id,
@@ -51,12 +54,12 @@ export function FieldPopup({
           collisionPadding={8}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            // Here and not in an effect of the contents: only now does a dialog around let the focus go.
+            // Not in an effect of the content: only at this point does a surrounding dialog release focus.
             if (takesFocus && event.currentTarget instanceof HTMLElement) focusFirst(event.currentTarget)
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // A press on another field has moved the focus already, and keeps it.
+            // A press on another field has already moved focus.
             const focus = document.activeElement
             if (takesFocus && (focus === null || focus === document.body)) returnTo.current?.focus()
           }}
@@ -75,7 +78,7 @@ export function FieldPopup({
   )
 }
 
-/** What asks for the focus by `data-initial-focus`, else the first thing that takes it. */
+/** Focuses the element with `data-initial-focus`, or the first focusable element. */
 function focusFirst(popup: HTMLElement) {
   const wanted = popup.querySelector<HTMLElement>('[data-initial-focus]') ?? firstFocusable(popup)
   wanted?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 /**
- * The look that every one-line and many-line control shares: edge, fill, states. The width is each control's own. A line
- * of text takes `pb-px` beside it: its letters then stand as high as those of a control of several parts.
+ * The classes that all text controls share: border, fill and states. Each control sets its own width. A single line
+ * adds `pb-px`, so that its text aligns with controls of several parts.
  */
 export const controlClasses = [
   'min-w-0 rounded-control border border-line bg-surface text-field text-text field-focus',
@@ -8,7 +8,7 @@ export const controlClasses = [
   'disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-disabled',
 ].join(' ')
 
-/** The same edge and fill around a control of several parts: a text and its button, a number and its two. */
+/** The same border and fill around a control of several parts, such as a text with a button. */
 export function controlBoxClasses(locked: boolean): string {
   return `inline-flex h-(--size-control) has-[input:disabled]:border-hairline ${controlClasses} ${locked ? 'bg-sunken!' : ''}`
 }

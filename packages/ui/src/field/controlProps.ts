@@ -1,28 +1,28 @@
 import type { Ref } from 'react'
 
 /**
- * What every control of one value takes, alone or from a form: the names are those that react-hook-form's `field`
- * hands over, so `<FormField name="phone">{(field) => <PhoneField {...field} />}</FormField>` is all that a form needs.
+ * The props of every control with one value. They match react-hook-form's `field`, so that a form needs only
+ * `<FormField name="phone">{(field) => <PhoneField {...field} />}</FormField>`.
  */
 export interface ControlProps<T> {
-  /** The value, when it is owned from outside. */
+  /** The value of a controlled control. */
   value?: T | undefined
-  /** The value to begin with, when the control owns it. */
+  /** The initial value of an uncontrolled control. */
   defaultValue?: T | undefined
   /** Called with the new value. */
   onChange?: ((value: T) => void) | undefined
-  /** Called when the focus leaves the control. */
+  /** Called when the control loses focus. */
   onBlur?: (() => void) | undefined
   /** The name in a form. */
   name?: string | undefined
-  /** Cannot be used, and is left out of the order of focus. @default false */
+  /** Whether the control is disabled and not focusable. @default false */
   disabled?: boolean | undefined
-  /** Can be read and focused, but not changed. @default false */
+  /** Whether the control is read-only but focusable. @default false */
   readOnly?: boolean | undefined
-  /** Its name for a screen reader, outside of a Field. */
+  /** The accessible name outside of a Field. */
   'aria-label'?: string | undefined
-  /** The element that a form focuses when this value is wrong. */
+  /** A ref to the element that a form focuses when the value is invalid. */
   ref?: Ref<HTMLElement> | undefined
-  /** Layout only: width. */
+  /** Classes for layout only, such as the width. */
   className?: string | undefined
 }

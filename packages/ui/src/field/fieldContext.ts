@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 
-/** What a Field tells the control inside it. */
+/** The context that a Field provides to its control. */
 export interface FieldControl {
-  /** The id that the label points at. */
+  /** The id that the label points to. */
   id: string
-  /** The id of the label itself, for controls that no label can point at; undefined when the Field shows none. */
+  /** The id of the label, for controls that a label can't point to. Undefined if the Field shows no label. */
   labelId: string | undefined
   describedBy: string | undefined
   invalid: boolean
@@ -15,7 +15,7 @@ export interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** The attributes by which a control belongs to the Field around it. */
+/** The attributes that connect a control with the Field around it. */
 export interface FieldControlAttributes {
   id?: string
   'aria-describedby'?: string
@@ -23,7 +23,10 @@ export interface FieldControlAttributes {
   'aria-required'?: true
 }
 
-/** What a control must carry to belong to the Field around it; nothing outside of one. Own attributes win. */
+/**
+ * Returns the attributes that connect a control with the Field around it, or none outside of a Field. The control's own
+ * attributes win.
+ */
 export function useFieldControl(): FieldControlAttributes {
   const field = use(FieldContext)
   if (field === null) return {}
@@ -35,7 +38,7 @@ export function useFieldControl(): FieldControlAttributes {
   }
 }
 
-/** The attributes by which a group of controls belongs to the Field around it. */
+/** The attributes that connect a group of controls with the Field around it. */
 export interface FieldGroupAttributes {
   'aria-labelledby'?: string
   'aria-describedby'?: string
@@ -43,14 +46,17 @@ export interface FieldGroupAttributes {
   'aria-required'?: true
 }
 
-/** As `useFieldControl`, for a control of several parts: it is named by the label's id, since no label can point at it. */
+/**
+ * Like `useFieldControl`, for a control of several parts: it is named by the label's id, because no label can point to
+ * it.
+ */
 export function useFieldGroup(): FieldGroupAttributes {
   const field = use(FieldContext)
   const { id: _id, ...attributes } = useFieldControl()
   return { ...attributes, ...(field?.labelId !== undefined && { 'aria-labelledby': field.labelId }) }
 }
 
-/** Whether the control is switched off or only to be read: by its own props, or by the Field around it. */
+/** Returns whether the control is disabled or read-only, by its own props or by the Field around it. */
 export function useFieldState(own: { disabled?: boolean | undefined; readOnly?: boolean | undefined }): {
   disabled: boolean
   readOnly: boolean

@@ -5,7 +5,7 @@ import type { ControlProps } from './controlProps.ts'
 import type { FieldControlAttributes } from './fieldContext.ts'
 import { useFieldControl, useFieldState } from './fieldContext.ts'
 
-/** What the pressed element of a choice carries. */
+/** The attributes of the pressed element. */
 export interface ChoiceControlAttributes extends Omit<FieldControlAttributes, 'id'> {
   ref: RefCallback<HTMLButtonElement>
   disabled: boolean
@@ -17,14 +17,14 @@ export interface ChoiceControlAttributes extends Omit<FieldControlAttributes, 'i
 }
 
 export interface Choice {
-  /** The id that the Field around it has for it. */
+  /** The id from the Field around it. */
   id: string | undefined
   on: boolean
   disabled: boolean
   attributes: ChoiceControlAttributes
 }
 
-/** A value that is on or off, as a box to tick and a switch share it: whose it is, and when a press changes it. */
+/** State of a boolean value that Checkbox and Switch share: controlled or uncontrolled, and when a press changes it. */
 export function useChoice(props: Omit<ControlProps<boolean>, 'className'>): Choice {
   const { value, defaultValue = false, onChange, onBlur, name, 'aria-label': ariaLabel, ref } = props
   const { id, ...control } = useFieldControl()

@@ -3,26 +3,26 @@ import { useState } from 'react'
 import { useOwnEscape } from '../hooks/useOwnEscape.ts'
 
 export interface DraftOptions<T> {
-  /** The element that is typed into. */
+  /** The text input. */
   input: RefObject<HTMLInputElement | null>
   value: T
   change: (value: T) => void
-  /** The value as it is shown. */
+  /** Formats the value. */
   show: (value: T) => string
-  /** What a typed text means; undefined for nonsense and for what is not allowed. */
+  /** Parses a typed text. Returns undefined for text that is invalid or not allowed. */
   read: (text: string) => T | undefined
   onBlur: (() => void) | undefined
 }
 
 export interface Draft<T> {
-  /** Lets what was typed take effect; answers what stands in the field then. */
+  /** Applies the typed text. Returns the text in the field afterwards. */
   commit: () => T
   attributes: { value: string; onChange: (event: ChangeEvent<HTMLInputElement>) => void; onBlur: () => void }
 }
 
 /**
- * A value that is typed in its own way: the text takes effect on leaving the field and whenever `commit` is called (on
- * Enter), nonsense gives way to the old value (M506), and Escape brings the old value back.
+ * State of a value that is typed as text: the text applies on blur and when `commit` is called (on Enter), invalid text
+ * restores the value (M506), and Escape restores it too.
  */
 export function useDraft<T>({ input, value, change, show, read, onBlur }: DraftOptions<T>): Draft<T> {
   const [typed, setTyped] = useState<string | null>(null)

@@ -48,7 +48,7 @@ export const Several: Story = {
   },
 }
 
-/** The focus goes on to the next chip, and at the end to the one before. */
+/** Focus moves to the next chip, or at the end to the previous one. */
 export const ByKeyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()

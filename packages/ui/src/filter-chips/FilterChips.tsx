@@ -4,19 +4,19 @@ import { Button } from '../button/Button.tsx'
 import type { ActiveFilter } from '../filter-menu/filterFields.ts'
 
 export interface FilterChipsProps {
-  /** The filters that are set; `activeFilters` makes them of a menu's fields and values. */
+  /** The active filters; `activeFilters` creates them from a menu's fields and values. */
   filters: readonly ActiveFilter[]
-  /** Called with the key of the filter whose cross was pressed. */
+  /** Called with the key of the filter to remove. */
   onRemove: (key: string) => void
   /** Called by Clear All. */
   onClearAll: () => void
-  /** How many chips are in sight; the rest come with "+N more". @default 6 */
+  /** The maximum number of visible chips; "+N more" shows the rest. @default 6 */
   max?: number
-  /** The list's name for a screen reader. @default 'Filters that are set' */
+  /** The accessible name of the list. @default 'Active filters' */
   label?: string
 }
 
-/** One chip for each filter that is set, each with its cross, and Clear All (M512). Draws nothing when none is set. */
+/** A chip for each active filter with a remove button, and Clear All (M512). Renders nothing without filters. */
 export function FilterChips({
   filters,
   onRemove,
@@ -30,7 +30,7 @@ export function FilterChips({
   const shown = all ? filters : filters.slice(0, max)
   const hidden = filters.length - shown.length
 
-  // The pressed cross goes away with its chip: the focus moves to a neighbour first, so that it is not lost.
+  // The pressed button is removed with its chip, so focus moves to a neighbor first.
   function remove(key: string, place: number) {
     const crosses = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
     const neighbour = crosses?.[place + 1] ?? crosses?.[place - 1]

@@ -8,11 +8,11 @@ import type { FilterField, FilterOption, FilterRange, FilterValue } from './filt
 import { filterProblem, rangeOf } from './filterFields.ts'
 
 export interface FilterControlProps {
-  /** What is filtered by; its kind chooses the control. */
+  /** The field, whose kind determines the control. */
   field: FilterField
-  /** The draft's value. */
+  /** The value of the draft. */
   value: FilterValue | undefined
-  /** Called with the draft's next value; undefined clears it. */
+  /** Called with the next value of the draft. Undefined clears it. */
   onChange: (value: FilterValue | undefined) => void
 }
 

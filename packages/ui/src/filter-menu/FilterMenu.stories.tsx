@@ -62,12 +62,12 @@ export const Open: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Filter 2 set' }))
     const flyout = await screen.findByRole('dialog', { name: 'Filter' })
-    // It fades in.
+    // The flyout fades in.
     await waitFor(() => expect(flyout).toBeVisible())
   },
 }
 
-/** Every kind of field is set by pointer; nothing is told until Apply. */
+/** Every kind of field is set by pointer; nothing changes until Apply. */
 export const Applied: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Filter' }))
@@ -110,7 +110,7 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** Cancel and Escape leave everything as it was, also what the menu shows when it opens again. */
+/** Cancel and Escape change nothing, including what the menu shows when it opens again. */
 export const CancelAndEscape: Story = {
   args: { values: { city: 'Asheville' } },
   play: async ({ args, canvas }) => {
@@ -128,7 +128,7 @@ export const CancelAndEscape: Story = {
   },
 }
 
-/** Clear All empties the fields; it too waits for Apply. */
+/** Clear All empties the fields and applies only with Apply. */
 export const ClearAll: Story = {
   args: { values: { city: 'Asheville', hours: { from: 2 } } },
   play: async ({ args, canvas }) => {

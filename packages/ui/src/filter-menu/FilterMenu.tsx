@@ -8,21 +8,21 @@ import type { FilterField, FilterValues } from './filterFields.ts'
 import { activeFilters, filterProblem, withFilter } from './filterFields.ts'
 
 export interface FilterMenuProps {
-  /** What the list can be filtered by, in order. */
+  /** The fields of the filter, in order. */
   fields: readonly FilterField[]
-  /** The filters that are applied now. */
+  /** The applied values. */
   values: FilterValues
-  /** Called by Apply, and by nothing else. */
+  /** Called by Apply only. */
   onApply: (values: FilterValues) => void
-  /** The button's word and the flyout's name. @default 'Filter' */
+  /** The label of the button and the name of the flyout. @default 'Filter' */
   label?: string
-  /** The filters cannot be changed now. @default false */
+  /** Whether the filters are disabled. @default false */
   disabled?: boolean
 }
 
 /**
- * A button with the number of filters that are set, and behind it a flyout to set them (M512). Nothing is filtered
- * until Apply, or Enter in a field; Cancel, Escape and a press outside leave everything as it was.
+ * A button with the number of active filters and a flyout to set them (M512). Filters apply with Apply or Enter in a
+ * field; Cancel, Escape and a press outside discard changes.
  */
 export function FilterMenu({ fields, values, onApply, label = 'Filter', disabled = false }: FilterMenuProps) {
   const [open, setOpen] = useState(false)
@@ -68,7 +68,7 @@ interface FilterFormProps extends Pick<FilterMenuProps, 'fields' | 'values' | 'o
   onCancel: () => void
 }
 
-/** Lives as long as the flyout is open, and the draft with it. */
+/** Mounted while the flyout is open; unmounting discards the draft. */
 function FilterForm({ fields, values, onApply, onCancel }: FilterFormProps) {
   const [draft, setDraft] = useState(values)
   const [clears, setClears] = useState(0)
@@ -82,7 +82,7 @@ function FilterForm({ fields, values, onApply, onCancel }: FilterFormProps) {
           onApply(fields.reduce((kept, field) => withFilter(kept, field, draft[field.key]), draft))
       }}
     >
-      {/* A number field holds letters of its own that are no number yet: clearing makes the fields anew. */}
+      {/* A number field keeps invalid text of its own: clearing remounts the fields. */}
       <div key={clears} className="flex min-h-0 flex-col gap-4 overflow-y-auto p-4">
         {fields.map((field) => (
           <FilterControl

@@ -12,7 +12,7 @@ const yesNo: FilterField = { kind: 'yes-no', key: 'selected', label: 'Selected' 
 const text: FilterField = { kind: 'text', key: 'city', label: 'City' }
 const range: FilterField = { kind: 'range', key: 'hours', label: 'Hours', unit: 'h' }
 
-describe('a filter in words', () => {
+describe('filter texts', () => {
   test.each([
     [one, 'gold', 'Gold'],
     [one, 'bronze', undefined],
@@ -27,12 +27,12 @@ describe('a filter in words', () => {
     [range, { from: 0 }, 'at least 0 h'],
     [range, { to: 1204.5 }, 'at most 1,204.5 h'],
     [range, {}, undefined],
-  ] as const)('of %o with %o is %s', (field, value, words) => {
+  ] as const)('formats the value of %o with %o as %s', (field, value, words) => {
     expect(filterText(field, value)).toBe(words)
   })
 })
 
-test('the active filters come in the order of the fields', () => {
+test('active filters are in the order of the fields', () => {
   const values = { hours: { from: 2 }, package: 'gold', city: '' }
   expect(activeFilters([one, text, range], values)).toEqual([
     { key: 'package', label: 'Package', text: 'Gold' },
@@ -40,13 +40,13 @@ test('the active filters come in the order of the fields', () => {
   ])
 })
 
-test('a value that filters nothing leaves no key behind', () => {
+test('removes the key of a value that filters nothing', () => {
   expect(withFilter({ city: 'Asheville' }, text, '')).toEqual({})
   expect(withFilter({}, several, ['gold'])).toEqual({ packages: ['gold'] })
   expect(withoutFilter({ city: 'Asheville', selected: false }, 'city')).toEqual({ selected: false })
 })
 
-test('a range that ends before it begins cannot be applied', () => {
+test('rejects a range that ends before it starts', () => {
   expect(filterProblem(range, { from: 6, to: 2 })).toBe('From must not be above To')
   expect(filterProblem(range, { from: 2, to: 2 })).toBeUndefined()
   expect(filterProblem(text, 'x')).toBeUndefined()

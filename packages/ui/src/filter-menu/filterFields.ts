@@ -1,18 +1,18 @@
-/** The name of a filter field and the word that stands for it. */
+/** The key and the label of a filter field. */
 interface FieldBase {
-  /** The filter's key among the values; unique in the menu. */
+  /** The unique key of the filter among the values. */
   key: string
-  /** Its word: over its control in the menu, and first on its chip. */
+  /** The label: above its control in the menu and first on its chip. */
   label: string
 }
 
-/** A choice of a filter. */
+/** An option of a filter. */
 export interface FilterOption {
   value: string
   label: string
 }
 
-/** What a list can be filtered by; its kind says which control it has and what its value is. */
+/** A filter field. Its kind determines the control and the type of the value. */
 export type FilterField =
   | (FieldBase & { kind: 'one'; options: readonly FilterOption[] })
   | (FieldBase & { kind: 'several'; options: readonly FilterOption[] })
@@ -20,31 +20,31 @@ export type FilterField =
   | (FieldBase & { kind: 'text'; placeholder?: string })
   | (FieldBase & { kind: 'range'; unit?: string })
 
-/** A range of numbers, both ends belonging to it; an end that is left out is open. */
+/** An inclusive range of numbers. An omitted end is open. */
 export interface FilterRange {
   from?: number
   to?: number
 }
 
-/** A filter's value: text for `one` and `text`, a list for `several`, yes or no, or a range. */
+/** The value of a filter: text for `one` and `text`, a list for `several`, a boolean or a range. */
 export type FilterValue = string | readonly string[] | boolean | FilterRange
 
-/** The filters that are set, by their keys; a key that is left out filters nothing. */
+/** The active filters by key. An omitted key filters nothing. */
 export type FilterValues = Readonly<Record<string, FilterValue>>
 
-/** A filter that is set, in words, for its chip. */
+/** An active filter as text, for its chip. */
 export interface ActiveFilter {
-  /** The field's key. */
+  /** The key of the field. */
   key: string
-  /** The field's word. */
+  /** The label of the field. */
   label: string
-  /** Its value in words. */
+  /** The value as text. */
   text: string
 }
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
-/** A field's value in words; undefined when it filters nothing: empty text, no choice, a range open at both ends. */
+/** Formats the value of a field. Returns undefined if it filters nothing: empty text, no selection or an open range. */
 export function filterText(field: FilterField, value: FilterValue | undefined): string | undefined {
   switch (field.kind) {
     case 'one':
@@ -62,7 +62,7 @@ export function filterText(field: FilterField, value: FilterValue | undefined): 
   }
 }
 
-/** The value as a range; open at both ends when it is none. */
+/** Returns the value as a range, or an open range. */
 export function rangeOf(value: FilterValue | undefined): FilterRange {
   if (typeof value !== 'object') return {}
   return 'from' in value || 'to' in value ? value : {}
@@ -75,7 +75,7 @@ function rangeText({ from, to }: FilterRange, unit: string | undefined): string 
   return to === undefined ? undefined : `at most ${number.format(to)}${tail}`
 }
 
-/** The filters that are set, in the order of the fields. */
+/** Returns the active filters in the order of the fields. */
 export function activeFilters(fields: readonly FilterField[], values: FilterValues): readonly ActiveFilter[] {
   return fields.flatMap((field) => {
     const text = filterText(field, values[field.key])
@@ -83,19 +83,19 @@ export function activeFilters(fields: readonly FilterField[], values: FilterValu
   })
 }
 
-/** The values with one changed; what filters nothing is left out, so that equal filters are equal values. */
+/** Returns the values with one changed. Omits values that filter nothing, so that equal filters are equal objects. */
 export function withFilter(values: FilterValues, field: FilterField, value: FilterValue | undefined): FilterValues {
   const { [field.key]: _before, ...rest } = values
   return value === undefined || filterText(field, value) === undefined ? rest : { ...rest, [field.key]: value }
 }
 
-/** The values without a filter: what a chip's cross does. */
+/** Returns the values without one filter. */
 export function withoutFilter(values: FilterValues, key: string): FilterValues {
   const { [key]: _removed, ...rest } = values
   return rest
 }
 
-/** What is wrong with a field's value, in words; undefined when it can be applied. */
+/** Returns the error message of a field's value, or undefined if it can be applied. */
 export function filterProblem(field: FilterField, value: FilterValue | undefined): string | undefined {
   if (field.kind !== 'range') return undefined
   const { from, to } = rangeOf(value)

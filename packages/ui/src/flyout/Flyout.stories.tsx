@@ -176,7 +176,7 @@ function InADialog(props: FlyoutProps) {
 }
 
 export const EscapeClosesOnlyTheFlyout: Story = {
-  // Open at once, it would lie over the page of documentation.
+  // Hidden until the play function, so that it doesn't cover the documentation page.
   parameters: { docs: { onRequest: true } },
   render: (args) => <InADialog {...args} />,
   play: async () => {

@@ -6,38 +6,40 @@ import { useLazyModule } from '../hooks/useLazyModule.ts'
 const fetchLayer = async () => (await import('./FlyoutLayer.tsx')).FlyoutLayer
 
 export interface FlyoutProps {
-  /** What opens and closes it: one element that can take the focus, such as a Button. */
+  /** The trigger that opens and closes the flyout: one focusable element, such as a Button. */
   trigger: ReactElement
-  /** Its name for a screen reader: what is in it. */
+  /** The accessible name. */
   label: string
-  /** What is in it; `useFlyout().close` closes it from there. */
+  /** The content. It can close the flyout with `useFlyout().close`. */
   children: ReactNode
-  /** Whether it is open, when its owner holds that. */
+  /** Whether the flyout is open. Use `defaultOpen` for an uncontrolled flyout. */
   open?: boolean
-  /** Whether it is open at first, when it holds that itself. @default false */
+  /** Whether an uncontrolled flyout is open at first. @default false */
   defaultOpen?: boolean
-  /** Called when it opens, and when the trigger, Escape, a press outside or its content closes it. */
+  /**
+   * Called with the new state when it opens, and when the trigger, Escape, a press outside or the content closes it.
+   */
   onOpenChange?: (open: boolean) => void
-  /** Called once it has gone: 80 ms after it was closed, 250 in the header (M504). */
+  /** Called after the flyout has closed: 80 ms after closing starts, 250 ms in the header (M504). */
   onClosed?: () => void
-  /** `header` stays a little longer on its way out. @default 'panel' */
+  /** The variant. `header` closes a little slower. @default 'panel' */
   variant?: 'panel' | 'header'
-  /** The side it opens to when there is room. @default 'bottom' */
+  /** The preferred side. @default 'bottom' */
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Which of its edges stands at the trigger's. @default 'start' */
+  /** The alignment with the trigger. @default 'start' */
   align?: 'start' | 'center' | 'end'
-  /** Shows the arrow that points at the trigger. @default true */
+  /** Whether an arrow points at the trigger. @default true */
   arrow?: boolean
-  /** Width in px. @default as wide as what is in it */
+  /** The width in px. @default the width of the content */
   width?: number
-  /** Leaves the space around the content to the content. @default false */
+  /** Whether the content has no padding. @default false */
   flush?: boolean
 }
 
 /**
- * A panel that points at what opened it, 8 px away; for a few controls or facts, not for a decision. A press on the
- * trigger opens and closes it; Escape, a press outside and its content close it (M100, M101, M503; RULES.md). The panel
- * is loaded when the pointer or the focus first comes to a trigger.
+ * A panel beside its trigger, 8 px away, for a few controls or facts but not for a decision. A press on the trigger
+ * toggles it; Escape, a press outside and its content close it (M100, M101, M503; RULES.md). Its code loads when
+ * pointer or focus first reaches a trigger.
  */
 export function Flyout({ trigger, label, children, variant = 'panel', flush = false, ...props }: FlyoutProps) {
   const { side = 'bottom', align = 'start', arrow = true, width, onClosed, onOpenChange } = props

@@ -8,14 +8,14 @@ import { ARROW_PX, FlyoutArrow } from './FlyoutArrow.tsx'
 import { FlyoutContext } from './flyoutContext.ts'
 
 export interface FlyoutLayerProps {
-  /** The panel's id, for the trigger's aria-controls. */
+  /** The id of the panel, for the trigger's aria-controls. */
   id: string
-  /** What opened it. */
+  /** The trigger. */
   trigger: RefObject<HTMLElement | null>
   label: string
   children: ReactNode
   open: boolean
-  /** Called when Escape, a press outside or its content closes it. */
+  /** Called when Escape, a press outside or the content closes the flyout. */
   onOpenChange: (open: boolean) => void
   onClosed: (() => void) | undefined
   variant: 'panel' | 'header'
@@ -26,10 +26,7 @@ export interface FlyoutLayerProps {
   flush: boolean
 }
 
-/**
- * The panel of a flyout. A piece of its own, loaded when a first one is about to be opened: placing a panel costs more
- * than the rest of a page's buttons together.
- */
+/** The panel of a flyout. A lazy chunk, because positioning code is larger than all buttons of a page. */
 export function FlyoutLayer({ trigger, children, variant, arrow, onOpenChange, ...props }: FlyoutLayerProps) {
   const { id, label, open, onClosed, side, align, width, flush } = props
   const control = useMemo(() => ({ close: () => onOpenChange(false) }), [onOpenChange])

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 
-/** What the content of a flyout can do with it. */
+/** The functions that a flyout provides to its content. */
 export interface FlyoutControl {
-  /** Closes the flyout and gives the focus back to its trigger. */
+  /** Closes the flyout and returns focus to its trigger. */
   close: () => void
 }
 
 export const FlyoutContext = createContext<FlyoutControl>({ close: () => undefined })
 
-/** The flyout around this part; outside of one, closing does nothing. */
+/** Returns the flyout around this component. Outside of a flyout, `close` does nothing. */
 export function useFlyout(): FlyoutControl {
   return use(FlyoutContext)
 }

@@ -2,13 +2,13 @@ import type { Ref, RefObject } from 'react'
 import { useImperativeHandle } from 'react'
 
 export interface AdoptedProps {
-  /** The element that is drawn elsewhere. */
+  /** The element that is rendered elsewhere. */
   element: RefObject<HTMLElement | null>
-  /** What wants to hold it. */
+  /** The component that needs the element as its child. */
   ref?: Ref<HTMLElement | null>
 }
 
-/** Stands for an element that is drawn elsewhere, so that opening a layer at it does not draw it anew. */
+/** A placeholder for an element that is rendered elsewhere, so that opening a layer at it doesn't remount it. */
 export function Adopted({ element, ref }: AdoptedProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => element.current, [element])
   return null

@@ -7,12 +7,12 @@ function put(tag: string, parent: Element = document.body): HTMLElement {
   return parent.appendChild(document.createElement(tag))
 }
 
-it('gives the focus back to what opened a layer', () => {
+it('returns focus to the opener of a layer', () => {
   const button = put('button')
   expect(returnTarget(button)).toBe(button)
 })
 
-it('goes on to the button of a menu whose item opened the dialog and has gone with the menu', () => {
+it('returns focus to the menu button if the menu item that opened the dialog is gone', () => {
   const button = put('button')
   const menu = put('div')
   const item = put('div', menu)
@@ -21,7 +21,7 @@ it('goes on to the button of a menu whose item opened the dialog and has gone wi
   expect(returnTarget(item)).toBe(button)
 })
 
-it('goes back through several layers', () => {
+it('returns focus through several layers', () => {
   const button = put('button')
   const palette = put('div')
   const command = put('div', palette)
@@ -34,7 +34,7 @@ it('goes back through several layers', () => {
   expect(returnTarget(item)).toBe(button)
 })
 
-it('does not go back into a layer that is on its way out', () => {
+it('does not return focus into a closing layer', () => {
   const button = put('button')
   const palette = put('div')
   const field = put('input', palette)
@@ -43,7 +43,7 @@ it('does not go back into a layer that is on its way out', () => {
   expect(returnTarget(field)).toBe(button)
 })
 
-it('finds nothing where all of it has gone', () => {
+it('returns null if every opener is gone', () => {
   const button = put('button')
   button.remove()
   expect(returnTarget(button)).toBeNull()

@@ -1,15 +1,15 @@
-/** Which element each floating layer was opened from. */
+/** The opener of each floating layer. */
 const openers = new WeakMap<Element, Element>()
 
-/** Notes what had the focus when a layer (dialog, palette, menu) opened. */
+/** Stores the focused element when a layer (dialog, palette, menu) opens. */
 export function rememberOpener(layer: Element, opener: Element | null): void {
   if (opener !== null && !layer.contains(opener)) openers.set(layer, opener)
 }
 
 /**
- * Where the focus belongs once a layer that was opened from `opener` has gone: the opener itself or, when that went with
- * a layer of its own (the item of a menu that closed, a command of the palette), what had opened that layer. Null when
- * nothing of it is left in the page (M488).
+ * Returns the element that gets focus after a layer opened from `opener` has closed: the opener or, if it was in a
+ * layer that is gone (such as an item of a closed menu), the opener of that layer. Returns null if none is left in the
+ * page (M488).
  */
 export function returnTarget(opener: Element | null): HTMLElement | null {
   let target = opener
@@ -27,7 +27,7 @@ function layerAround(element: Element): Element | null {
   return around
 }
 
-/** Still drawn, but on its way out: the focus would be lost a moment later. */
+/** Still mounted but closing: it would lose focus a moment later. */
 function isLeaving(layer: Element | null): boolean {
   const state = layer?.getAttribute('data-state')
   return state === 'closing' || state === 'closed'

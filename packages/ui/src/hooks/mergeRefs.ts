@@ -1,17 +1,17 @@
 import type { Ref, RefCallback } from 'react'
 
-/** One ref that fills several, as a control needs that uses its own element and gives it to its owner too. */
+/** Merges refs into one, for a control that uses its own element and also forwards it. */
 export function mergeRefs<T extends HTMLElement>(
   ...refs: readonly (Ref<T> | Ref<HTMLElement> | undefined)[]
 ): RefCallback<T> {
   return (element) => {
-    // A ref that takes any element takes this one; its type only can't say so, as a ref can be read as well.
+    // A ref to any element accepts this one, but refs are invariant in TypeScript.
     const releases = refs.map((ref) => fillRef(ref as Ref<T> | undefined, element))
     return () => releases.forEach((release) => release())
   }
 }
 
-/** Puts an element into a ref of either kind; what it returns takes it out again. */
+/** Sets a ref of either kind. Returns a cleanup function. */
 export function fillRef<T>(ref: Ref<T> | undefined, element: T | null): () => void {
   if (typeof ref === 'function') {
     const release = ref(element)

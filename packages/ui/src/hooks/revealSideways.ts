@@ -1,7 +1,7 @@
-/** How far a child is kept from the edge of its box, so that its neighbour shows that there is more. In px. */
+/** The distance between a revealed child and the edge of its box, so that its neighbor stays visible. In px. */
 const MARGIN = 32
 
-/** Where a box must be scrolled to, so that the span from `left` to `left + width` (in its content) is in sight. */
+/** Returns the scroll position of a box that makes the span from `left` to `left + width` (in its content) visible. */
 export function revealedScrollLeft(
   scrollLeft: number,
   clientWidth: number,
@@ -14,7 +14,7 @@ export function revealedScrollLeft(
   return scrollLeft
 }
 
-/** Brings a child of a box that scrolls sideways into sight without moving the page, as `scrollIntoView` would. */
+/** Scrolls a child of a horizontal scroll container into view without scrolling the page, unlike `scrollIntoView`. */
 export function revealSideways(box: HTMLElement, child: HTMLElement): void {
   const left = child.getBoundingClientRect().left - box.getBoundingClientRect().left + box.scrollLeft
   const next = revealedScrollLeft(box.scrollLeft, box.clientWidth, { left, width: child.offsetWidth })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-/** The value of a control and the way to change it. */
+/** The value of a control and its setter. */
 export type Controllable<T> = readonly [value: T, change: (next: T) => void]
 
 /**
- * The value of a control that may be owned from outside (`value` is not undefined) or by the control itself, which
- * then begins with `initial`. `onChange` hears of every change, whoever owns the value.
+ * State of a control: controlled if `value` is defined, otherwise initialized with `initial`. Calls `onChange` for
+ * every change in both cases.
  */
 export function useControllable<T>(
   value: T | undefined,

@@ -21,12 +21,12 @@ function Thing() {
   )
 }
 
-// React hears entering and leaving as the pointer going over and out.
+// React derives enter and leave events from over and out events.
 const enter = (text: string, pointerType = 'mouse') => fireEvent.pointerOver(screen.getByText(text), { pointerType })
 const leave = (text: string) => fireEvent.pointerOut(screen.getByText(text), { pointerType: 'mouse' })
 
-describe('a pointer over a thing', () => {
-  it('counts once it has rested there', () => {
+describe('a pointer over an element', () => {
+  it('counts as hover after the delay', () => {
     render(<Thing />)
     enter('Thing')
     vi.advanceTimersByTime(59)
@@ -35,7 +35,7 @@ describe('a pointer over a thing', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
   })
 
-  it('does not count when it only passes', () => {
+  it('does not count if it only passes', () => {
     render(<Thing />)
     enter('Thing')
     vi.advanceTimersByTime(59)
@@ -44,7 +44,7 @@ describe('a pointer over a thing', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('does not count any more once it presses', () => {
+  it('does not count after a press', () => {
     render(<Thing />)
     enter('Thing')
     vi.advanceTimersByTime(59)
@@ -53,7 +53,7 @@ describe('a pointer over a thing', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('may cross the gap to what opened', () => {
+  it('may cross the gap to the opened layer', () => {
     render(<Thing />)
     leave('Thing')
     vi.advanceTimersByTime(119)
@@ -69,7 +69,7 @@ describe('a pointer over a thing', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(false)
   })
 
-  it('is nothing when it is a finger, or when the thing has gone', () => {
+  it('ignores touch and removed elements', () => {
     const { unmount } = render(<Thing />)
     enter('Thing', 'touch')
     vi.advanceTimersByTime(1000)

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
 
 export interface HoverIntentOptions {
-  /** How long the pointer must rest before it counts, in ms. */
+  /** The time before hovering counts, in ms. */
   openMs: number
-  /** How long it may be away before that counts, in ms: time to cross the gap to what opened. */
+  /** The time before leaving counts, in ms, so that the pointer can cross the gap to the opened layer. */
   closeMs: number
-  /** Told what the pointer wants, after the delay. */
+  /** Called after the delay with whether the pointer hovers. */
   onChange: (open: boolean) => void
 }
 
-/** For each element that counts as inside: the thing itself and what it opened. */
+/** The handlers for each element that counts as inside: the trigger and the layer that it opens. */
 export interface HoverIntent {
   onPointerEnter: (event: { pointerType: string }) => void
   onPointerLeave: (event: { pointerType: string }) => void
-  /** A press decides by itself: one that closed would be undone by the hover that led to it. */
+  /** A press decides by itself: the hover before it must not undo it. */
   onPointerDown: () => void
 }
 
-/** Tells a pointer that stays from one that only passes. A finger does not hover. */
+/** Detects a hovering pointer, as opposed to a passing one. Ignores touch. */
 export function useHoverIntent({ openMs, closeMs, onChange }: HoverIntentOptions): HoverIntent {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

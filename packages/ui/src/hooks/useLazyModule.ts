@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * A component that is fetched when it is first needed, and the function that fetches it; undefined until it is there. A
- * piece that does not come (no network, a new release) costs what it would have shown, never the page: `onFailed` is
- * told, and the next call tries again.
+ * Loads a component on first use. Returns the component, or undefined until it has loaded, and the function that loads
+ * it. A chunk that fails to load (offline, a new release) calls `onFailed`; the next call retries.
  */
 export function useLazyModule<Module>(
   fetch: () => Promise<Module>,

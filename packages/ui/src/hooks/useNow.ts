@@ -1,10 +1,7 @@
 import type { Clock } from '@rankdesk/format'
 import { useEffect, useState } from 'react'
 
-/**
- * The present instant by a clock, read again every so many milliseconds while the component is there; with 0 it is read
- * once.
- */
+/** Returns the current time of a clock, updated at an interval in ms while mounted. An interval of 0 reads it once. */
 export function useNow(clock: Clock, everyMs: number): Date {
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => {

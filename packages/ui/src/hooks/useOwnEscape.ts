@@ -2,9 +2,8 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Gives Escape to a control alone while it has something to give up (a draft, an open list): pressed in it, the key
- * does `giveUp` and nothing else hears of it. Layers such as dialogs listen on the document before any element does,
- * so that stopping the event at the element would be too late; this listens on the window, before them.
+ * Handles Escape only in a control while it has something to cancel, such as a draft or an open list: calls `giveUp`
+ * and stops the event. Layers such as dialogs listen on the document before any element, so this listens on the window.
  */
 export function useOwnEscape(control: RefObject<HTMLElement | null>, active: boolean, giveUp: () => void) {
   const act = useEffectEvent(giveUp)

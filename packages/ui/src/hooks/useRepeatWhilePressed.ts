@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 const FIRST_PAUSE_MS = 400
 const NEXT_PAUSE_MS = 60
 
-/** The handlers of a button that goes on acting while it is held. */
+/** The handlers of a button that repeats while it is pressed. */
 export interface RepeatHandlers {
   onPointerDown: (event: PointerEvent) => void
   onPointerUp: () => void
@@ -13,8 +13,8 @@ export interface RepeatHandlers {
 }
 
 /**
- * Acts at once when pressed, and again and again while held: first after 400 ms, then each 60 ms. `act` answers
- * whether there is more to do; a limit that is reached ends the hold. Touch and pen alike; other mouse buttons don't act.
+ * Calls `act` on press and repeatedly while pressed: after 400 ms, then every 60 ms. `act` returns whether to continue.
+ * Works with touch and pen; ignores other mouse buttons.
  */
 export function useRepeatWhilePressed(act: () => boolean): RepeatHandlers {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -33,7 +33,7 @@ export function useRepeatWhilePressed(act: () => boolean): RepeatHandlers {
   return {
     onPointerDown(event) {
       if (event.button !== 0) return
-      // The focus stays in the field beside the button.
+      // Keeps focus in the field beside the button.
       event.preventDefault()
       hold.current?.(FIRST_PAUSE_MS)
     },

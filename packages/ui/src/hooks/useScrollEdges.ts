@@ -1,20 +1,20 @@
 import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 
-/** At which ends of a box that scrolls sideways something lies out of sight. */
+/** The edges at which a horizontal scroll container overflows. */
 export interface ScrollEdges {
   start: boolean
   end: boolean
 }
 
-/** Which edges of a box hide something. Half a pixel of rounding at high zoom does not count. */
+/** Returns the edges at which a box overflows. Tolerates half a pixel of rounding at high zoom. */
 export function hiddenEdges(scrollLeft: number, clientWidth: number, scrollWidth: number): ScrollEdges {
   return { start: scrollLeft > 1, end: scrollLeft + clientWidth < scrollWidth - 1 }
 }
 
 /**
- * Follows a box that scrolls sideways, so that its faded edges can tell that there is more. Looks again when it
- * scrolls, when it or a child changes size, and when children come or go.
+ * Observes a horizontal scroll container, so that its edges can fade. Updates on scroll, when it or a child changes
+ * size, and when children are added or removed.
  */
 export function useScrollEdges(box: RefObject<HTMLElement | null>): ScrollEdges {
   const [edges, setEdges] = useState<ScrollEdges>({ start: false, end: false })

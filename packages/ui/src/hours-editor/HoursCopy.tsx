@@ -12,7 +12,7 @@ interface HoursCopyProps {
   onCopy: (days: readonly number[]) => void
 }
 
-/** The button that copies a day's hours to the days that are ticked. */
+/** A button that copies a day's hours to selected days. */
 export function HoursCopy({ day, onCopy }: HoursCopyProps) {
   const [open, setOpen] = useState(false)
   const [days, setDays] = useState<readonly number[]>([])

@@ -12,18 +12,18 @@ import type { DayHours } from './weekHours.ts'
 import { addRange, changeRange, dayProblems, openDay, removeRange } from './weekHours.ts'
 
 interface HoursDayProps {
-  /** 0 is Sunday, 6 Saturday. */
+  /** The day; 0 is Sunday, 6 is Saturday. */
   day: number
   hours: DayHours
   stepMinutes: number
   disabled: boolean
   readOnly: boolean
   onChange: (hours: DayHours) => void
-  /** Copies this day to the days of these numbers. */
+  /** Copies this day to other days. */
   onCopy: (days: readonly number[]) => void
 }
 
-/** One day of the HoursEditor: open or closed, its parts, and the way to copy it. */
+/** A day of the HoursEditor: open or closed, its time ranges, and the copy button. */
 export function HoursDay({ day, hours, stepMinutes, disabled, readOnly, onChange, onCopy }: HoursDayProps) {
   const name = weekdayName(day)
   const noteId = useId()
@@ -31,7 +31,7 @@ export function HoursDay({ day, hours, stepMinutes, disabled, readOnly, onChange
   const locked = disabled || readOnly
   const fixed = { disabled, readOnly }
   return (
-    // The Field around the editor names the whole of it; the parts have names of their own.
+    // The Field around the editor names the whole editor; each part has its own name.
     <FieldContext value={null}>
       <div
         role="group"
@@ -61,7 +61,7 @@ export function HoursDay({ day, hours, stepMinutes, disabled, readOnly, onChange
               const wrong = problem !== undefined
               const part = hours.ranges.length > 1 ? ` ${index + 1}` : ''
               return (
-                // The parts of a day have no identity but their place.
+                // The ranges of a day are identified by their index only.
                 <div key={index}>
                   <div className="flex items-center gap-2">
                     <TimeField

@@ -9,13 +9,13 @@ import type { WeekHours } from './weekHours.ts'
 import { CLOSED_WEEK, copyDay, withDay } from './weekHours.ts'
 
 export interface HoursEditorProps extends Omit<ControlProps<WeekHours>, 'name'> {
-  /** How far the arrow keys go in a time, in minutes. @default 15 */
+  /** The step of the arrow keys in a time, in minutes. @default 15 */
   stepMinutes?: number
 }
 
 /**
- * When a place is open: seven days, Sunday first (M555), each closed, open for all of its 24 hours, or open in one or
- * more parts. What is wrong with a part is said below it; a form's schema can ask `hasHoursProblem`.
+ * The opening hours of a week: seven days, Sunday first (M555), each closed, open for 24 hours, or open in one or more
+ * time ranges. The error of a range is shown below it; a form's schema can use `hasHoursProblem`.
  */
 export function HoursEditor({
   value,

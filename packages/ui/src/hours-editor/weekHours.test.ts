@@ -43,18 +43,18 @@ describe('problems', () => {
   })
 })
 
-test('a day that is opened begins with 9 to 5, and what it had comes back', () => {
+test('an opened day starts with 9 to 5 and restores previous ranges', () => {
   expect(hoursInWords(openDay({ state: 'closed', ranges: [] }, true))).toBe('9:00 AM – 5:00 PM')
   const kept = openDay(openDay(open(['10:00', '14:00']), false), true)
   expect(hoursInWords(kept)).toBe('10:00 AM – 2:00 PM')
 })
 
-test('taking away the last part closes the day', () => {
+test('removing the last range closes the day', () => {
   expect(removeRange(open(['09:00', '12:00']), 0).state).toBe('closed')
   expect(removeRange(open(['09:00', '12:00'], ['13:00', '17:00']), 0).ranges).toHaveLength(1)
 })
 
-test('a day is copied to the days that are named, and to no other', () => {
+test('a day is copied only to the selected days', () => {
   const week = copyDay(
     withDay(CLOSED_WEEK, 1, () => open(['09:00', '17:00'])),
     1,

@@ -40,9 +40,9 @@ export const Hovered: Story = {
     await user.hover(trigger)
     const opened = await card()
     await expect(opened).toHaveAttribute('data-mode', 'hovering')
-    // The focus stays where it is.
+    // Focus doesn't move.
     await expect(document.body).toHaveFocus()
-    // From the thing to the card: it stays.
+    // From the trigger to the card: it stays open.
     await user.hover(screen.getByRole('button', { name: 'Write a message' }))
     await waitFor(() => expect(opened).toBeVisible())
     await user.hover(canvas.getByRole('button', { name: 'Elsewhere' }))

@@ -9,23 +9,23 @@ import { useHoverIntent } from '../hooks/useHoverIntent.ts'
 import { hoverCardMode } from './hoverCardMode.ts'
 
 export interface HoverCardProps {
-  /** What it is about: one element that can take the focus, such as a Button. */
+  /** The trigger: one focusable element, such as a Button. */
   trigger: ReactElement
-  /** Its name for a screen reader. */
+  /** The accessible name. */
   label: string
-  /** Facts about the trigger, and links or buttons if need be. */
+  /** Facts about the trigger, and links or buttons if needed. */
   children: ReactNode
-  /** The side it opens to when there is room. @default 'bottom' */
+  /** The preferred side. @default 'bottom' */
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Which of its edges stands at the trigger's. @default 'center' */
+  /** The alignment with the trigger. @default 'center' */
   align?: 'start' | 'center' | 'end'
-  /** Width in px. @default 280 */
+  /** The width in px. @default 280 */
   width?: number
 }
 
 /**
- * More about a thing, shown while the pointer rests on it: 60 ms until it opens, 120 until it closes (M503). A press,
- * or Enter, pins it and puts the focus inside, so that keyboard and finger reach it too.
+ * Details that open after hovering for 60 ms and close 120 ms after leaving (M503). A press or Enter pins the card and
+ * moves focus inside, so that keyboard and touch can reach it.
  */
 export function HoverCard({
   trigger,
@@ -61,7 +61,7 @@ export function HoverCard({
       <RadixPopover.Portal>
         <RadixPopover.Content
           {...hover}
-          // Pinning is a new card: it takes the focus, which the hovering one must not.
+          // Pinning mounts a new card, which takes focus; a hovered card must not.
           key={mode === 'pinned' ? 'pinned' : 'hovering'}
           ref={(card) => {
             if (card !== null) rememberOpener(card, triggerRef.current)
@@ -96,7 +96,7 @@ export function HoverCard({
   )
 }
 
-/** The focus was in the card that went; elsewhere it is left alone. */
+/** Focus was in the closed card; otherwise it stays where it is. */
 function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { HoverCardEvent, HoverCardMode } from './hoverCardMode.ts'
 import { hoverCardMode } from './hoverCardMode.ts'
 
-describe('what opens and closes a hover card', () => {
+describe('opening and closing a hover card', () => {
   it.each<[string, HoverCardMode, HoverCardEvent, HoverCardMode]>([
     ['[FLY-8] opens under a pointer that rests', 'closed', 'linger', 'hovering'],
     ['[FLY-8] closes when the pointer has left', 'hovering', 'away', 'closed'],

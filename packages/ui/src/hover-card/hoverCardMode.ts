@@ -1,13 +1,13 @@
-/** `hovering` goes with the pointer; `pinned` stays until it is closed, and holds the focus. */
+/** `hovering` follows the pointer; `pinned` stays open until it is closed and holds focus. */
 export type HoverCardMode = 'closed' | 'hovering' | 'pinned'
 
 /**
- * What happens to a card: the pointer rested on it (`linger`) or was `away` long enough, its trigger was pressed, or it
- * was dismissed by Escape or a press elsewhere.
+ * An event: the pointer hovered (`linger`) or left (`away`), the trigger was pressed, or Escape or a press outside
+ * dismissed the card.
  */
 export type HoverCardEvent = 'linger' | 'away' | 'press' | 'dismiss'
 
-/** The mode after an event (RULES.md of Flyout, FLY-8 to FLY-10). */
+/** Returns the mode after an event (RULES.md of Flyout, FLY-8 to FLY-10). */
 export function hoverCardMode(mode: HoverCardMode, event: HoverCardEvent): HoverCardMode {
   switch (event) {
     case 'linger':

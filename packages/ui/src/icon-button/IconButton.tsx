@@ -7,17 +7,17 @@ export interface IconButtonProps extends Omit<
   ButtonProps,
   'icon' | 'iconAfter' | 'shape' | 'children' | 'asChild' | 'aria-label' | 'disabledReason'
 > {
-  /** What pressing it does, in words: its name for a screen reader and its tooltip. */
+  /** What the button does: its accessible name and its tooltip. */
   label: string
   /** The icon, 16 px. */
   icon: ReactNode
-  /** Why it cannot be pressed now; stands in the tooltip after the label. Disables it, but it can be focused. */
+  /** Why the button is disabled, shown in the tooltip after the label. Disables the button but keeps it focusable. */
   disabledReason?: string | undefined
-  /** Shows the label as a tooltip on hover and focus. @default true */
+  /** Whether the label is shown as a tooltip on hover and focus. @default true */
   tooltip?: boolean
 }
 
-/** A square button with an icon only; its label is spoken and shown as a tooltip. */
+/** A square button with only an icon. Its label is its accessible name and its tooltip. */
 export function IconButton({
   label,
   icon,
@@ -27,7 +27,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const look = { ...rest, variant, shape: 'icon', icon, 'aria-label': label } as const
-  // One tooltip for both: the button's own would leave no place for the label.
+  // One tooltip for both: the button's own would replace the label.
   if (disabledReason !== undefined) return <Button {...look} disabledReason={`${label}: ${disabledReason}`} />
   const button = <Button {...look} />
   return tooltip ? <Tooltip content={label}>{button}</Tooltip> : button

@@ -23,7 +23,7 @@ export const Loaded: Story = {
 
 export const Contained: Story = { args: { ratio: '1 / 1', fit: 'contain', className: 'w-40' } }
 
-/** After 100 ms without a picture. */
+/** After 100 ms without an image. */
 export const Slow: Story = {
   args: { src: undefined },
   play: async ({ canvasElement }) => {

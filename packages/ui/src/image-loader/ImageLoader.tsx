@@ -4,27 +4,27 @@ import { Button } from '../button/Button.tsx'
 import { useImageLoad } from './useImageLoad.ts'
 
 export interface ImageLoaderProps {
-  /** The picture's address; undefined while it is not known yet. */
+  /** The URL of the image, or undefined while it is unknown. */
   src: string | undefined
-  /** What it shows; '' for decoration. */
+  /** The alternative text. '' for decoration. */
   alt: string
-  /** The shape that is kept free while it loads, width by height: '16 / 9'. @default '1 / 1' */
+  /** The aspect ratio reserved while loading: '16 / 9'. @default '1 / 1' */
   ratio?: string
-  /** Whether it fills its place and is cut at the edges, or is shown whole. @default 'cover' */
+  /** Whether the image fills its box and is cropped, or is shown completely. @default 'cover' */
   fit?: 'cover' | 'contain'
-  /** Whether the browser may wait until it comes near the screen. @default false */
+  /** Whether the browser loads the image only when it is near the viewport. @default false */
   lazy?: boolean
-  /** Layout only: width, radius. @default 'w-full' */
+  /** Classes for layout only, such as width and radius. @default 'w-full' */
   className?: string
 }
 
 /**
- * A picture that keeps its place while it loads: nothing for 100 ms (M499), so that a quick one does not flicker, then
- * a grey placeholder; it fades in; one that does not come says so and can be tried again.
+ * An image that reserves its space while loading: nothing for 100 ms (M499), so that a fast image doesn't flicker, then
+ * a gray placeholder. It fades in. An image that fails to load shows an error with a retry button.
  */
 export function ImageLoader({ src, ...rest }: ImageLoaderProps) {
   const [tries, setTries] = useState(0)
-  // A new picture, and a new try, begin from nothing.
+  // A new image and a retry start again.
   return <LoadingImage {...rest} key={`${src ?? ''} ${tries}`} src={src} onRetry={() => setTries(tries + 1)} />
 }
 

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
-/** How far a picture is: on its way, on its way for long, there, or not to be had. */
+/** The state of an image: loading, loading for a while, loaded or failed. */
 export type ImageState = 'loading' | 'slow' | 'loaded' | 'failed'
 
-/** How long a picture may take before a placeholder is shown (M499). */
+/** The time before a placeholder is shown, in ms (M499). */
 export const PLACEHOLDER_DELAY_MS = 100
 
-/** What an image element needs to be followed. */
+/** The props of the observed image element. */
 export interface ImageLoad {
   state: ImageState
   image: RefObject<HTMLImageElement | null>
@@ -15,12 +15,12 @@ export interface ImageLoad {
   onError: () => void
 }
 
-/** Follows one picture from its start to its end. Mount anew for another one. */
+/** State of loading an image. Remount it for another image. */
 export function useImageLoad(): ImageLoad {
   const [state, setState] = useState<ImageState>('loading')
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // A picture from the cache can be there before React listens.
+    // A cached image can be loaded before React attaches listeners.
     if (image.current?.complete === true && image.current.naturalWidth > 0) {
       setState('loaded')
       return undefined

@@ -5,11 +5,11 @@ import { ShortcutKeys } from './ShortcutKeys.tsx'
 export interface ShortcutHelpProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What was active when it was asked for. */
+  /** The shortcuts that were active when the dialog opened. */
   groups: readonly ShortcutGroup[]
 }
 
-/** The sheet that lists the shortcuts which work where one stands. */
+/** The dialog that lists the active shortcuts. */
 export function ShortcutHelp({ open, onOpenChange, groups }: ShortcutHelpProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" width={680}>

@@ -5,15 +5,15 @@ import { detectPlatform, ShortcutsContext } from './shortcutsContext.ts'
 export interface ShortcutKeysProps {
   /** The definition, such as 'mod+k' or 'g h'. */
   keys: string
-  /** `plain` is bare text for menus and tooltips, `caps` draws each key. @default 'caps' */
+  /** The variant: `plain` is text for menus and tooltips, `caps` draws each key. @default 'caps' */
   look?: 'caps' | 'plain'
-  /** `inherit` takes the colour of the text around it, on a tooltip for one. @default 'subtle' */
+  /** The color. `inherit` takes the color of the surrounding text, such as on a tooltip. @default 'subtle' */
   tone?: 'subtle' | 'inherit'
-  /** Layout only. */
+  /** Classes for layout only. */
   className?: string
 }
 
-/** A shortcut's keys as this platform writes them; a screen reader hears words. */
+/** The keys of a shortcut in the notation of the platform. Screen readers get words. */
 export function ShortcutKeys({ keys, look = 'caps', tone = 'subtle', className = '' }: ShortcutKeysProps) {
   const platform = use(ShortcutsContext)?.platform ?? detectPlatform()
   const chords = useMemo(() => formatShortcut(keys, platform), [keys, platform])

@@ -3,9 +3,9 @@ import { use, useEffect, useMemo } from 'react'
 import { ScopeContext, ShortcutsContext } from './shortcutsContext.ts'
 
 export interface ShortcutScopeProps {
-  /** Heading of these shortcuts in the help sheet. */
+  /** The heading of these shortcuts in the help dialog. */
   label?: string
-  /** While true, shortcuts outside of it rest. Every Dialog does this by itself. @default false */
+  /** Whether shortcuts outside of this scope are disabled. Every Dialog does this. @default false */
   modal?: boolean
   children: ReactNode
 }

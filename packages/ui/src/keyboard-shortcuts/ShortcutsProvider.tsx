@@ -13,13 +13,13 @@ const fetchHelp = async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp
 export interface ShortcutsProviderProps {
   /** The app. */
   children: ReactNode
-  /** Whose habits to follow. @default the browser's */
+  /** The platform whose conventions apply. @default the platform of the browser */
   platform?: Platform
 }
 
 /**
- * Hears the keyboard for every `useShortcut()` under it, and shows what is active at '?' (M494). Put it once, around
- * the app, outside of its other providers.
+ * Handles the keyboard for every `useShortcut()` below it and shows the active shortcuts on '?' (M494). Use it once
+ * around the app, outside of its other providers.
  */
 export function ShortcutsProvider({ children, platform: given }: ShortcutsProviderProps) {
   const platform = given ?? detectPlatform()
@@ -43,7 +43,7 @@ export function ShortcutsProvider({ children, platform: given }: ShortcutsProvid
       registry,
       platform,
       showHelp: () => {
-        // Read before the sheet covers the page.
+        // Read before the dialog covers the page.
         setGroups(grouped(registry.active()))
         setOpen(true)
       },
@@ -64,7 +64,10 @@ function HelpShortcut({ onPress, enabled }: { onPress: () => void; enabled: bool
   return null
 }
 
-/** Opens the sheet of shortcuts, for a menu's item or a button. Does nothing without a ShortcutsProvider above. */
+/**
+ * Returns a function that opens the list of shortcuts, for a menu item or a button. Does nothing without a
+ * ShortcutsProvider.
+ */
 export function useShortcutHelp(): () => void {
   const shortcuts = use(ShortcutsContext)
   return () => shortcuts?.showHelp()

@@ -21,26 +21,26 @@ function shortcut(id: number, keys: string, more: Partial<Shortcut> = {}): Short
   }
 }
 
-describe('what can be reached', () => {
+describe('active shortcuts', () => {
   const all = [
     shortcut(1, 'a'),
     shortcut(2, 'b', { scope: page }),
     shortcut(3, 'c', { scope: dialog }),
     shortcut(4, 'd', { everywhere: true }),
   ]
-  it('is all of it without a dialog', () => {
+  it('are all shortcuts without a dialog', () => {
     expect(reachable(all, undefined)).toEqual(all)
   })
-  it('is the dialog’s own, and what works everywhere', () => {
+  it('are those of the dialog and the global ones', () => {
     expect(reachable(all, dialog).map(({ id }) => id)).toEqual([3, 4])
   })
-  it('is also what stands in parts of the covering one', () => {
+  it('include the nested scopes of the covering scope', () => {
     expect(reachable(all, page).map(({ id }) => id)).toEqual([2, 3, 4])
   })
 })
 
-describe('the help sheet’s order', () => {
-  it('puts the ones without a heading first, under General, and takes a scope’s label as heading', () => {
+describe('the order of the help dialog', () => {
+  it('puts shortcuts without a heading first, under General, and uses the label of a scope as heading', () => {
     const groups = grouped([
       shortcut(1, 'a', { scope: dialog }),
       shortcut(2, 'b'),
@@ -52,7 +52,7 @@ describe('the help sheet’s order', () => {
       ['Queue', [3]],
     ])
   })
-  it('lists keys once: the one that wins', () => {
+  it('lists the same keys once, with the shortcut that wins', () => {
     expect(grouped([shortcut(1, 'a'), shortcut(2, 'a')])).toEqual([
       { heading: 'General', shortcuts: [expect.objectContaining({ id: 2 })] },
     ])

@@ -1,51 +1,56 @@
 import type { Chord } from './shortcutDefinition.ts'
 
-/** A part of the page with shortcuts of its own. */
+/** A part of the page with its own shortcuts. */
 export interface Scope {
   parent: Scope | null
-  /** Heading of its shortcuts in the help sheet. */
+  /** The heading of its shortcuts in the help dialog. */
   label: string | undefined
 }
 
-/** A shortcut that some part of the page has asked for. */
+/** A registered shortcut. */
 export interface Shortcut {
-  /** Later ones win over earlier ones. */
+  /** Later shortcuts win over earlier ones. */
   id: number
-  /** As written, for showing. */
+  /** The definitions as written, for display. */
   keys: readonly string[]
-  /** One list of presses for each of `keys`. */
+  /** The list of chords for each of `keys`. */
   sequences: readonly (readonly Chord[])[]
   label: string
   group: string | undefined
   scope: Scope | null
-  /** Also while a dialog lies over its part of the page. */
+  /** Whether the shortcut works while a dialog covers its scope. */
   everywhere: boolean
   allowInFields: boolean
-  /** Only while the focus is in here. */
+  /** The element that must contain focus. */
   within: () => Element | null | undefined
   onPress: (event: KeyboardEvent) => void
 }
 
-/** A heading and what stands under it in the help sheet. */
+/** A heading of the help dialog and its shortcuts. */
 export interface ShortcutGroup {
   heading: string
   shortcuts: Shortcut[]
 }
 
-/** The shortcuts that a press can reach now: all or, while a dialog is open, those of the topmost one and `everywhere`. */
+/**
+ * Returns the active shortcuts: all of them or, while a dialog is open, those of the topmost dialog and `everywhere`.
+ */
 export function reachable(shortcuts: Iterable<Shortcut>, topmost: Scope | undefined): Shortcut[] {
   return [...shortcuts].filter(
     (shortcut) => topmost === undefined || shortcut.everywhere || isInside(shortcut.scope, topmost),
   )
 }
 
-/** By heading, in the order in which they were asked for; those without one stand under 'General', which comes first. */
+/**
+ * Groups shortcuts by heading in order of registration. Shortcuts without a heading are under 'General', which comes
+ * first.
+ */
 export function grouped(shortcuts: readonly Shortcut[]): ShortcutGroup[] {
   const groups = new Map<string, Shortcut[]>([['General', []]])
   for (const shortcut of shortcuts) {
     const heading = shortcut.group ?? headingOf(shortcut.scope) ?? 'General'
     const members = groups.get(heading) ?? []
-    // The one that wins stands for all with the same keys.
+    // The winner represents all shortcuts with the same keys.
     groups.set(heading, [...members.filter((other) => other.keys.join() !== shortcut.keys.join()), shortcut])
   }
   return [...groups]

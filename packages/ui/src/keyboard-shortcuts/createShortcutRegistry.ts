@@ -3,22 +3,22 @@ import { reachable } from './activeShortcuts.ts'
 import type { KeyPress, Platform } from './shortcutDefinition.ts'
 import { chordMatches } from './shortcutDefinition.ts'
 
-/** Longest pause between two presses of a sequence such as 'g h'. */
+/** The maximum pause between the chords of a sequence such as 'g h', in ms. */
 export const SEQUENCE_PAUSE_MS = 1000
 
-/** All shortcuts of a page, and what a press means to them. */
+/** The registry of all shortcuts of a page, which handles key presses. */
 export interface ShortcutRegistry {
-  /** Adds one; call the answer to take it away. */
+  /** Registers a shortcut. Returns a function that removes it. */
   add: (shortcut: Omit<Shortcut, 'id'>) => () => void
-  /** Puts all but the scope's own shortcuts to rest, until the answer is called. */
+  /** Disables all shortcuts except those of the scope, until the returned function is called. */
   cover: (scope: Scope) => () => void
-  /** What a press can reach now. */
+  /** Returns the active shortcuts. */
   active: () => Shortcut[]
-  /** For `keydown` of the document. */
+  /** The handler for `keydown` events of the document. */
   press: (event: KeyboardEvent) => void
 }
 
-/** An empty registry. `platform` decides what `mod` is. */
+/** Creates an empty registry. `platform` determines what `mod` means. */
 export function createShortcutRegistry(platform: Platform): ShortcutRegistry {
   const shortcuts = new Map<number, Shortcut>()
   const covers: Scope[] = []
@@ -32,7 +32,7 @@ export function createShortcutRegistry(platform: Platform): ShortcutRegistry {
     if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.key)) return
     const presses = event.timeStamp - pressedAt > SEQUENCE_PAUSE_MS ? [event] : [...pending, event]
     const listening = active().filter((shortcut) => listensTo(shortcut, event.target))
-    // A press that does not go on with what was begun may begin something itself.
+    // A chord that doesn't continue a sequence may start another one.
     for (const attempt of presses.length > 1 ? [presses, [event]] : [presses]) {
       const begun = listening.filter((shortcut) => startsWith(shortcut, attempt, platform))
       const done = begun.findLast((shortcut) => shortcut.sequences.some((chords) => isWhole(chords, attempt, platform)))
@@ -95,7 +95,7 @@ function listensTo(shortcut: Shortcut, target: EventTarget | null): boolean {
   return within === undefined || within?.contains(target) === true
 }
 
-/** Fields, and lists where letters look for an item. */
+/** Text fields, and lists with type-ahead. */
 function takesLetters(target: Element): boolean {
   if (target instanceof HTMLElement && target.isContentEditable) return true
   const field = target.closest('input, textarea, select, [role="menu"], [role="listbox"], [role="textbox"]')

@@ -1,7 +1,7 @@
 import type { Chord, Platform } from './shortcutDefinition.ts'
 import { parseShortcut } from './shortcutDefinition.ts'
 
-/** A press as it is shown (one text a key cap) and as it is spoken. */
+/** A chord as shown (a text per key cap) and as announced. */
 export interface FormattedChord {
   caps: string[]
   spoken: string
@@ -36,8 +36,8 @@ const KEY_WORDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A shortcut for people, the held keys in the platform's order: 'mod+shift+k' is ⇧ ⌘ K on a Mac, Ctrl Shift K elsewhere.
- * Throws 'Invalid shortcut definition' like `parseShortcut`.
+ * Formats a shortcut with modifiers in the order of the platform: 'mod+shift+k' is ⇧ ⌘ K on a Mac and Ctrl Shift K
+ * elsewhere. Throws 'Invalid shortcut definition' like `parseShortcut`.
  */
 export function formatShortcut(definition: string, platform: Platform): FormattedChord[] {
   return parseShortcut(definition).map((chord) => {
@@ -52,7 +52,7 @@ export function formatShortcut(definition: string, platform: Platform): Formatte
   })
 }
 
-/** In the order that each platform writes them. */
+/** The order of modifiers on each platform. */
 function heldKeys(chord: Chord, platform: Platform): ('ctrl' | 'alt' | 'shift' | 'meta')[] {
   const held = {
     ctrl: chord.ctrl || (chord.mod && platform === 'other'),

@@ -13,7 +13,7 @@ function matches(definition: string, pressed: KeyPress, platform: 'mac' | 'other
   return parseShortcut(definition).every((chord) => chordMatches(chord, pressed, platform))
 }
 
-describe('what a definition asks for', () => {
+describe('parsing a definition', () => {
   it.each([
     ['mod+k', [{ ...held, mod: true, key: 'k' }]],
     [
@@ -33,44 +33,44 @@ describe('what a definition asks for', () => {
   })
 
   it.each(['', '   ', 'mod', 'ctrl+shift', 'mod+', 'g mod', 'a+b', 'nosuchkey'])(
-    "'%s' has no key, or more than one at once: it is rejected (M519)",
+    "rejects '%s', which has no key or several keys at once (M519)",
     (definition) => {
       expect(() => parseShortcut(definition)).toThrow(new Error('Invalid shortcut definition'))
     },
   )
 })
 
-describe('which press is the one', () => {
-  it('takes Command for mod on a Mac and Control elsewhere', () => {
+describe('matching a chord', () => {
+  it('uses Command for mod on a Mac and Control elsewhere', () => {
     expect(matches('mod+k', press('k', { metaKey: true }), 'mac')).toBe(true)
     expect(matches('mod+k', press('k', { ctrlKey: true }), 'mac')).toBe(false)
     expect(matches('mod+k', press('k', { ctrlKey: true }))).toBe(true)
     expect(matches('mod+k', press('k', { metaKey: true }))).toBe(false)
   })
 
-  it('takes no more keys than were asked for', () => {
+  it('rejects additional modifiers', () => {
     expect(matches('mod+k', press('K', { ctrlKey: true, shiftKey: true }))).toBe(false)
     expect(matches('k', press('k', { altKey: true }))).toBe(false)
     expect(matches('mod+shift+k', press('K', { ctrlKey: true, shiftKey: true }))).toBe(true)
   })
 
-  it('takes a sign with Shift or without, as the keyboard has it', () => {
+  it('matches a symbol with or without Shift, as the keyboard layout requires', () => {
     expect(matches('?', press('?', { shiftKey: true }))).toBe(true)
     expect(matches('?', press('?'))).toBe(true)
     expect(matches('/', press('?', { shiftKey: true }))).toBe(false)
   })
 
-  it('knows a letter by its place where the layout or Option writes another one', () => {
+  it('matches a letter by its code if the layout or Option produces another character', () => {
     expect(matches('mod+k', press('л', { ctrlKey: true, code: 'KeyK' }))).toBe(true)
     expect(matches('alt+k', press('˚', { altKey: true, code: 'KeyK' }), 'mac')).toBe(true)
   })
 
-  it('goes by the letter, not by the place, on another Latin layout', () => {
+  it('matches the letter, not its code, on another Latin layout', () => {
     expect(matches('a', press('q', { code: 'KeyA' }))).toBe(false)
   })
 })
 
-describe('how a shortcut is written', () => {
+describe('formatting a shortcut', () => {
   it.each([
     ['mod+shift+k', 'mac', [['⇧', '⌘', 'K']], ['Shift Command K']],
     ['mod+shift+k', 'other', [['Ctrl', 'Shift', 'K']], ['Ctrl Shift K']],

@@ -1,9 +1,9 @@
-/** Where the keys are read: on a Mac `mod` is Command and words become signs. */
+/** The platform. On a Mac, `mod` is Command and modifiers are symbols. */
 export type Platform = 'mac' | 'other'
 
-/** One press: a key with what is held down beside it. */
+/** A chord: a key and its modifiers. */
 export interface Chord {
-  /** As `KeyboardEvent.key`, letters in lower case: 'k', '/', 'Enter', 'ArrowUp'. */
+  /** The value of `KeyboardEvent.key`, letters in lower case: 'k', '/', 'Enter', 'ArrowUp'. */
   key: string
   /** Command on a Mac, Control elsewhere. */
   mod: boolean
@@ -13,7 +13,7 @@ export interface Chord {
   shift: boolean
 }
 
-/** What a chord is compared with; a KeyboardEvent is one. */
+/** The properties that a chord is compared with, such as of a KeyboardEvent. */
 export interface KeyPress {
   key: string
   code: string
@@ -60,8 +60,8 @@ const NAMED_KEYS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The presses that a definition asks for, in order: 'mod+k' is one, 'g h' is g and then h. The plus key is written
- * 'plus', the bar 'space'. Throws 'Invalid shortcut definition' for one without a key or with two keys at once (M519).
+ * Parses the chords of a definition in order: 'mod+k' is one, 'g h' is g and then h. Write 'plus' for the plus key and
+ * 'space' for the space bar. Throws 'Invalid shortcut definition' for a chord without a key or with two keys (M519).
  */
 export function parseShortcut(definition: string): Chord[] {
   const chords = definition.trim().split(/\s+/)
@@ -93,8 +93,8 @@ function keyNamed(part: string): string {
 }
 
 /**
- * Whether a press is the chord, exactly: Ctrl+Shift+K is not Ctrl+K. Shift does not count for signs, because it takes
- * Shift to type '?' on one keyboard and not on another; letters also go by their place where the layout has other ones.
+ * Whether an event matches a chord exactly: Ctrl+Shift+K isn't Ctrl+K. Ignores Shift for symbols, because only some
+ * layouts need Shift for '?'. Letters also match by their code on layouts with other letters.
  */
 export function chordMatches(chord: Chord, press: KeyPress, platform: Platform): boolean {
   const ctrl = chord.ctrl || (chord.mod && platform === 'other')
@@ -103,7 +103,7 @@ export function chordMatches(chord: Chord, press: KeyPress, platform: Platform):
   const isSign = /^[^\p{L}\p{N}\s]$/u.test(chord.key)
   if (press.shiftKey !== chord.shift && !(isSign && !chord.shift)) return false
   if (press.key.toLowerCase() === chord.key.toLowerCase()) return true
-  // Option on a Mac, and Cyrillic, Greek or Hebrew layouts, put another character on the key.
+  // Option on a Mac, and Cyrillic, Greek and Hebrew layouts, produce another character.
   const typesOther = !/^[a-z]$/i.test(press.key)
   return typesOther && /^[a-z]$/.test(chord.key) && press.code === `Key${chord.key.toUpperCase()}`
 }

@@ -29,20 +29,20 @@ const press = (key: string, target: Element = document.body, more: KeyboardEvent
   fireEvent.keyDown(target, { key, ...more })
 
 describe('a shortcut', () => {
-  it('does its deed, and sets the browser’s own aside', () => {
+  it('runs its action and prevents the default of the browser', () => {
     const onPress = vi.fn()
     render(<Bound keys="ctrl+s" onPress={onPress} />)
     expect(press('s', document.body, { ctrlKey: true })).toBe(false)
     expect(onPress).toHaveBeenCalledOnce()
   })
 
-  it('is refused without a key (M519)', () => {
+  it('throws without a key (M519)', () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => render(<Bound keys="mod+" onPress={vi.fn()} />)).toThrow('Invalid shortcut definition')
     complain.mockRestore()
   })
 
-  it('leaves a field alone, unless it may go there', () => {
+  it('does nothing in a text field, unless it is allowed there', () => {
     const shy = vi.fn()
     const bold = vi.fn()
     render(
@@ -62,7 +62,7 @@ describe('a shortcut', () => {
     expect(shy).toHaveBeenCalledOnce()
   })
 
-  it('rests while it is off, and after it has gone', () => {
+  it('does nothing while it is disabled and after it is removed', () => {
     const onPress = vi.fn()
     const { rerender, unmount } = render(<Bound onPress={onPress} enabled={false} />)
     press('g')
@@ -73,7 +73,7 @@ describe('a shortcut', () => {
     expect(onPress).toHaveBeenCalledOnce()
   })
 
-  it('works only where the focus must be', () => {
+  it('works only in its element', () => {
     const onPress = vi.fn()
     render(<FocusBound onPress={onPress} />)
     press('x')
@@ -82,7 +82,7 @@ describe('a shortcut', () => {
     expect(onPress).toHaveBeenCalledOnce()
   })
 
-  it('does not fire again while the key is held down', () => {
+  it('ignores repeated key events', () => {
     const onPress = vi.fn()
     render(<Bound onPress={onPress} />)
     press('g', document.body, { repeat: true })
@@ -103,7 +103,7 @@ describe('scopes', () => {
   const registry = createShortcutRegistry('other')
   const shared = { registry, platform: 'other' as const, showHelp: () => undefined }
 
-  it('puts the page to rest while a modal part is open, and wakes it after', () => {
+  it('disable the page while a modal scope is mounted, and enable it afterwards', () => {
     document.addEventListener('keydown', registry.press)
     const presses = { page: vi.fn(), dialog: vi.fn(), always: vi.fn() }
     const { rerender } = render(page(true, presses))
@@ -119,7 +119,7 @@ describe('scopes', () => {
   })
 })
 
-describe('presses one after the other', () => {
+describe('sequences', () => {
   function registryWith(...definitions: string[]) {
     const registry = createShortcutRegistry('other')
     const heard: string[] = []
@@ -144,28 +144,28 @@ describe('presses one after the other', () => {
     return { heard, type }
   }
 
-  it('makes g and then h one shortcut', () => {
+  it('treat g and then h as one shortcut', () => {
     const { heard, type } = registryWith('g h', 'g c', 'h')
     type('g', 5000)
     type('h', 5400)
     expect(heard).toEqual(['g h (0)'])
   })
 
-  it('forgets the first after a second', () => {
+  it('forget the first chord after a second', () => {
     const { heard, type } = registryWith('g h', 'h')
     type('g', 5000)
     type('h', 5001 + SEQUENCE_PAUSE_MS)
     expect(heard).toEqual(['h (1)'])
   })
 
-  it('still counts at the very second', () => {
+  it('accept the second chord after exactly a second', () => {
     const { heard, type } = registryWith('g h', 'h')
     type('g', 5000)
     type('h', 5000 + SEQUENCE_PAUSE_MS)
     expect(heard).toEqual(['g h (0)'])
   })
 
-  it('lets a key that does not go on begin anew', () => {
+  it('start again with a chord that does not continue', () => {
     const { heard, type } = registryWith('g h', 'x')
     type('g', 5000)
     type('x', 5100)
@@ -173,7 +173,7 @@ describe('presses one after the other', () => {
     expect(heard).toEqual(['x (1)'])
   })
 
-  it('ignores Shift between two presses', () => {
+  it('ignore Shift between two chords', () => {
     const { heard, type } = registryWith('g ?')
     type('g', 5000)
     type('Shift', 5050)
@@ -181,7 +181,7 @@ describe('presses one after the other', () => {
     expect(heard).toEqual(['g ? (0)'])
   })
 
-  it('gives the keys to the one that was bound last', () => {
+  it('run the shortcut that was registered last', () => {
     const { heard, type } = registryWith('g', 'g')
     type('g', 5000)
     expect(heard).toEqual(['g (1)'])

@@ -3,20 +3,20 @@ import type { Scope } from './activeShortcuts.ts'
 import type { ShortcutRegistry } from './createShortcutRegistry.ts'
 import type { Platform } from './shortcutDefinition.ts'
 
-/** What a ShortcutsProvider gives to the parts under it. */
+/** The context that a ShortcutsProvider provides. */
 export interface ShortcutsValue {
   registry: ShortcutRegistry
   platform: Platform
-  /** Opens the help sheet. */
+  /** Opens the help dialog. */
   showHelp: () => void
 }
 
 export const ShortcutsContext = createContext<ShortcutsValue | null>(null)
 
-/** The scope around a part of the page; null for the page itself. */
+/** The scope around a part of the page, or null for the page itself. */
 export const ScopeContext = createContext<Scope | null>(null)
 
-/** The platform of this browser. */
+/** Returns the platform of the browser. */
 export function detectPlatform(): Platform {
   return /mac|iphone|ipad/i.test(navigator.platform) ? 'mac' : 'other'
 }

@@ -4,30 +4,30 @@ import { createShortcutRegistry } from './createShortcutRegistry.ts'
 import { parseShortcut } from './shortcutDefinition.ts'
 import { detectPlatform, ScopeContext, ShortcutsContext } from './shortcutsContext.ts'
 
-/** A shortcut: which keys, what they do in words, and the deed. */
+/** A shortcut: its keys, its description and its action. */
 export interface ShortcutOptions {
-  /** 'mod+k', 'g h' (one after the other), '?'; several in a list are alternatives. `mod` is Command or Control. */
+  /** The keys: 'mod+k', 'g h' (a sequence), '?'. Several in an array are alternatives. `mod` is Command or Control. */
   keys: string | readonly string[]
-  /** What it does, for the help sheet. */
+  /** What the shortcut does, for the help dialog. */
   label: string
-  /** The deed. The browser's own meaning of the keys is set aside. */
+  /** The action. The default of the browser is prevented. */
   onPress: (event: KeyboardEvent) => void
-  /** Heading in the help sheet. @default the label of the scope around it, or 'General' */
+  /** The heading in the help dialog. @default the label of the scope, or 'General' */
   group?: string
-  /** Switched off it is not listed either. @default true */
+  /** Whether the shortcut is enabled. Disabled shortcuts aren't listed. @default true */
   enabled?: boolean
-  /** Also while one types in a field, or looks for an item of a menu by its letters. @default false */
+  /** Whether the shortcut also works in text fields and during type-ahead in a menu. @default false */
   allowInFields?: boolean
-  /** Also while a dialog is open over it. @default false */
+  /** Whether the shortcut also works while a dialog covers it. @default false */
   everywhere?: boolean
-  /** Only while the focus is in here. @default the whole page */
+  /** The element that must contain focus. @default the whole page */
   within?: RefObject<Element | null>
 }
 
 /**
- * Binds keys to a deed for as long as the component is in the page; the last one bound wins. Throws 'Invalid shortcut
- * definition' for keys without a key (M519). Without a ShortcutsProvider above, the shortcut works by itself, but no
- * dialog puts it to rest and no sheet lists it.
+ * Registers a shortcut while the component is mounted; the last one registered wins. Throws 'Invalid shortcut
+ * definition' for keys without a key (M519). Without a ShortcutsProvider, the shortcut works, but dialogs don't disable
+ * it and the help dialog doesn't list it.
  */
 export function useShortcut({
   keys,

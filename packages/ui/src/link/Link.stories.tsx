@@ -55,7 +55,7 @@ export const Missing: Story = {
   },
 }
 
-/** An address that would run code is no address. */
+/** A URL that would run code counts as missing. */
 export const Hostile: Story = {
   args: { href: 'javascript:alert(1)' },
   play: async ({ canvas }) => {

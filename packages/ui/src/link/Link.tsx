@@ -5,19 +5,24 @@ import type { ComponentProps, ReactNode } from 'react'
 import { linkTarget } from './linkTarget.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
-  /** Where it leads. Without an address 'Missing Link' is shown, and nothing can be followed (M514, M515). */
+  /** The URL. Without it, 'Missing Link' is shown and there is no link (M514, M515). */
   href?: string | null | undefined
-  /** What is read. @default the address without its scheme */
+  /** The text. @default the URL without its scheme */
   children?: ReactNode
-  /** Opens a new tab, and says so. @default whether the address leads to another site */
+  /** Whether the link opens a new tab and says so. @default true for other sites */
   newTab?: boolean
-  /** `accent` stands out, `quiet` is as the text around it until it is pointed at. @default 'accent' */
+  /**
+   * The tone: `accent` stands out, `quiet` has the color of the surrounding text until it is hovered. @default 'accent'
+   */
   tone?: 'accent' | 'quiet'
-  /** `always` for a link within a sentence, which colour alone does not tell. @default 'hover' */
+  /** When the link is underlined. Use `always` within a sentence, where color alone is not enough. @default 'hover' */
   underline?: 'hover' | 'always'
-  /** Puts the look on the single child, a router's link: `<Link asChild><RouterLink to="/">Home</RouterLink></Link>`. */
+  /**
+   * Whether the single child gets the link's style, such as a router's link: `<Link asChild><RouterLink
+   * to="/">Home</RouterLink></Link>`. @default false
+   */
   asChild?: boolean
-  /** Layout and text: margin, weight. */
+  /** Classes for layout and text, such as margin and weight. */
   className?: string
 }
 
@@ -28,7 +33,7 @@ const linkVariants = cva('inline-flex max-w-full min-w-0 items-center gap-0.5 ro
   },
 })
 
-/** A word that leads somewhere. One to another site opens a new tab, with a mark for the eye and a word for the ear. */
+/** A link. Links to other sites open a new tab, with an icon and a text for screen readers. */
 export function Link({
   href,
   children,
@@ -76,7 +81,7 @@ export function Link({
   )
 }
 
-/** 'https://example.com/' reads 'example.com'. */
+/** 'https://example.com/' becomes 'example.com'. */
 function bareAddress(href: string): string {
   return href
     .trim()

@@ -18,6 +18,6 @@ test.each([
   ['http://blue-ridge.example.com', 'external'],
   ['mailto:dana@example.com', 'program'],
   ['tel:+18285550142', 'program'],
-])('the address %s is %s', (href, target) => {
+])('the URL %s is %s', (href, target) => {
   expect(linkTarget(href, 'https://desk.example.com')).toBe(target)
 })

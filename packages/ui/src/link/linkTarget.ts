@@ -1,9 +1,9 @@
-/** Where a link leads: nowhere, to a place of this app, to another site, or to a program (mail, telephone). */
+/** The target of a link: missing, a page of this app, another site, or a program (mail, phone). */
 export type LinkTarget = 'missing' | 'internal' | 'external' | 'program'
 
 /**
- * Where an address leads, seen from the app's own origin ('https://desk.example.com'). No address, an empty one and one
- * that would run code (`javascript:`, `data:`) are missing.
+ * Returns the target of a URL relative to the app's origin ('https://desk.example.com'). Missing and empty URLs and
+ * URLs that would run code (`javascript:`, `data:`) are missing.
  */
 export function linkTarget(href: string | null | undefined, origin: string): LinkTarget {
   const address = href?.trim() ?? ''

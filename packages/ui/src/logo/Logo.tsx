@@ -1,11 +1,11 @@
 export interface LogoProps {
-  /** Edge length of the mark in px. @default 22 */
+  /** The edge length of the mark in px. @default 22 */
   size?: number
-  /** The product's name beside the mark; without it the mark alone is drawn and not spoken. */
+  /** Whether the product's name is shown beside the mark. The mark alone is hidden from screen readers. */
   name?: string
 }
 
-/** The mark: a dot above a line, the desk's sign for "above target". */
+/** The logo: a dot above a line, which is the sign for "above target". */
 export function Logo({ size = 22, name }: LogoProps) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -6,21 +6,21 @@ import { menuPanelClasses } from './menuClasses.ts'
 import { contextParts, MenuPartsProvider } from './menuParts.ts'
 
 export interface ContextMenuProps {
-  /** What it belongs to: one element. It should be able to take the focus, so that the keyboard reaches the menu. */
+  /** The trigger: one element. It should be focusable, so that the keyboard can open the menu. */
   children: ReactElement
-  /** MenuItems and their kin. */
+  /** The items: MenuItem and related components. */
   menu: ReactNode
-  /** Name of the menu for a screen reader. */
+  /** The accessible name of the menu. */
   label: string
-  /** Called when it opens or closes. */
+  /** Called with the new state when the menu opens or closes. */
   onOpenChange?: (open: boolean) => void
-  /** Leaves the browser's own menu. @default false */
+  /** Whether the browser's own menu opens instead. @default false */
   disabled?: boolean
 }
 
 /**
- * Deeds at the pointer: opens by the secondary button, by holding a finger, and by the menu key or Shift+F10. Whatever it
- * offers must be reachable in a visible way, too.
+ * A context menu: opens with the secondary button, by long press, and with the menu key or Shift+F10. All of its
+ * actions must also be available elsewhere.
  */
 export function ContextMenu({ children, menu, label, onOpenChange, disabled = false }: ContextMenuProps) {
   const target = useRef<HTMLElement>(null)

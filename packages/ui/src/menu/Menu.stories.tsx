@@ -61,7 +61,7 @@ type Story = StoryObj<typeof meta>
 
 const gone = () => waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 
-/** Open on the page of documentation, a menu would keep the pointer from all of it. */
+/** Hidden until the play function: an open menu would block the documentation page. */
 const ON_REQUEST = { docs: { onRequest: true } }
 
 export const Open: Story = {
@@ -94,7 +94,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveFocus())
     await userEvent.keyboard('{Home}d')
     await waitFor(() => expect(screen.getByRole('menuitem', { name: /Duplicate/ })).toHaveFocus())
-    // What is switched off is passed over.
+    // Disabled items are skipped.
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Move to' })).toHaveFocus())
     await userEvent.keyboard('{ArrowRight}')
@@ -158,7 +158,7 @@ export const Choices: Story = {
     const ranks = menu.getByRole('menuitemcheckbox', { name: 'Rankings' })
     await expect(ranks).toHaveAttribute('aria-checked', 'false')
     await userEvent.click(ranks)
-    // It stays open, for the next one.
+    // The menu stays open for the next item.
     await waitFor(() => expect(ranks).toHaveAttribute('aria-checked', 'true'))
     await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(menu.getByRole('menuitemradio', { name: 'By name' })).toHaveFocus())

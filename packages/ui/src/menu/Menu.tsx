@@ -6,23 +6,23 @@ import { menuPanelClasses } from './menuClasses.ts'
 import { dropdownParts, MenuPartsProvider } from './menuParts.ts'
 
 export interface MenuProps {
-  /** What opens it: one element that can take the focus, such as an IconButton. */
+  /** The trigger: one focusable element, such as an IconButton. */
   trigger: ReactElement
-  /** MenuItems and their kin. */
+  /** The items: MenuItem and related components. */
   children: ReactNode
-  /** Whether it is open, when its owner holds that. */
+  /** Whether the menu is open, if it is controlled. */
   open?: boolean
-  /** Called when it opens or closes. */
+  /** Called with the new state when the menu opens or closes. */
   onOpenChange?: (open: boolean) => void
-  /** The side it opens to when there is room. @default 'bottom' */
+  /** The preferred side. @default 'bottom' */
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Which of its edges stands at the trigger's. @default 'start' */
+  /** The alignment with the trigger. @default 'start' */
   align?: 'start' | 'center' | 'end'
 }
 
 /**
- * Deeds behind a button. Arrow keys, Home, End and letters go through it; Escape closes it and gives the focus back. It
- * is named by its trigger.
+ * A menu of actions behind a button, which names it. Arrow keys, Home, End and type-ahead move through it; Escape
+ * closes it and returns focus.
  */
 export function Menu({ trigger, children, side = 'bottom', align = 'start', ...root }: MenuProps) {
   const triggerRef = useRef<HTMLButtonElement>(null)

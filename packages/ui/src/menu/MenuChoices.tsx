@@ -5,19 +5,19 @@ import { menuItemVariants } from './menuClasses.ts'
 import { useMenuParts } from './menuParts.ts'
 
 export interface MenuCheckboxItemProps {
-  /** What is switched on and off. */
+  /** The label of the setting. */
   children: ReactNode
-  /** Whether it is on. */
+  /** Whether the setting is on. */
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** Keeps the menu open, for switching several. @default true */
+  /** Whether the menu stays open, so that several settings can be changed. @default true */
   keepOpen?: boolean
-  /** Keys that do the same. Only shown. */
+  /** The keys that do the same. Only displayed. */
   shortcut?: string
   disabled?: boolean
 }
 
-/** A setting in a menu, on or off. */
+/** A setting in a menu that is on or off. */
 export function MenuCheckboxItem({ children, keepOpen = true, shortcut, ...rest }: MenuCheckboxItemProps) {
   const { CheckboxItem, ItemIndicator } = useMenuParts()
   return (
@@ -36,16 +36,16 @@ export function MenuCheckboxItem({ children, keepOpen = true, shortcut, ...rest 
 }
 
 export interface MenuRadioGroupProps {
-  /** Name of the choice, above it. */
+  /** The heading of the group. */
   label: string
-  /** The value chosen now. */
+  /** The selected value. */
   value: string
   onValueChange: (value: string) => void
-  /** MenuRadioItems. */
+  /** MenuRadioItem components. */
   children: ReactNode
 }
 
-/** A choice of one in a menu. */
+/** A group of options in a menu of which one is selected. */
 export function MenuRadioGroup({ label, children, ...rest }: MenuRadioGroupProps) {
   const { RadioGroup } = useMenuParts()
   return (
@@ -58,12 +58,12 @@ export function MenuRadioGroup({ label, children, ...rest }: MenuRadioGroupProps
 
 export interface MenuRadioItemProps {
   children: ReactNode
-  /** What the group's value becomes. */
+  /** The value of this option. */
   value: string
   disabled?: boolean
 }
 
-/** One of the choices of a MenuRadioGroup. */
+/** An option of a MenuRadioGroup. */
 export function MenuRadioItem({ children, ...rest }: MenuRadioItemProps) {
   const { RadioItem, ItemIndicator } = useMenuParts()
   return (
@@ -75,12 +75,12 @@ export function MenuRadioItem({ children, ...rest }: MenuRadioItemProps) {
 }
 
 export interface MenuGroupProps {
-  /** Its heading. */
+  /** The heading. */
   label: string
   children: ReactNode
 }
 
-/** Items of one kind under a heading. */
+/** A group of items with a heading. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
   const { Group } = useMenuParts()
   return (
@@ -96,7 +96,7 @@ function MenuHeading({ children }: { children: string }) {
   return <Label className="px-2 pt-1.5 pb-0.5 text-caption font-medium text-subtle select-none">{children}</Label>
 }
 
-/** A line between items of different kinds. */
+/** A separator between groups of items. */
 export function MenuSeparator() {
   const { Separator } = useMenuParts()
   return <Separator className="-mx-1 my-1 h-px bg-hairline" />

@@ -4,25 +4,28 @@ import { menuItemVariants } from './menuClasses.ts'
 import { useMenuParts } from './menuParts.ts'
 
 export interface MenuItemProps {
-  /** What it does, in a word or two. */
+  /** The label: what the item does, in a word or two. */
   children: ReactNode
-  /** Called when it is chosen by pointer or by Enter; the menu closes unless the event's default is prevented. */
+  /**
+   * Called when the item is chosen by pointer or with Enter. The menu closes unless the default of the event is
+   * prevented.
+   */
   onSelect?: (event: Event) => void
   /** An icon before the text, 16 px. */
   icon?: ReactNode
-  /** Keys that do the same, such as 'mod+d'. Only shown: bind them with `useShortcut`. */
+  /** The keys that do the same, such as 'mod+d'. Only displayed: bind them with `useShortcut`. */
   shortcut?: string
-  /** One line under the text. */
+  /** A line under the text. */
   description?: ReactNode
-  /** Coloured as a deed that destroys. @default false */
+  /** Whether the item is styled as a destructive action. @default false */
   danger?: boolean
-  /** Skipped by the arrow keys. @default false */
+  /** Whether the item is disabled; arrow keys skip it. @default false */
   disabled?: boolean
-  /** Text that typing looks for. @default the item's text */
+  /** The text for type-ahead. @default the item's text */
   textValue?: string
 }
 
-/** A deed in a Menu or a ContextMenu. */
+/** An action in a Menu or a ContextMenu. */
 export function MenuItem({ children, icon, shortcut, description, danger = false, textValue, ...rest }: MenuItemProps) {
   const { Item } = useMenuParts()
   return (

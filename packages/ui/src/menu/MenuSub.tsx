@@ -4,16 +4,16 @@ import { menuItemVariants, menuPanelClasses } from './menuClasses.ts'
 import { useMenuParts } from './menuParts.ts'
 
 export interface MenuSubProps {
-  /** What the item that opens it says. */
+  /** The label of the item that opens the submenu. */
   label: string
-  /** An icon before it, 16 px. */
+  /** An icon before the label, 16 px. */
   icon?: ReactNode
-  /** The items of the sub-menu. */
+  /** The items of the submenu. */
   children: ReactNode
   disabled?: boolean
 }
 
-/** An item with a menu of its own: opens by resting on it, by Enter and by the arrow to the right; the left one closes it. */
+/** An item with a submenu, which opens on hover, with Enter and with ArrowRight. ArrowLeft closes it. */
 export function MenuSub({ label, icon, children, disabled = false }: MenuSubProps) {
   const { Sub, SubTrigger, SubContent, Portal } = useMenuParts()
   return (

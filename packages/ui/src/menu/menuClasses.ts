@@ -1,13 +1,13 @@
 import { cva } from 'class-variance-authority'
 
-/** The panel of a menu and of its sub-menus. */
+/** The classes of the panel of a menu and its submenus. */
 export const menuPanelClasses = [
   'z-1000 min-w-44 max-w-80 overflow-y-auto rounded-card bg-raised p-1 text-text shadow-flyout outline-none',
   'data-[state=closed]:animate-[fade-out_var(--duration-fast)_var(--ease-out)_forwards]',
   'data-[state=open]:animate-[fade-in_var(--duration-fast)_var(--ease-out)]',
 ].join(' ')
 
-/** One line of a menu: the pointer's or the keyboard's place is `data-highlighted`. */
+/** The classes of a menu item. The active item has `data-highlighted`. */
 export const menuItemVariants = cva(
   [
     'group relative flex min-h-7 items-center gap-2 rounded-control py-1 pr-2 select-none',

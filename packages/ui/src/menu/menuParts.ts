@@ -2,7 +2,7 @@ import * as RadixContextMenu from '@radix-ui/react-context-menu'
 import * as RadixDropdownMenu from '@radix-ui/react-dropdown-menu'
 import { createContext, use } from 'react'
 
-/** The parts that items are made of. A dropdown's and a context menu's are alike, but each works only in its own. */
+/** The Radix parts of items. Dropdown and context menus have the same parts, but each works only in its own menu. */
 export type MenuParts = Pick<
   typeof RadixDropdownMenu,
   | 'CheckboxItem'
@@ -25,7 +25,7 @@ export const contextParts: MenuParts = RadixContextMenu
 const MenuPartsContext = createContext<MenuParts>(dropdownParts)
 export const MenuPartsProvider = MenuPartsContext.Provider
 
-/** The parts that fit the menu around this item. */
+/** Returns the parts for the menu around this item. */
 export function useMenuParts(): MenuParts {
   return use(MenuPartsContext)
 }

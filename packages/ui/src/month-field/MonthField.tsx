@@ -14,17 +14,20 @@ import type { MonthRules } from './monthGrid.ts'
 import { MonthGrid } from './MonthGrid.tsx'
 
 export interface MonthFieldProps extends ControlProps<PlainMonth | null>, MonthRules {
-  /** Where "now" comes from; the month is Los Angeles' (M536). @default the machine's clock */
+  /** The source of the current time. The month is the month in Los Angeles (M536). @default the system clock */
   clock?: Clock
-  /** This month, given outright; goes before `clock`. */
+  /** The current month. Overrides `clock`. */
   thisMonth?: PlainMonth | undefined
-  /** Shows a cross that takes the month away. @default false */
+  /** Whether a clear button is shown. @default false */
   clearable?: boolean
-  /** @default 'Choose a month' */
+  /** The placeholder. @default 'Choose a month' */
   placeholder?: string
 }
 
-/** A month, chosen from the twelve of a year; the value is a plain 'yyyy-MM'. ArrowDown or a press opens the list. */
+/**
+ * A month, chosen from the twelve months of a year. The value is a plain 'yyyy-MM'. ArrowDown or a press opens the
+ * list.
+ */
 export function MonthField({
   value,
   defaultValue = null,
@@ -69,7 +72,7 @@ export function MonthField({
         name={name}
         placeholder={placeholder}
         disabled={state.disabled}
-        // A month is chosen, not typed; the attribute keeps a phone's keyboard down.
+        // Months are chosen, not typed: the attribute keeps the keyboard of phones closed.
         readOnly
         value={month === null ? '' : formatMonthName(month)}
         onClick={() => {

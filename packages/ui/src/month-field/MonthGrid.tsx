@@ -8,7 +8,7 @@ import { MONTHS_IN_A_ROW, clampMonth, monthLimits, monthOfKey, monthsOfYear, yea
 
 interface MonthGridProps extends MonthRules {
   value: PlainMonth | null
-  /** The month it is in Los Angeles. */
+  /** The current month in Los Angeles. */
   thisMonth: PlainMonth
   onChange: (month: PlainMonth) => void
 }

@@ -3,7 +3,7 @@ import { monthLimits, monthOfKey, monthsOfYear } from './monthGrid.ts'
 
 const ALL = monthLimits('2026-03', {})
 
-test('[M505] it reaches a hundred years either way, and no further than min and max', () => {
+test('[M505] the range is a hundred years in both directions, limited by min and max', () => {
   expect(ALL).toEqual({ first: '1926-01', last: '2126-12' })
   expect(monthLimits('2026-03', { min: '2026-02', max: '2026-12' })).toEqual({ first: '2026-02', last: '2026-12' })
 })
@@ -25,6 +25,6 @@ test.each([
   ['2026-05', 'PageDown', '2027-05'],
   ['2126-11', 'PageDown', '2126-12'],
   ['2026-05', 'a', undefined],
-])('from %s, %s leads to %s', (from, key, to) => {
+])('from %s, %s moves to %s', (from, key, to) => {
   expect(monthOfKey(from, key, ALL)).toBe(to)
 })

@@ -1,50 +1,50 @@
 import type { PlainMonth } from '@rankdesk/format'
 import { addMonths } from '@rankdesk/format'
 
-/** The months that may be chosen. */
+/** The limits of selectable months. */
 export interface MonthRules {
-  /** The first month that may be chosen. */
+  /** The first selectable month. */
   min?: PlainMonth | undefined
-  /** The last month that may be chosen. */
+  /** The last selectable month. */
   max?: PlainMonth | undefined
 }
 
-/** The first and the last month that a month field goes to: a hundred years either side of this one (M505). */
+/** The first and the last month of a month field: a hundred years before and after this month (M505). */
 export interface MonthLimits {
   first: PlainMonth
   last: PlainMonth
 }
 
-/** How many months stand in a row of the popup. */
+/** The count of months per row of the popup. */
 export const MONTHS_IN_A_ROW = 3
 
-/** How far a month field goes, from this month: a hundred years either way, and no further than `min` and `max`. */
+/** Returns the range of a month field: a hundred years before and after this month, limited by `min` and `max`. */
 export function monthLimits(thisMonth: PlainMonth, { min, max }: MonthRules): MonthLimits {
   const first = `${yearText(yearOf(thisMonth) - 100)}-01`
   const last = `${yearText(yearOf(thisMonth) + 100)}-12`
   return { first: min !== undefined && min > first ? min : first, last: max !== undefined && max < last ? max : last }
 }
 
-/** The nearest month within the limits. */
+/** Returns the nearest month within the limits. */
 export function clampMonth(month: PlainMonth, { first, last }: MonthLimits): PlainMonth {
   return month < first ? first : month > last ? last : month
 }
 
-/** The 12 months of a year. */
+/** Returns the 12 months of a year. */
 export function monthsOfYear(year: number): PlainMonth[] {
   return Array.from({ length: 12 }, (_month, index) => `${yearText(year)}-${String(index + 1).padStart(2, '0')}`)
 }
 
 /**
- * The month that a key leads to, within the limits; undefined for a key that moves nowhere. Arrows go a month or a row,
- * Home and End to January and December, PageUp and PageDown a year.
+ * Returns the month that a key moves to, within the limits, or undefined for keys that don't move. Arrows move by a
+ * month or a row, Home and End to January and December, PageUp and PageDown by a year.
  */
 export function monthOfKey(month: PlainMonth, key: string, limits: MonthLimits): PlainMonth | undefined {
   const to = target(month, key)
   return to === undefined ? undefined : clampMonth(to, limits)
 }
 
-/** The year of a month. */
+/** Returns the year of a month. */
 export function yearOf(month: PlainMonth): number {
   return Number(month.slice(0, 4))
 }

@@ -61,7 +61,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus())
   },
 }
-/** Past `maxChips` the others stand as a number (M507). */
+/** Above `maxChips`, the rest is a number (M507). */
 export const MoreThanFit: Story = {
   args: { defaultValue: ['roof', 'plumb', 'dental', 'solar'], maxChips: 2 },
   play: async ({ canvas }) => {

@@ -11,15 +11,15 @@ import { MultiSelectPanel } from './MultiSelectPanel.tsx'
 import { shownChips, toggleValue } from './selection.ts'
 
 export interface MultiSelectProps extends ControlProps<readonly string[]> {
-  /** The choices. */
+  /** The options. */
   options: readonly ListOption[]
-  /** How many chosen ones are named; the others stand as '+N' (M507). @default 3 */
+  /** The maximum number of selected options shown by name; '+N' stands for the rest (M507). @default 3 */
   maxChips?: number
-  /** Shown while nothing is chosen. @default 'Choose' */
+  /** The text shown while nothing is selected. @default 'Choose' */
   placeholder?: string
 }
 
-/** Several of many: the chosen ones as chips, the list with a search in it, all and none at once. */
+/** A choice of several options: the selected ones as chips, a list with a search, and buttons to select all or none. */
 export function MultiSelect({
   value,
   defaultValue = NOTHING,

@@ -14,7 +14,10 @@ interface MultiSelectPanelProps {
   onChange: (values: readonly string[]) => void
 }
 
-/** What a MultiSelect opens: the search, the list, all and none. The search keeps the focus, its keys walk the list. */
+/**
+ * The panel of a MultiSelect: search, list and buttons to select all or none. The search keeps focus; its keys move
+ * through the list.
+ */
 export function MultiSelectPanel({ options, values, onToggle, onChange }: MultiSelectPanelProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)

@@ -27,7 +27,7 @@ export const Default: Story = {
   },
 }
 
-/** A plain click and Enter stay in the app; a modifier key or the middle button stays the browser's. */
+/** A plain click and Enter stay in the app; a click with a modifier key or the middle button is left to the browser. */
 export const InAnApp: Story = {
   args: { onNavigate: fn() },
   play: async ({ args, canvas }) => {
@@ -38,7 +38,7 @@ export const InAnApp: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(args.onNavigate).toHaveBeenLastCalledWith('#archive')
     await expect(args.onNavigate).toHaveBeenCalledTimes(2)
-    // What is not prevented is the browser's to do; here it is stopped only after we have seen that.
+    // Otherwise the browser would navigate: the default is prevented only after the assertion.
     const left: boolean[] = []
     const watch = (event: Event) => {
       left.push(!event.defaultPrevented)
@@ -80,7 +80,7 @@ export const WithCounts: Story = {
   },
 }
 
-/** The current page is brought into sight, and the edges tell that there is more. */
+/** The current page is scrolled into view, and the edges fade where more pages are. */
 export const TooWide: Story = {
   args: {
     items: ['Home', 'Clients', 'Schedule', 'Reviews', 'Keywords', 'Reports'].map((label) => ({

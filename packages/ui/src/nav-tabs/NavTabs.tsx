@@ -7,19 +7,19 @@ import { useScrollEdges } from '../hooks/useScrollEdges.ts'
 import { isPlainClick } from './isPlainClick.ts'
 
 export interface NavTab {
-  /** The page's address; unique in the bar. */
+  /** The URL of the page, unique in the bar. */
   href: string
-  /** The page's name. */
+  /** The name of the page. */
   label: string
-  /** Whether this is the page that is shown. */
+  /** Whether this is the current page. */
   current: boolean
-  /** How many things wait there, formatted. It is part of the spoken name. */
+  /** The formatted count of items. It is part of the accessible name. */
   count?: string
-  /** Draws a thin line before it: another group begins. */
+  /** Whether a separator is shown before the link, for a new group. @default false */
   separated?: boolean
 }
 
-/** What a rendered link must carry to look and speak like a tab. */
+/** The props that a rendered link must have to look and behave like a tab. */
 export interface NavTabLinkProps {
   href: string
   className: string
@@ -28,22 +28,22 @@ export interface NavTabLinkProps {
 }
 
 export interface NavTabsProps {
-  /** The navigation's name for a screen reader. */
+  /** The accessible name of the navigation. */
   label: string
-  /** The pages, in order. */
+  /** The pages in order. */
   items: readonly NavTab[]
-  /** Draws the link with the app's router. @default a plain `<a>` */
+  /** Renders the link with the router of the app. @default a plain `<a>` */
   renderLink?: (props: NavTabLinkProps) => ReactNode
   /**
-   * For an app whose router has no link of its own: called with the address on a plain click or Enter, which then does
-   * not leave the page. A click with a modifier key or the middle button stays the browser's. Not with `renderLink`.
+   * Called with the URL on a plain click or Enter, for a router without a link component; the browser doesn't navigate.
+   * A click with a modifier key or the middle button is left to the browser. Can't be used with `renderLink`.
    */
   onNavigate?: (href: string) => void
 }
 
 /**
- * A bar of links between pages, 44 px high; the current one is underlined. They are true links: a new tab, copying the
- * address and the way back all work. Where they are too wide the bar scrolls sideways and its edges fade.
+ * A bar of links between pages, 44 px high; the current page is underlined. They are real links: opening a new tab and
+ * copying the URL work. If they are too wide, the bar scrolls horizontally with fading edges.
  */
 export function NavTabs({ label, items, renderLink, onNavigate }: NavTabsProps) {
   const bar = useRef<HTMLElement>(null)

@@ -3,7 +3,7 @@ import { isPlainClick } from './isPlainClick.ts'
 
 const plain = { button: 0, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, defaultPrevented: false }
 
-test('a click with the first button and no key goes to the page here', () => {
+test('a primary click without modifier keys is plain', () => {
   expect(isPlainClick(plain)).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-/** The parts of a mouse event that say where its link is to open. */
+/** The properties of a mouse event that determine where a link opens. */
 export interface ClickOnLink {
   button: number
   ctrlKey: boolean
@@ -9,8 +9,8 @@ export interface ClickOnLink {
 }
 
 /**
- * Whether a click on a link means "go there, here". With a modifier key or another button the browser opens a tab, a
- * window or a download, and an app must leave it alone.
+ * Whether a click on a link navigates in the same tab. With a modifier key or another button, the browser opens a tab
+ * or a window or downloads the page.
  */
 export function isPlainClick(event: ClickOnLink): boolean {
   const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey

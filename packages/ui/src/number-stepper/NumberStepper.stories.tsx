@@ -40,7 +40,7 @@ export const ByPointer: Story = {
     await expect(input).toHaveValue('19')
   },
 }
-/** A button that is held goes on by itself, and stops at the limit. */
+/** A pressed button repeats and stops at the limit. */
 export const Held: Story = {
   args: { defaultValue: 17 },
   play: async ({ canvas }) => {
@@ -68,7 +68,7 @@ export const ByKeyboard: Story = {
     await expect(input).toHaveAttribute('aria-valuenow', '0')
   },
 }
-/** What is typed is brought within 0 and 20 on Enter and on leaving (M511); nonsense gives way. */
+/** Typed numbers are limited to 0 and 20 on Enter and on blur (M511); invalid text restores the value. */
 export const Typed: Story = {
   args: { defaultValue: 4 },
   play: async ({ args, canvas }) => {

@@ -11,20 +11,20 @@ import { useRepeatWhilePressed } from '../hooks/useRepeatWhilePressed.ts'
 import { readStepperText, stepNumber } from './stepperNumber.ts'
 
 export interface NumberStepperProps extends ControlProps<number | null> {
-  /** The least (M511). @default 0 */
+  /** The minimum (M511). @default 0 */
   min?: number
-  /** The most (M511). @default 20 */
+  /** The maximum (M511). @default 20 */
   max?: number
-  /** What one press adds. @default 1 */
+  /** The step of the arrow keys and buttons. @default 1 */
   step?: number
-  /** How many steps PageUp and PageDown go. @default 5 */
+  /** The number of steps of PageUp and PageDown. @default 5 */
   pageSteps?: number
 }
 
 /**
- * A small whole number: typed, stepped by the arrow keys, PageUp, PageDown, Home and End, or by the two buttons, which
- * go on while held. What is typed takes effect on Enter and on leaving, brought within the limits; nonsense gives way
- * to the old number, and nothing is null.
+ * A small whole number: typed, stepped with the arrow keys, PageUp, PageDown, Home and End, or with two buttons that
+ * repeat while pressed. Typed text applies on Enter and on blur, limited to the range; invalid text restores the value,
+ * and empty text is null.
  */
 export function NumberStepper({
   value,
@@ -124,13 +124,13 @@ function stepsOfKey(key: string, pageSteps: number): number | undefined {
 
 interface StepButtonProps {
   label: string
-  /** Goes one step; answers whether there is another. */
+  /** Takes one step. Returns whether there is another. */
   act: () => boolean
   disabled: boolean
   children: ReactNode
 }
 
-/** Out of the order of focus: the arrow keys of the field do the same. */
+/** Not in the tab order: the arrow keys of the field do the same. */
 function StepButton({ label, act, disabled, children }: StepButtonProps) {
   const hold = useRepeatWhilePressed(act)
   return (
@@ -140,7 +140,7 @@ function StepButton({ label, act, disabled, children }: StepButtonProps) {
       tabIndex={-1}
       aria-label={label}
       disabled={disabled}
-      // A screen reader presses without a pointer.
+      // A screen reader presses without pointer events.
       onClick={(event) => {
         if (event.detail === 0) act()
       }}

@@ -15,15 +15,15 @@ describe('steps', () => {
     [7, Infinity, 20],
     [7, -Infinity, 0],
     [null, Infinity, 20],
-  ])('from %s, %s steps lead to %s and never past 0 or 20 [M511]', (from, steps, to) => {
+  ])('from %s, %s steps return %s, within 0 and 20 [M511]', (from, steps, to) => {
     expect(stepNumber(from, steps, limits)).toBe(to)
   })
 
-  test('begin at the minimum when nothing is there', () => {
+  test('start at the minimum without a value', () => {
     expect(stepNumber(null, 1, { min: 3, max: 9, step: 1 })).toBe(3)
   })
 
-  test('of 0.1 add up without dust', () => {
+  test('of 0.1 have no rounding errors', () => {
     expect(stepNumber(0.2, 1, { min: 0, max: 1, step: 0.1 })).toBe(0.3)
   })
 })
@@ -38,7 +38,7 @@ describe('typed text', () => {
     ['', null],
     ['seven', undefined],
     ['1,000', 20],
-  ])('%j is %s', (text, value) => {
+  ])('%j parses to %s', (text, value) => {
     expect(readStepperText(text, limits)).toBe(value)
   })
 })

@@ -1,18 +1,18 @@
-/** The bounds and steps of a NumberStepper. */
+/** The limits and steps of a NumberStepper. */
 export interface StepperLimits {
   min: number
   max: number
   step: number
 }
 
-/** The nearest number that the limits allow. */
+/** Returns the nearest number within the limits. */
 export function clampNumber(value: number, { min, max }: Pick<StepperLimits, 'min' | 'max'>): number {
   return Math.min(Math.max(value, min), max)
 }
 
 /**
- * The number that many steps on, or back when negative, within the limits; from nothing, one step begins at the
- * minimum. Sums are rounded to the step's decimals, so that ten steps of 0.1 are 1.
+ * Returns the number after a count of steps (negative: back), within the limits. Without a value, the first step starts
+ * at the minimum. Rounds to the decimals of the step, so that ten steps of 0.1 are 1.
  */
 export function stepNumber(value: number | null, steps: number, limits: StepperLimits): number {
   if (value === null && steps < Infinity) return steps < 0 ? limits.min : clampNumber(0, limits)
@@ -21,8 +21,8 @@ export function stepNumber(value: number | null, steps: number, limits: StepperL
 }
 
 /**
- * The number that a person typed, brought within the limits (M511): null when the text is empty, undefined when it is
- * no number, so that the old value can return. Parts finer than the step are rounded away.
+ * Parses a typed number, limited to the range (M511). Returns null for empty text and undefined for invalid text, which
+ * restores the old value. Rounds to the decimals of the step.
  */
 export function readStepperText(text: string, limits: StepperLimits): number | null | undefined {
   const trimmed = text.trim()

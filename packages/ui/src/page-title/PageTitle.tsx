@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 export interface PageTitleProps {
-  /** The page's name: its only h1. */
+  /** The name of the page: its only h1. */
   title: string
-  /** A line under the title: what the page is about, whose it is. */
+  /** A line under the title, such as the subject or the owner of the page. */
   subtitle?: ReactNode
-  /** Right of the title: tabs, a state chip. */
+  /** Content right of the title, such as tabs or a chip. */
   children?: ReactNode
-  /** At the far right: search, actions. */
+  /** Content at the far right, such as a search or actions. */
   aside?: ReactNode
 }
 
-/** The row that a page begins with. Wraps where there is no room. */
+/** The first row of a page. It wraps if there isn't enough space. */
 export function PageTitle({ title, subtitle, children, aside }: PageTitleProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

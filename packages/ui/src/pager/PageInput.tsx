@@ -2,19 +2,22 @@ import { useId, useState } from 'react'
 import { TextInput } from '../text-input/TextInput.tsx'
 import { clampPage } from './paging/pageRange.ts'
 
-/** Whole numbers in the pager: 1,204. */
+/** Formats whole numbers of the pager: 1,204. */
 export const count = new Intl.NumberFormat('en-US')
 
 export interface PageInputProps {
-  /** The page that is shown; give it as `key` too, so that another page resets what was typed. */
+  /** The current page. Also pass it as `key`, so that another page resets the typed text. */
   page: number
-  /** The last page; `Infinity` where it is not known. */
+  /** The last page, or `Infinity` if it is unknown. */
   last: number
-  /** Called with a page from 1 to `last` that is not the shown one. */
+  /** Called with a page from 1 to `last` that isn't the current one. */
   onPage: (page: number) => void
 }
 
-/** Takes effect on Enter and on leaving it; a page outside the list becomes the nearest one. Escape takes it back. */
+/**
+ * The page number, which applies on Enter and on blur. A page outside of the list becomes the nearest page. Escape
+ * restores the number.
+ */
 export function PageInput({ page, last, onPage }: PageInputProps) {
   const id = useId()
   const [typed, setTyped] = useState(String(page))

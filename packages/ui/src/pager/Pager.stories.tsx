@@ -46,7 +46,7 @@ export const Default: Story = {
   },
 }
 
-/** A typed page outside the list leads to the nearest one (M509); Escape takes back what was typed. */
+/** A typed page outside of the list becomes the nearest page (M509); Escape restores the number. */
 export const TypedPage: Story = {
   play: async ({ args, canvas }) => {
     const field = () => canvas.getByRole('textbox', { name: 'Page' })
@@ -68,7 +68,7 @@ export const TypedPage: Story = {
   },
 }
 
-/** The way by keyboard alone; at the end the button keeps the focus and does nothing more. */
+/** By keyboard only; at the end the button keeps focus and does nothing. */
 export const ByKeyboard: Story = {
   args: { page: 3 },
   play: async ({ args, canvas }) => {
@@ -100,7 +100,7 @@ export const OnePage: Story = {
   },
 }
 
-/** A source that only tells whether there is more: no total, no last page. */
+/** A source that only reports whether there is more: no total and no last page. */
 export const UnknownTotal: Story = {
   args: { page: 3, total: undefined },
   play: async ({ args, canvas, canvasElement }) => {
@@ -120,7 +120,7 @@ export const UnknownTotalAtTheEnd: Story = {
   },
 }
 
-/** While a page is on its way one can page on. */
+/** Paging works while a page is loading. */
 export const Loading: Story = {
   args: { loading: true },
   play: async ({ args, canvas }) => {
@@ -134,7 +134,7 @@ export const FirstLoading: Story = { args: { page: 1, total: undefined, loading:
 export const Empty: Story = { args: { page: 1, total: 0 } }
 export const VeryMany: Story = { args: { page: 1900, pageSize: 50, total: 100_000 } }
 
-/** A size out of an old address is shown although it is not on offer. */
+/** A page size from an old URL is shown although it isn't one of the options. */
 export const OtherSize: Story = { args: { page: 1, pageSize: 20, total: 45 } }
 
 export const Narrow: Story = {

@@ -11,25 +11,25 @@ import type { Paging } from './paging/pageRange.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, pageCount, pageRows, withPageSize } from './paging/pageRange.ts'
 
 export interface PagerProps {
-  /** The page that is shown, counted from 1. */
+  /** The current page, starting at 1. */
   page: number
-  /** How many rows a page holds. @default 100 (M548) */
+  /** The number of rows per page. @default 100 (M548) */
   pageSize?: number
-  /** How many rows the whole list has; undefined while nobody knows, as with a source that only tells "there is more". */
+  /** The total number of rows, or undefined if it is unknown because the source only reports "there is more". */
   total: number | undefined
-  /** Of a list of unknown length: whether a page comes after this one. @default true */
+  /** Whether another page follows, for a list of unknown length. @default true */
   hasNext?: boolean
-  /** How many rows this page holds, of a list of unknown length whose last page may be short. @default `pageSize` */
+  /** The number of rows of this page, for a list of unknown length whose last page can be short. @default `pageSize` */
   rowsOnPage?: number
-  /** The page that is asked for is on its way. Everything stays usable: one may page on. @default false */
+  /** Whether the requested page is loading. The pager stays usable. @default false */
   loading?: boolean
-  /** Called with the paging that was asked for; the page is always one that exists. */
+  /** Called with the requested page and page size. The page always exists. */
   onChange: (next: Paging) => void
-  /** @default 10, 25, 50, 100, 500 (M548) */
+  /** The page sizes to choose from. @default 10, 25, 50, 100, 500 (M548) */
   pageSizes?: readonly number[]
 }
 
-/** Rows per page, which rows these are, the page to type (M508), and the ways to the first, previous, next and last. */
+/** The page size, the range of rows, the page input (M508), and buttons for the first, previous, next and last page. */
 export function Pager({
   page,
   pageSize = DEFAULT_PAGE_SIZE,
@@ -81,7 +81,7 @@ export function Pager({
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 }
 
-/** aria-disabled, not disabled: who pages to the end with one button must not lose the focus there. */
+/** Uses aria-disabled instead of disabled, because a button must keep focus when it reaches the last page. */
 function Step({
   label,
   icon: sign,
@@ -130,7 +130,7 @@ function RowsShown({
   )
 }
 
-/** A size from an old address that is not on offer is shown all the same: the field must not lie. */
+/** A page size from an old URL that isn't an option is still shown, because it is the current one. */
 function withCurrent(sizes: readonly number[], current: number): readonly number[] {
   return sizes.includes(current) ? sizes : [...sizes, current].toSorted((a, b) => a - b)
 }

@@ -33,7 +33,7 @@ export const Empty: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('(555) 123-4567')
   },
 }
-/** The caret stays with its digit while the form grows around it. */
+/** The caret keeps its position relative to the digits while the text is formatted. */
 export const EditedInTheMiddle: Story = {
   args: { defaultValue: '(555) 123-4567' },
   play: async ({ canvas }) => {

@@ -9,13 +9,13 @@ import { useControllable } from '../hooks/useControllable.ts'
 import { editPhone, isForeignPhone, pastedPhone } from './phoneDraft.ts'
 
 export interface PhoneFieldProps extends ControlProps<string> {
-  /** @default '(000) 000-0000' */
+  /** The placeholder. @default '(000) 000-0000' */
   placeholder?: string
 }
 
 /**
- * A North American phone number that takes its form '(000) 000-0000' while it is typed; the value is that text, '' when
- * empty, and may be half a number, which a form's schema refuses. What is pasted may have its +1.
+ * A North American phone number, formatted as '(000) 000-0000' while typing. The value is that text, or '', and can be
+ * incomplete, which a form's schema rejects. Pasted numbers may start with +1.
  */
 export function PhoneField({
   value,
@@ -38,7 +38,7 @@ export function PhoneField({
   const [caret, setCaret] = useState<{ at: number } | null>(null)
   const deletesForward = useRef(false)
 
-  // React puts the caret at the end of a text that it changed; here it stays with its digit. Each edit is a new object.
+  // React moves the caret to the end of a changed text; this keeps it at its digit. Each edit is a new object.
   useLayoutEffect(() => {
     if (caret !== null && document.activeElement === input.current) input.current?.setSelectionRange(caret.at, caret.at)
   }, [caret])

@@ -19,7 +19,7 @@ test.each([
   ['5551', '(555) 1'],
   ['555123', '(555) 123'],
   ['5551234567', '(555) 123-4567'],
-])('the digits %j stand as %j', (digits, text) => {
+])('formats the digits %j as %j', (digits, text) => {
   expect(formatPhoneDraft(digits)).toBe(text)
 })
 
@@ -36,11 +36,11 @@ describe('the caret', () => {
     ['an eleventh digit in the middle leaves what stands', '(555) 123-4567', '(555) 19|23-4567', '(555) 1|23-4567'],
     ['a country code typed first', '', '+1 5|', '(5|'],
     ['everything taken away', '(555) 123-4567', '|', '|'],
-  ])('stays with its digit: %s', (_what, before, after, shown) => {
+  ])('stays at its digit: %s', (_what, before, after, shown) => {
     expect(edit(before, after)).toBe(shown)
   })
 
-  test('Delete in front of the dash takes the digit behind it', () => {
+  test('Delete before the dash removes the digit after it', () => {
     expect(edit('(555) 123-4567', '(555) 123|4567', true)).toBe('(555) 123|-567')
   })
 })
@@ -52,11 +52,11 @@ test.each([
   [' 5551234567 ', '(555) 123-4567'],
   ['555-1234', undefined],
   ['+44 20 7946 0958', undefined],
-])('a paste of %j is %j', (text, shown) => {
+])('pasting %j returns %j', (text, shown) => {
   expect(pastedPhone(text)).toBe(shown)
 })
 
-test('a number of another country is known by its plus or its two zeros', () => {
+test('a number of another country starts with a plus or two zeros', () => {
   expect(isForeignPhone('+44 20 7946 0958')).toBe(true)
   expect(isForeignPhone('0049 30 123456')).toBe(true)
   expect(isForeignPhone('+1 555')).toBe(false)

@@ -1,6 +1,6 @@
 import { phoneDigits } from '@rankdesk/format'
 
-/** The text in a phone field and where its caret stands. */
+/** The text of a phone field and the position of its caret. */
 export interface PhoneDraft {
   text: string
   caret: number
@@ -8,21 +8,21 @@ export interface PhoneDraft {
 
 const DIGITS = 10
 
-/** What an edit of a phone field was, as the browser tells it. */
+/** An edit of a phone field, as reported by the browser. */
 export interface PhoneEdit {
   /** The text before the edit. */
   before: string
-  /** The text after it, not yet in form. */
+  /** The text after the edit, before formatting. */
   after: string
-  /** The caret in `after`. */
+  /** The caret position in `after`. */
   caret: number
-  /** Whether the key was Delete, which takes what stands behind the caret; Backspace takes what is before it. */
+  /** Whether the key was Delete, which removes the character after the caret, unlike Backspace. */
   forward?: boolean
 }
 
 /**
- * A half or whole number in the form '(000) 000-0000': a bracket or dash appears only once a digit follows it. A
- * leading 1 or +1 is the country's and is dropped; more than 10 digits are not taken.
+ * Formats a complete or incomplete number as '(000) 000-0000'. Brackets and the dash appear only before another digit.
+ * Removes a leading 1 or +1 and ignores digits after the tenth.
  */
 export function formatPhoneDraft(digits: string): string {
   if (digits === '') return ''
@@ -32,8 +32,8 @@ export function formatPhoneDraft(digits: string): string {
 }
 
 /**
- * What a phone field shows after an edit, with the caret behind the same digit as before. Taking away a bracket, a
- * space or the dash takes the digit beside it, or the key would seem dead.
+ * Returns the text and caret after an edit, with the caret after the same digit as before. Removing a bracket, a space
+ * or the dash removes the digit beside it, because otherwise the key would do nothing.
  */
 export function editPhone({ before, after, caret, forward = false }: PhoneEdit): PhoneDraft {
   let digits = digitsOf(after)
@@ -49,7 +49,7 @@ export function editPhone({ before, after, caret, forward = false }: PhoneEdit):
       digitsBeforeCaret = at
     }
   }
-  // A digit too many in the middle of a whole number is refused; the ones that stand there stay.
+  // Rejects an additional digit within a complete number.
   const extra = digits.length - DIGITS
   if (extra > 0) {
     const cut = Math.max(0, digitsBeforeCaret - extra)
@@ -61,15 +61,15 @@ export function editPhone({ before, after, caret, forward = false }: PhoneEdit):
 }
 
 /**
- * The whole number that a pasted text holds, in form; undefined when it holds none and the paste is to be taken as
- * typing. '+1 555 123 4567', '555.123.4567' and '(555) 123-4567' are one number.
+ * Returns the complete number in a pasted text, formatted, or undefined if there is none and the paste counts as
+ * typing. '+1 555 123 4567', '555.123.4567' and '(555) 123-4567' are the same number.
  */
 export function pastedPhone(text: string): string | undefined {
   const digits = phoneDigits(text.trim())
   return digits === undefined ? undefined : formatPhoneDraft(digits)
 }
 
-/** Whether a pasted text names another country, whose digits this field could only garble. */
+/** Whether a pasted text is a number of another country, which this field can't format. */
 export function isForeignPhone(text: string): boolean {
   return /^\s*(\+(?!\s*1)|00)\s*\d/.test(text)
 }

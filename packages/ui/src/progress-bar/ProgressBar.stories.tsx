@@ -28,7 +28,7 @@ export const BeyondAll: Story = {
 export const Small: Story = { args: { size: 'sm' } }
 export const UnderWay: Story = { args: { tone: 'accent', value: 0.64 } }
 export const HeldBack: Story = { args: { tone: 'neutral', value: 0.33 } }
-/** For an upload: it glides to each new value for a second. */
+/** For an upload: it moves to each new value within a second. */
 export const Steady: Story = { args: { tone: 'accent', motion: 'steady', value: 0.64 } }
 export const Unknown: Story = {
   args: { value: undefined },

@@ -2,22 +2,22 @@ import type { ProgressTone } from './progressTone.ts'
 import { progressTone } from './progressTone.ts'
 
 export interface ProgressBarProps {
-  /** What comes along, for a screen reader. */
+  /** The accessible name. */
   label: string
-  /** The share done, 0 to 1; beyond that the bar stays empty or full. Undefined: nobody knows how far it is. */
+  /** The share that is done, 0 to 1. Values outside are limited. Undefined: indeterminate. */
   value: number | undefined
-  /** The value in words, when a percentage does not say it: "28 of 34". */
+  /** The value as text if a percentage isn't enough: "28 of 34". */
   valueText?: string
-  /** `md` is 6 px high, `sm` 4 px, for table rows. @default 'md' */
+  /** The size: `md` is 6 px high, `sm` 4 px, for table rows. @default 'md' */
   size?: 'md' | 'sm'
   /**
-   * Its step. @default by the share (M197); give 'accent' for a task under way, where far is not better than near, and
-   * 'neutral' for one that is held back
+   * The tone. Use 'accent' for a running task, where more isn't better, and 'neutral' for a paused one. @default
+   * computed from the share (M197)
    */
   tone?: ProgressTone | 'accent' | 'neutral'
-  /** How it moves to a new value: `quick` in 200 ms, `steady` in 1000 ms, for an upload (M471). @default 'quick' */
+  /** The speed of changes: `quick` takes 200 ms, `steady` 1000 ms, for an upload (M471). @default 'quick' */
   motion?: 'quick' | 'steady'
-  /** Layout only: width. @default 'w-full' */
+  /** Classes for layout only, such as the width. @default 'w-full' */
   className?: string
 }
 
@@ -29,7 +29,7 @@ const fill = {
   neutral: 'bg-grey-chart',
 }
 
-/** How much of a whole is done. */
+/** A progress bar. */
 export function ProgressBar(props: ProgressBarProps) {
   const { label, value, valueText, size = 'md', motion = 'quick', className = 'w-full' } = props
   const percent = value === undefined ? undefined : Math.round(Math.min(Math.max(value, 0), 1) * 100)

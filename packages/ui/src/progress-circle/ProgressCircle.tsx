@@ -2,21 +2,21 @@ import { formatNumber } from '@rankdesk/format'
 import { circleShare } from './circleShare.ts'
 
 export interface ProgressCircleProps {
-  /** What comes along, for a screen reader. */
+  /** The accessible name. */
   label: string
-  /** How many, or how much, is done. */
+  /** The completed count or amount. */
   value: number
-  /** Of how many. More than that is over-full: a whole ring in red. */
+  /** The total. A greater value overfills the ring, which is red. */
   max: number
-  /** Shows 'N out of M' beside the ring; without it the words are for a screen reader. @default false */
+  /** Whether 'N out of M' is shown beside the ring. Otherwise it is for screen readers only. @default false */
   caption?: boolean
-  /** Edge length of the ring in px. @default 28 */
+  /** The edge length of the ring in px. @default 28 */
   size?: number
-  /** Layout only: margin. */
+  /** Classes for layout only, such as margins. */
   className?: string
 }
 
-/** How much of a whole is done, as a ring: 'N out of M'. Over-full is red and says so. */
+/** Progress as a ring: 'N out of M'. An overfilled ring is red and says so. */
 export function ProgressCircle({ label, value, max, caption = false, size = 28, className = '' }: ProgressCircleProps) {
   const { share, isOver } = circleShare(value, max)
   const words = `${formatNumber(value)} out of ${formatNumber(max)}`

@@ -9,6 +9,6 @@ test.each([
   [-1, 4, 0, false],
   [0, 0, 0, false],
   [1, 0, 1, true],
-])('%d out of %d draws %d of the ring, over-full: %s', (value, max, share, isOver) => {
+])('%d out of %d fills %d of the ring; overfilled: %s', (value, max, share, isOver) => {
   expect(circleShare(value, max)).toEqual({ share, isOver })
 })

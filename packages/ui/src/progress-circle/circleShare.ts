@@ -1,12 +1,12 @@
-/** What a ring shows: how much of it is drawn, 0 to 1, and whether there is more than it holds. */
+/** A ring: the filled share, 0 to 1, and whether the value exceeds the total. */
 export interface CircleShare {
   share: number
   isOver: boolean
 }
 
 /**
- * The ring for `value` out of `max`. More than `max` is over-full: a whole ring, in red. Of nothing, anything is too
- * much and nothing is none.
+ * Returns the ring of `value` out of `max`. A value above `max` overfills it. With a `max` of 0, any value above 0
+ * overfills it.
  */
 export function circleShare(value: number, max: number): CircleShare {
   if (max <= 0) return { share: value > 0 ? 1 : 0, isOver: value > 0 }

@@ -22,7 +22,7 @@ export const Share: Story = {
   },
 }
 
-/** In a column the digits stand under each other, whatever the units. */
+/** In a column, digits are aligned for any unit. */
 export const InAColumn: Story = {
   render: () => (
     <ul className="w-24 text-right">

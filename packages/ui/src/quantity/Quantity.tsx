@@ -1,11 +1,11 @@
 export interface QuantityProps {
-  /** The number, formatted. */
+  /** The formatted number. */
   value: string
-  /** Its unit: a sign such as % or h stands 1 px away, a word 5 px. */
+  /** The unit. A symbol such as % or h is 1 px away, a word 5 px. */
   unit?: string
 }
 
-/** A number with its unit dimmed, so that the numbers of a column stand out. */
+/** A number with a dimmed unit, so that the numbers of a column stand out. */
 export function Quantity({ value, unit }: QuantityProps) {
   return (
     <span className="figures whitespace-nowrap">
@@ -18,13 +18,13 @@ export function Quantity({ value, unit }: QuantityProps) {
 }
 
 export interface OutOfProps {
-  /** How many, formatted. */
+  /** The formatted count. */
   value: string
-  /** Of how many, formatted. */
+  /** The formatted total. */
   total: string
 }
 
-/** "3 of 6": the first number leads, the rest is subtle. */
+/** "3 of 6": the count is emphasized, the rest is dimmed. */
 export function OutOf({ value, total }: OutOfProps) {
   return (
     <span className="figures whitespace-nowrap text-subtle">

@@ -7,23 +7,26 @@ import { firstFocusable } from '../hooks/firstFocusable.ts'
 import { fillRef } from '../hooks/mergeRefs.ts'
 import { useControllable } from '../hooks/useControllable.ts'
 
-/** One choice of a RadioGroup. */
+/** An option of a RadioGroup. */
 export interface RadioOption {
   value: string
   label: ReactNode
-  /** A line of help under the label. */
+  /** A help text under the label. */
   hint?: ReactNode
   disabled?: boolean
 }
 
 export interface RadioGroupProps extends ControlProps<string> {
-  /** The choices; all of them are seen at once, so few. */
+  /** The options. All of them are visible, so use only a few. */
   options: readonly RadioOption[]
-  /** Beside each other where there is room, or below each other. @default 'vertical' */
+  /** The direction: below one another, or side by side if there is enough space. @default 'vertical' */
   orientation?: 'vertical' | 'horizontal'
 }
 
-/** One of a few that are all in sight. Nothing is chosen at '' . Arrow keys move and choose; for many choices: Select. */
+/**
+ * A choice of one of a few visible options. A value of '' selects none. Arrow keys move and select. For many options,
+ * use Select.
+ */
 export function RadioGroup({
   value,
   defaultValue = '',

@@ -5,24 +5,24 @@ import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { relativeTime } from './relativeTime.ts'
 
 export interface RelativeDateProps {
-  /** The instant; '–' when there is none. */
+  /** The instant. '–' is shown without one. */
   date: Date | null | undefined
-  /** Tells what now is. */
+  /** The source of the current time. */
   clock: Clock
-  /** Whether it follows the clock, once a minute, while it is in sight. @default true */
+  /** Whether the text updates once a minute while it is visible. @default true */
   live?: boolean
   /**
-   * Whether it can take the focus, so that the exact date comes by keyboard too. Give false inside of a link or a
+   * Whether the text is focusable, so that the exact date is available by keyboard. Pass false inside a link or a
    * button. @default true
    */
   focusable?: boolean
-  /** Text only: colour, weight. */
+  /** Classes for text only, such as color and weight. */
   className?: string
 }
 
 const MINUTE_MS = 60_000
 
-/** How long ago something was, with the exact day and time in Los Angeles in a tooltip and for a screen reader. */
+/** A relative date, with the exact date and time in Los Angeles in a tooltip and for screen readers. */
 export function RelativeDate({ date, clock, live = true, focusable = true, className = '' }: RelativeDateProps) {
   const now = useNow(clock, live ? MINUTE_MS : 0)
   if (date === null || date === undefined || Number.isNaN(date.getTime())) {

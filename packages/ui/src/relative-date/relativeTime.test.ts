@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { relativeTime } from './relativeTime.ts'
 
-/** 9:42 in the morning of a Saturday in Los Angeles. */
+/** 9:42 AM on a Saturday in Los Angeles. */
 const NOW = new Date('2026-11-21T17:42:00Z')
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   expect(relativeTime(new Date(instant), NOW)).toBe(words)
 })
 
-test('no valid instant is a dash', () => {
+test('an invalid instant is a dash', () => {
   expect(relativeTime(new Date(Number.NaN), NOW)).toBe('–')
 })

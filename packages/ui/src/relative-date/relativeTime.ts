@@ -3,13 +3,13 @@ import { pluralize, daysBetween, formatInstantDate, losAngelesDateOf } from '@ra
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** From so many days on, the date says more than the distance. */
+/** The number of days from which the date is shown instead. */
 const DAYS_IN_WORDS = 30
 
 /**
- * How far an instant lies from now, in words: 'just now', '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago',
- * from 30 days on its date, '3/8/2026'; ahead of now 'in 5 minutes', 'tomorrow', 'in 12 days'. Days are days in Los
- * Angeles: last night is yesterday from midnight on, also where it is only 9 hours ago. '–' for no valid instant.
+ * Formats an instant relative to now: 'just now', '5 minutes ago', '3 hours ago', 'yesterday', '12 days ago', and from
+ * 30 days its date, '3/8/2026'; in the future 'in 5 minutes', 'tomorrow', 'in 12 days'. Days are days in Los Angeles:
+ * last night is yesterday from midnight, even if it was only 9 hours ago. Returns '–' for an invalid instant.
  */
 export function relativeTime(instant: Date, now: Date): string {
   if (Number.isNaN(instant.getTime()) || Number.isNaN(now.getTime())) return formatInstantDate(instant)

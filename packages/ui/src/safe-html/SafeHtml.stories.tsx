@@ -70,10 +70,10 @@ const ODD = [
   '<body onload="x()"><p>body</p>',
 ]
 
-/** Made to be read in two ways: what is left of it may differ, but never holds what it was made for. */
+/** Parsers read these inputs in different ways. The results may differ but never contain the attack. */
 const ATTACK = '<noscript><p title="</noscript><img src=x onerror=x()>"></noscript>after'
 
-/** The browser's own sanitizer and the library that stands in for it leave the same of every text. */
+/** The browser's own sanitizer and the library return the same result for every input. */
 export const BothSanitizers: Story = {
   play: async () => {
     for (const policy of [CONTENT_HTML_POLICY, MESSAGE_HTML_POLICY]) {

@@ -4,17 +4,22 @@ import { useLayoutEffect, useRef } from 'react'
 import { sanitizeNatively } from './sanitizeNatively.ts'
 
 export interface SafeHtmlProps {
-  /** HTML from a server or a person; anything may be in it. */
+  /** The HTML, from any source. It may contain anything. */
   html: string
-  /** What may stay of it. @default CONTENT_HTML_POLICY */
+  /** The policy: which elements and attributes stay. @default CONTENT_HTML_POLICY */
   policy?: HtmlPolicy
-  /** A part of a line, in the text's own size, instead of a block with the look of a document. @default false */
+  /**
+   * Whether the HTML is inline text in the surrounding size, instead of a block with document styles. @default false
+   */
   inline?: boolean
-  /** Layout and text: width, colour. */
+  /** Classes for layout and text, such as width and color. */
   className?: string
 }
 
-/** The only way to show HTML that the app did not write itself: what the policy does not allow is dropped (M131). */
+/**
+ * Renders HTML that the app didn't create. The only component for this: removes everything that the policy doesn't
+ * allow (M131).
+ */
 export function SafeHtml({ html, policy = CONTENT_HTML_POLICY, inline = false, className = '' }: SafeHtmlProps) {
   const place = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
@@ -24,7 +29,7 @@ export function SafeHtml({ html, policy = CONTENT_HTML_POLICY, inline = false, c
       return undefined
     }
     let shown = true
-    // The library comes only where the browser has no sanitizer; until then, and without it, the words alone are there.
+    // Browsers without a sanitizer load the library; until then, and if it fails to load, the plain text is shown.
     place.current?.replaceChildren(textOf(html))
     const sanitize = async () => {
       const { sanitizeHtml } = await import('./sanitizeHtml.ts')

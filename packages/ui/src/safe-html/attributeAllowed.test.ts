@@ -2,7 +2,7 @@ import { CONTENT_HTML_POLICY, MESSAGE_HTML_POLICY } from '@rankdesk/format'
 import { describe, expect, test } from 'vitest'
 import { attributeAllowed, newWindowRel } from './attributeAllowed.ts'
 
-describe('an attribute stays', () => {
+describe('allowed attributes', () => {
   test.each([
     ['p', 'class', 'lead'],
     ['a', 'href', 'https://example.com/a'],
@@ -19,7 +19,7 @@ describe('an attribute stays', () => {
   })
 })
 
-describe('an attribute goes', () => {
+describe('removed attributes', () => {
   test.each([
     ['p', 'onclick', 'steal()'],
     ['p', 'style', 'position:fixed'],
@@ -38,13 +38,13 @@ describe('an attribute goes', () => {
     expect(attributeAllowed(CONTENT_HTML_POLICY, tag, name, value)).toBe(false)
   })
 
-  test('that only longer texts may carry, from a message', () => {
+  test('that only longer texts may have, from a message', () => {
     expect(attributeAllowed(MESSAGE_HTML_POLICY, 'b', 'class', 'x')).toBe(false)
     expect(attributeAllowed(MESSAGE_HTML_POLICY, 'span', 'class', 'x')).toBe(true)
   })
 })
 
-test('a link to a new window keeps its rel and gains what the policy demands, once', () => {
+test('a link to a new window keeps its rel and gets the required values once', () => {
   expect(newWindowRel(CONTENT_HTML_POLICY, '')).toBe('noopener noreferrer')
   expect(newWindowRel(CONTENT_HTML_POLICY, 'nofollow  noopener')).toBe('nofollow noopener noreferrer')
 })

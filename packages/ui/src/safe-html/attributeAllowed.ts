@@ -1,6 +1,6 @@
 import type { HtmlPolicy } from '@rankdesk/format'
 
-/** Whether an element may carry this attribute with this value. Names are in lowercase. Rule FMT-33. */
+/** Whether an element may have this attribute with this value. Names are in lower case. Rule FMT-33. */
 export function attributeAllowed(policy: HtmlPolicy, tag: string, name: string, value: string): boolean {
   const named = policy.commonAttributes.includes(name) || own(policy.tags, tag)?.includes(name)
   if (named !== true) return false
@@ -10,7 +10,7 @@ export function attributeAllowed(policy: HtmlPolicy, tag: string, name: string, 
   return words === undefined || words.includes(value.trim().toLowerCase())
 }
 
-/** The `rel` of a link that opens a new window: its own words and those that the policy demands. */
+/** Returns the `rel` of a link that opens a new window: its own values and those that the policy requires. */
 export function newWindowRel(policy: HtmlPolicy, rel: string): string {
   return [...new Set([...rel.split(/\s+/).filter((word) => word !== ''), ...policy.newWindowRel])].join(' ')
 }
@@ -22,7 +22,7 @@ function addressAllowed(policy: HtmlPolicy, schemes: readonly string[], address:
   return scheme === undefined ? policy.allowRelativeUrls : schemes.includes(scheme.toLowerCase())
 }
 
-/** A record's own entry: an element called "constructor" must not find what every object inherits. */
+/** Looks up own properties only: an element called "constructor" must not find an inherited one. */
 function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined
 }

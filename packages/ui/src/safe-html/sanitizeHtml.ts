@@ -2,13 +2,13 @@ import type { HtmlPolicy } from '@rankdesk/format'
 import DOMPurify from 'dompurify'
 import { attributeAllowed, newWindowRel } from './attributeAllowed.ts'
 
-// One of our own, so that no hook of ours reaches another user of the library. Under Trusted Types it parses with its
-// policy "dompurify", which it makes once, at its first text.
+// A separate instance, so that our hooks don't affect other users of the library. Under Trusted Types it uses the
+// policy "dompurify", which it creates on first use.
 let purifier: ReturnType<typeof DOMPurify> | undefined
 
 /**
- * HTML from outside as nodes that hold nothing but what the policy allows. Nodes, not text: they can be put into the
- * page without any sink that Trusted Types guard. Needs a browser.
+ * Sanitizes HTML to nodes that contain only what the policy allows. Returns nodes instead of text, which can be
+ * inserted without a sink that Trusted Types guard. Requires a browser.
  */
 export function sanitizeHtml(html: string, policy: HtmlPolicy): DocumentFragment {
   purifier ??= DOMPurify(window)

@@ -1,18 +1,21 @@
 import type { HtmlPolicy } from '@rankdesk/format'
 import { attributeAllowed, newWindowRel } from './attributeAllowed.ts'
 
-/** What a browser with a sanitizer of its own adds to `Document` (HTML standard, 2026); not in TypeScript's own types yet. */
+/**
+ * The `Document` methods of browsers with a sanitizer (HTML standard, 2026), which TypeScript's types don't include
+ * yet.
+ */
 interface SanitizingDocument {
   parseHTML(html: string, options: { sanitizer: { comments: boolean } }): Document
 }
 
 /**
- * As `sanitizeHtml`, by the browser's own sanitizer, which needs no library; undefined where the browser has none. The
- * browser leaves out all that could run, whatever it is asked for; what the policy does not name goes after that.
+ * Like `sanitizeHtml`, with the browser's own sanitizer and without a library. Returns undefined if the browser has
+ * none. The browser always removes everything that could run; then everything that the policy doesn't allow is removed.
  */
 export function sanitizeNatively(html: string, policy: HtmlPolicy): DocumentFragment | undefined {
   if (!canSanitize(Document)) return undefined
-  // Without the start tag the parser drops white space at the beginning, and moves a title or style to the head.
+  // Without the start tag, the parser drops leading white space and moves a title or style to the head.
   const { body } = Document.parseHTML(`<body>${html}`, { sanitizer: { comments: false } })
   for (const element of body.querySelectorAll('*')) restrict(element, policy)
   const fragment = document.createDocumentFragment()

@@ -37,7 +37,7 @@ export const Vertical: Story = {
   },
 }
 
-/** The bar comes with the pointer. */
+/** Hovering shows the scrollbar. */
 export const OnHover: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector('[data-orientation="vertical"]')).toBeNull()

@@ -2,24 +2,27 @@ import * as RadixScrollArea from '@radix-ui/react-scroll-area'
 import type { ReactNode, Ref } from 'react'
 
 export interface ScrollAreaProps {
-  /** What lies inside, for a screen reader: the area takes the focus so that arrow keys scroll it. */
+  /** The accessible name. The area is focusable, so that arrow keys scroll it. */
   label: string
-  /** What scrolls. */
+  /** The scrollable content. */
   children: ReactNode
-  /** The ways it can scroll. @default 'vertical' */
+  /** The scroll directions. @default 'vertical' */
   axis?: 'vertical' | 'horizontal' | 'both'
-  /** When the bar is in sight: while the pointer is over the area, or whenever there is more than room. @default 'hover' */
+  /**
+   * When the scrollbar is visible: while the pointer hovers over the area, or whenever the content overflows. @default
+   * 'hover'
+   */
   bars?: 'hover' | 'always'
-  /** The element that scrolls. */
+  /** A ref to the scrolling element. */
   viewportRef?: Ref<HTMLDivElement>
-  /** Its size: without a height or a maximum nothing scrolls. */
+  /** Classes for the size. Without a height or a maximum height nothing scrolls. */
   className?: string
 }
 
 const bar =
   'flex touch-none p-0.5 transition-opacity duration-(--duration-fast) select-none data-[orientation=horizontal]:h-2.5 data-[orientation=horizontal]:flex-col data-[orientation=vertical]:w-2.5'
 
-/** A box whose content scrolls under a thin bar that looks the same everywhere. Wheel, touch and keys are the browser's. */
+/** A scroll container with a thin scrollbar that is the same on all platforms. Wheel, touch and keys are native. */
 export function ScrollArea({
   label,
   children,

@@ -2,12 +2,12 @@ import type { RefObject } from 'react'
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * Whether a box has more content than room, so that it must take the focus to be scrolled by keyboard. Follows the
- * box and its first child as they change size.
+ * Returns whether the content of a box overflows, so that the box must be focusable to scroll by keyboard. Observes the
+ * size of the box and its first child.
  */
 export function useScrollable(box: RefObject<HTMLElement | null>): boolean {
   const [scrollable, setScrollable] = useState(false)
-  // Known with the first picture: who tabs on at once must not pass the box by.
+  // Measured before the first paint: Tab must not skip the box.
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return undefined

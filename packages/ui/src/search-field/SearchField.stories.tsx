@@ -89,14 +89,14 @@ export const ClearedByKeyboard: Story = {
   },
 }
 
-/** An owner, such as an address bar, that takes its time: the field's value follows when the button is pressed. */
+/** An owner with a delay, such as the URL: the value changes when the button is pressed. */
 function LateOwner(props: SearchFieldProps) {
   const [value, setValue] = useState('')
   const asked = useRef<string[]>([])
   return (
     <div className="flex flex-col items-start gap-3">
       <SearchField {...props} value={value} onChange={(next) => asked.current.push(next)} />
-      {/* Pointer down, not click: it must not take the focus from the field. */}
+      {/* Pointer down instead of click: it must not take focus from the field. */}
       <button
         type="button"
         onPointerDown={(event) => {
@@ -111,7 +111,7 @@ function LateOwner(props: SearchFieldProps) {
   )
 }
 
-/** A late answer to the first letters does not take the letters typed since. */
+/** A late result for the first letters keeps the letters typed since. */
 export const NothingTypedIsLost: Story = {
   args: { pauseMs: 60_000 },
   render: (args) => <LateOwner {...args} />,

@@ -6,31 +6,31 @@ import { Spinner } from '../spinner/Spinner.tsx'
 import { useDebouncedValue } from './useDebouncedValue.ts'
 
 export interface SearchFieldProps {
-  /** Its name for a screen reader, and its placeholder unless there is another. */
+  /** The accessible name, and the placeholder unless there is another one. */
   label: string
-  /** The text searched for now. */
+  /** The search text. */
   value: string
-  /** Called after the pause, at once on Enter and on leaving the field, and at once with '' when cleared. */
+  /** Called after a pause in typing, at once on Enter and on blur, and at once with '' when cleared. */
   onChange: (value: string) => void
-  /** How long a pause after the last key the search waits for, in ms. @default 250 (M516, M545) */
+  /** The pause in typing before the search starts, in ms. @default 250 (M516, M545) */
   pauseMs?: number
-  /** What the search finds is on its way: a spinner in the magnifier's place. @default false */
+  /** Whether results are loading: a spinner replaces the magnifier. @default false */
   loading?: boolean
-  /** Nothing can be searched now. @default false */
+  /** Whether the field is disabled. @default false */
   disabled?: boolean
-  /** @default the label */
+  /** The placeholder. @default the label */
   placeholder?: string
-  /** Layout only: width. @default 'w-full' */
+  /** Classes for layout only, such as the width. @default 'w-full' */
   className?: string
-  /** The input, to give it the focus. */
+  /** A ref to the input, such as to focus it. */
   ref?: Ref<HTMLInputElement>
 }
 
 const PAUSE_MS = 250
 
 /**
- * A field to search a list with. Escape or the cross clears it; an Escape in an empty field is left to what is around
- * it. What is typed while an answer is on its way is never lost.
+ * A search field for a list. Escape or the clear button clears it; Escape in an empty field bubbles up. Keeps text that
+ * is typed while results load.
  */
 export function SearchField({
   label,
@@ -79,7 +79,7 @@ export function SearchField({
           type="button"
           aria-label="Clear search"
           className="absolute top-1 right-1 grid size-6 place-items-center rounded-chip text-muted hover:text-text focus-visible:outline-offset-0"
-          // The press must not take the focus first: leaving the field would search for what is about to be cleared.
+          // The press must not take focus: blur would search for the text that is about to be cleared.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => {
             commit('')

@@ -1,32 +1,32 @@
-/** A text being typed whose owner hears of it later than it is typed. */
+/** A text being typed whose changes are reported to the owner with a delay. */
 export interface Draft {
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string
-  /** The owner's value as it was last seen. */
+  /** The last known value of the owner. */
   seen: string
-  /** What the owner knows or was last told. */
+  /** The text that the owner knows or that was last reported. */
   told: string
-  /** What it was told and has not answered yet, oldest first. */
+  /** The reported texts that the owner hasn't confirmed yet, oldest first. */
   unanswered: readonly string[]
 }
 
-/** An owner that answers nothing must not make the list of answers to come grow for ever. */
+/** Limits the list for an owner that never confirms. */
 const REMEMBERED = 8
 
-/** The draft of a field that opens with the owner's value. */
+/** Returns the draft of a field with the owner's initial value. */
 export function draftOf(value: string): Draft {
   return { text: value, seen: value, told: value, unanswered: [] }
 }
 
-/** The draft after the owner was told what stands in it. */
+/** Returns the draft after its text was reported to the owner. */
 export function toldDraft(draft: Draft, text: string): Draft {
   return { ...draft, text, told: text, unanswered: [...draft.unanswered, text].slice(-REMEMBERED) }
 }
 
 /**
- * The draft after the owner's value changed. A value that is our own text coming back, perhaps late, changes nothing;
- * nor does any while there are keys that the owner has not heard of, so that nothing typed is lost. Otherwise the
- * owner has changed it by itself, and its value replaces the text.
+ * Returns the draft after the owner's value changed. A value that confirms a reported text, even a late one, changes
+ * nothing; neither does any value while there are unreported keys, so that typed text is never lost. Any other value
+ * replaces the text.
  */
 export function answeredDraft(draft: Draft, value: string): Draft {
   const place = draft.unanswered.indexOf(value)

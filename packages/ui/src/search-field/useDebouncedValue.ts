@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { answeredDraft, draftOf, toldDraft } from './draft.ts'
 
-/** A text being typed, and the ways to change it. */
+/** A text being typed and functions to change it. */
 export interface DebouncedDraft {
-  /** What stands in the field. */
+  /** The text in the field. */
   draft: string
-  /** Whether the owner has yet to hear of what stands there. */
+  /** Whether the text hasn't been reported to the owner yet. */
   pending: boolean
-  /** Changes the draft now; the owner hears of it after the pause. */
+  /** Changes the text. The owner is notified after the pause. */
   type: (text: string) => void
-  /** Changes the draft and tells the owner at once. */
+  /** Changes the text and notifies the owner at once. */
   commit: (text: string) => void
 }
 
 /**
- * Lets a person type at full speed while the owner hears of it only after a pause of `pauseMs`. A value that the
- * owner changes by itself replaces the draft; its answers to what was typed never take a key back.
+ * State of a text whose changes are reported to the owner after a pause of `pauseMs`. An external value replaces the
+ * text; the owner's confirmations never remove typed keys.
  */
 export function useDebouncedValue(value: string, onChange: (value: string) => void, pauseMs: number): DebouncedDraft {
   const [kept, setDraft] = useState(() => draftOf(value))

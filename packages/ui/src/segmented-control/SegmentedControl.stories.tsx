@@ -64,7 +64,7 @@ export const WithIcons: Story = {
   },
 }
 
-/** The word is spoken, and shown on hover and focus. */
+/** The label is announced, and shown on hover and focus. */
 export const IconsOnly: Story = {
   args: {
     label: 'Screen',
@@ -89,7 +89,7 @@ export const IconsOnly: Story = {
   },
 }
 
-/** Neither pointer nor arrow key can choose it. */
+/** Neither pointer nor arrow keys can select it. */
 export const OneDisabled: Story = {
   args: {
     options: [

@@ -3,36 +3,36 @@ import { useId } from 'react'
 import { Tooltip } from '../tooltip/Tooltip.tsx'
 
 export interface SegmentedControlOption<Value extends string> {
-  /** What `onChange` is called with. */
+  /** The value that `onChange` is called with. */
   value: Value
-  /** The choice in a word or two; with `iconOnly` it is spoken and shown as a tooltip. */
+  /** The label in a word or two. With `iconOnly` it is the accessible name and the tooltip. */
   label: string
-  /** An icon of 16 px before the word. */
+  /** An icon of 16 px before the label. */
   icon?: ReactNode
-  /** Shows the icon without the word. @default false */
+  /** Whether only the icon is shown. @default false */
   iconOnly?: boolean
-  /** Cannot be chosen now. @default false */
+  /** Whether the option is disabled. @default false */
   disabled?: boolean
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is chosen, for a screen reader. */
+  /** The accessible name of the group. */
   label: string
-  /** Two to five choices. */
+  /** Two to five options. */
   options: readonly SegmentedControlOption<Value>[]
-  /** The chosen one; a value that is no option's leaves all of them open. */
+  /** The selected value. A value without an option selects none. */
   value: Value
-  /** Called with the choice, by pointer or by arrow key. */
+  /** Called with the value that is selected, by pointer or with an arrow key. */
   onChange: (value: Value) => void
-  /** `md` is 32 px high, `sm` 26 px. @default 'md' */
+  /** The size: `md` is 32 px high, `sm` 26 px. @default 'md' */
   size?: 'md' | 'sm'
-  /** Nothing can be chosen now. @default false */
+  /** Whether all options are disabled. @default false */
   disabled?: boolean
 }
 
 const heights = { md: 'h-7.5', sm: 'h-6' }
 
-/** One of two to five short choices, all in sight. They are radio buttons: arrow keys choose. */
+/** A choice of one of two to five short options, all visible. They are radio buttons: arrow keys select. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId()
   const size = props.size ?? 'md'
@@ -65,7 +65,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   )
 }
 
-/** A tooltip for a choice that shows no word. */
+/** The tooltip of an option without a visible label. */
 function Named({ name, children }: { name: string | undefined; children: ReactElement }) {
   return name === undefined ? children : <Tooltip content={name}>{children}</Tooltip>
 }

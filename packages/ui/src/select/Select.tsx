@@ -5,20 +5,20 @@ import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 import type { SelectGroup, SelectOption } from './selectOption.ts'
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> {
-  /** The choices, or groups of them under headings. */
+  /** The options, or groups of options with headings. */
   options: readonly (SelectOption | SelectGroup)[]
-  /** Shown while nothing is chosen, as a choice of value '' that is gone once something is. */
+  /** The text shown while nothing is selected: an option with the value '' that disappears after a choice. */
   placeholder?: string
-  /** Can be read and focused, but not changed. @default false */
+  /** Whether the select is read-only but focusable. @default false */
   readOnly?: boolean | undefined
-  /** Layout only: width. @default 'w-full' */
+  /** Classes for layout only, such as the width. @default 'w-full' */
   className?: string
 }
 
 /**
- * One of a few, with the system's own list: it types ahead, opens over every edge and is the phone's own wheel.
- * For many choices that want a search, or that a server knows: Combobox. Inside a Field it takes its name from there;
- * else give `aria-label`.
+ * A native select: it has type-ahead, opens beyond all edges and uses the picker of phones. For many options that need
+ * a search or come from a server, use Combobox. Inside a Field it takes its name from there; otherwise pass
+ * `aria-label`.
  */
 export function Select({
   options,
@@ -40,7 +40,7 @@ export function Select({
         disabled={state.disabled}
         aria-readonly={state.readOnly || undefined}
         onKeyDown={(event) => {
-          // A select knows no read-only of its own: it keeps the focus and gives up its list.
+          // Native selects have no read-only state: it keeps focus and doesn't open the list.
           if (state.readOnly && changesChoice(event)) event.preventDefault()
           onKeyDown?.(event)
         }}

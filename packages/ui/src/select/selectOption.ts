@@ -1,11 +1,11 @@
-/** One choice of a Select. */
+/** An option of a Select. */
 export interface SelectOption {
   value: string
   label: string
   disabled?: boolean
 }
 
-/** Choices that belong together, under a heading that cannot be chosen. */
+/** A group of options with a heading, which can't be selected. */
 export interface SelectGroup {
   label: string
   options: readonly SelectOption[]

@@ -38,7 +38,7 @@ export const Text: Story = {
     </div>
   ),
   play: async ({ canvasElement }) => {
-    // What waits has nothing to say: a screen reader hears only that its place is busy.
+    // Placeholders aren't announced: screen readers only announce that the region is busy.
     await expect(canvasElement).toHaveTextContent('')
     await expect(canvasElement.querySelectorAll('[aria-hidden="true"]')).not.toHaveLength(0)
     await expect(canvasElement.querySelector('[aria-busy="true"]')).not.toBeNull()

@@ -1,19 +1,19 @@
 export interface SkeletonProps {
-  /** CSS width. @default '100%' */
+  /** The CSS width. @default '100%' */
   width?: number | string
-  /** CSS height. @default 12 */
+  /** The CSS height. @default 12 */
   height?: number | string
-  /** Whose corners it has: a line of text, a button or field, a card, a person. @default 'text' */
+  /** The corners of the placeholder: a line of text, a button or field, a card, or a person. @default 'text' */
   shape?: 'text' | 'control' | 'card' | 'circle'
-  /** Layout only: margin, radius. */
+  /** Classes for layout only, such as margin and radius. */
   className?: string
 }
 
 const radii = { text: 'rounded-mark', control: 'rounded-control', card: 'rounded-card', circle: 'rounded-full' }
 
 /**
- * A grey bar in the shape of what will stand there. Not spoken: the region around it says that it is loading
- * (`aria-busy`).
+ * A gray placeholder in the shape of the content to come. Hidden from screen readers: the surrounding region is
+ * `aria-busy`.
  */
 export function Skeleton({ width = '100%', height = 12, shape = 'text', className }: SkeletonProps) {
   return (
@@ -27,13 +27,13 @@ export function Skeleton({ width = '100%', height = 12, shape = 'text', classNam
 }
 
 export interface SkeletonTextProps {
-  /** How many lines. @default 3 */
+  /** The number of lines. @default 3 */
   lines?: number
-  /** Layout only: width, margin. @default 'w-full' */
+  /** Classes for layout only, such as width and margin. @default 'w-full' */
   className?: string
 }
 
-/** Lines of text that are on their way; the last one is shorter, as it mostly is. */
+/** Placeholder lines of text. The last line is shorter. */
 export function SkeletonText({ lines = 3, className = 'w-full' }: SkeletonTextProps) {
   return (
     <span aria-hidden className={`flex flex-col gap-2 ${className}`}>

@@ -16,7 +16,7 @@ export const Default: Story = {
 }
 export const Large: Story = { args: { size: 32 } }
 
-/** Takes the colour of the text around it. */
+/** Has the color of the surrounding text. */
 export const InText: Story = {
   render: () => (
     <p role="status" className="flex items-center gap-2 text-muted">

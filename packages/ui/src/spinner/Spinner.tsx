@@ -1,11 +1,11 @@
 export interface SpinnerProps {
-  /** Edge length in px. @default 16 */
+  /** The edge length in px. @default 16 */
   size?: number
-  /** Spoken name. Leave out where a word beside it, or the busy button around it, says the same. */
+  /** The accessible name. Omit it if a text beside the spinner or its busy button says the same. */
   label?: string
 }
 
-/** A turning arc for a wait of unknown length. Stands still under reduced motion. */
+/** A rotating arc for a wait of unknown length. Doesn't move with reduced motion. */
 export function Spinner({ size = 16, label }: SpinnerProps) {
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label }
   return (

@@ -38,7 +38,7 @@ export const SideBySide: Story = {
   },
 }
 
-/** A bar is dragged as far as its panes allow; the sizes are told once it is let go. */
+/** A handle can be dragged as far as its panes allow; sizes are reported when it is released. */
 export const ByPointer: Story = {
   play: async ({ args, canvas }) => {
     const bar = canvas.getByRole('separator', { name: 'Resize Pages' })
@@ -57,7 +57,7 @@ export const ByPointer: Story = {
   },
 }
 
-/** Up and Down, too, for as far as the panes allow. */
+/** Up and Down move the handle too, as far as the panes allow. */
 export const OneAboveTheOther: Story = {
   args: { orientation: 'vertical' },
   play: async ({ canvas }) => {
@@ -70,7 +70,7 @@ export const OneAboveTheOther: Story = {
     await waitFor(() => expect(valueOf(bar)).toBeLessThan(30))
     await userEvent.keyboard('{End}')
     await waitFor(() => expect(valueOf(bar)).toBe(90))
-    // What is left of the pane is too small for what it holds, which then can be scrolled by keyboard.
+    // The content of the small pane overflows and can be scrolled by keyboard.
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Document' })).toHaveAttribute('tabindex', '0'))
   },
 }
@@ -88,7 +88,7 @@ export const ThreePanes: Story = {
   },
 }
 
-/** Enter on the bar folds the pane away and back. */
+/** Enter on the handle collapses and expands the pane. */
 export const FoldsAway: Story = {
   args: {
     panes: [

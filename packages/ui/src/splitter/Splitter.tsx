@@ -4,36 +4,36 @@ import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useScrollable } from '../scrollable/useScrollable.ts'
 
 export interface SplitterPane {
-  /** Unique in the splitter; the sizes are told by it. */
+  /** A unique id in the splitter, by which sizes are reported. */
   id: string
-  /** What it holds, for a screen reader: the bar before it is named by it. */
+  /** The accessible name of the pane, which also names the handle before it. */
   label: string
-  /** What it shows. */
+  /** The content. */
   content: ReactNode
-  /** Its share at first, in percent. @default an equal share */
+  /** The initial share in percent. @default an equal share */
   size?: number
-  /** It cannot be made smaller than this share, in percent. @default 10 */
+  /** The minimum share in percent. @default 10 */
   min?: number
-  /** It cannot be made larger than this share, in percent. @default 100 */
+  /** The maximum share in percent. @default 100 */
   max?: number
-  /** Whether it folds away when it is made smaller than half of its minimum, and by Enter on the bar. @default false */
+  /** Whether the pane collapses below half of its minimum and with Enter on the handle. @default false */
   collapsible?: boolean
 }
 
 export interface SplitterProps {
-  /** Two or more panes, in order. */
+  /** Two or more panes in order. */
   panes: readonly SplitterPane[]
-  /** How the panes stand: side by side, or one above the other. @default 'horizontal' */
+  /** The direction: panes side by side or above one another. @default 'horizontal' */
   orientation?: 'horizontal' | 'vertical'
-  /** Called when a person has let go of a bar, with each pane's share in percent, so that it can be kept. */
+  /** Called with each pane's share in percent when a handle is released, so that the sizes can be stored. */
   onSizes?: (sizes: Readonly<Record<string, number>>) => void
-  /** No bar can be moved now. @default false */
+  /** Whether all handles are disabled. @default false */
   disabled?: boolean
-  /** Its size: a height for vertical ones. @default 'size-full' */
+  /** Classes for the size, such as a height for vertical panes. @default 'size-full' */
   className?: string
 }
 
-/** Panes that share a place, with bars between them to drag or to move by arrow keys, Home and End. */
+/** Resizable panes with handles between them, which move by dragging and with arrow keys, Home and End. */
 export function Splitter({
   panes,
   orientation = 'horizontal',
@@ -46,7 +46,8 @@ export function Splitter({
       <Group
         orientation={orientation}
         disabled={disabled}
-        // A finger's target. A mouse's stays at the library's 10 px, or it would take a pane's own scroll bar.
+        // The size of a touch target. For a mouse it stays at the library's 10 px, so that it doesn't cover a pane's
+        // scrollbar.
         resizeTargetMinimumSize={{ coarse: 24, fine: 10 }}
         onLayoutChanged={(layout, { isUserInteraction }) => {
           if (isUserInteraction) onSizes?.(layout)
@@ -82,7 +83,7 @@ export function Splitter({
   )
 }
 
-/** What is too long for its pane scrolls, by keyboard too: it takes the focus then. */
+/** Overflowing content scrolls, also by keyboard: the pane is focusable then. */
 function Pane({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const scrollable = useScrollable(box)

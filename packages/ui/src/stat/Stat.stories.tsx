@@ -23,7 +23,7 @@ export const Up: Story = {
     await expect(canvas.getByRole('group')).toHaveTextContent('up 12%on last year')
   },
 }
-/** Lower is better here, so that down is good news. */
+/** Lower is better here, so down is good. */
 export const DownAndGood: Story = {
   args: { label: 'Average position', figure: '4.2', change: { text: '1.1', direction: 'down', isGood: true } },
 }

@@ -4,36 +4,34 @@ import { useId } from 'react'
 import { Quantity } from '../quantity/Quantity.tsx'
 import { Skeleton } from '../skeleton/Skeleton.tsx'
 
-/** How a figure has moved. */
+/** The change of a figure. */
 export interface StatChange {
-  /** By how much, formatted and without its sign: '12%', '34'. */
+  /** The formatted amount without its sign: '12%', '34'. */
   text: string
-  /** Which way. */
+  /** The direction. */
   direction: 'up' | 'down' | 'same'
-  /**
-   * Whether that is good news. Up is not always: of rankings and complaints, less is better. Undefined: neither.
-   */
+  /** Whether the change is good. For ranks and complaints, down is good. Undefined: neutral. */
   isGood?: boolean | undefined
-  /** Since when, after the number: 'on last month'. */
+  /** The period, shown after the amount: 'vs. last month'. */
   since?: string
 }
 
 export interface StatProps {
-  /** What is counted. */
+  /** The name of the figure. */
   label: string
-  /** The figure, formatted; '–' when there is none. */
+  /** The formatted figure; '–' without a value. */
   figure: string
-  /** Its unit, dimmed: %, h, points. */
+  /** The dimmed unit: %, h, points. */
   unit?: string
-  /** How it has moved. */
+  /** The change of the figure. */
   change?: StatChange
-  /** A line under it: what it means, what it is made of. */
+  /** A line under the figure that explains it. */
   children?: ReactNode
-  /** `md` is the one figure of a card, 28/32; `sm` stands among several, 20/28. @default 'md' */
+  /** The size: `md` is the single figure of a card (28/32), `sm` one of several (20/28). @default 'md' */
   size?: 'md' | 'sm'
-  /** Shows the shape of what will come. @default false */
+  /** Whether a placeholder is shown. @default false */
   loading?: boolean
-  /** Layout only. */
+  /** Classes for layout only. */
   className?: string
 }
 
@@ -43,7 +41,7 @@ const DIRECTIONS = {
   same: { Icon: Minus, word: 'unchanged,' },
 }
 
-/** A figure with its name, its unit dimmed, and how it has moved. */
+/** A figure with its name, a dimmed unit and its change. */
 export function Stat(props: StatProps) {
   const { label, figure, unit, change, children, size = 'md', loading = false, className = '' } = props
   const labelId = useId()

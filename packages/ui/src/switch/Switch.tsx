@@ -5,13 +5,13 @@ import type { ControlProps } from '../field/controlProps.ts'
 import { useChoice } from '../field/useChoice.ts'
 
 export interface SwitchProps extends ControlProps<boolean> {
-  /** What is on or off, at the right of the switch. Without it give `aria-label`. */
+  /** The label at the right of the switch. Without it, pass `aria-label`. */
   label?: ReactNode
-  /** A line of help under the label. */
+  /** A help text under the label. */
   hint?: ReactNode
 }
 
-/** A setting that is on or off and acts at once. For something to agree to or to gather: Checkbox. */
+/** A switch for a setting that is on or off and applies at once. For consent or a selection, use Checkbox. */
 export function Switch({ label, hint, className, ...control }: SwitchProps) {
   const { id, on, disabled, attributes } = useChoice(control)
   return (

@@ -8,24 +8,24 @@ import { useScrollEdges } from '../hooks/useScrollEdges.ts'
 import { TabsContext } from './tabsContext.ts'
 
 export interface TabItem {
-  /** What Tabs calls it; unique in the list. */
+  /** The value of the tab, unique in the list. */
   value: string
-  /** The tab's word. */
+  /** The label of the tab. */
   label: string
-  /** How many records the tab holds, formatted. It is part of the spoken name: "All 400". */
+  /** The formatted number of records in the tab. It is part of the accessible name: "All 400". */
   count?: string
-  /** An icon of 16 px before the word. */
+  /** An icon of 16 px before the label. */
   icon?: ReactNode
-  /** Cannot be chosen now; arrow keys pass over it. @default false */
+  /** Whether the tab is disabled; arrow keys skip it. @default false */
   disabled?: boolean
 }
 
 export interface TabListProps {
-  /** What the tabs choose between, for a screen reader. */
+  /** The accessible name of the tab list. */
   label: string
-  /** The tabs, in order. */
+  /** The tabs in order. */
   items: readonly TabItem[]
-  /** `pill` for the tabs of a list, `underline` inside a card. @default 'pill' */
+  /** The variant: `pill` for the tabs of a list, `underline` inside a card. @default 'pill' */
   variant?: 'pill' | 'underline'
 }
 
@@ -41,8 +41,8 @@ const tabLook = {
 }
 
 /**
- * The tabs themselves. Arrow keys, Home and End move between them. Where they are too wide they scroll sideways, with
- * an edge that fades where more lies, and the chosen one is brought into sight.
+ * The tab list. Arrow keys, Home and End move between tabs. If they are too wide, the list scrolls horizontally with
+ * fading edges, and the selected tab is scrolled into view.
  */
 export function TabList({ label, items, variant = 'pill' }: TabListProps) {
   const list = useRef<HTMLDivElement>(null)
@@ -71,7 +71,7 @@ export function TabList({ label, items, variant = 'pill' }: TabListProps) {
           {item.label}
           {item.count !== undefined && (
             <>
-              {/* A blank for the spoken name: without it, it would be "All400". */}{' '}
+              {/* A space for the accessible name, which would otherwise be "All400". */}{' '}
               <Badge tone={item.value !== chosen ? 'neutral' : variant === 'pill' ? 'accent' : 'soft'}>
                 {item.count}
               </Badge>

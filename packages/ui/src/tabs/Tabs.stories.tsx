@@ -64,7 +64,7 @@ export const Pills: Story = {
   },
 }
 
-/** The count belongs to the name of the chosen tab and of the others alike. */
+/** The count is part of the accessible name of every tab. */
 export const SpokenNames: Story = {
   args: { items: COUNTED },
   render: Example,
@@ -95,7 +95,7 @@ export const WithIcons: Story = {
 
 export const One: Story = { args: { items: [{ value: 'due', label: 'Due', count: '0' }] }, render: Example }
 
-/** An arrow key passes over a tab that cannot be chosen. */
+/** Arrow keys skip a disabled tab. */
 export const OneDisabled: Story = {
   args: { items: COUNTED.map((item) => ({ ...item, disabled: item.value === 'completed' })) },
   render: Example,
@@ -107,7 +107,7 @@ export const OneDisabled: Story = {
   },
 }
 
-/** Arrow keys only move the focus; Enter or Space chooses. */
+/** Arrow keys only move focus; Enter or Space selects. */
 export const ManualActivation: Story = {
   args: { items: COUNTED },
   render: (args) => <Example {...args} activation="manual" />,
@@ -125,7 +125,7 @@ export const ManualActivation: Story = {
   },
 }
 
-/** Too wide: scrolls sideways, fades where more lies, and brings the chosen tab into sight. */
+/** Too wide: scrolls horizontally with fading edges and scrolls the selected tab into view. */
 export const TooWide: Story = {
   args: { items: COUNTED },
   render: (args) => (

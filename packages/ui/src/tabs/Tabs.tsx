@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { TabsContext } from './tabsContext.ts'
 
 export interface TabsProps {
-  /** The chosen tab. */
+  /** The value of the selected tab. */
   value: string
-  /** Called with another tab's value, by pointer or by key. */
+  /** Called with the value of the tab that is selected, by pointer or keyboard. */
   onValueChange: (value: string) => void
   /**
-   * `automatic` chooses a tab as soon as an arrow key reaches it. `manual` waits for Enter or Space: for tabs whose
-   * content is slow to come. @default 'automatic'
+   * When arrow keys select a tab: `automatic` selects at once, `manual` with Enter or Space, for tabs with slow
+   * content. @default 'automatic'
    */
   activation?: 'automatic' | 'manual'
-  /** A TabList and the TabPanels, in any layout. */
+  /** A TabList and TabPanels in any layout. */
   children: ReactNode
-  /** Layout only. */
+  /** Classes for layout only. */
   className?: string
 }
 
-/** Tabs that switch what is below them on the same page. For links between pages use NavTabs. */
+/** Tabs that switch the content below them on the same page. For links between pages, use NavTabs. */
 export function Tabs({ value, onValueChange, activation = 'automatic', children, className }: TabsProps) {
   return (
     <TabsContext value={value}>
@@ -30,15 +30,15 @@ export function Tabs({ value, onValueChange, activation = 'automatic', children,
 }
 
 export interface TabPanelProps {
-  /** The tab that it belongs to. Give each tab its panel, or one panel the chosen tab's value. */
+  /** The value of its tab. Use a panel per tab, or one panel with the value of the selected tab. */
   value: string
-  /** Drawn only while its tab is chosen. */
+  /** The content, mounted only while its tab is selected. */
   children: ReactNode
-  /** Layout only. */
+  /** Classes for layout only. */
   className?: string
 }
 
-/** What a tab shows; only the chosen tab's children are drawn. */
+/** The panel of a tab. Renders its children only while its tab is selected. */
 export function TabPanel({ value, children, className }: TabPanelProps) {
   return (
     <RadixTabs.Content value={value} className={className}>

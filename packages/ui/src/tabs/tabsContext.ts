@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The chosen tab's value, for the parts that look different while chosen; null outside of Tabs. */
+/** The value of the selected tab, for parts that are styled while selected; null outside of Tabs. */
 export const TabsContext = createContext<string | null>(null)

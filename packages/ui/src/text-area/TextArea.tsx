@@ -3,13 +3,13 @@ import { controlClasses } from '../field/controlClasses.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 
 export interface TextAreaProps extends ComponentProps<'textarea'> {
-  /** Grows with its text, from `rows` on, instead of scrolling. @default false */
+  /** Whether the text area grows with its text, starting at `rows`, instead of scrolling. @default false */
   autoGrow?: boolean
-  /** Layout only: width. @default 'w-full' */
+  /** Classes for layout only, such as the width. @default 'w-full' */
   className?: string
 }
 
-/** Several lines of text. With a label and the counter 'current / max' around it: TextAreaField. */
+/** A text area. With a label and a counter: TextAreaField. */
 export function TextArea({
   autoGrow = false,
   rows = 3,

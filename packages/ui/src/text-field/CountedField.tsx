@@ -4,27 +4,29 @@ import { Field } from '../field/Field.tsx'
 import type { CountedTextProps } from './useCountedText.ts'
 import { useCountedText } from './useCountedText.ts'
 
-/** What a labelled text takes beside its control's own props. */
+/** The props that a labeled text control adds to those of its control. */
 export interface LabelledTextProps extends Omit<FieldProps, 'children' | 'counter'> {
-  /** Its name, above the text. */
+  /** The label above the control. */
   label: string
   /**
-   * The most characters it takes: what is typed or pasted beyond is refused, and only that (C29). `counted` says
-   * whether a counter shows.
+   * The maximum number of characters. Further typed or pasted characters are rejected (C29). `counted` determines
+   * whether a counter is shown.
    */
   maxLength?: number
-  /** Shows 'current / max' against `maxLength`, or against this number, which only warns (M493). */
+  /**
+   * Whether 'current / max' is shown, with `maxLength` or with this number as the maximum. A number only warns (M493).
+   */
   counted?: boolean | number
 }
 
 interface CountedFieldProps<E extends HTMLInputElement | HTMLTextAreaElement> extends LabelledTextProps {
-  /** The control's own props, of which the length of its text is read. */
+  /** The props of the control, whose text is counted. */
   text: CountedTextProps<E>
-  /** Draws the control, which must report its changes here. */
+  /** Renders the control, which must report its changes here. */
   children: (onChange: (event: ChangeEvent<E>) => void) => ReactNode
 }
 
-/** A Field around a text control, with the counter of its characters. */
+/** A Field around a text control with a character counter. */
 export function CountedField<E extends HTMLInputElement | HTMLTextAreaElement>({
   text,
   maxLength,
@@ -41,7 +43,7 @@ export function CountedField<E extends HTMLInputElement | HTMLTextAreaElement>({
   )
 }
 
-/** The maximum that the counter shows, or undefined for no counter. */
+/** Returns the maximum of the counter, or undefined for no counter. */
 function counterMaximum(counted: boolean | number, maxLength: number | undefined): number | undefined {
   return typeof counted === 'number' ? counted : counted ? maxLength : undefined
 }

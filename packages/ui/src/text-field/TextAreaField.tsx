@@ -6,7 +6,7 @@ import { CountedField } from './CountedField.tsx'
 export interface TextAreaFieldProps
   extends Omit<TextAreaProps, 'className' | 'required' | 'children' | 'maxLength'>, LabelledTextProps {}
 
-/** A labelled text of several lines: a Field and a TextArea in one. It shows its counter unless told not to. */
+/** A labeled text area: a Field with a TextArea. Shows a counter by default. */
 export function TextAreaField({
   label,
   hint,

@@ -27,7 +27,7 @@ export const WithError: Story = {
   },
 }
 
-/** The limit refuses what is typed beyond it, and nothing else (C29). */
+/** The limit only rejects further characters (C29). */
 export const Limited: Story = {
   args: { maxLength: 20, counted: true, defaultValue: 'Emergency plumbers' },
   play: async ({ canvas }) => {
@@ -42,7 +42,7 @@ export const Limited: Story = {
   },
 }
 
-/** A length that is only advised warns and lets the text be. */
+/** An advisory length warns without rejecting text. */
 export const Advised: Story = {
   args: { counted: 10, defaultValue: 'Emergency plumbers' },
   play: async ({ canvas }) => {

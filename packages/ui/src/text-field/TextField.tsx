@@ -6,7 +6,7 @@ import { CountedField } from './CountedField.tsx'
 export interface TextFieldProps
   extends Omit<TextInputProps, 'className' | 'required' | 'children' | 'maxLength'>, LabelledTextProps {}
 
-/** A labelled line of text: a Field and a TextInput in one. It shows no counter unless told (`counted`). */
+/** A labeled text input: a Field with a TextInput. Shows a counter only with `counted`. */
 export function TextField({
   label,
   hint,

@@ -1,14 +1,14 @@
 import type { ChangeEvent } from 'react'
 import { useState } from 'react'
 
-/** The texts of a counted field, as React's own text controls take them. */
+/** The values of a counted field, in the types of React's text controls. */
 export interface CountedTextProps<E extends HTMLInputElement | HTMLTextAreaElement> {
   value?: string | number | readonly string[] | undefined
   defaultValue?: string | number | readonly string[] | undefined
   onChange?: ((event: ChangeEvent<E>) => void) | undefined
 }
 
-/** How long the text of a field is, whether its value is owned from outside or by the field. */
+/** State of the length of a field's text, whether it is controlled or uncontrolled. */
 export function useCountedText<E extends HTMLInputElement | HTMLTextAreaElement>({
   value,
   defaultValue,

@@ -3,11 +3,13 @@ import { controlClasses } from '../field/controlClasses.ts'
 import { useFieldControl, useFieldState } from '../field/fieldContext.ts'
 
 export interface TextInputProps extends ComponentProps<'input'> {
-  /** Layout only: width. @default 'w-full' */
+  /** Classes for layout only, such as the width. @default 'w-full' */
   className?: string
 }
 
-/** A line of text, 32 px high. Inside a Field it takes its name, help and error from there; else give `aria-label`. */
+/**
+ * A text input, 32 px high. Inside a Field it takes its name, hint and error from there; otherwise pass `aria-label`.
+ */
 export function TextInput({ className = 'w-full', type = 'text', disabled, readOnly, ...rest }: TextInputProps) {
   const control = useFieldControl()
   const state = useFieldState({ disabled, readOnly })

@@ -49,7 +49,7 @@ export const ByKeyboard: Story = {
     await expect(input).toHaveValue('9:15 AM')
   },
 }
-/** The clock opens a list of times at the field's own; what is chosen is set, and the focus is back in the field. */
+/** The clock button opens a list at the current time; choosing a time sets it and returns focus to the field. */
 export const ByPointer: Story = {
   args: { defaultValue: '09:15' },
   play: async ({ args, canvas }) => {

@@ -11,28 +11,27 @@ import type { TimeOfDay } from './timeOfDay.ts'
 import { formatTimeOfDay, readTimeOfDay, stepTimeOfDay, timesOfDay } from './timeOfDay.ts'
 import { TimeList } from './TimeList.tsx'
 
-/** The list shows no time closer to the next than this, in minutes: the arrow keys and typing are for those between. */
+/** The minimum distance between times in the list, in minutes. Arrow keys and typing reach the times between. */
 const LIST_MINUTES = 30
 
 export interface TimeFieldProps extends ControlProps<TimeOfDay | null> {
-  /** How far ArrowUp and ArrowDown go, in minutes. @default 15 */
+  /** The step of ArrowUp and ArrowDown, in minutes. @default 15 */
   stepMinutes?: number
-  /** The first time that is taken. */
+  /** The first allowed time. */
   min?: TimeOfDay | undefined
-  /** The last time that is taken. */
+  /** The last allowed time. */
   max?: TimeOfDay | undefined
-  /** Where the arrow keys begin when it is empty. @default '09:00' */
+  /** The time at which the arrow keys start in an empty field. @default '09:00' */
   startAt?: TimeOfDay
-  /** @default 'h:mm AM' */
+  /** The placeholder. @default 'h:mm AM' */
   placeholder?: string
-  /** Shows wrong to the eye and to a screen reader, where the error stands elsewhere. @default false */
+  /** Whether the field is marked as invalid, if its error is shown elsewhere. @default false */
   invalid?: boolean
 }
 
 /**
- * A time of day, typed as people write it ('9', '9:30 pm', '21:30') and shown as '9:30 AM'; the value is 'HH:mm'. Empty
- * text clears it; nonsense and a time outside the limits give way to the old one. The clock, or Alt and ArrowDown,
- * opens a list of times.
+ * A time of day, typed freely ('9', '9:30 pm', '21:30') and shown as '9:30 AM'. The value is 'HH:mm'. Empty text clears
+ * it; invalid text and times outside the limits restore it. The clock button or Alt+ArrowDown opens a list of times.
  */
 export function TimeField({
   value,
@@ -105,7 +104,7 @@ export function TimeField({
         }}
         className={`figures h-(--size-control) pb-px w-full pr-8 pl-2.5 read-only:bg-sunken ${controlClasses}`}
       />
-      {/* Out of the order of focus, as the stepper's buttons are: the keys of the field do the same. */}
+      {/* Not in the tab order, like the buttons of NumberStepper: the keys of the field do the same. */}
       <button
         type="button"
         tabIndex={-1}

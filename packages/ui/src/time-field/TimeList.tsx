@@ -6,23 +6,23 @@ import type { TimeOfDay } from './timeOfDay.ts'
 import { formatTimeOfDay } from './timeOfDay.ts'
 
 interface TimeListProps {
-  /** The times on offer, in order. */
+  /** The times to choose from, in order. */
   times: readonly TimeOfDay[]
-  /** The time that the field holds; it need not be on offer. */
+  /** The time of the field. It doesn't have to be in the list. */
   value: TimeOfDay | null
-  /** Where the list opens while the field is empty. */
+  /** The time at which the list opens if the field is empty. */
   startAt: TimeOfDay
-  /** Called with the time that was chosen. */
+  /** Called with the chosen time. */
   onChoose: (time: TimeOfDay) => void
 }
 
-/** The times of a TimeField to choose from, for a hand on the mouse or a finger; opens at the field's own time. */
+/** The list of times of a TimeField, for pointer and touch. Opens at the field's time. */
 export function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
   const id = useId()
   const [active, setActive] = useState(() => placeOf(times, value ?? startAt))
   const opened = useRef(true)
   useEffect(() => {
-    // The first time in the middle, so that what comes before is seen too; later no more than is needed.
+    // Centers the time at first, so that earlier times are visible; later scrolls no further than necessary.
     const block = opened.current ? 'center' : 'nearest'
     opened.current = false
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block })
@@ -67,7 +67,7 @@ export function TimeList({ times, value, startAt, onChoose }: TimeListProps) {
   )
 }
 
-/** The place of the first time that is not before this one; of the last one where all are. */
+/** Returns the index of the first time that isn't before a time, or of the last time. */
 function placeOf(times: readonly TimeOfDay[], time: TimeOfDay): number {
   const place = times.findIndex((one) => one >= time)
   return place === -1 ? times.length - 1 : place

@@ -20,7 +20,7 @@ test.each([
   ['9:75', undefined],
   ['13 pm', undefined],
   ['soon', undefined],
-])('%j is read as %s', (text, time) => {
+])('%j parses to %s', (text, time) => {
   expect(readTimeOfDay(text)).toBe(time)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['09:05', '9:05 AM'],
   ['12:00', '12:00 PM'],
   ['23:59', '11:59 PM'],
-])('%s is shown as %s', (time, text) => {
+])('%s is formatted as %s', (time, text) => {
   expect(formatTimeOfDay(time)).toBe(text)
   expect(readTimeOfDay(text)).toBe(time)
 })
@@ -41,11 +41,11 @@ test.each([
   ['00:00', -1, '00:00'],
   ['23:50', 1, '23:45'],
   ['23:30', 4, '23:45'],
-])('from %s, %i steps of a quarter lead to %s', (from, steps, to) => {
+])('from %s, %i quarter-hour steps return %s', (from, steps, to) => {
   expect(stepTimeOfDay(from, steps, 15)).toBe(to)
 })
 
-test('times that far apart, within the limits', () => {
+test('times at an interval, within the limits', () => {
   expect(timesOfDay(30, '08:15', '09:30')).toEqual(['08:30', '09:00', '09:30'])
   expect(timesOfDay(30, '00:00', '23:59')).toHaveLength(48)
   expect(timesOfDay(45, '23:00', '23:59')).toEqual(['23:15'])

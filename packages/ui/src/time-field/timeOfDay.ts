@@ -1,14 +1,14 @@
-/** A time of day as 'HH:mm', of 24 hours, without a zone: '09:30', '17:00'. Compares correctly as a string. */
+/** A time of day in the form 'HH:mm' (24 hours) without a time zone: '09:30', '17:00'. Sorts correctly as a string. */
 export type TimeOfDay = string
 
 const MINUTES_PER_DAY = 1440
 
-/** Whether a text is a time written 'HH:mm'. */
+/** Whether a text is a time in the form 'HH:mm'. */
 export function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** A time as staff read it: '9:30 AM', '12:00 PM' for noon, '12:00 AM' for midnight. Throws RangeError for no time. */
+/** Formats a time: '9:30 AM', '12:00 PM' for noon, '12:00 AM' for midnight. Throws a RangeError for an invalid time. */
 export function formatTimeOfDay(time: TimeOfDay): string {
   const minutes = minutesOf(time)
   const hour = Math.floor(minutes / 60)
@@ -16,8 +16,8 @@ export function formatTimeOfDay(time: TimeOfDay): string {
 }
 
 /**
- * The time that a person typed: '9', '930', '9:30', '9:30 pm', '9p', '21:30', 'noon'. Without am or pm it is read as it
- * stands on a clock of 24 hours. Null for an empty text, undefined for nonsense.
+ * Parses a typed time: '9', '930', '9:30', '9:30 pm', '9p', '21:30', 'noon'. Without am or pm it is a 24-hour time.
+ * Returns null for empty text and undefined for invalid text.
  */
 export function readTimeOfDay(text: string): TimeOfDay | null | undefined {
   const trimmed = text.trim().toLowerCase()
@@ -36,8 +36,8 @@ export function readTimeOfDay(text: string): TimeOfDay | null | undefined {
 }
 
 /**
- * The time that many steps of `stepMinutes` on, or back when negative. A time between two steps goes to the next of
- * them; the day's ends are ends.
+ * Returns the time after a count of steps of `stepMinutes` (negative: back). A time between two steps moves to the next
+ * of them. Stops at the ends of the day.
  */
 export function stepTimeOfDay(time: TimeOfDay, steps: number, stepMinutes: number): TimeOfDay {
   const place = minutesOf(time) / stepMinutes
@@ -46,7 +46,7 @@ export function stepTimeOfDay(time: TimeOfDay, steps: number, stepMinutes: numbe
   return ofMinutes(Math.min(Math.max(from + steps, 0), last) * stepMinutes)
 }
 
-/** Every time of a day that many minutes apart, from midnight on, no earlier than `min` and no later than `max`. */
+/** Returns every time of a day at an interval from midnight, between `min` and `max`. */
 export function timesOfDay(everyMinutes: number, min: TimeOfDay, max: TimeOfDay): TimeOfDay[] {
   const count = Math.ceil(MINUTES_PER_DAY / everyMinutes)
   return Array.from({ length: count }, (_time, place) => ofMinutes(place * everyMinutes)).filter(
@@ -54,7 +54,7 @@ export function timesOfDay(everyMinutes: number, min: TimeOfDay, max: TimeOfDay)
   )
 }
 
-/** Minutes since midnight. Throws RangeError when the text is no time. */
+/** Returns the minutes since midnight. Throws a RangeError for an invalid time. */
 export function minutesOf(time: TimeOfDay): number {
   if (!isTimeOfDay(time)) throw new RangeError(`'${time}' is not a time of day written HH:mm.`)
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -68,7 +68,7 @@ export const UndoByKeyboard: Story = {
     await screen.findByText('The folder was renamed')
     await userEvent.keyboard('{F8}')
     await expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
-    // Out and in again: it is still there.
+    // Leaving and returning: it is still there.
     await userEvent.keyboard('{Escape}')
     await expect(show).toHaveFocus()
     await userEvent.keyboard('{F8}{Enter}')
@@ -160,7 +160,7 @@ export const ThreeAtOnce: Story = {
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(3))
     await waitFor(() => expect(screen.getByText('2 more notices')).toBeVisible())
     await userEvent.keyboard('{F8}')
-    // The focus goes on to the next one, and is never lost.
+    // Focus moves to the next toast and is never lost.
     for (let left = 4; left > 0; left -= 1) {
       await userEvent.keyboard('{Enter}')
       await waitFor(() => expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(Math.min(left, 3)))

@@ -4,16 +4,16 @@ import { toastDuration } from './toastQueue.ts'
 import { useCountdown } from './useCountdown.ts'
 
 export interface ToastProps extends Omit<ToastOptions, 'onClose'> {
-  /** Its time stands still: someone has the notices in hand. */
+  /** Whether the countdown is paused, because the user interacts with the toasts. */
   held: boolean
-  /** Called when it should go, and why. */
+  /** Called with the reason when the toast closes. */
   onClose: (reason: ToastClosing) => void
 }
 
 const icons = { success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 const iconTones = { success: 'text-green-soft', warning: 'text-yellow-soft', danger: 'text-red-soft' }
 
-/** A short notice at the foot of the page. */
+/** A short notification at the bottom of the page. */
 export function Toast({
   message,
   undo,
@@ -66,7 +66,7 @@ function ToastButton({ label, onPress }: { label: string; onPress: () => void })
   )
 }
 
-/** Left away with reduced motion, where it could not tell the time. */
+/** Hidden with reduced motion, which would not show the time. */
 function CountdownRing({ duration, held }: { duration: number; held: boolean }) {
   return (
     <svg

@@ -15,8 +15,8 @@ export interface ToastProviderProps {
 }
 
 /**
- * Hosts the toasts that `useToast()` shows: three at once, newest last, spoken politely, the others waiting. Their time
- * stands still while the pointer or the focus is on one. F8 goes to them and back. Put it once, near the root.
+ * Renders the toasts of `useToast()`: three at once, newest last, announced politely; the others wait. Hovering or
+ * focusing a toast pauses all countdowns. F8 moves focus to the toasts and back. Use it once near the root.
  */
 export function ToastProvider({ children }: ToastProviderProps) {
   const region = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
   const { shown, waiting } = shownToasts(queue)
   const { held, propsOf } = useToastPause(shown.map(({ id }) => id))
   const { toggle, beforeClosing: leave } = useNoticeFocus(region)
-  // The queue as it is now, for what closes two toasts in one go.
+  // The current queue, for code that closes two toasts at once.
   const latest = useRef(queue)
 
   const change = useCallback((next: readonly QueuedToast[]) => {
@@ -99,5 +99,5 @@ export function ToastProvider({ children }: ToastProviderProps) {
   )
 }
 
-/** Keys only have to differ within a page's life. */
+/** Keys must be unique only within the lifetime of a page. */
 let lastId = 0

@@ -3,24 +3,24 @@ import { remainingTime, runClosing, shownToasts, toastDuration, undoableToast, w
 
 const toast = (id: number, undo?: () => void) => ({ id, message: `Notice ${id}`, ...(undo && { undo }) })
 
-describe('which toasts are shown', () => {
-  it('shows three and lets the later ones wait', () => {
+describe('visible toasts', () => {
+  it('shows three and queues the others', () => {
     const { shown, waiting } = shownToasts([toast(1), toast(2), toast(3), toast(4), toast(5)])
     expect(shown.map(({ id }) => id)).toEqual([1, 2, 3])
     expect(waiting).toBe(2)
   })
 
-  it('has none waiting while there is room', () => {
+  it('queues none while there is space', () => {
     expect(shownToasts([toast(1)])).toEqual({ shown: [toast(1)], waiting: 0 })
   })
 
-  it('takes one away by its id, and says which', () => {
+  it('removes one by its id and returns it', () => {
     const { queue, closed } = withoutToast([toast(1), toast(2)], 1)
     expect(queue).toEqual([toast(2)])
     expect(closed).toEqual(toast(1))
   })
 
-  it('keeps the very same queue when the id has gone already', () => {
+  it('returns the same queue for an unknown id', () => {
     const queue = [toast(1)]
     expect(withoutToast(queue, 9)).toEqual({ queue, closed: undefined })
     expect(withoutToast(queue, 9).queue).toBe(queue)
@@ -28,13 +28,13 @@ describe('which toasts are shown', () => {
 })
 
 describe('undo', () => {
-  it('takes the newest one that can be undone', () => {
+  it('undoes the newest toast that can be undone', () => {
     const undo = () => undefined
     expect(undoableToast([toast(1, undo), toast(2, undo), toast(3)])?.id).toBe(2)
     expect(undoableToast([toast(3)])).toBeUndefined()
   })
 
-  it.each(['close', 'time', 'dismiss'] as const)('undoes nothing when it is closed by %s', (reason) => {
+  it.each(['close', 'time', 'dismiss'] as const)('does not undo when closed by %s', (reason) => {
     const undo = vi.fn()
     const onClose = vi.fn()
     runClosing({ message: 'Moved', undo, onClose }, reason)
@@ -42,7 +42,7 @@ describe('undo', () => {
     expect(onClose).toHaveBeenCalledExactlyOnceWith(reason)
   })
 
-  it('undoes once, and acts once', () => {
+  it('undoes once and acts once', () => {
     const undo = vi.fn()
     const onPress = vi.fn()
     runClosing({ message: 'Moved', undo, action: { label: 'Open', onPress } }, 'undo')
@@ -54,14 +54,14 @@ describe('undo', () => {
   })
 })
 
-describe('how long a toast stays', () => {
-  it('is six seconds, unless it says otherwise', () => {
+describe('the timeout of a toast', () => {
+  it('is six seconds by default', () => {
     expect(toastDuration({})).toBe(6000)
     expect(toastDuration({ duration: 9000 })).toBe(9000)
     expect(toastDuration({ duration: null })).toBeNull()
   })
 
-  it('is until it is closed for what went wrong', () => {
+  it('is none for an error', () => {
     expect(toastDuration({ tone: 'danger' })).toBeNull()
     expect(toastDuration({ tone: 'danger', duration: 4000 })).toBe(4000)
   })
@@ -70,7 +70,7 @@ describe('how long a toast stays', () => {
     ['goes on where it stood', 6000, 1500, 6000, 4500],
     ['leaves two seconds to read on', 3000, 2900, 6000, 2000],
     ['leaves no more than it ever had', 50, 40, 50, 50],
-  ])('%s after it was held', (_, left, elapsed, duration, expected) => {
+  ])('%s after a pause', (_, left, elapsed, duration, expected) => {
     expect(remainingTime(left, elapsed, duration)).toBe(expected)
   })
 })

@@ -1,19 +1,19 @@
 import type { ToastClosing, ToastOptions } from './toastContext.ts'
 
-/** A toast that is shown or waits. */
+/** A visible or queued toast. */
 export interface QueuedToast extends ToastOptions {
   id: number
 }
 
-/** How many toasts are shown at once; the others wait for a place. */
+/** The maximum number of visible toasts; the others are queued. */
 export const TOAST_LIMIT = 3
 
-/** The least that is left of a toast's time after someone had it in hand. */
+/** The minimum remaining time of a toast after a pause, in ms. */
 export const GRACE_MS = 2000
 
 const DURATION_MS = 6000
 
-/** The toasts in the page (the oldest ones, so that none goes before it was seen) and how many wait behind them. */
+/** The visible toasts (the oldest, so that each of them is seen) and the number of queued ones. */
 export function shownToasts(
   queue: readonly QueuedToast[],
   limit = TOAST_LIMIT,
@@ -21,26 +21,26 @@ export function shownToasts(
   return { shown: queue.slice(0, limit), waiting: Math.max(0, queue.length - limit) }
 }
 
-/** The toast that Ctrl+Z undoes: the newest one in sight with something to undo. */
+/** Returns the toast that Ctrl+Z undoes: the newest visible one with an undo. */
 export function undoableToast(shown: readonly QueuedToast[]): QueuedToast | undefined {
   return shown.findLast((toast) => toast.undo !== undefined)
 }
 
-/** How long a toast stays, in ms; null until it is closed, which is the rule for what went wrong. */
+/** Returns the timeout of a toast in ms, or null for none, which is the default of errors. */
 export function toastDuration({ duration, tone }: Pick<ToastOptions, 'duration' | 'tone'>): number | null {
   if (duration !== undefined) return duration
   return tone === 'danger' ? null : DURATION_MS
 }
 
 /**
- * What is left of a toast's time, in ms, once `elapsed` of it went by and someone took it in hand: never less than two
- * seconds to read on, unless the toast was shorter than that from the start.
+ * Returns the remaining time of a toast in ms after `elapsed` ms and a pause: at least two seconds, unless the toast's
+ * timeout is shorter.
  */
 export function remainingTime(left: number, elapsed: number, duration: number): number {
   return Math.max(left - elapsed, Math.min(GRACE_MS, duration))
 }
 
-/** The queue without a toast, and the toast itself when it was in it. */
+/** Returns the queue without a toast, and the toast if it was queued. */
 export function withoutToast(
   queue: readonly QueuedToast[],
   id: number,
@@ -49,7 +49,7 @@ export function withoutToast(
   return { queue: closed === undefined ? queue : queue.filter((toast) => toast !== closed), closed }
 }
 
-/** Does what a closing button stands for. */
+/** Runs the action of the button that closed a toast. */
 export function runClosing(toast: ToastOptions, reason: ToastClosing): void {
   if (reason === 'undo') toast.undo?.()
   if (reason === 'action') toast.action?.onPress()

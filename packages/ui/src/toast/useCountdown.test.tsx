@@ -13,7 +13,7 @@ function Counted({ held, duration, onEnd }: { held: boolean; duration: number | 
   return null
 }
 
-describe('a toast’s time', () => {
+describe('the countdown of a toast', () => {
   it('ends once', () => {
     const onEnd = vi.fn()
     render(<Counted held={false} duration={6000} onEnd={onEnd} />)
@@ -23,7 +23,7 @@ describe('a toast’s time', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
-  it('stands still while it is held, and goes on from there', () => {
+  it('pauses and resumes', () => {
     const onEnd = vi.fn()
     const { rerender } = render(<Counted held={false} duration={6000} onEnd={onEnd} />)
     vi.advanceTimersByTime(3000)
@@ -37,7 +37,7 @@ describe('a toast’s time', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
-  it('never ends when it has no end', () => {
+  it('never ends without a duration', () => {
     const onEnd = vi.fn()
     render(<Counted held={false} duration={null} onEnd={onEnd} />)
     vi.advanceTimersByTime(1_000_000)

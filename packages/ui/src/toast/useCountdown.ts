@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { remainingTime } from './toastQueue.ts'
 
-/** Calls `onEnd` once `duration` ms have gone by, not counting the time for which it is held. Null never ends. */
+/** Calls `onEnd` after `duration` ms, excluding pauses. Null never ends. */
 export function useCountdown(duration: number | null, held: boolean, onEnd: () => void): void {
   const left = useRef(duration ?? 0)
   const end = useEffectEvent(onEnd)

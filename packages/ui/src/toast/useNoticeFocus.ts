@@ -2,17 +2,17 @@ import type { RefObject } from 'react'
 import { useCallback, useEffect, useRef } from 'react'
 import { returnTarget } from '../hooks/focusReturn.ts'
 
-/** The way of the focus into the notices and out again. */
+/** The functions that move focus to the toasts and back. */
 export interface NoticeFocus {
-  /** Into the newest notice or, from inside, back to where it came from. */
+  /** Moves focus to the newest toast or, from inside, back to where it was. */
   toggle: () => void
-  /** Call before the toast with that id goes: if it has the focus, that goes on to another one or back. */
+  /** Call it before the toast with this id closes: moves focus to another toast or back. */
   beforeClosing: (id: number) => void
 }
 
 /**
- * Brings the focus to the notices and back, also over an open dialog, whose trap would pull it in again. Each toast in
- * the region carries its id as `data-toast`.
+ * Moves focus to the toasts and back, even above an open dialog, whose focus trap would pull it back. Each toast has
+ * its id as `data-toast`.
  */
 export function useNoticeFocus(region: RefObject<HTMLElement | null>): NoticeFocus {
   const cameFrom = useRef<Element | null>(null)
@@ -24,13 +24,13 @@ export function useNoticeFocus(region: RefObject<HTMLElement | null>): NoticeFoc
   }, [])
 
   useEffect(() => {
-    // Dialogs listen at the document, and later than this: it is put up with the app.
+    // Dialogs listen on the document and later than this listener, which is added when the app mounts.
     function hideFromTraps(event: FocusEvent) {
       if (isIn(region.current, event.target) || isIn(region.current, event.relatedTarget)) {
         event.stopImmediatePropagation()
       }
     }
-    // In front of every layer's own Escape.
+    // Runs before the Escape handler of any layer.
     function leaveOnEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape' || !isIn(region.current, event.target)) return
       event.preventDefault()

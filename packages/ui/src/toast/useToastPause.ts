@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the notices are in someone's hand, and what finds that out, for each of them. */
+/** Whether countdowns are paused, and the handlers for each toast. */
 export interface Held {
   held: boolean
-  /** For the box of the toast with that id. */
+  /** Returns the handlers of the toast with this id. */
   propsOf: (id: number) => {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -13,8 +13,8 @@ export interface Held {
 }
 
 /**
- * Whether the pointer or the focus is on one of the toasts with these ids, or the page is out of sight. Known by toast,
- * because one that goes from under the pointer does not say that the pointer has left.
+ * Whether the pointer or focus is on one of these toasts, or the page is hidden. Tracked by toast, because a toast that
+ * is removed under the pointer sends no leave event.
  */
 export function useToastPause(ids: readonly number[]): Held {
   const [hovered, setHovered] = useState<number | null>(null)

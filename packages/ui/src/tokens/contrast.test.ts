@@ -10,12 +10,12 @@ type Colours = ReadonlyMap<string, Oklch>
 const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
 const tokens = parseTokens(css)
 const light = coloursOf(tokens.map(({ name, value }) => [name, value]))
-// What the dark theme does not set, it has from the light one.
+// Tokens that the dark theme doesn't set have their light value.
 const dark = coloursOf(tokens.map(({ name, value, dark: other }) => [name, other ?? value]))
 
-describe('the ratio itself', () => {
+describe('contrast', () => {
   const white = { lightness: 1, chroma: 0, hue: 0 }
-  test('is 21 of white and black and 1 of a colour and itself', () => {
+  test('is 21 for white on black and 1 for equal colors', () => {
     expect(contrastRatio(white, { lightness: 0, chroma: 0, hue: 0 })).toBeCloseTo(21)
     expect(contrastRatio(white, white)).toBe(1)
   })
@@ -38,7 +38,7 @@ describe.each([
   })
 })
 
-test('both themes set every colour, so that none is left behind', () => {
+test('both themes set every color', () => {
   const left = tokens.filter(({ name, dark: other }) => light.has(name.replace('color-', '')) && other === undefined)
   expect(left.map(({ name }) => name)).toEqual([])
   expect(light.size).toBeGreaterThan(40)

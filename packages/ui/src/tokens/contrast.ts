@@ -1,11 +1,11 @@
-/** A colour in the OKLCH of CSS: lightness 0 to 1, chroma, hue in degrees. */
+/** A color in CSS OKLCH: lightness 0 to 1, chroma, hue in degrees. */
 export interface Oklch {
   lightness: number
   chroma: number
   hue: number
 }
 
-/** Reads `oklch(L C H)`; undefined for anything else, and for a colour that is partly transparent. */
+/** Parses `oklch(L C H)`. Returns undefined for other values and for transparent colors. */
 export function parseOklch(css: string): Oklch | undefined {
   const match = /^oklch\(\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\)$/.exec(css.trim())
   if (match === null) return undefined
@@ -13,15 +13,15 @@ export function parseOklch(css: string): Oklch | undefined {
 }
 
 /**
- * The contrast ratio of two colours by WCAG 2.2, 1 to 21. A colour outside of sRGB is clipped channel by channel, as a
- * screen of that range would show it.
+ * Returns the WCAG 2.2 contrast ratio of two colors, 1 to 21. Clips colors outside of sRGB per channel, as an sRGB
+ * screen does.
  */
 export function contrastRatio(one: Oklch, other: Oklch): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Relative luminance, 0 to 1: OKLCH to OKLab to linear sRGB, by the matrices of CSS Color 4. */
+/** Returns the relative luminance, 0 to 1: OKLCH to OKLab to linear sRGB, with the matrices of CSS Color 4. */
 function luminance({ lightness, chroma, hue }: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

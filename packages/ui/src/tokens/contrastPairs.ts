@@ -1,6 +1,6 @@
 import { HUES } from './hue.ts'
 
-/** A colour with the backgrounds that a component or a screen sets it on; names without `color-`. */
+/** A color with the backgrounds that components and screens use it on; names without `color-`. */
 export type ContrastPair = readonly [front: string, backgrounds: readonly string[]]
 
 const PAGE = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'raised-hover']
@@ -23,7 +23,7 @@ export const TEXT_PAIRS: readonly ContrastPair[] = [
   ...HUES.map((hue): ContrastPair => [`on-${hue}-soft`, [`${hue}-soft`]]),
 ]
 
-/** Icons, edges of controls, rings and marks of charts: 3 to 1 (WCAG 2.2, 1.4.11). */
+/** Icons, borders of controls, focus rings and chart marks: 3 to 1 (WCAG 2.2, 1.4.11). */
 export const MARK_PAIRS: readonly ContrastPair[] = [
   ['ring', PAGE],
   ['accent', ['surface', 'raised']],

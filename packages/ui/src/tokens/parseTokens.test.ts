@@ -24,7 +24,7 @@ const css = `
 }
 `
 
-test('a token has its value in both themes, what it is for, and its group', () => {
+test('a token has its value in both themes, its description and its group', () => {
   expect(parseTokens(css).find(({ name }) => name === 'color-canvas')).toEqual({
     name: 'color-canvas',
     value: 'oklch(0.98 0 0)',
@@ -34,11 +34,11 @@ test('a token has its value in both themes, what it is for, and its group', () =
   })
 })
 
-test('a value in several lines comes in one', () => {
+test('a value on several lines becomes one line', () => {
   expect(parseTokens(css).find(({ name }) => name === 'shadow-flyout')?.value).toBe('0 0 0 1px black, 0 2px 4px black')
 })
 
-test('a token that a density sets again is listed once, and resets of Tailwind are none', () => {
+test('a token overridden by a density is listed once, and Tailwind resets are ignored', () => {
   expect(parseTokens(css).map(({ name }) => name)).toEqual([
     'color-current',
     'color-canvas',

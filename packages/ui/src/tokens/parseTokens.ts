@@ -1,20 +1,20 @@
-/** One custom property of theme.css, as it is written. */
+/** A custom property of theme.css, as written. */
 export interface Token {
-  /** Without the two dashes: `color-canvas`. */
+  /** The name without the two dashes: `color-canvas`. */
   name: string
-  /** In the light theme, or in both when the dark one does not set it. */
+  /** The value in the light theme, or in both themes if the dark theme doesn't set it. */
   value: string
-  /** In the dark theme; undefined when that is the light one's. */
+  /** The value in the dark theme. Undefined if it is the light value. */
   dark?: string
-  /** The comment behind it: what it is for. */
+  /** The comment after the declaration, which describes the token. */
   note: string
-  /** The comment above the group that it stands in, up to the first colon: `Neutrals`. Empty where there is none. */
+  /** The comment above its group, up to the first colon: `Neutrals`. Empty without a group. */
   group: string
 }
 
 /**
- * Reads the tokens of theme.css in their order. Values in more than one line come in one. Pages about the tokens are
- * drawn from this, so that there is no second list of them.
+ * Parses the tokens of theme.css in order. Values on several lines become one line. Pages about tokens use this, so
+ * that there is no second list.
  */
 export function parseTokens(css: string): Token[] {
   const cut = css.indexOf("[data-theme='dark'] {")
@@ -28,7 +28,7 @@ export function parseTokens(css: string): Token[] {
 function declarations(block: string): Token[] {
   const found: Token[] = []
   let group = ''
-  // A comment on lines of its own is a heading; one behind a declaration explains it.
+  // A comment on its own lines is a heading; a comment after a declaration describes the token.
   for (const [, heading, name, value = '', note = ''] of block.matchAll(
     /^ *\/\* ([^*]+) \*\/$|^ +--([\w-]+):\s*([^;]+);(?: \/\* ([^*]+) \*\/)?/gm,
   )) {

@@ -22,7 +22,7 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** The tooltip's box: Radix puts the role on a copy for screen readers inside of it. */
+/** The box of the tooltip: Radix puts the role on a hidden copy inside of it. */
 async function box() {
   return (await screen.findByRole('tooltip')).closest('[data-side]')
 }
@@ -61,7 +61,7 @@ export const OnTouch: Story = {
     await expect(await screen.findByRole('tooltip')).toBeInTheDocument()
     button.dispatchEvent(new TouchEvent('touchend', { bubbles: true }))
     button.click()
-    // Letting go of a thing that was held is not a press.
+    // Releasing after a long press isn't a press.
     await expect(press).not.toHaveBeenCalled()
     await expect(screen.getByRole('tooltip')).toBeInTheDocument()
     await userEvent.pointer({ keys: '[TouchA]', target: document.body })

@@ -6,25 +6,25 @@ import type { TooltipSide } from './tooltipSide.ts'
 import { useTooltipOpen } from './useTooltipOpen.ts'
 
 export interface TooltipProps {
-  /** A short text; never the only place of something that one must know. */
+  /** A short text. Never use a tooltip for essential information. */
   content: ReactNode
-  /** The thing it belongs to: one element that can take the focus, so that the keyboard shows it too. */
+  /** The element it describes: one focusable element, so that the keyboard also shows the tooltip. */
   children: ReactElement
-  /** The side it opens to when there is room. @default 'top' */
+  /** The preferred side. @default 'top' */
   side?: TooltipSide
-  /** Keys that do the same, such as 'mod+s'; shown after the text. */
+  /** The keys that do the same, such as 'mod+s', shown after the text. */
   shortcut?: string
 }
 
 /**
- * A word about the thing under the pointer or in focus, 6 px away (M498). On a touch screen a held finger shows it.
- * Escape hides it. The box is loaded when first needed; until then the thing is as good as alone.
+ * A short text about a hovered or focused element, 6 px away (M498). On touch screens a long press shows it. Escape
+ * hides it. Its code loads on first use; the element works without it.
  */
 export function Tooltip({ content, children, side = 'top', shortcut }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLElement>(null)
   const [Layer, setLayer] = useState<typeof TooltipLayer>()
-  // A piece that does not come (no network, a new release) costs the tooltip, never the page; the next try may work.
+  // A chunk that fails to load (offline, a new release) only costs the tooltip; the next attempt may succeed.
   const load = () => {
     if (Layer !== undefined) return
     import('./TooltipLayer.tsx').then(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS, TooltipGroup } from './TooltipGroup.ts'
 
-describe('tooltips of one group', () => {
-  test('the first waits', () => {
+describe('tooltips of a group', () => {
+  test('the first one opens after a delay', () => {
     expect(new TooltipGroup().delay(0)).toBe(TOOLTIP_DELAY_MS)
   })
 
-  test('the next opens at once while one is open, and shortly after', () => {
+  test('the next one opens at once while one is open and shortly after', () => {
     const group = new TooltipGroup()
     group.opened()
     expect(group.delay(10_000)).toBe(0)

@@ -1,17 +1,17 @@
 import { createContext } from 'react'
 
-/** How long the pointer must rest on a thing before it asks for its tooltip, in ms. */
+/** The hover time before a tooltip opens, in ms. */
 export const TOOLTIP_DELAY_MS = 400
 
-/** How long after a tooltip was closed the next one of its group still opens at once, in ms. */
+/** The time after a tooltip closes in which the next one of its group opens at once, in ms. */
 export const TOOLTIP_SKIP_MS = 200
 
-/** Tooltips that know of each other: after the first, the next ones open without delay. */
+/** A group of tooltips: after the first one, the next ones open without a delay. */
 export class TooltipGroup {
   #open = 0
   #closedAt = Number.NEGATIVE_INFINITY
 
-  /** How long the next one waits, in ms; `now` in ms, on any clock that is the same in every call. */
+  /** Returns the delay of the next tooltip, in ms. `now` is in ms on any clock that is the same in every call. */
   delay(now: number): number {
     return this.#open > 0 || now - this.#closedAt < TOOLTIP_SKIP_MS ? 0 : TOOLTIP_DELAY_MS
   }
@@ -26,5 +26,5 @@ export class TooltipGroup {
   }
 }
 
-/** The group of the tooltips here; a tooltip without one waits for itself alone. */
+/** The group of the tooltips below a provider. Without a group, every tooltip has a delay. */
 export const TooltipGroupContext = createContext<TooltipGroup | undefined>(undefined)

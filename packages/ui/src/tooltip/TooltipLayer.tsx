@@ -5,23 +5,23 @@ import { ShortcutKeys } from '../keyboard-shortcuts/ShortcutKeys.tsx'
 import type { TooltipSide } from './tooltipSide.ts'
 
 export interface TooltipLayerProps {
-  /** The box's id, for the thing's aria-describedby. */
+  /** The id of the box, for the element's aria-describedby. */
   id: string
-  /** The thing that the words are about. */
+  /** The element that the tooltip describes. */
   anchor: RefObject<HTMLElement | null>
   content: ReactNode
   side: TooltipSide
   shortcut: string | undefined
-  /** Called when Escape, scrolling, or a pointer that has left both the thing and the box closes it. */
+  /** Called when Escape, scrolling, or a pointer that has left both the element and the box closes the tooltip. */
   onClose: () => void
 }
 
-/** Between a tooltip and its thing, in px (M498, M547). */
+/** The gap between a tooltip and its element, in px (M498, M547). */
 export const TOOLTIP_OFFSET_PX = 6
 
 /**
- * The open box of a tooltip. A piece of its own, loaded when a first tooltip is about to be asked for: placing a box
- * costs twenty times what a button does, and most pages are read without one.
+ * The open box of a tooltip. A lazy chunk, because positioning code is twenty times as large as a button and most pages
+ * are used without a tooltip.
  */
 export function TooltipLayer({ id, anchor, content, side, shortcut, onClose }: TooltipLayerProps) {
   return (

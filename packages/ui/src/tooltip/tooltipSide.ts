@@ -1,2 +1,2 @@
-/** The side of its thing that a tooltip opens to when there is room. */
+/** The preferred side of a tooltip. */
 export type TooltipSide = 'top' | 'right' | 'bottom' | 'left'

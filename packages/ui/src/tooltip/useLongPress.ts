@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useEffect, useRef } from 'react'
 
-/** How long a finger must rest on a thing before it asks for its tooltip. */
+/** The duration of a long press before a tooltip opens, in ms. */
 export const LONG_PRESS_MS = 500
 
-/** For the thing that is held. */
+/** The handlers of the pressed element. */
 export interface LongPress {
   onTouchStart: () => void
   onTouchMove: () => void
@@ -13,7 +13,7 @@ export interface LongPress {
   onClickCapture: (event: MouseEvent) => void
 }
 
-/** Calls `onHold` when a finger rests on a thing. Letting go afterwards is not a press. */
+/** Calls `onHold` on a long press by touch. Releasing afterwards isn't a press. */
 export function useLongPress(onHold: () => void): LongPress {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const held = useRef(false)

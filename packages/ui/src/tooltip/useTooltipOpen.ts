@@ -4,7 +4,7 @@ import { TOOLTIP_DELAY_MS, TooltipGroupContext } from './TooltipGroup.ts'
 import type { LongPress } from './useLongPress.ts'
 import { useLongPress } from './useLongPress.ts'
 
-/** For the thing that a tooltip belongs to. */
+/** The handlers of the element that the tooltip describes. */
 export interface TooltipListeners extends LongPress {
   onPointerMove: (event: PointerEvent) => void
   onPointerLeave: () => void
@@ -20,13 +20,13 @@ export interface TooltipOpen {
   listeners: TooltipListeners
 }
 
-/** One tooltip on the page at a time: what closes the one that is open. */
+/** Closes the open tooltip: only one is open on the page. */
 let closeShown: (() => void) | undefined
 
 /**
- * When a tooltip is open: after the pointer has rested on its thing, at once on focus, and while a finger is held.
- * Pressing the thing or leaving it closes the tooltip; `isShown` tells whether the box is there already, whose own
- * rule then lets the pointer cross over to it (WCAG 1.4.13). `onIntent` is called as soon as it may open soon.
+ * State of a tooltip: opens after hovering, at once on focus, and on a long press by touch. Pressing or leaving the
+ * element closes it. `isShown` is whether the box is mounted, whose own rule then lets the pointer move onto it (WCAG
+ * 1.4.13). `onIntent` is called as soon as the tooltip may open.
  */
 export function useTooltipOpen(isShown: boolean, onIntent: () => void): TooltipOpen {
   const group = use(TooltipGroupContext)
@@ -82,7 +82,7 @@ export function useTooltipOpen(isShown: boolean, onIntent: () => void): TooltipO
         document.addEventListener('pointerup', () => (pressed.current = false), { once: true })
       },
       onFocus: () => {
-        // The focus that comes of a press is no question.
+        // Focus that a press causes doesn't open the tooltip.
         if (!pressed.current) show()
       },
       onBlur: close,

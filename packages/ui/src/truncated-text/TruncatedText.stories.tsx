@@ -47,7 +47,7 @@ export const ByCharacters: Story = {
   },
 }
 
-/** 28 characters fit, and over 23 there is a tooltip all the same. */
+/** 28 characters fit, and above 23 there is a tooltip anyway. */
 export const WholeWithTooltip: Story = {
   args: { text: 'Service Page Optimization', limit: TEXT_LIMITS.schedulerTitle, tooltipOver: 23 },
   play: async ({ canvas }) => {

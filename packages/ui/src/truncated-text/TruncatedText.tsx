@@ -4,29 +4,35 @@ import { Tooltip } from '../tooltip/Tooltip.tsx'
 import { useClamped } from './useClamped.ts'
 
 export interface TruncatedTextProps {
-  /** The whole text. */
+  /** The complete text. */
   text: string
   /**
-   * How many characters are shown, the ellipsis included: one of `TEXT_LIMITS` of format (M549). Without it the text is
-   * cut where its lines end.
+   * The maximum number of characters, including the ellipsis: one of `TEXT_LIMITS` of format (M549). Without it, the
+   * text is truncated at the end of its lines.
    */
   limit?: number
-  /** How many lines are shown when there is no `limit`. @default 1 */
+  /** The number of lines without a `limit`. @default 1 */
   lines?: number
-  /** Texts longer than this have a tooltip although they are shown whole, as a scheduler's titles (M549). @default never */
+  /**
+   * The length above which a text has a tooltip even if it isn't truncated, such as a scheduler's titles (M549).
+   * @default never
+   */
   tooltipOver?: number
   /**
-   * Whether it can take the focus when it is cut, so that the tooltip comes by keyboard too. Give false inside of a link
-   * or a button, which has the focus itself. @default true
+   * Whether a truncated text is focusable, so that the tooltip is available by keyboard. Pass false inside a link or a
+   * button, which is focusable itself. @default true
    */
   focusable?: boolean
-  /** The side the tooltip opens to when there is room. @default 'top' */
+  /** The preferred side of the tooltip. @default 'top' */
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Layout and text: width, weight, colour. */
+  /** Classes for layout and text, such as width, weight and color. */
   className?: string
 }
 
-/** A text that is cut where there is no room, and then shown whole in a tooltip. A screen reader always hears all of it. */
+/**
+ * A text that is truncated if it doesn't fit, and shown completely in a tooltip. Screen readers always get the complete
+ * text.
+ */
 export function TruncatedText({ text, limit, tooltipOver, className = '', ...rest }: TruncatedTextProps) {
   if (limit === undefined) return <ClampedText {...rest} text={text} className={className} />
   const isCut = isTruncated(text, limit)
@@ -49,7 +55,7 @@ type PartProps = Pick<TruncatedTextProps, 'text' | 'focusable' | 'side'>
 
 function ClampedText({ text, lines = 1, className, ...rest }: PartProps & { lines?: number; className: string }) {
   const { isClamped, box } = useClamped()
-  // One line is cut anywhere in the word, several are cut between lines.
+  // A single line is truncated within words, several lines between lines.
   const clamp = lines === 1 ? 'block truncate' : 'line-clamp-(--lines) wrap-break-word'
   return (
     <WithTooltip {...rest} text={text} shown={isClamped} box={box} lines={lines} className={`${clamp} ${className}`}>

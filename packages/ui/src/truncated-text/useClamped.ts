@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react'
 
-/** Whether a box holds more text than it shows, and the ref to put on the box. */
+/** Whether a box hides part of its text, and the ref of the box. */
 export interface Clamped {
   isClamped: boolean
   box: (element: HTMLElement | null) => (() => void) | undefined
 }
 
-/** Watches whether CSS cuts the text of a box, through every change of its size and its text. */
+/** Observes whether CSS truncates the text of a box, whenever its size or text changes. */
 export function useClamped(): Clamped {
   const [isClamped, setIsClamped] = useState(false)
   const box = useCallback((element: HTMLElement | null) => {
@@ -14,11 +14,11 @@ export function useClamped(): Clamped {
     const look = () => {
       setIsClamped(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + 1)
     }
-    // At once too, so that the first drawing is right already.
+    // Also measures at once, so that the first paint is correct.
     look()
     const resized = new ResizeObserver(look)
     resized.observe(element)
-    // A longer text in a box of fixed width changes no size.
+    // A longer text in a box of fixed width doesn't change its size.
     const changed = new MutationObserver(look)
     changed.observe(element, { characterData: true, childList: true, subtree: true })
     return () => {

@@ -31,7 +31,7 @@ async function untilReady(canvasElement: HTMLElement) {
   await waitFor(() => expect(canvasElement.querySelector('[data-state=ready]')).not.toBeNull(), { timeout: 8000 })
 }
 
-/** Nothing is fetched before it is asked for. */
+/** Nothing is loaded before Play is pressed. */
 export const Waiting: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.tab()
@@ -49,7 +49,7 @@ export const Stream: Story = {
     const video = videoIn(canvasElement)
     await expect(video).toHaveFocus()
     await expect(video.videoWidth).toBe(64)
-    // A media source, not the address: hls.js plays it.
+    // A media source instead of the URL: hls.js plays the stream.
     await expect(video.src).toMatch(/^blob:/)
     video.pause()
   },

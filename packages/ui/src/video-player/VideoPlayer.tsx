@@ -5,43 +5,43 @@ import { Spinner } from '../spinner/Spinner.tsx'
 import { attachVideo } from './attachVideo.ts'
 import { runVideoCommand, VIDEO_KEYS, videoCommand } from './videoCommand.ts'
 
-/** Captions in a language. */
+/** A caption track. */
 export interface VideoCaptions {
-  /** The address of a .vtt file. */
+  /** The URL of a .vtt file. */
   src: string
-  /** Its name in the menu: 'English'. */
+  /** The name in the menu: 'English'. */
   label: string
-  /** 'en', 'es-MX'. */
+  /** The language: 'en', 'es-MX'. */
   language: string
-  /** Whether it is shown from the start. @default false */
+  /** Whether the captions are shown initially. @default false */
   isDefault?: boolean
 }
 
 export interface VideoPlayerProps {
-  /** An HLS stream (.m3u8) or a plain video file. */
+  /** The URL of an HLS stream (.m3u8) or a video file. */
   src: string
-  /** What it shows: its name for a screen reader. */
+  /** The accessible name: what the video shows. */
   title: string
-  /** The address of the picture that stands there before it plays. */
+  /** The URL of the poster image. */
   poster?: string
-  /** Captions beside those that the stream brings. @default none */
+  /** Captions in addition to those of the stream. @default none */
   captions?: readonly VideoCaptions[]
-  /** The shape that is kept free, width by height. @default '16 / 9' */
+  /** The aspect ratio: '16 / 9'. @default '16 / 9' */
   ratio?: string
-  /** How captions and pictures of another site are asked for. @default not across sites */
+  /** The CORS mode of captions and images from another site. @default no CORS */
   crossOrigin?: 'anonymous' | 'use-credentials'
-  /** Layout only: width, margin. @default 'w-full' */
+  /** Classes for layout only, such as width and margin. @default 'w-full' */
   className?: string
 }
 
-/** Where a video stands: not asked for, on its way, ready, or not to be had. */
+/** The state of a video: not requested, loading, ready or failed. */
 type VideoState = 'waiting' | 'loading' | 'ready' | 'failed'
 
 const NO_CAPTIONS: readonly VideoCaptions[] = []
 
 /**
- * A video behind its poster: nothing is fetched, hls.js neither, until somebody presses Play. Then the browser's own
- * controls, and K to play and pause, J and L ten seconds back and on, M sound, C captions, F the whole screen.
+ * A video behind its poster. Nothing is loaded, including hls.js, until Play is pressed. Then it has native controls
+ * and keys: K plays and pauses, J and L seek by ten seconds, M mutes, C toggles captions and F toggles fullscreen.
  */
 export function VideoPlayer(props: VideoPlayerProps) {
   const { src, title, poster, captions = NO_CAPTIONS, ratio = '16 / 9', crossOrigin, className = 'w-full' } = props
@@ -63,7 +63,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
         poster={poster}
         crossOrigin={crossOrigin}
         controls={state === 'ready'}
-        // Until it is asked for there is nothing to be focused but Play.
+        // Before that, only the Play button is focusable.
         tabIndex={isStarted ? 0 : -1}
         inert={state === 'waiting' || state === 'failed'}
         playsInline
@@ -114,7 +114,7 @@ function PlayButton({ title, onPress }: { title: string; onPress: () => void }) 
 function VideoError({ onRetry }: { onRetry: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The video that had the focus cannot keep it; whoever went elsewhere meanwhile is left alone.
+    // The removed video had focus. Doesn't move focus if it is elsewhere now.
     const { activeElement } = document
     if (activeElement === null || activeElement.matches('body, video')) button.current?.focus()
   }, [])
@@ -132,10 +132,10 @@ function VideoError({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Fetches a video when it is asked for, and again when it is asked for again. */
+/** Loads a video when Play is pressed, and again on retry. */
 function useVideo(src: string) {
   const video = useRef<HTMLVideoElement>(null)
-  // Which source is wanted, and for which time: another source, and another try, begin anew.
+  // The requested source and attempt: another source and a retry start again.
   const [asked, setQuestion] = useState({ src: '', tries: 0 })
   const [progress, setProgress] = useState<'loading' | 'ready' | 'failed'>('loading')
   const isAsked = asked.src === src
@@ -145,7 +145,7 @@ function useVideo(src: string) {
     const element = video.current
     if (element === null || asked.src !== src) return undefined
     const detach = attachVideo(element, asked.src, () => fail())
-    // The button that was pressed is gone; what it started takes the focus.
+    // The pressed button is gone; focus moves to the video that it started.
     element.focus()
     element.play().catch(() => undefined)
     return detach
@@ -160,7 +160,7 @@ function useVideo(src: string) {
     },
     onReady() {
       setProgress('ready')
-      // What hls.js brings comes after the first wish to play.
+      // hls.js is ready after the first request to play.
       video.current?.play().catch(() => undefined)
     },
     onFailed() {

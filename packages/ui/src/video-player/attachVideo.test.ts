@@ -35,7 +35,7 @@ function fakeHls(isSupported = true) {
 const STREAM = 'https://a.b/c.m3u8'
 const asVideo = (video: unknown) => video as HTMLVideoElement
 
-test('a plain file is the browser’s own, and hls.js is not fetched', () => {
+test('a video file is played natively without loading hls.js', () => {
   const video = fakeVideo()
   const { load } = fakeHls()
   attachVideo(asVideo(video), '/crew.mp4', () => undefined, load)
@@ -43,7 +43,7 @@ test('a plain file is the browser’s own, and hls.js is not fetched', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('a stream goes by hls.js, and is taken away with it', async () => {
+test('a stream is played with hls.js and destroyed on cleanup', async () => {
   const video = fakeVideo()
   const { load, player } = fakeHls()
   const detach = attachVideo(asVideo(video), STREAM, () => undefined, load)
@@ -53,13 +53,13 @@ test('a stream goes by hls.js, and is taken away with it', async () => {
   expect(player.destroy).toHaveBeenCalledOnce()
 })
 
-test('a browser without media sources plays the stream by itself', async () => {
+test('a browser without media sources plays the stream natively', async () => {
   const video = fakeVideo()
   attachVideo(asVideo(video), STREAM, () => undefined, fakeHls(false).load)
   await vi.waitFor(() => expect(video.src).toBe(STREAM))
 })
 
-test('only what cannot go on is told', async () => {
+test('reports only fatal errors', async () => {
   const onFatal = vi.fn<() => void>()
   const { load, player, fail } = fakeHls()
   attachVideo(asVideo(fakeVideo()), STREAM, onFatal, load)
@@ -70,13 +70,13 @@ test('only what cannot go on is told', async () => {
   expect(onFatal).toHaveBeenCalledOnce()
 })
 
-test('hls.js that does not come is told', async () => {
+test('reports that hls.js failed to load', async () => {
   const onFatal = vi.fn<() => void>()
   attachVideo(asVideo(fakeVideo()), STREAM, onFatal, () => Promise.reject(new Error('offline')))
   await vi.waitFor(() => expect(onFatal).toHaveBeenCalledOnce())
 })
 
-test('a video that is gone before hls.js came gets no source', async () => {
+test('a video that is removed before hls.js has loaded gets no source', async () => {
   const { load, player } = fakeHls()
   attachVideo(asVideo(fakeVideo()), STREAM, () => undefined, load)()
   await load.mock.results[0]?.value

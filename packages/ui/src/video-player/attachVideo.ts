@@ -1,4 +1,4 @@
-/** The part of hls.js that is needed, so that a test can stand in for it. */
+/** The part of hls.js that is used, so that a test can replace it. */
 export interface HlsPlayer {
   loadSource: (url: string) => void
   attachMedia: (video: HTMLVideoElement) => void
@@ -6,24 +6,24 @@ export interface HlsPlayer {
   destroy: () => void
 }
 
-/** What the module hls.js gives. */
+/** The exports of the hls.js module. */
 export interface HlsModule {
   isSupported: () => boolean
-  /** The name of its error event. */
+  /** The name of the error event. */
   errorEvent: string
   create: () => HlsPlayer
 }
 
-/** Whether an address is that of an HLS stream: its path ends in .m3u8, or it holds a playlist itself. */
+/** Whether a URL is an HLS stream: its path ends in .m3u8, or it is a data URL of a playlist. */
 export function isHlsAddress(src: string): boolean {
   return /^data:application\/(vnd\.apple\.mpegurl|x-mpegurl)[;,]/i.test(src) || /\.m3u8($|[?#])/i.test(src)
 }
 
 /**
- * Gives a video its source: by hls.js where the address is an HLS stream and this browser can, else by the browser
- * itself. hls.js is fetched only then. Returns what takes the source away again, at any time.
+ * Attaches a source to a video: with hls.js, loaded on demand, if the URL is an HLS stream and the browser supports it,
+ * otherwise natively. Returns a function that detaches the source.
  *
- * @param onFatal is called once when the stream cannot go on; a plain file's errors are the video element's own
+ * @param onFatal is called once when the stream can't continue; errors of a video file are those of the video element
  */
 export function attachVideo(
   video: HTMLVideoElement,
@@ -33,7 +33,7 @@ export function attachVideo(
 ): () => void {
   let player: HlsPlayer | undefined
   let isGone = false
-  // Somebody asked for it; also where the browser does not let it play by itself, it must say what it is.
+  // Play was pressed: if the browser blocks playback, the video must at least show that it is ready.
   video.preload = 'auto'
   async function attach() {
     if (!isHlsAddress(src)) {
@@ -43,7 +43,7 @@ export function attachVideo(
     const hls = await loadHls()
     if (isGone) return
     if (!hls.isSupported()) {
-      // Safari on a phone plays HLS by itself and has no media source for hls.js.
+      // Safari on iPhone plays HLS natively and has no media source for hls.js.
       video.src = src
       return
     }
@@ -71,7 +71,7 @@ async function importHls(): Promise<HlsModule> {
     isSupported: () => Hls.isSupported(),
     errorEvent: Hls.Events.ERROR,
     create: () => {
-      // Its worker is made from a blob, which a strict content security policy refuses.
+      // Its worker is created from a blob, which a strict content security policy blocks.
       const player = new Hls({ enableWorker: false })
       return {
         loadSource: (url) => player.loadSource(url),

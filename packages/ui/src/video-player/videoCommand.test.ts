@@ -15,14 +15,14 @@ test.each([
   ['ArrowLeft', undefined],
   ['x', undefined],
   ['constructor', undefined],
-])('the key %s asks for %s', (key, command) => {
+])('the key %s runs %s', (key, command) => {
   expect(videoCommand({ ...NONE, key })).toBe(command)
 })
 
-test.each(['ctrlKey', 'altKey', 'metaKey'])('with %s a letter is the browser’s', (modifier) => {
+test.each(['ctrlKey', 'altKey', 'metaKey'])('with %s a letter is left to the browser', (modifier) => {
   expect(videoCommand({ ...NONE, key: 'f', [modifier]: true })).toBeUndefined()
 })
 
-test('the keys can be told to a screen reader', () => {
+test('keys are available to screen readers', () => {
   expect(VIDEO_KEYS).toBe('K J L M C F')
 })

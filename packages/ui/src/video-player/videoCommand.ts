@@ -1,4 +1,4 @@
-/** What a key asks of a video. */
+/** A command of a key. */
 export type VideoCommand = 'play' | 'back' | 'forward' | 'mute' | 'captions' | 'fullscreen'
 
 const KEYS: Readonly<Record<string, VideoCommand>> = {
@@ -10,7 +10,7 @@ const KEYS: Readonly<Record<string, VideoCommand>> = {
   f: 'fullscreen',
 }
 
-/** How far J and L go, in seconds. */
+/** The seek distance of J and L, in seconds. */
 const STEP_SECONDS = 10
 
 /** The keys, for `aria-keyshortcuts`. */
@@ -19,8 +19,8 @@ export const VIDEO_KEYS = Object.keys(KEYS)
   .join(' ')
 
 /**
- * What a letter asks of a video; undefined for every other key and for letters with Ctrl, Alt or Meta. Space, the arrows,
- * Home and End are the browser's own controls'.
+ * Returns the command of a key, or undefined for other keys and for letters with Ctrl, Alt or Meta. Space, arrows, Home
+ * and End belong to the native controls.
  */
 export function videoCommand(event: {
   key: string
@@ -32,7 +32,7 @@ export function videoCommand(event: {
   return Object.hasOwn(KEYS, event.key.toLowerCase()) ? KEYS[event.key.toLowerCase()] : undefined
 }
 
-/** Does what a key asks. What the browser refuses (playing, fullscreen) stays as it is. */
+/** Runs a command. Ignores what the browser blocks (playback, fullscreen). */
 export function runVideoCommand(video: HTMLVideoElement, command: VideoCommand): void {
   switch (command) {
     case 'play':

@@ -73,7 +73,7 @@ function TwoLists() {
   )
 }
 
-/** Each path has its own mode, and it is there again when one comes back. */
+/** Each path has its own mode, which is restored later. */
 export const RememberedPerPath: Story = {
   render: () => <TwoLists />,
   play: async ({ canvas }) => {
@@ -99,7 +99,7 @@ function Blocked() {
   return <ViewToggle value={mode} onChange={setMode} />
 }
 
-/** The toggle works though nothing can be remembered; only the console hears of it (M580). */
+/** The toggle works without storage; the failure is only logged (M580). */
 export const StorageBlocked: Story = {
   render: () => <Blocked />,
   play: async ({ canvasElement }) => {

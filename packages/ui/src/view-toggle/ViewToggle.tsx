@@ -4,15 +4,15 @@ import type { ViewMode } from './viewMode.ts'
 import { VIEW_MODES } from './viewMode.ts'
 
 export interface ViewToggleProps {
-  /** The mode that is shown; `useViewMode` remembers it. */
+  /** The current mode; `useViewMode` stores it. */
   value: ViewMode
-  /** Called with the mode that was chosen. */
+  /** Called with the mode that is selected. */
   onChange: (mode: ViewMode) => void
-  /** What the views are of, for a screen reader. @default 'View' */
+  /** The accessible name. @default 'View' */
   label?: string
-  /** The modes that the list offers. @default list, grid and edit-order (M492) */
+  /** The available modes. @default list, grid and edit-order (M492) */
   modes?: readonly ViewMode[]
-  /** Modes that cannot be chosen now, such as the order of a filtered list. @default none */
+  /** The disabled modes, such as the order of a filtered list. @default none */
   disabledModes?: readonly ViewMode[]
 }
 
@@ -24,7 +24,7 @@ const icons = {
   'edit-order': <ArrowDownUp aria-hidden size={16} strokeWidth={1.75} />,
 }
 
-/** Switches a list between rows, cards and putting it in order (M492). Arrow keys choose. */
+/** Switches a list between rows, cards and editing its order (M492). Arrow keys select. */
 export function ViewToggle({
   value,
   onChange,

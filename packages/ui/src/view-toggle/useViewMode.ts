@@ -3,20 +3,19 @@ import type { ViewMode, ViewModeStorage } from './viewMode.ts'
 import { readViewMode, writeViewMode } from './viewMode.ts'
 
 export interface UseViewModeOptions {
-  /** The mode of a path that has none yet. @default 'list' */
+  /** The mode of a path without a stored mode. @default 'list' */
   initial?: ViewMode
-  /** The modes that this list offers; a remembered one that is not among them counts as none. @default all */
+  /** The available modes. A stored mode that isn't available is ignored. @default all */
   modes?: readonly ViewMode[]
-  /** Told of a storage that cannot be read or written. @default writes it to the console (M580) */
+  /** Called when the storage can't be read or written. @default logs the error (M580) */
   onStorageError?: (error: unknown) => void
-  /** Where modes are kept. Called late, because a blocked storage throws when it is touched. @default localStorage */
+  /** Returns the storage. Called late, because accessing a blocked storage throws. @default localStorage */
   storage?: () => ViewModeStorage
 }
 
 /**
- * The view mode of the list at `path`, remembered in local storage (M492), and a function to change it. It always
- * works: where storage is full or blocked, the choice lasts as long as the screen and the failure goes to
- * `onStorageError`.
+ * State of the view mode of the list at `path`, stored in local storage (M492). If storage is full or blocked, the mode
+ * lasts as long as the screen and the failure is passed to `onStorageError`.
  */
 export function useViewMode(
   path: string,
@@ -34,7 +33,7 @@ export function useViewMode(
     }
   }
 
-  // Another list's path, on the same screen: read once, then held, so that a render touches no storage.
+  // Another list's path on the same screen: read once, then kept in state, so that a render doesn't access storage.
   let mode = chosen.get(path)
   if (mode === undefined) {
     mode = kept()

@@ -9,13 +9,13 @@ function storageWith(entries: Record<string, string> = {}) {
   }
 }
 
-test('[M492] a mode is remembered for its own path only', () => {
+test('[M492] a mode is stored for its path only', () => {
   const storage = storageWith()
   writeViewMode(storage, '/specialties', 'grid')
   expect(readViewMode(storage, '/specialties')).toBe('grid')
   expect(readViewMode(storage, '/team')).toBeUndefined()
 })
 
-test.each(['', 'table', 'GRID'])('a kept "%s" is no mode', (kept) => {
+test.each(['', 'table', 'GRID'])('ignores a stored "%s"', (kept) => {
   expect(readViewMode(storageWith({ [viewModeKey('/team')]: kept }), '/team')).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { CENTRE, clampOffset, draggedOffset, keyedOffset } from './dialogPositio
 const viewport = { width: 1000, height: 800 }
 const dialog = { width: 400, height: 200 }
 
-describe('where a moved dialog may stand (M488)', () => {
+describe('the position of a moved dialog (M488)', () => {
   it.each([
     ['stays where it was put', { x: 120, y: -40 }, { x: 120, y: -40 }],
     ['stops 8 px before the right and lower edge', { x: 900, y: 900 }, { x: 292, y: 292 }],
@@ -15,17 +15,17 @@ describe('where a moved dialog may stand (M488)', () => {
     expect(clampOffset(wished, dialog, viewport)).toEqual(expected)
   })
 
-  it('comes back into a window that shrank', () => {
+  it('moves back into a window that shrinks', () => {
     expect(clampOffset({ x: 292, y: 292 }, dialog, { width: 600, height: 500 })).toEqual({ x: 92, y: 142 })
   })
 
-  it('stays in the middle when it is larger than the window', () => {
+  it('stays in the center if it is larger than the window', () => {
     expect(clampOffset({ x: 50, y: -50 }, { width: 1200, height: 900 }, viewport)).toEqual(CENTRE)
   })
 })
 
-describe('what moves a dialog', () => {
-  it('follows the pointer from where it was taken', () => {
+describe('moving a dialog', () => {
+  it('follows the pointer from where it was grabbed', () => {
     expect(draggedOffset({ x: 10, y: 20 }, { x: 500, y: 300 }, { x: 450, y: 330 })).toEqual({ x: -40, y: 50 })
   })
 

@@ -1,27 +1,27 @@
-/** How far a dialog stands from the middle of the window, in px: to the right and down are positive. */
+/** The offset of a dialog from the center of the window, in px. Right and down are positive. */
 export interface Offset {
   x: number
   y: number
 }
 
-/** Width and height in px. */
+/** A width and height in px. */
 export interface Size {
   width: number
   height: number
 }
 
-/** In the middle, where every dialog opens (M485). */
+/** The center, where every dialog opens (M485). */
 export const CENTRE: Offset = { x: 0, y: 0 }
 
-/** What always stays free between a moved dialog and the window's edge. */
+/** The minimum distance between a moved dialog and the edge of the window. */
 export const EDGE_PX = 8
 
-/** How far one press of an arrow key moves a dialog; with Shift it is four times as far. */
+/** The distance that an arrow key moves a dialog. With Shift it is four times as far. */
 export const STEP_PX = 16
 
 /**
- * The offset nearest to the wished one with the whole dialog in the window, 8 px from its edge (M488). A dialog that
- * does not fit stays in the middle.
+ * Returns the nearest offset at which the whole dialog is in the window, 8 px from its edges (M488). A dialog that is
+ * too large stays in the center.
  */
 export function clampOffset(wished: Offset, dialog: Size, viewport: Size): Offset {
   return {
@@ -30,14 +30,14 @@ export function clampOffset(wished: Offset, dialog: Size, viewport: Size): Offse
   }
 }
 
-/** The offset after a pointer went from one place to another with the dialog in hand. */
+/** Returns the offset after dragging from one point to another. */
 export function draggedOffset(start: Offset, from: Offset, to: Offset): Offset {
   return { x: start.x + to.x - from.x, y: start.y + to.y - from.y }
 }
 
 /**
- * The offset that a key asks for: an arrow moves by 16 px, with Shift by 64 px, Home goes back to the middle. Undefined
- * for every other key.
+ * Returns the offset after a key: arrows move by 16 px, with Shift by 64 px, and Home moves to the center. Returns
+ * undefined for other keys.
  */
 export function keyedOffset(start: Offset, key: string, far: boolean): Offset | undefined {
   if (key === 'Home') return CENTRE

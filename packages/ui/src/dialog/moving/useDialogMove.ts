@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { Offset, Size } from './dialogPosition.ts'
 import { CENTRE, clampOffset, draggedOffset, keyedOffset } from './dialogPosition.ts'
 
-/** Where a dialog stands, and what moves it. */
+/** The position of a dialog and the handlers that move it. */
 export interface DialogMove {
-  /** Distance from the middle of the window, always with the whole dialog in sight. */
+  /** The offset from the center of the window, with the whole dialog visible. */
   offset: Offset
-  /** Whether a pointer holds it. */
+  /** Whether the dialog is being dragged. */
   dragging: boolean
-  /** Puts it back to where the drag began. True when there was a drag to give up. */
+  /** Cancels a drag and restores the position. Returns whether there was a drag. */
   cancelDrag: () => boolean
-  /** For the title bar, which is what a pointer takes it by. */
+  /** The pointer handlers of the title bar. */
   titleBarProps: {
     onMouseDown: (event: MouseEvent) => void
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -19,13 +19,13 @@ export interface DialogMove {
     onPointerUp: () => void
     onPointerCancel: () => void
   }
-  /** For the part of the title bar that takes the focus. */
+  /** The keyboard handlers of the focusable part of the title bar. */
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /**
- * Moves a dialog by pointer and by arrow keys (M485, M488). It stays whole in the window, also when the window or the
- * dialog changes size. While it `rests` (it fills the window) it keeps the place that it will go back to.
+ * Moves a dialog by pointer and arrow keys (M485, M488). It stays completely in the window, even when the window or the
+ * dialog changes size. While it is `paused` (the dialog fills the window), it keeps the position to return to.
  */
 export function useDialogMove(surface: HTMLElement | null, rests: boolean): DialogMove {
   const [offset, setOffset] = useState(CENTRE)
@@ -33,7 +33,7 @@ export function useDialogMove(surface: HTMLElement | null, rests: boolean): Dial
   const [seen, setSeen] = useState(surface)
   const drag = useRef<{ start: Offset; from: Offset } | null>(null)
 
-  // Each opening draws a new surface, and begins in the middle.
+  // Each opening mounts a new surface and starts in the center.
   if (surface !== seen) {
     setSeen(surface)
     setOffset(CENTRE)
@@ -70,13 +70,13 @@ export function useDialogMove(surface: HTMLElement | null, rests: boolean): Dial
       return true
     },
     titleBarProps: {
-      // A press on the bar must not take the focus from the field that has it.
+      // A press on the title bar must not take focus from the focused field.
       onMouseDown: (event) => {
         if (!isOwnBusiness(event.target)) event.preventDefault()
       },
       onPointerDown: (event) => {
         if (event.button !== 0 || isOwnBusiness(event.target)) return
-        // Only a real pointer can be held; it may then leave the title, the window, and pass over frames.
+        // Only a real pointer can be captured. It may then leave the title and the window and cross frames.
         if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId)
         drag.current = { start: offset, from: { x: event.clientX, y: event.clientY } }
         setDragging(true)
@@ -97,7 +97,7 @@ export function useDialogMove(surface: HTMLElement | null, rests: boolean): Dial
   }
 }
 
-/** What is pressed, or selected as text, in the title bar for its own sake. */
+/** Elements of the title bar that are pressed or selected themselves. */
 function isOwnBusiness(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, a, input, select, textarea, [data-selectable]') !== null
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, clampPage, pageCount, pageRows, withPageSize } from './pageRange.ts'
 
-describe('how many pages there are', () => {
+describe('the number of pages', () => {
   test.each([
     [0, 10, 1],
     [1, 10, 1],
     [10, 10, 1],
     [11, 10, 2],
     [318, 100, 4],
-  ])('%i rows of %i a page make %i', (total, size, pages) => {
+  ])('%i rows at %i per page make %i', (total, size, pages) => {
     expect(pageCount(total, size)).toBe(pages)
   })
 })
@@ -25,33 +25,33 @@ describe('[M508] [M509] the typed page', () => {
     ['2.9', 2],
     ['', 2],
     ['two', 2],
-  ])('"%s" on page 2 of 4 leads to page %i', (typed, page) => {
+  ])('"%s" on page 2 of 4 returns page %i', (typed, page) => {
     expect(clampPage(typed, 2, 4)).toBe(page)
   })
 })
 
-test('[M509] in a list of unknown length any page from 1 on can be typed', () => {
+test('[M509] any page from 1 can be typed in a list of unknown length', () => {
   expect(clampPage('5000', 2, Infinity)).toBe(5000)
   expect(clampPage('0', 2, Infinity)).toBe(1)
 })
 
-test('[M548] 100 rows a page is the default and one of the sizes on offer', () => {
+test('[M548] 100 rows per page is the default and one of the options', () => {
   expect(DEFAULT_PAGE_SIZE).toBe(100)
   expect(PAGE_SIZES).toEqual([10, 25, 50, 100, 500])
 })
 
 describe('the rows of a page', () => {
-  test('are counted from 1 and end with the list', () => {
+  test('start at 1 and end with the list', () => {
     expect(pageRows({ page: 1, pageSize: 10 }, 10)).toEqual({ first: 1, last: 10 })
     expect(pageRows({ page: 4, pageSize: 100 }, 318)).toEqual({ first: 301, last: 318 })
   })
 
-  test('are 0 to 0 of an empty list', () => {
+  test('are 0 to 0 for an empty list', () => {
     expect(pageRows({ page: 1, pageSize: 10 }, 0)).toEqual({ first: 0, last: 0 })
   })
 })
 
-test('another page size keeps the first row of the page in sight', () => {
+test('another page size keeps the first row of the page visible', () => {
   expect(withPageSize({ page: 4, pageSize: 25 }, 50)).toEqual({ page: 2, pageSize: 50 })
   expect(withPageSize({ page: 2, pageSize: 100 }, 10)).toEqual({ page: 11, pageSize: 10 })
 })

@@ -1,23 +1,23 @@
-/** A page of a list: which one, counted from 1, and how many rows a page holds. */
+/** The page of a list, starting at 1, and the number of rows per page. */
 export interface Paging {
   page: number
   pageSize: number
 }
 
-/** The page sizes that are offered (M548). */
+/** The page sizes to choose from (M548). */
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100, 500]
 
-/** The page size of a list that has chosen none (M548). */
+/** The default page size (M548). */
 export const DEFAULT_PAGE_SIZE = 100
 
-/** How many pages there are; an empty list has one, so that there is always a page to stand on. */
+/** Returns the number of pages. An empty list has one page. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
 /**
- * The typed page brought into 1..last (M508, M509). What is no number leaves the current page as it is; a list whose
- * length is not known has `Infinity` as its last page.
+ * Limits a typed page to 1 and `last` (M508, M509). Invalid text returns the current page. A list of unknown length has
+ * `Infinity` as its last page.
  */
 export function clampPage(typed: string, current: number, last: number): number {
   const page = Number.parseInt(typed, 10)
@@ -25,13 +25,13 @@ export function clampPage(typed: string, current: number, last: number): number 
   return Math.min(Math.max(page, 1), last)
 }
 
-/** The first and the last row of the page, counted from 1; both 0 for an empty list. */
+/** Returns the first and the last row of a page, starting at 1. Both are 0 for an empty list. */
 export function pageRows({ page, pageSize }: Paging, total: number): { first: number; last: number } {
   const first = Math.min((page - 1) * pageSize + 1, total)
   return { first, last: Math.min(page * pageSize, total) }
 }
 
-/** The paging after another page size was chosen: the row at the top of the page stays in sight. */
+/** Returns the paging for another page size. The first row of the page stays visible. */
 export function withPageSize({ page, pageSize }: Paging, next: number): Paging {
   return { page: Math.floor(((page - 1) * pageSize) / next) + 1, pageSize: next }
 }

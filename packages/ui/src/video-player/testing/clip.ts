@@ -1,5 +1,5 @@
-// Two seconds of 64 x 36 px, a square that crosses a blue field, drawn on a canvas and recorded by Chromium for these
-// stories: the head of a fragmented MP4 and its one fragment, in base64.
+// Two seconds of 64 x 36 px, a square that crosses a blue background, drawn on a canvas and recorded by Chromium for
+// these stories: the header of a fragmented MP4 and its single fragment, in base64.
 const HEAD =
   'AAAAJGZ0eXBpc29tAAACAGlzb21pc282aXNvMmF2YzFtcDQxAAACy21vb3YAAAB4bXZoZAEAAAAAAAAA5ycBtwAAAADnJwG3AAAD6AAA' +
   'AAAAAAjKAAEAAAEAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' +
@@ -23,7 +23,7 @@ const FRAGMENT =
   'QCD+rYnFeCGtfWvp1n/qcuHK2sQliFwAAAAvYeACQAS+QCD+tVBDBJdz5bYnf02xe9fBPuXLd3e2N7fBKnfd9sILVNPTT4hcQuAAAAAs' +
   'YeACgAU+QCD+FLu7u7u7u7u7tidcEMEV3d6+tsbccMcBxPIEEtfTT4hcQuAAAAAdYeACwAW+QCD+rfVuCGrfo911tQQSqmnpp8QuIXA='
 
-/** The clip as an HLS stream that holds everything itself, so that hls.js plays it without a network. */
+/** The clip as a self-contained HLS stream, so that hls.js plays it without a network. */
 export const HLS_CLIP = `data:application/vnd.apple.mpegurl,${encodeURIComponent(
   [
     '#EXTM3U',
@@ -37,8 +37,8 @@ export const HLS_CLIP = `data:application/vnd.apple.mpegurl,${encodeURIComponent
   ].join('\n'),
 )}`
 
-/** The clip as a plain file. */
+/** The clip as a video file. */
 export const MP4_CLIP = `data:video/mp4;base64,${btoa(atob(HEAD) + atob(FRAGMENT))}`
 
-/** What is said in it. */
+/** The captions of the clip. */
 export const CLIP_CAPTIONS = `data:text/vtt,${encodeURIComponent('WEBVTT\n\n00:00.000 --> 00:02.000\nA camera goes down the drain.\n')}`
