@@ -106,15 +106,19 @@ interface RingProps {
 
 function Ring({ model, paint, duration }: RingProps) {
   const ring = useRef<SVGPathElement>(null)
-  const state = useMemo(() => ({ values: Float64Array.of(model.share) }), [model.share])
+  const { share, innerRadius, outerRadius } = model
+  const state = useMemo(
+    () => ({ values: Float64Array.of(share), frame: `${innerRadius} ${outerRadius}` }),
+    [share, innerRadius, outerRadius],
+  )
   const enter = useMemo(() => new Float64Array(1), [])
   useTransition(
     state,
-    ([share = 0]) => {
+    ([current = 0]) => {
       // The caps of an empty ring would show a dot.
-      ring.current?.setAttribute('d', share > 0 ? ringPath(model, share) : '')
+      ring.current?.setAttribute('d', current > 0 ? ringPath(model, current) : '')
     },
     { enter, duration },
   )
-  return <path ref={ring} fill={paint} data-share={model.share} />
+  return <path ref={ring} fill={paint} data-share={share} />
 }

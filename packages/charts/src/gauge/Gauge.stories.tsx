@@ -163,13 +163,15 @@ export const ByPointer: Story = {
   },
 }
 
-/** The figure stays clear of the arc at any width. */
+/** The value follows the size of the track, and the figure stays clear of the arc at any width. */
 export const Narrow: Story = {
   args: { target: 96 },
   play: async ({ canvasElement }) => {
     const box = (selector: string) => canvasElement.querySelector(`svg.figures > ${selector}`)?.getBoundingClientRect()
-    const [track, figure] = [box('path[data-track]'), box('text.fill-text')]
-    if (!track || !figure) throw new Error('The gauge has no track or no figure.')
+    const [track, value, figure] = [box('path[data-track]'), box('path[data-share]'), box('text.fill-text')]
+    if (!track || !value || !figure) throw new Error('The gauge has no track, no value or no figure.')
+    await expect(value.left).toBeCloseTo(track.left)
+    await expect(value.top).toBeCloseTo(track.top)
     // About 22% of the text's box is above its digits.
     const top = figure.top + figure.height * 0.22
     const corner = Math.hypot(figure.width / 2, track.bottom - top)

@@ -126,14 +126,14 @@ interface AnimatedProps {
 
 function ValueArc({ model, paint, duration }: AnimatedProps & { paint: string }) {
   const value = useRef<SVGPathElement>(null)
-  useShareTransition(model.share, duration, (share) => value.current?.setAttribute('d', trackPath(model, share)))
+  useShareTransition(model, duration, (share) => value.current?.setAttribute('d', trackPath(model, share)))
   return <path ref={value} fill={paint} data-share={model.share} />
 }
 
 /** A wedge on the track. It ends outside of the figure, whose radius is `figureRadius` px. */
 function Needle({ model, figureRadius, duration }: AnimatedProps & { figureRadius: number }) {
   const needle = useRef<SVGPathElement>(null)
-  useShareTransition(model.share, duration, (share) =>
+  useShareTransition(model, duration, (share) =>
     needle.current?.setAttribute('transform', `rotate(${(share - 0.5) * 180})`),
   )
   return (
@@ -162,9 +162,13 @@ function needlePath({ radius, thickness }: GaugeModel, figureRadius: number): st
   return needle.toString()
 }
 
-/** Animates a share of the track, from 0 at first. */
-function useShareTransition(share: number, duration: number | undefined, draw: (share: number) => void): void {
-  const state = useMemo(() => ({ values: Float64Array.of(share) }), [share])
+/** Animates the share of the track, from 0 at first. Draws at once when the gauge changes size. */
+function useShareTransition(
+  { share, radius }: GaugeModel,
+  duration: number | undefined,
+  draw: (share: number) => void,
+): void {
+  const state = useMemo(() => ({ values: Float64Array.of(share), frame: String(radius) }), [share, radius])
   const enter = useMemo(() => new Float64Array(1), [])
   useTransition(state, ([current = 0]) => draw(current), { enter, duration })
 }
