@@ -11,7 +11,7 @@ const meta = {
     open: true,
     onClose: fn(),
     title: 'The page was not published',
-    children: 'The client’s site did not answer. Nothing was changed there. Try again in a few minutes.',
+    children: "The client's site isn't responding. Nothing was changed there. Try again in a few minutes.",
   },
 } satisfies Meta<typeof Alert>
 export default meta

@@ -7,7 +7,7 @@ import { Banner } from './Banner.tsx'
 const meta = {
   title: 'Layers/Banner',
   component: Banner,
-  args: { children: 'You are offline. What you write is kept on this device.' },
+  args: { children: "You're offline. Your changes are stored on this device." },
 } satisfies Meta<typeof Banner>
 export default meta
 
@@ -15,7 +15,7 @@ type Story = StoryObj<typeof meta>
 
 export const Info: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('You are offline.')
+    await expect(canvas.getByRole('status')).toHaveTextContent("You're offline.")
     await expect(canvas.getByRole('img', { name: 'Information' })).toBeVisible()
   },
 }
@@ -23,11 +23,15 @@ export const Info: Story = {
 export const Success: Story = { args: { tone: 'success', children: 'The page was published today at 9:42 AM.' } }
 
 export const Warning: Story = {
-  args: { tone: 'warning', title: 'Changed elsewhere', children: 'Ines Moreau saved this page while you wrote.' },
+  args: {
+    tone: 'warning',
+    title: 'Changed elsewhere',
+    children: 'Ines Moreau saved this page while you were editing.',
+  },
 }
 
 export const Danger: Story = {
-  args: { tone: 'danger', title: 'Not saved', children: 'The service did not answer. Try again in a minute.' },
+  args: { tone: 'danger', title: 'Not saved', children: "The service isn't responding. Try again in a minute." },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Not saved')
   },
@@ -37,7 +41,7 @@ export const WithAction: Story = {
   args: {
     tone: 'danger',
     title: 'Not saved',
-    children: 'The service did not answer.',
+    children: "The service isn't responding.",
     action: (
       <Button size="sm" onClick={fn()}>
         Try again

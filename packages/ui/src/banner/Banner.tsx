@@ -22,13 +22,13 @@ export interface BannerProps {
 
 const toneHues: Record<BannerTone, Hue> = { info: 'blue', success: 'green', warning: 'orange', danger: 'red' }
 
-const looks: Record<Hue, { classes: string; Icon: typeof Info; word: string }> = {
-  blue: { classes: 'bg-blue-soft text-on-blue-soft', Icon: Info, word: 'Information' },
-  green: { classes: 'bg-green-soft text-on-green-soft', Icon: CircleCheck, word: 'Success' },
-  yellow: { classes: 'bg-yellow-soft text-on-yellow-soft', Icon: TriangleAlert, word: 'Attention' },
-  orange: { classes: 'bg-orange-soft text-on-orange-soft', Icon: TriangleAlert, word: 'Warning' },
-  red: { classes: 'bg-red-soft text-on-red-soft', Icon: CircleAlert, word: 'Error' },
-  grey: { classes: 'bg-grey-soft text-on-grey-soft', Icon: Info, word: 'Note' },
+const styles: Record<Hue, { classes: string; Icon: typeof Info; label: string }> = {
+  blue: { classes: 'bg-blue-soft text-on-blue-soft', Icon: Info, label: 'Information' },
+  green: { classes: 'bg-green-soft text-on-green-soft', Icon: CircleCheck, label: 'Success' },
+  yellow: { classes: 'bg-yellow-soft text-on-yellow-soft', Icon: TriangleAlert, label: 'Attention' },
+  orange: { classes: 'bg-orange-soft text-on-orange-soft', Icon: TriangleAlert, label: 'Warning' },
+  red: { classes: 'bg-red-soft text-on-red-soft', Icon: CircleAlert, label: 'Error' },
+  grey: { classes: 'bg-grey-soft text-on-grey-soft', Icon: Info, label: 'Note' },
 }
 
 /**
@@ -36,7 +36,7 @@ const looks: Record<Hue, { classes: string; Icon: typeof Info; word: string }> =
  * saved.
  */
 export function Banner({ children, tone = 'info', hue = toneHues[tone], title, action, onDismiss }: BannerProps) {
-  const { classes, Icon, word } = looks[hue]
+  const { classes, Icon, label } = styles[hue]
   return (
     <div
       role={hue === 'red' ? 'alert' : 'status'}
@@ -44,7 +44,7 @@ export function Banner({ children, tone = 'info', hue = toneHues[tone], title, a
       className={`flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 rounded-control py-1.5 pl-3 ${onDismiss ? 'relative pr-10' : 'pr-3'} ${classes}`}
     >
       <div className="flex min-w-0 flex-1 basis-60 items-start gap-2.5">
-        <Icon aria-label={word} role="img" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+        <Icon aria-label={label} role="img" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
         <div className="min-w-0 wrap-break-word">
           {title !== undefined && <strong className="mr-1.5 font-semibold">{title}</strong>}
           {children}

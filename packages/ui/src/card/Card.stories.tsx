@@ -7,7 +7,7 @@ import { Card } from './Card.tsx'
 const meta = {
   title: 'Layout/Card',
   component: Card,
-  args: { children: 'What the card is about.', className: 'w-90' },
+  args: { children: 'The content of the card.', className: 'w-90' },
 } satisfies Meta<typeof Card>
 export default meta
 

@@ -6,7 +6,7 @@ import { Checkbox } from './Checkbox.tsx'
 const meta = {
   title: 'Fields/Checkbox',
   component: Checkbox,
-  args: { label: 'Tell the client by mail', onChange: fn() },
+  args: { label: 'Email the client', onChange: fn() },
 } satisfies Meta<typeof Checkbox>
 export default meta
 
@@ -14,8 +14,8 @@ type Story = StoryObj<typeof meta>
 
 export const Off: Story = {
   play: async ({ args, canvas }) => {
-    const box = canvas.getByRole('checkbox', { name: 'Tell the client by mail' })
-    await userEvent.click(canvas.getByText('Tell the client by mail'))
+    const box = canvas.getByRole('checkbox', { name: 'Email the client' })
+    await userEvent.click(canvas.getByText('Email the client'))
     await expect(box).toBeChecked()
     await expect(args.onChange).toHaveBeenLastCalledWith(true)
     await userEvent.keyboard(' ')
@@ -35,7 +35,7 @@ export const Indeterminate: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith(true)
   },
 }
-export const WithHelp: Story = { args: { hint: 'Once, when the month is done.', defaultValue: true } }
+export const WithHelp: Story = { args: { hint: 'Once, at the end of the month.', defaultValue: true } }
 export const Required: Story = {
   args: { required: true },
   render: (args) => (
@@ -60,6 +60,6 @@ export const DisabledOn: Story = { args: { disabled: true, defaultValue: true } 
 export const LongLabel: Story = {
   args: {
     className: 'max-w-75',
-    label: 'I have read what the honourable company of plumbers and heating engineers asks of its agencies',
+    label: 'I have read the requirements of the Honourable Company of Plumbers and Heating Engineers for agencies',
   },
 }

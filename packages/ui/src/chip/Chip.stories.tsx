@@ -47,10 +47,10 @@ export const WithIcon: Story = {
   args: { children: 'Waiting', icon: <Info aria-hidden size={12} strokeWidth={2} /> },
 }
 
-export const LongWord: Story = {
+export const LongText: Story = {
   render: () => (
     <div className="w-40">
-      <Chip hue="blue">A state with a name of eighty characters, which no place on the desk has room for</Chip>
+      <Chip hue="blue">A state with a name of eighty characters, which is too long for every place it is</Chip>
     </div>
   ),
 }

@@ -73,5 +73,5 @@ export const Disabled: Story = {
 }
 
 export const LongTitle: Story = {
-  args: { title: 'What the client told us about its crews, its seasons and the words that it never wants to read' },
+  args: { title: 'What the client told us about its crews, its seasons and the phrases that it wants to avoid' },
 }

@@ -110,7 +110,7 @@ export const StaysFailed: Story = {
   args: { load: () => Promise.reject(new Error('offline')) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'))
-    await waitFor(() => expect(screen.getByText('The list could not be loaded.')).toBeVisible())
+    await waitFor(() => expect(screen.getByText('The list failed to load.')).toBeVisible())
   },
 }
 export const WithError: Story = {

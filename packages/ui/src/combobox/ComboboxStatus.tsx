@@ -26,7 +26,7 @@ export function ComboboxStatus({ search, minimum, emptyText }: ComboboxStatusPro
       )}
       {status === 'error' && (
         <span className="flex items-center justify-between gap-2">
-          The list could not be loaded.
+          The list failed to load.
           <Button
             size="sm"
             tabIndex={-1}

@@ -197,7 +197,7 @@ export const Recent: Story = {
 export const NothingFound: Story = {
   play: async () => {
     await userEvent.type(await field(), 'xyzzy')
-    const shown = await screen.findByText('Nothing found for “xyzzy”.')
+    const shown = await screen.findByText('No results for “xyzzy”.')
     await waitFor(() => expect(shown).toBeVisible())
   },
 }
@@ -247,7 +247,7 @@ export const Failed: Story = {
   args: { page: { ...page, search: async () => Promise.reject(new Error('No answer')) } },
   play: async () => {
     await userEvent.type(await field(), 'har')
-    const shown = await screen.findByText('The search did not answer.')
+    const shown = await screen.findByText('The search failed.')
     await waitFor(() => expect(shown).toBeVisible())
   },
 }

@@ -24,7 +24,7 @@ export function PaletteNotice({ search, found, query }: PaletteNoticeProps) {
       {search.status === 'failed' && (
         <p className="flex items-center gap-2 py-3 text-red-solid">
           <CircleAlert aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-          <span className="flex-1">The search did not answer.</span>
+          <span className="flex-1">The search failed.</span>
           <Button size="sm" onClick={search.retry}>
             Try again
           </Button>
@@ -32,7 +32,7 @@ export function PaletteNotice({ search, found, query }: PaletteNoticeProps) {
       )}
       {found === 0 && (search.status === 'ready' || search.status === 'idle') && (
         <p className="py-6 text-center wrap-break-word">
-          {query.trim() === '' ? 'Type to search.' : `Nothing found for “${query.trim()}”.`}
+          {query.trim() === '' ? 'Type to search.' : `No results for “${query.trim()}”.`}
         </p>
       )}
       {found > 0 && <span className="sr-only">{found === 1 ? '1 command' : `${found} commands`}</span>}

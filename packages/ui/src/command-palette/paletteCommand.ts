@@ -60,12 +60,12 @@ export function matchingGroups(
   query: string,
   score: PaletteScore,
 ): readonly PaletteGroup[] {
-  const words = query.trim()
-  if (words === '') return groups.filter((group) => group.commands.length > 0)
+  const terms = query.trim()
+  if (terms === '') return groups.filter((group) => group.commands.length > 0)
   return groups
     .map((group) => {
       const scored = group.commands
-        .map((command) => ({ command, points: score(command.label, words, [...(command.keywords ?? [])]) }))
+        .map((command) => ({ command, points: score(command.label, terms, [...(command.keywords ?? [])]) }))
         .filter(({ points }) => points > 0)
         .toSorted((one, other) => other.points - one.points)
       return { ...group, commands: scored.map(({ command }) => command), best: scored[0]?.points ?? 0 }
@@ -80,21 +80,17 @@ export function matchingGroups(
  * command that no longer matches while results load.
  */
 export function stillFitting(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
-  const words = query.toLowerCase().split(/\s+/)
+  const terms = query.toLowerCase().split(/\s+/)
   const fits = ({ label, description = '', keywords = [] }: PaletteCommand): boolean => {
     const text = [label, description, ...keywords].join(' ').toLowerCase()
-    return words.every((word) => text.includes(word))
+    return terms.every((word) => text.includes(word))
   }
   return groups
     .map((group) => ({ ...group, commands: group.commands.filter(fits) }))
     .filter(({ commands }) => commands.length > 0)
 }
 
-/** Returns the recent commands, newest first and without duplicates, at most `max` of them. */
-export function withRecent(
-  recent: readonly PaletteCommand[],
-  run: PaletteCommand,
-  most = 5,
-): readonly PaletteCommand[] {
-  return [run, ...recent.filter((command) => command.id !== run.id)].slice(0, most)
+/** Returns the recent commands, newest first and without duplicates, at max `max` of them. */
+export function withRecent(recent: readonly PaletteCommand[], run: PaletteCommand, max = 5): readonly PaletteCommand[] {
+  return [run, ...recent.filter((command) => command.id !== run.id)].slice(0, max)
 }

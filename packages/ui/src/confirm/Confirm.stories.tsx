@@ -11,7 +11,7 @@ const meta = {
     open: true,
     onAnswer: fn(),
     title: 'Publish this page now?',
-    subtitle: 'Visitors see it at once.',
+    subtitle: 'Visitors will see it immediately.',
   },
 } satisfies Meta<typeof Confirm>
 export default meta
@@ -22,7 +22,7 @@ export const Default: Story = {
   play: async ({ args }) => {
     const confirm = await screen.findByRole('alertdialog', { name: 'Publish this page now?' })
     await expect(confirm.offsetWidth).toBe(Math.min(464, innerWidth - 32))
-    await expect(confirm).toHaveAccessibleDescription('Visitors see it at once.')
+    await expect(confirm).toHaveAccessibleDescription('Visitors will see it immediately.')
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
     await expect(args.onAnswer).toHaveBeenCalledOnce()
     await expect(args.onAnswer).toHaveBeenCalledWith(true)
@@ -53,7 +53,7 @@ export const Danger: Story = {
     danger: true,
     title: 'Delete the folder Drafts?',
     subtitle: 'This action is irreversible!',
-    children: 'The 14 pages in it are deleted as well.',
+    children: 'Its 14 pages will be deleted too.',
   },
 }
 

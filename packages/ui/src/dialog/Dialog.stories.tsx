@@ -20,7 +20,7 @@ const meta = {
     onOpenChange: fn(),
     onClosed: fn(),
     title: 'Rename this folder?',
-    subtitle: 'Everyone who has it sees the new name.',
+    subtitle: 'Everyone with access sees the new name.',
     children: (
       <Field label="Name">
         <TextInput defaultValue="Drafts" />
@@ -56,7 +56,7 @@ async function opened(name = 'Rename this folder?') {
 }
 
 /** The distance of the dialog's center from the window's center. */
-function fromMiddle(dialog: HTMLElement) {
+function fromCenter(dialog: HTMLElement) {
   const box = dialog.getBoundingClientRect()
   const page = document.documentElement
   return {
@@ -70,7 +70,7 @@ export const Open: Story = {
     const dialog = await opened()
     await waitFor(() => expect(dialog).toBeVisible())
     await expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
-    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 0, y: 0 }))
+    await waitFor(() => expect(fromCenter(dialog)).toEqual({ x: 0, y: 0 }))
   },
 }
 
@@ -135,13 +135,13 @@ export const MovedByPointer: Story = {
       { keys: '[MouseLeft>]', target: title, coords: { clientX: 500, clientY: 300 } },
       { target: title, coords: { clientX: 540, clientY: 250 } },
     ])
-    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 40, y: -50 }))
+    await waitFor(() => expect(fromCenter(dialog)).toEqual({ x: 40, y: -50 }))
     await expect(dialog).toHaveAttribute('data-dragging')
     await user.pointer({ target: title, keys: '[/MouseLeft]' })
     await waitFor(() => expect(dialog).not.toHaveAttribute('data-dragging'))
     // The field keeps focus, and the dialog stays where it was dropped.
     await user.pointer({ target: title, coords: { clientX: 900, clientY: 600 } })
-    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 40, y: -50 }))
+    await waitFor(() => expect(fromCenter(dialog)).toEqual({ x: 40, y: -50 }))
     await expect(screen.getByRole('textbox')).toHaveFocus()
   },
 }
@@ -173,13 +173,13 @@ export const MovedByArrowKeys: Story = {
     await userEvent.tab({ shift: true })
     await expect(screen.getByRole('button', { name: 'Move dialog' })).toHaveFocus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowUp}')
-    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 32, y: -16 }))
+    await waitFor(() => expect(fromCenter(dialog)).toEqual({ x: 32, y: -16 }))
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}')
-    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: -32, y: -16 }))
+    await waitFor(() => expect(fromCenter(dialog)).toEqual({ x: -32, y: -16 }))
     for (let step = 0; step < 60; step += 1) await userEvent.keyboard('{ArrowDown}')
     await waitFor(() => expect(Math.round(innerHeight - dialog.getBoundingClientRect().bottom)).toBe(8))
     await userEvent.keyboard('{Home}')
-    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 0, y: 0 }))
+    await waitFor(() => expect(fromCenter(dialog)).toEqual({ x: 0, y: 0 }))
   },
 }
 
@@ -192,7 +192,7 @@ export const EscapeGivesUpADrag: Story = {
       { target: title, coords: { clientX: 600, clientY: 400 } },
     ])
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 0, y: 0 }))
+    await waitFor(() => expect(fromCenter(dialog)).toEqual({ x: 0, y: 0 }))
     await expect(args.onOpenChange).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     await expect(args.onOpenChange).toHaveBeenCalledOnce()
@@ -227,7 +227,7 @@ export const FullScreenByDoubleClick: Story = {
     await expect(dialog).toHaveAttribute('data-fullscreen')
     await userEvent.dblClick(title)
     // Back in its first position.
-    await waitFor(() => expect(fromMiddle(dialog)).toEqual({ x: 16, y: 0 }))
+    await waitFor(() => expect(fromCenter(dialog)).toEqual({ x: 16, y: 0 }))
   },
 }
 

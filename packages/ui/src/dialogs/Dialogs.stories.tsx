@@ -23,7 +23,7 @@ function Example() {
     setAnswer(yes ? 'yes' : 'no')
   }
   async function alert() {
-    await dialogs.alert({ title: 'That did not work', message: 'The service did not answer. Try again in a minute.' })
+    await dialogs.alert({ title: "That didn't work", message: "The service isn't responding. Try again in a minute." })
     setAnswer('okay')
   }
   const [open, setOpen] = useState(false)
@@ -68,7 +68,7 @@ export const EscapeIsNo: Story = {
 export const Alert: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Tell' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'That did not work' })
+    const dialog = await screen.findByRole('alertdialog', { name: "That didn't work" })
     await expect(dialog.offsetWidth).toBe(Math.min(650, innerWidth - 32))
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }))
     await expect(await canvas.findByText('Answer: okay')).toBeVisible()
@@ -79,7 +79,7 @@ export const Alert: Story = {
 export const OneAfterTheOther: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Both' }))
-    await screen.findByRole('alertdialog', { name: 'That did not work' })
+    await screen.findByRole('alertdialog', { name: "That didn't work" })
     await expect(screen.queryByText('Publish this now?')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }))
     const yes = await screen.findByRole('button', { name: 'Yes' })

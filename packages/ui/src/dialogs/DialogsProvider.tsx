@@ -5,7 +5,7 @@ import type { Question } from './QuestionDialog.tsx'
 import type { Dialogs } from './dialogsContext.ts'
 import { DialogsContext } from './dialogsContext.ts'
 
-const fetchAsked = async () => (await import('./QuestionDialog.tsx')).QuestionDialog
+const loadQuestionDialog = async () => (await import('./QuestionDialog.tsx')).QuestionDialog
 
 /** The delay before the code loads in the background, after a page has loaded its data. */
 const PREPARED_AFTER_MS = 4000
@@ -31,7 +31,7 @@ export function DialogsProvider({ children }: DialogsProviderProps) {
   const [queue, setQueue] = useState<readonly Request[]>([])
   const unanswered = useRef(new Set<(yes: boolean) => void>())
   const request = queue[0]
-  const [Asked, need] = useLazyModule(fetchAsked)
+  const [Asked, need] = useLazyModule(loadQuestionDialog)
   const isWaiting = request !== undefined && Asked === undefined
 
   const ask = useCallback((question: Question) => {

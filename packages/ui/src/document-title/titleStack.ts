@@ -12,19 +12,19 @@ export interface TitleStack {
 /** Creates a stack of titles. The newest title is shown; without titles, the original title is restored. */
 export function createTitleStack(place: TitlePlace): TitleStack {
   let before = ''
-  let asked: readonly { readonly title: string }[] = []
+  let titles: readonly { readonly title: string }[] = []
   function show() {
-    place.title = asked.at(-1)?.title ?? before
+    place.title = titles.at(-1)?.title ?? before
   }
   return {
     push(title) {
-      if (asked.length === 0) before = place.title
+      if (titles.length === 0) before = place.title
       const entry = { title }
-      asked = [...asked, entry]
+      titles = [...titles, entry]
       show()
       return () => {
-        if (!asked.includes(entry)) return
-        asked = asked.filter((other) => other !== entry)
+        if (!titles.includes(entry)) return
+        titles = titles.filter((other) => other !== entry)
         show()
       }
     },

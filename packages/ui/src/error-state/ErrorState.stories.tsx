@@ -5,7 +5,7 @@ import { ErrorState } from './ErrorState.tsx'
 const meta = {
   title: 'Feedback/ErrorState',
   component: ErrorState,
-  args: { title: 'Orders did not load', children: 'The service did not answer.', onRetry: fn() },
+  args: { title: 'Orders failed to load', children: "The service isn't responding.", onRetry: fn() },
 } satisfies Meta<typeof ErrorState>
 export default meta
 
@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {
   play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent('Orders did not load')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Orders failed to load')
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
   },

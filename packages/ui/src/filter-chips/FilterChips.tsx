@@ -17,13 +17,7 @@ export interface FilterChipsProps {
 }
 
 /** A chip for each active filter with a remove button, and Clear All (M512). Renders nothing without filters. */
-export function FilterChips({
-  filters,
-  onRemove,
-  onClearAll,
-  max = 6,
-  label = 'Filters that are set',
-}: FilterChipsProps) {
+export function FilterChips({ filters, onRemove, onClearAll, max = 6, label = 'Active filters' }: FilterChipsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [all, setAll] = useState(false)
   if (filters.length === 0) return null
@@ -33,8 +27,8 @@ export function FilterChips({
   // The pressed button is removed with its chip, so focus moves to a neighbor first.
   function remove(key: string, place: number) {
     const crosses = list.current?.querySelectorAll<HTMLElement>('[data-remove]')
-    const neighbour = crosses?.[place + 1] ?? crosses?.[place - 1]
-    neighbour?.focus()
+    const neighbor = crosses?.[place + 1] ?? crosses?.[place - 1]
+    neighbor?.focus()
     onRemove(key)
   }
   return (

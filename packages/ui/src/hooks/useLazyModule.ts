@@ -8,14 +8,14 @@ export function useLazyModule<Module>(
   fetch: () => Promise<Module>,
 ): [Module | undefined, (onFailed?: () => void) => void] {
   const [module, setModule] = useState<Module>()
-  const asked = useRef(false)
+  const isRequested = useRef(false)
   const need = (onFailed?: () => void) => {
-    if (asked.current && onFailed === undefined) return
-    asked.current = true
+    if (isRequested.current && onFailed === undefined) return
+    isRequested.current = true
     fetch().then(
       (fetched) => setModule(() => fetched),
       () => {
-        asked.current = false
+        isRequested.current = false
         onFailed?.()
       },
     )

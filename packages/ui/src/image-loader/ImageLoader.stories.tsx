@@ -35,7 +35,7 @@ export const Slow: Story = {
 export const Failed: Story = {
   args: { src: 'data:image/png;base64,AAAA' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The picture did not load')).toBeVisible()
+    await expect(await canvas.findByText('The image failed to load')).toBeVisible()
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Try again' })).toHaveFocus()
   },
@@ -46,6 +46,6 @@ export const TriedAgain: Story = {
     await fireEvent.error(canvas.getByRole('img'))
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }))
     await expect(await canvas.findByRole('img')).toBeInTheDocument()
-    await expect(canvas.queryByText('The picture did not load')).toBeNull()
+    await expect(canvas.queryByText('The image failed to load')).toBeNull()
   },
 }

@@ -56,7 +56,7 @@ function LoadingImage({
           <ImageOff aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
           <span>
             {alt !== '' && <span className="sr-only">{alt}: </span>}
-            The picture did not load
+            The image failed to load
           </span>
           <Button size="sm" icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />} onClick={onRetry}>
             Try again

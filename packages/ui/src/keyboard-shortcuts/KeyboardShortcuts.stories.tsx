@@ -13,7 +13,7 @@ import { useShortcut } from './useShortcut.ts'
 
 function ClientsTable({ onAction }: { onAction: (action: string) => void }) {
   useShortcut({ keys: ['j', 'down'], label: 'Next client', onPress: () => onAction('next') })
-  useShortcut({ keys: ['k', 'up'], label: 'Client before', onPress: () => onAction('before') })
+  useShortcut({ keys: ['k', 'up'], label: 'Previous client', onPress: () => onAction('before') })
   useShortcut({ keys: 'mod+enter', label: 'Open the client', onPress: () => onAction('open') })
   return null
 }
@@ -29,12 +29,12 @@ function Desk({ onAction }: DeskProps) {
   const [on, setOn] = useState(true)
   useShortcut({ keys: 'g h', label: 'Go to Home', group: 'Go to', onPress: () => onAction('home') })
   useShortcut({ keys: 'g c', label: 'Go to My Clients', group: 'Go to', onPress: () => onAction('clients') })
-  useShortcut({ keys: 'mod+k', label: 'Find anything', allowInFields: true, onPress: () => onAction('find') })
+  useShortcut({ keys: 'mod+k', label: 'Search', allowInFields: true, onPress: () => onAction('find') })
   useShortcut({ keys: 'n', label: 'New note', enabled: on, onPress: () => onAction('note') })
   return (
     <div className="flex items-center gap-3">
       <Button onClick={dialog.show}>Open a dialog</Button>
-      <Button onClick={() => setOn(!on)}>Switch notes</Button>
+      <Button onClick={() => setOn(!on)}>Toggle notes</Button>
       <Button onClick={showHelp}>Shortcuts</Button>
       <TextInput aria-label="Note" className="w-60" />
       <ShortcutScope label="Clients">

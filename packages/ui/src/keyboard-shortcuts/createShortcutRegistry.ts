@@ -34,9 +34,11 @@ export function createShortcutRegistry(platform: Platform): ShortcutRegistry {
     const listening = active().filter((shortcut) => listensTo(shortcut, event.target))
     // A chord that doesn't continue a sequence may start another one.
     for (const attempt of presses.length > 1 ? [presses, [event]] : [presses]) {
-      const begun = listening.filter((shortcut) => startsWith(shortcut, attempt, platform))
-      const done = begun.findLast((shortcut) => shortcut.sequences.some((chords) => isWhole(chords, attempt, platform)))
-      if (begun.length === 0) continue
+      const pendingSequences = listening.filter((shortcut) => startsWith(shortcut, attempt, platform))
+      const done = pendingSequences.findLast((shortcut) =>
+        shortcut.sequences.some((chords) => isWhole(chords, attempt, platform)),
+      )
+      if (pendingSequences.length === 0) continue
       pending = done === undefined ? attempt : []
       pressedAt = event.timeStamp
       if (done !== undefined || attempt.length > 1) event.preventDefault()

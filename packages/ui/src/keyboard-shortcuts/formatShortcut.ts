@@ -41,24 +41,24 @@ const KEY_WORDS: Readonly<Record<string, string>> = {
  */
 export function formatShortcut(definition: string, platform: Platform): FormattedChord[] {
   return parseShortcut(definition).map((chord) => {
-    const held = heldKeys(chord, platform)
+    const modifiers = heldKeys(chord, platform)
     const words = WORDS[platform]
     const sign = KEY_SIGNS[chord.key] ?? (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key)
     const word = KEY_WORDS[chord.key] ?? (chord.key.length === 1 ? chord.key.toUpperCase() : chord.key)
     return {
-      caps: [...held.map((key) => (platform === 'mac' ? MAC_SIGNS[key] : words[key])), sign],
-      spoken: [...held.map((key) => words[key]), word].join(' '),
+      caps: [...modifiers.map((key) => (platform === 'mac' ? MAC_SIGNS[key] : words[key])), sign],
+      spoken: [...modifiers.map((key) => words[key]), word].join(' '),
     }
   })
 }
 
 /** The order of modifiers on each platform. */
 function heldKeys(chord: Chord, platform: Platform): ('ctrl' | 'alt' | 'shift' | 'meta')[] {
-  const held = {
+  const modifiers = {
     ctrl: chord.ctrl || (chord.mod && platform === 'other'),
     alt: chord.alt,
     shift: chord.shift,
     meta: chord.meta || (chord.mod && platform === 'mac'),
   }
-  return (['ctrl', 'alt', 'shift', 'meta'] as const).filter((key) => held[key])
+  return (['ctrl', 'alt', 'shift', 'meta'] as const).filter((key) => modifiers[key])
 }

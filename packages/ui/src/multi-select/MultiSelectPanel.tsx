@@ -79,7 +79,7 @@ export function MultiSelectPanel({ options, values, onToggle, onChange }: MultiS
         />
       )}
       <p role="status" className={listed ? 'sr-only' : 'px-3 py-2.5 text-muted'}>
-        {listed ? `${values.length} chosen` : 'No Results Found'}
+        {listed ? `${values.length} selected` : 'No Results Found'}
       </p>
       <div className="flex items-center gap-1 border-t border-hairline p-1">
         <Button size="sm" variant="ghost" disabled={!listed} onClick={() => onChange(withAll(values, found))}>

@@ -65,7 +65,7 @@ export const PastedFromAbroad: Story = {
 }
 export const WithError: Story = {
   args: { defaultValue: '(555) 12' },
-  render: (args) => inField(args, { required: true, error: 'Give all ten digits' }),
+  render: (args) => inField(args, { required: true, error: 'Enter all ten digits' }),
 }
 export const ReadOnly: Story = { args: { defaultValue: '(555) 123-4567', readOnly: true } }
 export const Disabled: Story = { args: { defaultValue: '(555) 123-4567', disabled: true } }

@@ -19,7 +19,7 @@ export interface ProgressCircleProps {
 /** Progress as a ring: 'N out of M'. An overfilled ring is red and says so. */
 export function ProgressCircle({ label, value, max, caption = false, size = 28, className = '' }: ProgressCircleProps) {
   const { share, isOver } = circleShare(value, max)
-  const words = `${formatNumber(value)} out of ${formatNumber(max)}`
+  const text = `${formatNumber(value)} out of ${formatNumber(max)}`
   return (
     <span className={`inline-flex items-center gap-2 ${className}`} data-over={isOver || undefined}>
       <svg
@@ -28,7 +28,7 @@ export function ProgressCircle({ label, value, max, caption = false, size = 28, 
         aria-valuemin={0}
         aria-valuemax={Math.max(max, value, 0)}
         aria-valuenow={Math.max(value, 0)}
-        aria-valuetext={isOver ? `${words}, too many` : words}
+        aria-valuetext={isOver ? `${text}, too many` : text}
         width={size}
         height={size}
         viewBox="0 0 28 28"
@@ -54,7 +54,7 @@ export function ProgressCircle({ label, value, max, caption = false, size = 28, 
           aria-hidden
           className={`figures whitespace-nowrap ${isOver ? 'font-medium text-red-solid' : 'text-muted'}`}
         >
-          {words}
+          {text}
         </span>
       )}
     </span>

@@ -6,8 +6,8 @@ export function attributeAllowed(policy: HtmlPolicy, tag: string, name: string, 
   if (named !== true) return false
   const schemes = own(policy.urlSchemes, name)
   if (schemes !== undefined && !addressAllowed(policy, schemes, value)) return false
-  const words = own(policy.attributeValues, name)
-  return words === undefined || words.includes(value.trim().toLowerCase())
+  const values = own(policy.attributeValues, name)
+  return values === undefined || values.includes(value.trim().toLowerCase())
 }
 
 /** Returns the `rel` of a link that opens a new window: its own values and those that the policy requires. */

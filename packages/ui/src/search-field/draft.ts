@@ -5,7 +5,7 @@ export interface Draft {
   /** The last known value of the owner. */
   seen: string
   /** The text that the owner knows or that was last reported. */
-  told: string
+  reported: string
   /** The reported texts that the owner hasn't confirmed yet, oldest first. */
   unanswered: readonly string[]
 }
@@ -15,12 +15,12 @@ const REMEMBERED = 8
 
 /** Returns the draft of a field with the owner's initial value. */
 export function draftOf(value: string): Draft {
-  return { text: value, seen: value, told: value, unanswered: [] }
+  return { text: value, seen: value, reported: value, unanswered: [] }
 }
 
 /** Returns the draft after its text was reported to the owner. */
 export function toldDraft(draft: Draft, text: string): Draft {
-  return { ...draft, text, told: text, unanswered: [...draft.unanswered, text].slice(-REMEMBERED) }
+  return { ...draft, text, reported: text, unanswered: [...draft.unanswered, text].slice(-REMEMBERED) }
 }
 
 /**
@@ -31,6 +31,6 @@ export function toldDraft(draft: Draft, text: string): Draft {
 export function answeredDraft(draft: Draft, value: string): Draft {
   const place = draft.unanswered.indexOf(value)
   if (place >= 0) return { ...draft, seen: value, unanswered: draft.unanswered.slice(place + 1) }
-  if (draft.text !== draft.told) return { ...draft, seen: value }
+  if (draft.text !== draft.reported) return { ...draft, seen: value }
   return draftOf(value)
 }

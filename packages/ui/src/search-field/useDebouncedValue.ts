@@ -24,21 +24,21 @@ export function useDebouncedValue(value: string, onChange: (value: string) => vo
     draft = answeredDraft(draft, value)
     setDraft(draft)
   }
-  const { text, told } = draft
+  const { text, reported } = draft
 
   const tell = useEffectEvent(commit)
   useEffect(() => {
-    if (text === told) return undefined
+    if (text === reported) return undefined
     const timer = setTimeout(() => tell(text), pauseMs)
     return () => clearTimeout(timer)
-  }, [text, told, pauseMs])
+  }, [text, reported, pauseMs])
 
   function commit(next: string) {
-    if (next === told) setDraft({ ...draft, text: next })
+    if (next === reported) setDraft({ ...draft, text: next })
     else {
       setDraft(toldDraft(draft, next))
       onChange(next)
     }
   }
-  return { draft: text, pending: text !== told, type: (next) => setDraft({ ...draft, text: next }), commit }
+  return { draft: text, pending: text !== reported, type: (next) => setDraft({ ...draft, text: next }), commit }
 }

@@ -68,10 +68,10 @@ export function Stat(props: StatProps) {
 
 function Change({ text, direction, isGood, since }: StatChange) {
   const { Icon, word } = DIRECTIONS[direction]
-  const colour = isGood === undefined ? 'text-muted' : isGood ? 'text-green-solid' : 'text-red-solid'
+  const color = isGood === undefined ? 'text-muted' : isGood ? 'text-green-solid' : 'text-red-solid'
   return (
     <p className="figures inline-flex items-baseline gap-1 text-caption">
-      <span className={`inline-flex items-center gap-0.5 font-medium ${colour}`}>
+      <span className={`inline-flex items-center gap-0.5 font-medium ${color}`}>
         <Icon aria-hidden size={12} strokeWidth={2.25} />
         <span className="sr-only">{word} </span>
         {text}

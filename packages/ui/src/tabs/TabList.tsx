@@ -29,12 +29,12 @@ export interface TabListProps {
   variant?: 'pill' | 'underline'
 }
 
-const listLook = {
+const listStyle = {
   pill: 'gap-1',
   underline: 'gap-2 shadow-[inset_0_-1px_var(--color-hairline)]',
 }
 
-const tabLook = {
+const tabStyle = {
   pill: 'h-(--size-control) rounded-control px-2.5 hover:bg-hover data-disabled:bg-transparent data-[state=active]:bg-accent-soft data-[state=active]:text-on-accent-soft',
   underline:
     'relative h-9 rounded-control px-1.5 after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 hover:text-text data-[state=active]:text-text data-[state=active]:after:bg-accent data-disabled:text-disabled',
@@ -58,14 +58,14 @@ export function TabList({ label, items, variant = 'pill' }: TabListProps) {
     <RadixTabs.List
       ref={list}
       aria-label={label}
-      className={`flex max-w-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden ${listLook[variant]} ${scrollEdgeClasses(edges)}`}
+      className={`flex max-w-full min-w-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden ${listStyle[variant]} ${scrollEdgeClasses(edges)}`}
     >
       {items.map((item) => (
         <RadixTabs.Trigger
           key={item.value}
           value={item.value}
           disabled={item.disabled ?? false}
-          className={`inline-flex shrink-0 items-center gap-1.5 font-medium whitespace-nowrap text-muted transition-colors duration-(--duration-fast) focus-visible:-outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-disabled ${tabLook[variant]}`}
+          className={`inline-flex shrink-0 items-center gap-1.5 font-medium whitespace-nowrap text-muted transition-colors duration-(--duration-fast) focus-visible:-outline-offset-2 data-disabled:cursor-not-allowed data-disabled:text-disabled ${tabStyle[variant]}`}
         >
           {item.icon}
           {item.label}

@@ -12,7 +12,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
-  args: { placeholder: 'As it stands in the results' },
+  args: { placeholder: 'As shown in search results' },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText('Page title'))
     await userEvent.keyboard('Emergency plumber')

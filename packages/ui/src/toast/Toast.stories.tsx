@@ -128,9 +128,9 @@ function Tones() {
     <Button
       onClick={() => {
         toasts.show({ message: 'Service page for Harbor Dental is completed.', tone: 'success' })
-        toasts.show({ message: 'The site has not answered for a minute.', tone: 'warning' })
+        toasts.show({ message: "The site hasn't responded for a minute.", tone: 'warning' })
         toasts.show({
-          message: 'The page was not saved.',
+          message: "The page wasn't saved.",
           tone: 'danger',
           action: { label: 'Try again', onPress: fn() },
         })
@@ -149,7 +149,7 @@ export const EachTone: Story = {
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show' }))
-    await expect(await screen.findByRole('alert')).toHaveTextContent('The page was not saved.')
+    await expect(await screen.findByRole('alert')).toHaveTextContent("The page wasn't saved.")
   },
 }
 

@@ -5,7 +5,7 @@ import { useCountdown } from './useCountdown.ts'
 
 export interface ToastProps extends Omit<ToastOptions, 'onClose'> {
   /** Whether the countdown is paused, because the user interacts with the toasts. */
-  held: boolean
+  paused: boolean
   /** Called with the reason when the toast closes. */
   onClose: (reason: ToastClosing) => void
 }
@@ -21,19 +21,19 @@ export function Toast({
   tone = 'neutral',
   countdown = false,
   closable = true,
-  held,
+  paused,
   onClose,
   ...rest
 }: ToastProps) {
   const duration = toastDuration({ tone, ...rest })
-  useCountdown(duration, held, () => onClose('time'))
+  useCountdown(duration, paused, () => onClose('time'))
   const Icon = tone === 'neutral' ? undefined : icons[tone]
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
       className="flex max-w-full min-w-72 animate-[rise-in_var(--duration-slow)_var(--ease-out)] items-center gap-3 rounded-card bg-inverse py-2 pr-2 pl-4 text-on-inverse shadow-flyout sm:max-w-120"
     >
-      {countdown && duration !== null && <CountdownRing duration={duration} held={held} />}
+      {countdown && duration !== null && <CountdownRing duration={duration} paused={paused} />}
       {Icon && tone !== 'neutral' && (
         <Icon aria-hidden size={16} strokeWidth={1.75} className={`shrink-0 ${iconTones[tone]}`} />
       )}
@@ -67,7 +67,7 @@ function ToastButton({ label, onPress }: { label: string; onPress: () => void })
 }
 
 /** Hidden with reduced motion, which would not show the time. */
-function CountdownRing({ duration, held }: { duration: number; held: boolean }) {
+function CountdownRing({ duration, paused }: { duration: number; paused: boolean }) {
   return (
     <svg
       aria-hidden
@@ -86,7 +86,7 @@ function CountdownRing({ duration, held }: { duration: number; held: boolean }) 
         strokeDasharray="1"
         stroke="currentColor"
         strokeWidth="2"
-        className={held ? '[animation-play-state:paused]' : ''}
+        className={paused ? '[animation-play-state:paused]' : ''}
         style={{ animationName: 'ring-out', animationDuration: `${duration}ms`, animationFillMode: 'forwards' }}
       />
     </svg>

@@ -22,7 +22,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
   const region = useRef<HTMLDivElement>(null)
   const [queue, setQueue] = useState<readonly QueuedToast[]>([])
   const { shown, waiting } = shownToasts(queue)
-  const { held, propsOf } = useToastPause(shown.map(({ id }) => id))
+  const { paused, propsOf } = useToastPause(shown.map(({ id }) => id))
   const { toggle, beforeClosing: leave } = useNoticeFocus(region)
   // The current queue, for code that closes two toasts at once.
   const latest = useRef(queue)
@@ -58,7 +58,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
   const undoable = undoableToast(shown)
   useShortcut({
     keys: 'F8',
-    label: 'Go to the notices and back',
+    label: 'Move focus to notifications and back',
     everywhere: true,
     allowInFields: true,
     enabled: shown.length > 0,
@@ -66,7 +66,7 @@ export function ToastProvider({ children }: ToastProviderProps) {
   })
   useShortcut({
     keys: 'mod+z',
-    label: 'Undo what the notice says',
+    label: 'Undo the latest action',
     everywhere: true,
     enabled: undoable !== undefined,
     onPress: () => undoable && close(undoable.id, 'undo'),
@@ -78,14 +78,14 @@ export function ToastProvider({ children }: ToastProviderProps) {
       <div
         ref={region}
         role="region"
-        aria-label="Notices (F8)"
+        aria-label="Notifications (F8)"
         data-notices
         className="pointer-events-none fixed inset-x-4 bottom-4 z-1050 grid justify-end justify-items-stretch gap-2"
       >
         <div role="status" aria-live="polite" className="contents">
           {shown.map(({ id, onClose: _onClose, ...toast }) => (
             <div key={id} {...propsOf(id)} data-toast={id} className="pointer-events-auto max-w-full">
-              <Toast {...toast} held={held} onClose={(reason) => close(id, reason)} />
+              <Toast {...toast} paused={paused} onClose={(reason) => close(id, reason)} />
             </div>
           ))}
         </div>

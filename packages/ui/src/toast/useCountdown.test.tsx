@@ -8,15 +8,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function Counted({ held, duration, onEnd }: { held: boolean; duration: number | null; onEnd: () => void }) {
-  useCountdown(duration, held, onEnd)
+function Counted({ paused, duration, onEnd }: { paused: boolean; duration: number | null; onEnd: () => void }) {
+  useCountdown(duration, paused, onEnd)
   return null
 }
 
 describe('the countdown of a toast', () => {
   it('ends once', () => {
     const onEnd = vi.fn()
-    render(<Counted held={false} duration={6000} onEnd={onEnd} />)
+    render(<Counted paused={false} duration={6000} onEnd={onEnd} />)
     vi.advanceTimersByTime(5999)
     expect(onEnd).not.toHaveBeenCalled()
     vi.advanceTimersByTime(10_000)
@@ -25,12 +25,12 @@ describe('the countdown of a toast', () => {
 
   it('pauses and resumes', () => {
     const onEnd = vi.fn()
-    const { rerender } = render(<Counted held={false} duration={6000} onEnd={onEnd} />)
+    const { rerender } = render(<Counted paused={false} duration={6000} onEnd={onEnd} />)
     vi.advanceTimersByTime(3000)
-    rerender(<Counted held duration={6000} onEnd={onEnd} />)
+    rerender(<Counted paused duration={6000} onEnd={onEnd} />)
     vi.advanceTimersByTime(60_000)
     expect(onEnd).not.toHaveBeenCalled()
-    rerender(<Counted held={false} duration={6000} onEnd={onEnd} />)
+    rerender(<Counted paused={false} duration={6000} onEnd={onEnd} />)
     vi.advanceTimersByTime(2999)
     expect(onEnd).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -39,7 +39,7 @@ describe('the countdown of a toast', () => {
 
   it('never ends without a duration', () => {
     const onEnd = vi.fn()
-    render(<Counted held={false} duration={null} onEnd={onEnd} />)
+    render(<Counted paused={false} duration={null} onEnd={onEnd} />)
     vi.advanceTimersByTime(1_000_000)
     expect(onEnd).not.toHaveBeenCalled()
   })

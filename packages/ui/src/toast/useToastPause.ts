@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Whether countdowns are paused, and the handlers for each toast. */
 export interface Held {
-  held: boolean
+  paused: boolean
   /** Returns the handlers of the toast with this id. */
   propsOf: (id: number) => {
     onPointerEnter: () => void
@@ -28,7 +28,7 @@ export function useToastPause(ids: readonly number[]): Held {
   }, [])
 
   return {
-    held: hidden || ids.some((id) => id === hovered || id === focused),
+    paused: hidden || ids.some((id) => id === hovered || id === focused),
     propsOf: (id) => ({
       onPointerEnter: () => setHovered(id),
       onPointerLeave: () => setHovered(null),

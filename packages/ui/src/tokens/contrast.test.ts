@@ -30,11 +30,11 @@ describe.each([
   ['dark', dark],
 ])('in the %s theme', (_theme, colours) => {
   test.each(pairs(TEXT_PAIRS))('text in %s on %s reaches 4.5', (text, background) => {
-    expect(contrastRatio(colour(colours, text), colour(colours, background))).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio(color(colours, text), color(colours, background))).toBeGreaterThanOrEqual(4.5)
   })
 
   test.each(pairs(MARK_PAIRS))('a mark in %s on %s reaches 3', (mark, background) => {
-    expect(contrastRatio(colour(colours, mark), colour(colours, background))).toBeGreaterThanOrEqual(3)
+    expect(contrastRatio(color(colours, mark), color(colours, background))).toBeGreaterThanOrEqual(3)
   })
 })
 
@@ -53,7 +53,7 @@ function coloursOf(values: readonly (readonly [name: string, value: string])[]):
   )
 }
 
-function colour(colours: Colours, name: string): Oklch {
+function color(colours: Colours, name: string): Oklch {
   const found = colours.get(name)
   if (found === undefined) throw new Error(`theme.css has no --color-${name}; the pair is out of date.`)
   return found

@@ -16,25 +16,25 @@ export interface LongPress {
 /** Calls `onHold` on a long press by touch. Releasing afterwards isn't a press. */
 export function useLongPress(onHold: () => void): LongPress {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const held = useRef(false)
+  const pressed = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const giveUp = () => clearTimeout(timer.current)
+  const cancel = () => clearTimeout(timer.current)
   return {
     onTouchStart: () => {
-      held.current = false
-      giveUp()
+      pressed.current = false
+      cancel()
       timer.current = setTimeout(() => {
-        held.current = true
+        pressed.current = true
         onHold()
       }, LONG_PRESS_MS)
     },
-    onTouchMove: giveUp,
-    onTouchEnd: giveUp,
-    onTouchCancel: giveUp,
+    onTouchMove: cancel,
+    onTouchEnd: cancel,
+    onTouchCancel: cancel,
     onClickCapture: (event) => {
-      if (!held.current) return
-      held.current = false
+      if (!pressed.current) return
+      pressed.current = false
       event.preventDefault()
       event.stopPropagation()
     },

@@ -94,7 +94,7 @@ export const Failed: Story = {
   play: async ({ canvas, canvasElement }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Play Camera inspection' }))
     const alert = await canvas.findByRole('alert', undefined, { timeout: 8000 })
-    await expect(alert).toHaveTextContent('The video did not load')
+    await expect(alert).toHaveTextContent('The video failed to load')
     const retry = within(alert).getByRole('button', { name: 'Try again' })
     await waitFor(() => expect(retry).toHaveFocus())
     await userEvent.keyboard('{Enter}')

@@ -124,7 +124,7 @@ function VideoError({ onRetry }: { onRetry: () => void }) {
       className="absolute inset-0 flex flex-col items-center justify-center gap-2 bg-sunken p-4 text-center"
     >
       <VideoOff aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-muted" />
-      <p className="font-semibold">The video did not load</p>
+      <p className="font-semibold">The video failed to load</p>
       <Button ref={button} size="sm" icon={<RefreshCw aria-hidden size={14} strokeWidth={2} />} onClick={onRetry}>
         Try again
       </Button>
@@ -136,26 +136,26 @@ function VideoError({ onRetry }: { onRetry: () => void }) {
 function useVideo(src: string) {
   const video = useRef<HTMLVideoElement>(null)
   // The requested source and attempt: another source and a retry start again.
-  const [asked, setQuestion] = useState({ src: '', tries: 0 })
+  const [requested, setQuestion] = useState({ src: '', tries: 0 })
   const [progress, setProgress] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const isAsked = asked.src === src
+  const isRequested = requested.src === src
   const fail = useEffectEvent(() => setProgress('failed'))
 
   useEffect(() => {
     const element = video.current
-    if (element === null || asked.src !== src) return undefined
-    const detach = attachVideo(element, asked.src, () => fail())
+    if (element === null || requested.src !== src) return undefined
+    const detach = attachVideo(element, requested.src, () => fail())
     // The pressed button is gone; focus moves to the video that it started.
     element.focus()
     element.play().catch(() => undefined)
     return detach
-  }, [src, asked])
+  }, [src, requested])
 
   return {
     video,
-    state: (isAsked ? progress : 'waiting') satisfies VideoState,
+    state: (isRequested ? progress : 'waiting') satisfies VideoState,
     start() {
-      setQuestion({ src, tries: asked.tries + 1 })
+      setQuestion({ src, tries: requested.tries + 1 })
       setProgress('loading')
     },
     onReady() {
@@ -164,7 +164,7 @@ function useVideo(src: string) {
       video.current?.play().catch(() => undefined)
     },
     onFailed() {
-      if (isAsked) setProgress('failed')
+      if (isRequested) setProgress('failed')
     },
   }
 }

@@ -21,9 +21,9 @@ export function useViewMode(
   path: string,
   { initial = 'list', modes, onStorageError = logStorageError, storage = browserStorage }: UseViewModeOptions = {},
 ): readonly [ViewMode, (mode: ViewMode) => void] {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ViewMode>>(() => new Map([[path, kept()]]))
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ViewMode>>(() => new Map([[path, stored()]]))
 
-  function kept(): ViewMode {
+  function stored(): ViewMode {
     try {
       const mode = readViewMode(storage(), path)
       return mode !== undefined && (modes?.includes(mode) ?? true) ? mode : initial
@@ -33,10 +33,10 @@ export function useViewMode(
     }
   }
 
-  // Another list's path on the same screen: read once, then kept in state, so that a render doesn't access storage.
+  // Another list's path on the same screen: read once, then stored in state, so that a render doesn't access storage.
   let mode = chosen.get(path)
   if (mode === undefined) {
-    mode = kept()
+    mode = stored()
     setChosen(new Map(chosen).set(path, mode))
   }
 
@@ -57,5 +57,5 @@ function browserStorage(): ViewModeStorage {
 
 function logStorageError(error: unknown): void {
   // oxlint-disable-next-line no-console -- M580: a failing view mode storage is told to the console alone
-  console.error('The view mode could not be remembered.', error)
+  console.error('The view mode could not be stored.', error)
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readViewMode, viewModeKey, writeViewMode } from './viewMode.ts'
 
 function storageWith(entries: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(entries))
+  const stored = new Map(Object.entries(entries))
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
 }
 
@@ -16,6 +16,6 @@ test('[M492] a mode is stored for its path only', () => {
   expect(readViewMode(storage, '/team')).toBeUndefined()
 })
 
-test.each(['', 'table', 'GRID'])('ignores a stored "%s"', (kept) => {
-  expect(readViewMode(storageWith({ [viewModeKey('/team')]: kept }), '/team')).toBeUndefined()
+test.each(['', 'table', 'GRID'])('ignores a stored "%s"', (stored) => {
+  expect(readViewMode(storageWith({ [viewModeKey('/team')]: stored }), '/team')).toBeUndefined()
 })

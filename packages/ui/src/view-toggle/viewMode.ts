@@ -19,8 +19,8 @@ export function viewModeKey(path: string): string {
  * Returns the stored mode of a path, or undefined if there is none or it is unknown. Throws the errors of the storage.
  */
 export function readViewMode(storage: ViewModeStorage, path: string): ViewMode | undefined {
-  const kept = storage.getItem(viewModeKey(path))
-  return VIEW_MODES.find((mode) => mode === kept)
+  const stored = storage.getItem(viewModeKey(path))
+  return VIEW_MODES.find((mode) => mode === stored)
 }
 
 /** Stores the mode of a path. Throws the errors of the storage, such as when it is full or blocked. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CENTRE, clampOffset, draggedOffset, keyedOffset } from './dialogPosition.ts'
+import { CENTER, clampOffset, draggedOffset, keyedOffset } from './dialogPosition.ts'
 
 const viewport = { width: 1000, height: 800 }
 const dialog = { width: 400, height: 200 }
@@ -11,8 +11,8 @@ describe('the position of a moved dialog (M488)', () => {
     ['stops 8 px before the left and upper edge', { x: -900, y: -900 }, { x: -292, y: -292 }],
     ['reaches the last allowed pixel', { x: 292, y: -292 }, { x: 292, y: -292 }],
     ['stops one pixel past it', { x: 293, y: -293 }, { x: 292, y: -292 }],
-  ])('%s', (_, wished, expected) => {
-    expect(clampOffset(wished, dialog, viewport)).toEqual(expected)
+  ])('%s', (_, wanted, expected) => {
+    expect(clampOffset(wanted, dialog, viewport)).toEqual(expected)
   })
 
   it('moves back into a window that shrinks', () => {
@@ -20,7 +20,7 @@ describe('the position of a moved dialog (M488)', () => {
   })
 
   it('stays in the center if it is larger than the window', () => {
-    expect(clampOffset({ x: 50, y: -50 }, { width: 1200, height: 900 }, viewport)).toEqual(CENTRE)
+    expect(clampOffset({ x: 50, y: -50 }, { width: 1200, height: 900 }, viewport)).toEqual(CENTER)
   })
 })
 

@@ -11,7 +11,7 @@ export interface Size {
 }
 
 /** The center, where every dialog opens (M485). */
-export const CENTRE: Offset = { x: 0, y: 0 }
+export const CENTER: Offset = { x: 0, y: 0 }
 
 /** The minimum distance between a moved dialog and the edge of the window. */
 export const EDGE_PX = 8
@@ -23,10 +23,10 @@ export const STEP_PX = 16
  * Returns the nearest offset at which the whole dialog is in the window, 8 px from its edges (M488). A dialog that is
  * too large stays in the center.
  */
-export function clampOffset(wished: Offset, dialog: Size, viewport: Size): Offset {
+export function clampOffset(wanted: Offset, dialog: Size, viewport: Size): Offset {
   return {
-    x: clampAxis(wished.x, dialog.width, viewport.width),
-    y: clampAxis(wished.y, dialog.height, viewport.height),
+    x: clampAxis(wanted.x, dialog.width, viewport.width),
+    y: clampAxis(wanted.y, dialog.height, viewport.height),
   }
 }
 
@@ -40,7 +40,7 @@ export function draggedOffset(start: Offset, from: Offset, to: Offset): Offset {
  * undefined for other keys.
  */
 export function keyedOffset(start: Offset, key: string, far: boolean): Offset | undefined {
-  if (key === 'Home') return CENTRE
+  if (key === 'Home') return CENTER
   const direction = DIRECTIONS[key]
   if (direction === undefined) return undefined
   const step = far ? 4 * STEP_PX : STEP_PX
@@ -54,7 +54,7 @@ const DIRECTIONS: Readonly<Record<string, Offset>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-function clampAxis(wished: number, length: number, room: number): number {
+function clampAxis(wanted: number, length: number, room: number): number {
   const most = Math.max(0, (room - length) / 2 - EDGE_PX)
-  return Math.min(most, Math.max(0 - most, wished))
+  return Math.min(most, Math.max(0 - most, wanted))
 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { Offset, Size } from './dialogPosition.ts'
-import { CENTRE, clampOffset, draggedOffset, keyedOffset } from './dialogPosition.ts'
+import { CENTER, clampOffset, draggedOffset, keyedOffset } from './dialogPosition.ts'
 
 /** The position of a dialog and the handlers that move it. */
 export interface DialogMove {
@@ -27,8 +27,8 @@ export interface DialogMove {
  * Moves a dialog by pointer and arrow keys (M485, M488). It stays completely in the window, even when the window or the
  * dialog changes size. While it is `paused` (the dialog fills the window), it keeps the position to return to.
  */
-export function useDialogMove(surface: HTMLElement | null, rests: boolean): DialogMove {
-  const [offset, setOffset] = useState(CENTRE)
+export function useDialogMove(surface: HTMLElement | null, paused: boolean): DialogMove {
+  const [offset, setOffset] = useState(CENTER)
   const [dragging, setDragging] = useState(false)
   const [seen, setSeen] = useState(surface)
   const drag = useRef<{ start: Offset; from: Offset } | null>(null)
@@ -36,15 +36,15 @@ export function useDialogMove(surface: HTMLElement | null, rests: boolean): Dial
   // Each opening mounts a new surface and starts in the center.
   if (surface !== seen) {
     setSeen(surface)
-    setOffset(CENTRE)
+    setOffset(CENTER)
   }
 
-  function moveTo(wished: Offset) {
-    if (surface !== null) setOffset(clampOffset(wished, sizeOf(surface), viewportSize()))
+  function moveTo(wanted: Offset) {
+    if (surface !== null) setOffset(clampOffset(wanted, sizeOf(surface), viewportSize()))
   }
 
   useEffect(() => {
-    if (surface === null || rests) return undefined
+    if (surface === null || paused) return undefined
     const keepInSight = () => setOffset((before) => clampOffset(before, sizeOf(surface), viewportSize()))
     const observer = new ResizeObserver(keepInSight)
     observer.observe(surface)
@@ -53,7 +53,7 @@ export function useDialogMove(surface: HTMLElement | null, rests: boolean): Dial
       observer.disconnect()
       window.removeEventListener('resize', keepInSight)
     }
-  }, [surface, rests])
+  }, [surface, paused])
 
   function endDrag() {
     drag.current = null
@@ -89,10 +89,10 @@ export function useDialogMove(surface: HTMLElement | null, rests: boolean): Dial
       onPointerCancel: endDrag,
     },
     onKeyDown: (event) => {
-      const wished = keyedOffset(offset, event.key, event.shiftKey)
-      if (wished === undefined) return
+      const wanted = keyedOffset(offset, event.key, event.shiftKey)
+      if (wanted === undefined) return
       event.preventDefault()
-      moveTo(wished)
+      moveTo(wanted)
     },
   }
 }
