@@ -116,7 +116,7 @@ export const HelpSheetOnAMac: Story = {
 
 export const WhatIsOffIsNotListed: Story = {
   play: async ({ args, canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Switch notes' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Toggle notes' }))
     await userEvent.keyboard('n')
     await expect(args.onAction).not.toHaveBeenCalled()
     await userEvent.keyboard('?')

@@ -90,7 +90,7 @@ export function PhoneField({
         }}
         className={`figures h-(--size-control) pb-px w-full px-2.5 read-only:bg-sunken ${controlClasses}`}
       />
-      {foreign && <FieldNote error="Enter a phone number from the United States or Canada" />}
+      {foreign && <FieldNote error="Only phone numbers from the United States and Canada are supported" />}
     </span>
   )
 }
