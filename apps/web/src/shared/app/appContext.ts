@@ -43,9 +43,9 @@ export interface AppContextValue {
 
 export const AppContext = createContext<AppContextValue | null>(null)
 
-/** The desk of the signed-in person. Throws outside of one: no screen is drawn before sign-in (M042). */
+/** Returns the app context of the signed-in person. Throws outside of one: no screen is drawn before sign-in (M042). */
 export function useApp(): AppContextValue {
   const app = use(AppContext)
-  if (app === null) throw new Error('useDesk needs a DeskContext above it: the app gives one after sign-in.')
+  if (app === null) throw new Error('useApp needs an AppContext above it: the app provides one after sign-in.')
   return app
 }

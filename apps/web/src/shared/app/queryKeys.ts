@@ -1,16 +1,16 @@
 import type { AppContextValue } from './appContext.ts'
 
-/** Whose desk a cached answer belongs to: the person signed in and the one whose work is shown. */
+/** Whose query it is: the person signed in and the one whose work is shown. */
 type Owner = Pick<AppContextValue, 'user' | 'staffId'>
 
 const app = ({ user, staffId }: Owner) => ['desk', user.staffId, staffId] as const
 
 /**
- * The keys of all cached answers, in one place because a deed in one feature makes answers of another stale. Each holds
- * the person signed in and the person acted for, so that one never sees what was fetched for the other.
+ * The keys of all queries. Each holds the person signed in and the person acted for, so that one never sees what was fetched
+ * for the other.
  */
 export const queryKeys = {
-  /** Everything that is kept of an owner. */
+  /** All queries of an owner. */
   all: app,
   /** The number that the changes feed is polled from. */
   changesFeed: (owner: Owner) => [...app(owner), 'changes-feed'] as const,

@@ -16,11 +16,6 @@ export function useChangesFeed(app: AppContextValue): void {
   useQuery(changesFeedQuery(app, useQueryClient()))
 }
 
-/** Polls for changes at once: background work that a screen followed has ended, and others' screens are not far behind. */
-export function pollChanges(app: AppContextValue, queryClient: QueryClient): Promise<void> {
-  return queryClient.refetchQueries({ queryKey: queryKeys.changesFeed(app) })
-}
-
 /** The changes feed. Its result is the number to poll from the next time; what changed is applied to the other queries. */
 function changesFeedQuery(app: AppContextValue, queryClient: QueryClient) {
   const queryKey = queryKeys.changesFeed(app)
