@@ -11,7 +11,11 @@ const TIP_RADIUS = 3
 export function barPath(bars: Float64Array, indexes: readonly number[], ends: Uint8Array, horizontal: boolean): string {
   const path = pathRound(2)
   for (const index of indexes) {
-    const [x0 = Number.NaN, y0 = Number.NaN, x1 = Number.NaN, y1 = Number.NaN] = bars.subarray(index * 4, index * 4 + 4)
+    // Reads by index, because destructuring a typed array runs an iterator per bar and frame.
+    const x0 = bars[index * 4] ?? Number.NaN
+    const y0 = bars[index * 4 + 1] ?? Number.NaN
+    const x1 = bars[index * 4 + 2] ?? Number.NaN
+    const y1 = bars[index * 4 + 3] ?? Number.NaN
     if (Number.isNaN(x0 + y0 + x1 + y1)) continue
     const radius = ends[index] === 1 ? TIP_RADIUS : 0
     if (horizontal) horizontalBar(path, { base: x0, tip: x1, start: y0, end: y1 }, radius)
