@@ -46,7 +46,7 @@ const problems = [
     .map((name) => `${name} is in the lock after all: take it off the list of exemptions.`),
 ]
 if (installed.length === 0 || optional.length === 0)
-  problems.push('The lock names no packages: this check can not read it.')
+  problems.push('The lock names no packages: this check cannot read it.')
 
 if (problems.length > 0) {
   console.error([...new Set(problems)].join('\n'))

@@ -117,7 +117,7 @@ it.each([
   ['a search', { name: 'search', value: 'a\u0000b', match: 'LIKE' }],
   ['a staff id', { name: 'staffId', value: 2 ** 40, match: 'EQUALS' }],
   ['a number', { name: 'keywords', value: 1e308, match: 'EQUALS' }],
-])('%s that the database can not hold is a bad request', async (_what, entry) => {
+])('%s that the database cannot hold is a bad request', async (_what, entry) => {
   const response = await fetch(`${environment.server.url}/services/reporting/v1/api/report/run`, {
     method: 'POST',
     headers: { authorization: `Bearer ${await environment.tokenOf(MAYA)}`, 'content-type': 'application/json' },
@@ -134,7 +134,7 @@ it.each([
   expect(response.status).toBeLessThan(500)
 })
 
-/** Lone halves of a surrogate pair can not be part of an address. */
+/** Lone halves of a surrogate pair cannot be part of an address. */
 function wellFormed(text: string): string {
   return text.toWellFormed()
 }

@@ -13,7 +13,7 @@ async function whyNot(env: Record<string, string>): Promise<string> {
   return error.message
 }
 
-describe('a start that can not be', () => {
+describe('a start that cannot be', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT is "eighty"'],
     [{ PORT: '70000' }, 'PORT is "70000"'],
@@ -22,7 +22,7 @@ describe('a start that can not be', () => {
     [{ HOST: 'here or there' }, 'HOST is "here or there"'],
     [{ NOW: 'soon' }, 'NOW is "soon"'],
     [{ HOST: '0.0.0.0' }, 'TEST may only be'],
-    [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }, 'The database at DATABASE_URL can not be used'],
+    [{ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }, 'The database at DATABASE_URL cannot be used'],
   ])('with %o says why', async (env, sentence) => {
     const reason = await whyNot(env)
     expect(reason).toContain(sentence)

@@ -20,7 +20,7 @@ test('the unsteadiest comes first, with a round of each kind to look at', () => 
   expect(table[0]).toMatchObject({ story: 'b', distinct: 2, odd: 1, example: { usual: 1, odd: 2 } })
 })
 
-test('a story that can not be drawn is unsteady, were it so in every round', () => {
+test('a story that cannot be drawn is unsteady, were it so in every round', () => {
   expect(flakeTable(rounds('a', [undefined, undefined]))).toMatchObject([{ odd: 2 }])
 })
 

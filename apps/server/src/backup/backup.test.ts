@@ -138,7 +138,7 @@ describe('a restore that changes nothing', () => {
     const place = Math.floor(whole.length * part)
     whole.writeUInt8(whole.readUInt8(place) ^ 0xff, place)
     await writeFile(file, whole)
-    expect(await refused()).toMatch(/is damaged or was cut off|is not whole|manifest.json can not be read/)
+    expect(await refused()).toMatch(/is damaged or was cut off|is not whole|manifest.json cannot be read/)
   })
 
   test.each([

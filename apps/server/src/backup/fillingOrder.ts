@@ -19,7 +19,7 @@ export function fillingOrder(tables: readonly string[], references: readonly Ref
     const ready = [...waiting].filter((table) => !isBlocked(table))
     if (ready.length === 0) {
       throw new BackupError(
-        `The tables ${[...waiting].join(', ')} refer to each other in a circle and can not be filled.`,
+        `The tables ${[...waiting].join(', ')} refer to each other in a circle and cannot be filled.`,
       )
     }
     for (const table of ready) waiting.delete(table)

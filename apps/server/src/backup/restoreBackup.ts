@@ -91,7 +91,7 @@ async function readAll(client: pg.Client, options: RestoreOptions, staging: stri
 
 function parseManifest(content: unknown): Manifest {
   const parsed = manifestSchema.safeParse(content)
-  if (!parsed.success) throw new BackupError('The backup’s manifest.json can not be read.')
+  if (!parsed.success) throw new BackupError('The backup’s manifest.json cannot be read.')
   if (parsed.data.format === backupFormat) return parsed.data
   throw new BackupError(
     `The backup has format ${parsed.data.format}, but this Rankdesk reads format ${backupFormat}: restore it with the Rankdesk that wrote it.`,

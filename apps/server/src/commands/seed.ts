@@ -10,7 +10,7 @@ const usage = 'Use: npm run seed -- FILE.json'
 
 await runFileCommand(usage, [], async ({ config, file }) => {
   const json = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new UsageError(`${file} can not be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
   })
   const description = recoverable(() => readDescription(json))
   const clock = config.now === undefined ? systemClock : shiftedClock(new Date(config.now))

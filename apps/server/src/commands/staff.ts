@@ -64,7 +64,7 @@ async function readCommand(): Promise<Work> {
     case 'enable':
       return async (db) => {
         await setActive(db, email, action === 'enable', now)
-        say(action === 'enable' ? `${email} may sign in again.` : `${email} is signed out and can not sign in.`)
+        say(action === 'enable' ? `${email} may sign in again.` : `${email} is signed out and cannot sign in.`)
       }
     default:
       throw new UsageError(USAGE)

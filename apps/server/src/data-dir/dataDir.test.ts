@@ -34,7 +34,7 @@ describe('the data folder', () => {
   test('is refused in a sentence when it cannot be created', async () => {
     await writeFile(join(parent, 'file'), '')
     await expect(openDataDir(join(parent, 'file', 'data'))).rejects.toThrow(
-      `The data folder ${join(parent, 'file', 'data')} can not be written (ENOTDIR); set DATA_DIR to another folder.`,
+      `The data folder ${join(parent, 'file', 'data')} cannot be written (ENOTDIR); set DATA_DIR to another folder.`,
     )
   })
 

@@ -92,5 +92,5 @@ async function makeDataDir(folder: string): Promise<void> {
 
 function unusable(folder: string, error: unknown): DataDirError {
   const reason = errorCode(error) ?? String(error)
-  return new DataDirError(`The data folder ${folder} can not be written (${reason}); set DATA_DIR to another folder.`)
+  return new DataDirError(`The data folder ${folder} cannot be written (${reason}); set DATA_DIR to another folder.`)
 }

@@ -57,6 +57,6 @@ test('uses DATABASE_URL, and reports in a sentence if it cannot be reached', asy
   await database.drop()
   const missing = urlOfDatabase(inject('testPostgres').adminUrl, 'no_such_database')
   await expect(openDatabaseServer({ dataDir, databaseUrl: missing }, log)).rejects.toThrow(
-    'The database at DATABASE_URL can not be used: database "no_such_database" does not exist',
+    'The database at DATABASE_URL cannot be used: database "no_such_database" does not exist',
   )
 })

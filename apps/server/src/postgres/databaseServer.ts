@@ -87,7 +87,7 @@ async function outsideServer(url: string): Promise<DatabaseServer> {
     version = answer.rows[0]?.major ?? 0
   } catch (error) {
     const reason = error instanceof Error ? error.message || error.name : String(error)
-    throw new DatabaseServerError(`The database at DATABASE_URL can not be used: ${reason}`)
+    throw new DatabaseServerError(`The database at DATABASE_URL cannot be used: ${reason}`)
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -117,7 +117,7 @@ describe('what has to be photographed', () => {
     expect(await shotOf({ css })).toEqual(['x-list--default'])
   })
 
-  test('is a story with a module that can not be read, were it the same on both sides', async () => {
+  test('is a story with a module that cannot be read, were it the same on both sides', async () => {
     const unknown: [string, string][] = [['\0made-up:icons', `${up}/list/List.tsx`]]
     const plan = await planShots(
       await revision('before', { imports: unknown }),

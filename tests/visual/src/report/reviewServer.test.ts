@@ -50,11 +50,11 @@ test('the report on disk knows what was approved', async () => {
   expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toContain('"approved":true')
 })
 
-test('a page of another site can not approve', async () => {
+test('a page of another site cannot approve', async () => {
   expect((await post('approve', { story: 'x-y--z' }, 'http://example.org')).status).toBe(403)
 })
 
-test('what does not differ can not be approved', async () => {
+test('what does not differ cannot be approved', async () => {
   expect((await post('approve', { story: 'x-y--other' })).status).toBe(400)
   expect((await post('approve', 'nonsense')).status).toBe(400)
 })

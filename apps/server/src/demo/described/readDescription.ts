@@ -87,7 +87,7 @@ const problemsOfClient =
         (row) => `${at}.keywords[${row}]`,
       ),
       ...pages.flatMap(({ parent, path, template, zones }, page) => [
-        ...(parent === path ? [`${at}.site.pages[${page}].parent: a page can not be above itself`] : []),
+        ...(parent === path ? [`${at}.site.pages[${page}].parent: a page cannot be above itself`] : []),
         ...noPage(`site.pages[${page}].parent`, parent),
         ...unknownZones(`${at}.site.pages[${page}].zones`, SITE_TEMPLATES[template].zones, zones),
       ]),

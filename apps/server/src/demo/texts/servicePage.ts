@@ -160,7 +160,7 @@ const FIRST_STEPS: Phrasings = [
       `Your first ${f.trade.visit} is in ${f.city.name}, with free parking and somebody at the desk who knows that you are coming.`,
   ),
   (f) => `You call or write, and someone in ${f.city.name} answers. We ask what you have noticed and since when.`,
-  () => `Tell us what you see. If it can wait, we say so; if it can not, we make room the same day.`,
+  () => `Tell us what you see. If it can wait, we say so; if it cannot, we make room the same day.`,
   onSite((f) => `We set a ${f.trade.visit} with a window of two hours and send you the name of your ${f.trade.pro}.`),
   onSite(() => 'A short talk on the phone, about ten minutes, so that we come with the right things.'),
   onSite((f) => `You pick a time online or by phone, and we confirm it with a text before we leave for ${f.town}.`),

@@ -8,7 +8,7 @@ import { BadFileError } from './importProblems.ts'
 export async function readTextFile(path: string, name: string): Promise<string> {
   const bytes = await readFile(path).catch((error: unknown) => {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new BadFileError(`${name} can not be read (${reason}).`)
+    throw new BadFileError(`${name} cannot be read (${reason}).`)
   })
   return decodeText(bytes, name)
 }

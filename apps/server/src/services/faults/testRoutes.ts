@@ -47,7 +47,7 @@ export function testRoutes(
   app.get('/test/clock', hidden, () => ({ now: clock.now().toISOString() }))
   app.post('/test/clock', hidden, (request) => {
     const asked = checked(clockSchema, request)
-    if (!isMovable(clock)) throw new HttpError(409, 'The clock of this server can not be moved.')
+    if (!isMovable(clock)) throw new HttpError(409, 'The clock of this server cannot be moved.')
     const to = 'now' in asked ? Date.parse(asked.now) : clock.now().getTime() + asked.advance
     if (to < EARLIEST || to > LATEST) throw new HttpError(400, 'The clock may stand from 2000 to 2099.')
     clock.set(new Date(to))

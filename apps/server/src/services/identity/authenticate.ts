@@ -59,7 +59,7 @@ export function unauthorized(): HttpError {
 function forStaffOnly(): HttpError {
   return new HttpError(
     403,
-    'This call is for staff. It can not be made while you look at a client’s pages as the client.',
+    'This call is for staff. It cannot be made while you look at a client’s pages as the client.',
   )
 }
 

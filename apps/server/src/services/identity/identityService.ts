@@ -31,11 +31,11 @@ export async function identityService(app: FastifyInstance, routes: ContractRout
     if (!pages.hasContentTypeParser('application/x-www-form-urlencoded')) await pages.register(formbody)
     // People open these addresses, so an error is a page.
     pages.setErrorHandler((error, request, reply) => {
-      const isRefusal = error instanceof HttpError
-      if (!isRefusal) request.log.error({ err: error }, 'page failed')
+      const isHttpError = error instanceof HttpError
+      if (!isHttpError) request.log.error({ err: error }, 'page failed')
       else if (error.cause !== undefined) request.log.warn({ err: error.cause }, 'page refused')
-      const message = isRefusal ? error.message : 'Something went wrong on our side. Try again in a moment.'
-      return sendPage(reply, isRefusal ? error.statusCode : 500, problemPage(message))
+      const message = isHttpError ? error.message : 'Something went wrong on our side. Try again in a moment.'
+      return sendPage(reply, isHttpError ? error.statusCode : 500, problemPage(message))
     })
     const upstream = deps.config.upstream === undefined ? undefined : new Upstream(deps.config.upstream, deps)
     signInRoutes(pages, deps, upstream)

@@ -57,7 +57,7 @@ export async function chatStream(
     if (signal.aborted) throw signal.reason
     if (stop.signal.aborted) throw stop.signal.reason
     if (error instanceof ChatError) throw error
-    throw new ChatError('The content model can not be reached.', true)
+    throw new ChatError('The content model cannot be reached.', true)
   } finally {
     timer.clear()
     stop.abort(new Error('The answer has been read.'))

@@ -79,7 +79,7 @@ it.each<[string, ModelResponse]>([
   ['ends without saying so', endedAfter(ANSWER)],
   ['goes silent', silentAfter('{"zones":[')],
   ['does not answer', never],
-  ['talks nonsense', streamed('As a model I can not.')],
+  ['talks nonsense', streamed('As a model I cannot.')],
   ['gives back no text', streamed('{"zones":[{"elementId":"faq","html":"<p> </p>"}]}')],
   [
     'sends what is no event',

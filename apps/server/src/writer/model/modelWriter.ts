@@ -29,7 +29,7 @@ export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {
     usesPrompts: true,
     async write(brief, { signal, onProgress }) {
       const messages = messagesFor(brief)
-      let problem = 'The content model can not be reached.'
+      let problem = 'The content model cannot be reached.'
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
         let waitMs = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1))
         try {
@@ -41,7 +41,7 @@ export function modelWriter(endpoint: ChatEndpoint, options: { wait?: Wait } = {
           const answer = await ask(endpoint, messages, signal, onProgress)
           const draft = parseDraft(answer, brief)
           if (draft !== undefined) return draft
-          problem = "The content model's answer can not be used: it holds no text for the page."
+          problem = "The content model's answer cannot be used: it holds no text for the page."
         } catch (error) {
           if (!(error instanceof ChatError)) throw error
           if (!error.again) throw new WritingFailed(error.message)

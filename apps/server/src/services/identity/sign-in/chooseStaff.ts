@@ -49,7 +49,7 @@ export class StaffChooser {
   async #byClick(staffId: number): Promise<Chosen> {
     const { db, config } = this.#deps
     if (config.demoSignIn && (await isDemoStaff(db, staffId))) return { staffId }
-    return { status: 401, problem: 'That person can not sign in by one click.' }
+    return { status: 401, problem: 'That person cannot sign in by one click.' }
   }
 
   async #byPassword({ email, password }: z.infer<typeof withPassword>, address: string): Promise<Chosen> {

@@ -53,7 +53,7 @@ function derive(kind: string, parameters: string, password: string, salt: Buffer
     case 'scrypt':
       return scrypt(password, salt, { logN: value('ln'), r: value('r'), p: value('p') })
     default:
-      throw new Error(`A password hash of the kind "${kind}" can not be checked.`)
+      throw new Error(`A password hash of the kind "${kind}" cannot be checked.`)
   }
 }
 

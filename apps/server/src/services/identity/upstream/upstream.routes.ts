@@ -29,7 +29,7 @@ export function upstreamRoutes(app: FastifyInstance, deps: IdentityDeps, upstrea
     }
     const { email, isVerified } = await upstream.whoCame(new URL(request.url, origin), state)
     if (email === undefined || !isVerified) {
-      const sentence = 'Your provider does not vouch for your e-mail address, so we can not tell who you are.'
+      const sentence = 'Your provider does not vouch for your e-mail address, so we cannot tell who you are.'
       return sendPage(reply, 403, problemPage(sentence))
     }
     const staffId = await staffOfEmail(deps.db, email)

@@ -34,7 +34,7 @@ export class TableCountsReader {
     const reading = fetchRows<Record<CountedTable, string>>(this.#db, countsQuery)
     this.#running = reading
     const [counts] = await reading
-    if (counts === undefined) throw new Error('The counts of tables can not be read')
+    if (counts === undefined) throw new Error('The counts of tables cannot be read')
     return counts
   }
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => environment.stop())
 
 const params = { clientId: 1 }
-const actsOf = (action: string) =>
+const auditEventsOf = (action: string) =>
   fetchRows<{ id: number }>(
     environment.database.db,
     sql`select audit_event_id id from audit_events where action = ${action}`,
@@ -66,7 +66,7 @@ describe('notes', () => {
       [2, 'Twelve people.'],
       [1, 'Ten people.'],
     ])
-    expect(await actsOf('editNote')).toHaveLength(1)
+    expect(await auditEventsOf('editNote')).toHaveLength(1)
   })
 
   test('are rejected without an answer or for an unknown client', async () => {
@@ -91,7 +91,7 @@ describe('the checklist', () => {
     const item = { params: { seoChecklistId: first.seoChecklistId } }
     expect(await maya.call(completeChecklistItem, item)).toBe(true)
     expect(await maya.call(completeChecklistItem, item)).toBe(true)
-    expect(await actsOf('completeChecklistItem')).toHaveLength(1)
+    expect(await auditEventsOf('completeChecklistItem')).toHaveLength(1)
     expect(await items()).toHaveLength(before.length - 1)
     const done = (await items('true')).find(({ seoChecklistId }) => seoChecklistId === first.seoChecklistId)
     expect(done).toMatchObject({ completedBy: 'Maya Okafor', checklistCount: before.length - 1 })

@@ -23,7 +23,7 @@ const MIN_GAP = 1e-6
  */
 export function moveClient(context: UseCaseContext, move: MoveClient): Promise<boolean> {
   const { actor, clientId, neighbourId } = move
-  if (clientId === neighbourId) throw new HttpError(400, 'A client can not stand next to itself.')
+  if (clientId === neighbourId) throw new HttpError(400, 'A client cannot stand next to itself.')
   const staffId = actor.actedForId
   return runWrite(context, { actor, action: 'moveClient', lock: (tx) => lockOrder(tx, staffId) }, async (tx) => {
     await clientById(tx, clientId)

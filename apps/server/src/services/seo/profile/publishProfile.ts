@@ -37,7 +37,7 @@ export function publishProfile(context: UseCaseContext, publish: PublishProfile)
       const last = await lastProfilePublication(tx, strategyId)
       return { result: last?.profilePublicationId ?? 1 }
     }
-    if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it can not be published again.')
+    if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it cannot be published again.')
     if (strategy.assignedDate === null) throw new HttpError(409, 'Give this strategy a month before you complete it.')
     const approved = await publish.approve(tx, work)
 

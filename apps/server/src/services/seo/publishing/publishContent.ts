@@ -52,7 +52,7 @@ export function publishContent(
   const lock = (tx: Transaction) => lockStrategy(tx, strategyId)
   return runWrite(context, { actor, action, lock }, async (tx, at, strategy) => {
     if (await isPublished(tx, publish)) return { result: true }
-    if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it can not be published again.')
+    if (strategy.statusId !== 0) throw new HttpError(409, 'This strategy is completed; it cannot be published again.')
     if (!hasPageContent(strategy.strategyTypeId)) throw new HttpError(409, 'This strategy has no text to publish.')
     const today = losAngelesDateOf(at)
     if (publish.publishDate < today) throw new HttpError(400, 'publishDate: choose today or a later day.')

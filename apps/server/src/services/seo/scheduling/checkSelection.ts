@@ -64,7 +64,7 @@ export function checkSelection(
       throw new HttpError(404, `This client has no strategy ${row.strategyId}.`)
     }
     if (!SCHEDULER_TYPE_IDS.includes(strategy.strategyTypeId) || row.strategyTypeId !== strategy.strategyTypeId) {
-      throw new HttpError(400, `Strategy ${row.strategyId} is not of the type that was sent, or can not be scheduled.`)
+      throw new HttpError(400, `Strategy ${row.strategyId} is not of the type that was sent, or cannot be scheduled.`)
     }
     if (strategy.strategyTypeId === STRATEGY_TYPES.supportingBlogCreation && !client.blogInstalled) {
       throw new HttpError(409, NO_BLOG)
@@ -95,7 +95,7 @@ function selectedWork(
   }
   // A quantity without rows belongs to the original's month.
   const total = Math.max(row.qty, own.length)
-  if (total > MAX_COPIES) throw new HttpError(400, `Strategy ${strategy.strategyId} can not be done ${total} times.`)
+  if (total > MAX_COPIES) throw new HttpError(400, `Strategy ${strategy.strategyId} cannot be done ${total} times.`)
   const [first] = months
   if (first !== undefined) months.set(first[0], { ...first[1], count: first[1].count + total - own.length })
   return { strategy, row, months, total }

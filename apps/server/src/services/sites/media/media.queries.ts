@@ -26,7 +26,7 @@ export function noSite(projectId: number): HttpError {
 /** Returns a folder's path in normal form. Throws `HttpError` 400 for an invalid path. */
 export function folderPathOf(given: string): string {
   const path = mediaFolderPath(given)
-  if (path === undefined) throw new HttpError(400, 'The path of the folder can not be one.')
+  if (path === undefined) throw new HttpError(400, 'The path of the folder cannot be one.')
   return path
 }
 

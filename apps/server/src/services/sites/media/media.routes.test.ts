@@ -113,7 +113,7 @@ describe('a file in one piece', () => {
 
   it('rejects half an image', async () => {
     await expect(save(environment, { name: 'half.png', bytes: blue.subarray(0, 40) })).rejects.toMatchObject({
-      message: 'The picture half.png can not be opened.',
+      message: 'The picture half.png cannot be opened.',
     })
   })
 

@@ -58,6 +58,6 @@ async function inspectPicture(bytes: Buffer, name: string) {
     }
     return { width, height, sizes }
   } catch (error) {
-    throw Object.assign(new HttpError(400, `The picture ${name} can not be opened.`), { cause: error })
+    throw Object.assign(new HttpError(400, `The picture ${name} cannot be opened.`), { cause: error })
   }
 }

@@ -41,14 +41,14 @@ export function moveFolder(
   const { actor, project } = request
   const from = folderPathOf(request.folderPath)
   const parent = folderPathOf(request.moveToFolder)
-  if (from === '/') throw new HttpError(400, 'The library itself can not be moved.')
+  if (from === '/') throw new HttpError(400, 'The library itself cannot be moved.')
   const to = pathInside(parent, nameOf(request.moveToName ?? splitMediaPath(from).name))
   const lock = (tx: Transaction) => lockLibrary(tx, project)
   return runWrite(context, { actor, action: 'moveMediaFolder', lock }, async (tx, _now, { clientId }) => {
     await requireFolder(tx, project, from)
     await requireFolder(tx, project, parent)
     if (to === from) return { result: { path: to } }
-    if (to.startsWith(`${from}/`)) throw new HttpError(409, 'A folder can not be moved into itself.')
+    if (to.startsWith(`${from}/`)) throw new HttpError(409, 'A folder cannot be moved into itself.')
     await refuseTakenFolder(tx, project, to)
     await refuseTooDeep(tx, project, from, to)
     await renameDeletedFiles(tx, project, from, to)
@@ -74,7 +74,7 @@ export function deleteFolder(
   { actor, project, folderPath }: FolderRequest,
 ): Promise<{ files: number }> {
   const path = folderPathOf(folderPath)
-  if (path === '/') throw new HttpError(400, 'The library itself can not be deleted.')
+  if (path === '/') throw new HttpError(400, 'The library itself cannot be deleted.')
   const lock = (tx: Transaction) => lockLibrary(tx, project)
   return runWrite(context, { actor, action: 'deleteMediaFolder', lock }, async (tx, _now, { clientId }) => {
     await requireFolder(tx, project, path)
