@@ -9,7 +9,7 @@ import { useFileDrop } from './parts/useFileDrop.ts'
 import { useFilePaste } from './parts/useFilePaste.ts'
 import { useUploadAnnouncements } from './parts/useUploadAnnouncements.ts'
 import { notUploadedText } from './state/uploadSelectors.ts'
-import type { UploadConflictChoice } from './state/uploadState.ts'
+import type { UploadConflictChoice, UploadState } from './state/uploadState.ts'
 import type { UploadStore } from './store/uploadStore.ts'
 import { useUploads } from './store/useUploads.ts'
 import { acceptAttribute } from '@rankdesk/format'
@@ -110,18 +110,23 @@ export function Uploader({
           <Banner hue="red">{problem}</Banner>
         </div>
       )}
-      {state.items.length > 1 && (
-        <div className="flex flex-wrap items-center gap-2 border-t border-hairline px-3 py-2">
-          <span className="figures text-caption text-muted">{summaryText(state)}</span>
-          <span className="ml-auto flex gap-1">
-            <AllButtons store={store} />
-          </span>
-        </div>
-      )}
+      {state.items.length > 1 && <UploaderFoot store={store} state={state} />}
       <p role="status" className="sr-only">
         {spoken}
       </p>
     </section>
+  )
+}
+
+/** The summary and the actions on all files. */
+function UploaderFoot({ store, state }: { store: UploadStore; state: UploadState }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t border-hairline px-3 py-2">
+      <span className="figures text-caption text-muted">{summaryText(state)}</span>
+      <span className="ml-auto flex gap-1">
+        <AllButtons store={store} />
+      </span>
+    </div>
   )
 }
 

@@ -5,12 +5,12 @@ import { readIdToken } from './idToken.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import {
   NEW_SESSION,
-  type SessionEffect,
   type SessionEvent,
   sessionReducer,
   type SessionStart,
   type StoredPerson,
 } from './sessionReducer.ts'
+import { createSessionEffects, currentPath } from './sessionEffects.ts'
 import type { SessionState } from './sessionState.ts'
 import { createSessionTokens } from './sessionTokens.ts'
 import { takeAttempt } from './signInAttempt.ts'
@@ -46,8 +46,6 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
   const redirect = createSignInRedirect(api, browser, clientId)
   const listeners = new Set<() => void>()
   let state = NEW_SESSION
-  let started = Promise.withResolvers<SessionStart>()
-  let renewal: PromiseWithResolvers<boolean> | undefined
 
   function dispatch(event: SessionEvent): void {
     const step = sessionReducer(state, event)
@@ -57,48 +55,13 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
     if (hasChanged) for (const listener of listeners) listener()
   }
 
-  /** Runs a task and dispatches its result. */
-  function runTask(task: Promise<SessionEvent>): void {
-    task.then(dispatch, (error: unknown) => dispatch({ type: 'taskFailed', error }))
-  }
-
-  function run(effect: SessionEffect): void {
-    switch (effect.type) {
-      case 'replacePath':
-        return browser.replacePath(effect.path)
-      case 'exchangeCode':
-        return runTask(exchangeCode(effect))
-      case 'renewTokens':
-        return runTask(renewTokens())
-      case 'redirectToSignIn':
-        return runTask(redirect.redirectToSignIn(effect.path).then(() => ({ type: 'leftForSignIn' })))
-      case 'reload':
-        return browser.reload()
-      case 'endStart':
-        return started.resolve(effect.start)
-      case 'endRenewal':
-        return endRenewal((waiting) => waiting.resolve(effect.mayRepeat))
-      case 'failRenewal':
-        return endRenewal((waiting) => waiting.reject(effect.error))
-    }
-  }
-
-  function endRenewal(end: (waiting: PromiseWithResolvers<boolean>) => void): void {
-    const waiting = renewal
-    renewal = undefined
-    if (waiting !== undefined) end(waiting)
-  }
-
-  async function exchangeCode(effect: Extract<SessionEffect, { type: 'exchangeCode' }>): Promise<SessionEvent> {
-    const signedIn = await tokens.exchange(effect.response, effect.attempt)
-    return { type: 'tokenValidated', signedIn, hasUnsavedWork: hasUnsavedWork() }
-  }
-
-  async function renewTokens(): Promise<SessionEvent> {
-    const signedIn = await tokens.renew()
-    if (signedIn !== undefined) return { type: 'tokenValidated', signedIn, hasUnsavedWork: hasUnsavedWork() }
-    return { type: 'signInNeeded', hasUnsavedWork: hasUnsavedWork(), path: currentPath(browser) }
-  }
+  const { run, waitForStart, waitForRenewal } = createSessionEffects({
+    tokens,
+    redirect,
+    browser,
+    hasUnsavedWork,
+    dispatch,
+  })
 
   return {
     status: () => state.status,
@@ -107,12 +70,12 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
       return () => listeners.delete(listener)
     },
     start() {
-      started = Promise.withResolvers()
+      const started = waitForStart()
       redirect.preload()
       const { response, path } = readSignInResponse(browser.address())
       const attempt = response === undefined ? undefined : takeAttempt(browser.tab)
       dispatch({ type: 'started', path, response, attempt })
-      return started.promise
+      return started
     },
     signIn: redirect.goToSignIn,
     async signOut() {
@@ -128,10 +91,9 @@ export function createSession({ api, store, browser, clientId, hasUnsavedWork }:
       return token === '' || !isOurs ? undefined : token
     },
     reauthorize() {
-      if (renewal !== undefined) return renewal.promise
-      const { promise } = (renewal = Promise.withResolvers<boolean>())
-      dispatch({ type: 'tokenRejected', hasUnsavedWork: hasUnsavedWork(), path: currentPath(browser) })
-      return promise
+      return waitForRenewal(() =>
+        dispatch({ type: 'tokenRejected', hasUnsavedWork: hasUnsavedWork(), path: currentPath(browser) }),
+      )
     },
     handleStorage(key) {
       if (key !== ACCESS_KEY && key !== null) return
@@ -145,9 +107,4 @@ function storedPerson(store: AccessStore): StoredPerson {
   if (tokens === undefined) return { kind: 'none' }
   if (tokens.id_token === '') return { kind: 'blank' }
   return { kind: 'person', subject: readIdToken(tokens.id_token).subject }
-}
-
-function currentPath(browser: SessionBrowser): string {
-  const { pathname, search, hash } = browser.address()
-  return `${pathname}${search}${hash}`
 }

@@ -1,0 +1,222 @@
+import type { TreeTarget } from './moveNode.ts'
+import { canMove, stepTarget } from './moveNode.ts'
+import { treeKey, typeAhead } from './treeKey.ts'
+import type { TreeLoad, TreeNode, TreeRow } from './treeNode.ts'
+import { findNode } from './treeNode.ts'
+
+/** What a tree remembers besides its nodes. */
+export interface TreeModel {
+  /** The open nodes, unless the owner controls them. */
+  readonly expanded: ReadonlySet<string>
+  readonly loads: ReadonlyMap<string, TreeLoad>
+  /** The row in focus; undefined until a person focused one. */
+  readonly focused: string | undefined
+  /** The node that is being renamed. */
+  readonly renaming: string | undefined
+  /** The last result, for a screen reader. */
+  readonly announcement: string
+  /** The letters typed so far, and when the last one was typed, in ms. */
+  readonly typed: { readonly text: string; readonly at: number }
+}
+
+/** What the events of a tree are judged by, from its props. */
+export interface TreeContext {
+  readonly nodes: readonly TreeNode[]
+  readonly rows: readonly TreeRow[]
+  /** The index of the row in focus; -1 without rows. */
+  readonly active: number
+  readonly expanded: ReadonlySet<string>
+  readonly canLoad: boolean
+  readonly canRename: boolean
+  readonly canMove: boolean
+  readonly canDrop: (node: TreeNode, target: TreeTarget) => boolean
+}
+
+export type TreeStepDirection = 'up' | 'down' | 'in' | 'out'
+
+export type TreeEvent =
+  | { readonly type: 'focused'; readonly id: string | undefined }
+  | { readonly type: 'expanded'; readonly ids: readonly string[] }
+  | { readonly type: 'collapsed'; readonly id: string }
+  /** A row was pressed, or Enter or Space on it. */
+  | { readonly type: 'chosen'; readonly row: TreeRow }
+  | { readonly type: 'loadRequested'; readonly node: TreeNode }
+  | { readonly type: 'loadEnded'; readonly node: TreeNode; readonly failed: boolean }
+  | { readonly type: 'renameStarted'; readonly id: string }
+  | { readonly type: 'renameCanceled' }
+  | { readonly type: 'renamed'; readonly node: TreeNode; readonly name: string }
+  | { readonly type: 'moved'; readonly node: TreeNode; readonly target: TreeTarget }
+  | { readonly type: 'moveRefused'; readonly node: TreeNode; readonly direction: TreeStepDirection }
+  | { readonly type: 'typed'; readonly text: string; readonly at: number }
+
+/** The calls to the owner of the tree. */
+export type TreeEffect =
+  | { readonly type: 'load'; readonly node: TreeNode }
+  | { readonly type: 'select'; readonly node: TreeNode }
+  | { readonly type: 'rename'; readonly node: TreeNode; readonly name: string }
+  | { readonly type: 'move'; readonly node: TreeNode; readonly target: TreeTarget }
+  | { readonly type: 'changeExpanded'; readonly expanded: ReadonlySet<string> }
+
+export interface TreeStep {
+  readonly state: TreeModel
+  readonly effects: readonly TreeEffect[]
+}
+
+/** Returns the model after an event and the calls to the owner. */
+export function treeReducer(model: TreeModel, event: TreeEvent, context: TreeContext): TreeStep {
+  switch (event.type) {
+    case 'focused':
+      return step({ ...model, focused: event.id })
+    case 'expanded':
+      return expandTo(model, new Set([...context.expanded, ...event.ids]))
+    case 'collapsed':
+      return expandTo(model, new Set([...context.expanded].filter((id) => id !== event.id)))
+    case 'chosen':
+      return choose(model, event.row, context)
+    case 'loadRequested':
+      return requestLoad(model, event.node, context)
+    case 'loadEnded':
+      return endLoad(model, event.node, event.failed)
+    case 'renameStarted':
+      return step({ ...model, renaming: event.id })
+    case 'renameCanceled':
+      return step({ ...model, renaming: undefined })
+    case 'renamed':
+      return rename(model, event.node, event.name)
+    case 'moved':
+      return move(model, event.node, event.target, context)
+    case 'moveRefused':
+      return step({ ...model, announcement: `${event.node.name} cannot move ${event.direction}` })
+    case 'typed':
+      return type(model, event, context)
+  }
+}
+
+/** Whether a node may be renamed or moved at all. */
+export const isEditable = (node: TreeNode) => !node.disabled && !node.fixed
+
+/** Whether a node may be moved to a target. */
+export function allowsMove(context: TreeContext, node: TreeNode, target: TreeTarget): boolean {
+  return context.canMove && canMove(context.nodes, node.id, target) && context.canDrop(node, target)
+}
+
+/** Returns where one step of the keyboard or the menu moves a node; undefined when it is not allowed. */
+export function allowedStep(
+  context: TreeContext,
+  node: TreeNode,
+  direction: TreeStepDirection,
+): TreeTarget | undefined {
+  const target = stepTarget(context.nodes, node.id, direction)
+  return target && allowsMove(context, node, target) ? target : undefined
+}
+
+/** A pressed key. `page` is the number of rows in view, `at` the time in ms. */
+export interface TreeKeyPress {
+  readonly key: string
+  readonly alt: boolean
+  /** Whether another modifier is pressed. */
+  readonly other: boolean
+  readonly page: number
+  readonly at: number
+}
+
+/** A pause in typing after which letters start a new search, in ms. */
+const TYPE_AHEAD_MS = 700
+
+const STEPS: Readonly<Record<string, TreeStepDirection>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+}
+
+/** Returns the events of a key on the row in focus; none for a key at its end, undefined for a key that isn't handled. */
+export function treeKeyEvents(
+  model: TreeModel,
+  press: TreeKeyPress,
+  context: TreeContext,
+): readonly TreeEvent[] | undefined {
+  const { key } = press
+  const row = context.rows[context.active]
+  if (row === undefined || press.other) return undefined
+  if (press.alt) return stepEvents(row, key, context)
+  if (key === 'F2') {
+    const canRename = row.kind === 'node' && context.canRename && isEditable(row.node)
+    return canRename ? [{ type: 'renameStarted', id: row.id }] : undefined
+  }
+  const text = typedText(model, press)
+  if (text !== undefined) return [{ type: 'typed', text, at: press.at }]
+  const action = treeKey(context.rows, context.active, key, press.page)
+  if (action === undefined) return key.startsWith('Arrow') ? [] : undefined
+  if ('to' in action) return [{ type: 'focused', id: context.rows[action.to]?.id }]
+  if ('expand' in action) return [{ type: 'expanded', ids: action.expand }]
+  if ('collapse' in action) return [{ type: 'collapsed', id: action.collapse }]
+  return [{ type: 'chosen', row }]
+}
+
+function stepEvents(row: TreeRow, key: string, context: TreeContext): readonly TreeEvent[] | undefined {
+  const direction = STEPS[key]
+  if (direction === undefined) return undefined
+  const { node } = row
+  const target = row.kind === 'node' ? allowedStep(context, node, direction) : undefined
+  return [target ? { type: 'moved', node, target } : { type: 'moveRefused', node, direction }]
+}
+
+/** Returns the letters typed so far if the key is one. A space is a letter only while others were just typed. */
+function typedText({ typed }: TreeModel, { key, at }: TreeKeyPress): string | undefined {
+  const continues = at - typed.at < TYPE_AHEAD_MS && typed.text !== ''
+  if (Array.from(key).length !== 1 || key === '*' || (key === ' ' && !continues)) return undefined
+  return continues ? typed.text + key : key
+}
+
+function type(
+  model: TreeModel,
+  { text, at }: Extract<TreeEvent, { type: 'typed' }>,
+  { rows, active }: TreeContext,
+): TreeStep {
+  const found = rows[typeAhead(rows, active, text)]
+  return step({ ...model, typed: { text, at }, focused: found?.id ?? model.focused })
+}
+
+function expandTo(model: TreeModel, expanded: ReadonlySet<string>): TreeStep {
+  return step({ ...model, expanded }, { type: 'changeExpanded', expanded })
+}
+
+function choose(model: TreeModel, row: TreeRow, context: TreeContext): TreeStep {
+  const focused = { ...model, focused: row.id }
+  if (row.kind === 'error') return requestLoad(focused, row.node, context)
+  if (row.kind === 'loading' || row.node.disabled) return step(focused)
+  return step(focused, { type: 'select', node: row.node })
+}
+
+function requestLoad(model: TreeModel, node: TreeNode, { canLoad }: TreeContext): TreeStep {
+  if (!canLoad || model.loads.get(node.id) === 'loading') return step(model)
+  return step({ ...model, loads: new Map(model.loads).set(node.id, 'loading') }, { type: 'load', node })
+}
+
+function endLoad(model: TreeModel, node: TreeNode, failed: boolean): TreeStep {
+  const loads = new Map(model.loads)
+  if (!failed) {
+    loads.delete(node.id)
+    return step({ ...model, loads })
+  }
+  return step({ ...model, loads: loads.set(node.id, 'error'), announcement: `${node.name} could not be loaded` })
+}
+
+function rename(model: TreeModel, node: TreeNode, name: string): TreeStep {
+  const ended = { ...model, renaming: undefined }
+  if (name === node.name) return step(ended)
+  return step({ ...ended, announcement: `${node.name} renamed to ${name}` }, { type: 'rename', node, name })
+}
+
+function move(model: TreeModel, node: TreeNode, target: TreeTarget, context: TreeContext): TreeStep {
+  if (!allowsMove(context, node, target)) return step(model)
+  const goal = findNode(context.nodes, target.id)?.node
+  const announcement = `${node.name} moved ${target.place} ${goal?.name ?? ''}`
+  const moved = step({ ...model, focused: node.id, announcement }, { type: 'move', node, target })
+  if (target.place !== 'into' || goal === undefined || context.expanded.has(goal.id)) return moved
+  const opened = expandTo(moved.state, new Set([...context.expanded, goal.id]))
+  return { state: opened.state, effects: [...moved.effects, ...opened.effects] }
+}
+
+const step = (state: TreeModel, ...effects: readonly TreeEffect[]): TreeStep => ({ state, effects })
