@@ -24,7 +24,7 @@ const phrases = new RegExp(
 /** Finds every replaced identifier and phrase in the text of a file, in the order of the lines. */
 export function findReplacedTerms(text: string): FoundTerm[] {
   return [...text.matchAll(identifiers), ...text.matchAll(phrases)]
-    .sort((one, other) => one.index - other.index)
+    .toSorted((one, other) => one.index - other.index)
     .flatMap((match) => {
       const known = replacements.get(match[0].toLowerCase().replaceAll(/[\s*/]+/g, ' '))
       return known === undefined ? [] : [{ ...known, line: text.slice(0, match.index).split('\n').length }]
