@@ -47,13 +47,6 @@ export function SortableLine<Item>({ block, place, list, disabled, children }: S
           aria-label={`Reorder ${block.name}`}
           aria-pressed={list.lifted === block.id}
           className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-chip text-subtle hover:bg-hover hover:text-text disabled:cursor-not-allowed disabled:bg-transparent disabled:text-disabled"
-          onKeyDown={(event) => {
-            if (event.ctrlKey || event.metaKey || event.altKey) return
-            if (!list.press(block.id, event.key)) return
-            event.preventDefault()
-            event.stopPropagation()
-          }}
-          onBlur={list.leave}
         >
           <GripVertical aria-hidden size={16} strokeWidth={1.75} />
         </button>

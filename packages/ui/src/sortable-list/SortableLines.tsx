@@ -13,7 +13,7 @@ export interface SortableLinesProps<Item> {
   blocks: readonly SortableBlock<Item>[]
   /** Called once with the new blocks when one was dropped elsewhere, or an item inside of its group. */
   onChange: (blocks: readonly SortableBlock<Item>[]) => void
-  /** Called with what just happened, by name. */
+  /** Called with the announcement of a move by menu. */
   onSay: (words: string) => void
   names: SortableNames<Item>
   renderItem: (item: Item) => ReactNode
@@ -36,14 +36,7 @@ export function SortableLines<Item>(props: SortableLinesProps<Item>) {
   }, [lifted, order])
 
   return (
-    <DndContext
-      sensors={list.sensors}
-      collisionDetection={closestCenter}
-      onDragStart={({ active }) => list.dragStart(String(active.id))}
-      onDragEnd={list.dragEnd}
-      onDragCancel={({ active }) => list.dragCancel(String(active.id))}
-      accessibility={{ restoreFocus: false, announcements: silent, screenReaderInstructions: { draggable: '' } }}
-    >
+    <DndContext {...list.dndProps} collisionDetection={closestCenter}>
       <SortableContext items={list.blocks.map((block) => block.id)} strategy={verticalListSortingStrategy}>
         <ol ref={lines} aria-label={label} className={className}>
           {list.blocks.map((block, place) => (
@@ -69,12 +62,4 @@ export function SortableLines<Item>(props: SortableLinesProps<Item>) {
       </SortableContext>
     </DndContext>
   )
-}
-
-/** The list says what was moved where, by name; the drag library's own words would be raw ids (C50). */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
 }

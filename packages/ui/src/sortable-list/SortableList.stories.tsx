@@ -50,8 +50,11 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** The list's own words; the drag library keeps a region of its own, which stays empty. */
-const spoken = () => document.querySelector('p[role="status"]')
+/** The live region that announced something: dnd-kit has one a list, moves by menu have their own. */
+const spoken = () => {
+  const regions = [...document.querySelectorAll('[role="status"]')]
+  return regions.find((region) => region.textContent !== '') ?? regions[0]
+}
 
 const handle = (name: string) => screen.getByRole('button', { name: `Reorder ${name}` })
 

@@ -17,7 +17,7 @@ export function Tree(props: TreeProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const tree = useTree(props)
-  const { drag, ...dragging } = useTreeDrag(tree, box, ROW)
+  const { drag, dndProps } = useTreeDrag(tree, box, ROW)
   const [menuOf, setMenuOf] = useState<string>()
   const { rows, active } = tree
   const activeId = rows[active]?.id
@@ -43,11 +43,7 @@ export function Tree(props: TreeProps) {
 
   if (nodes.length === 0) return <>{empty ?? <EmptyState title="No Results Found" />}</>
   return (
-    <DndContext
-      {...dragging}
-      measuring={measuring}
-      accessibility={{ restoreFocus: false, announcements: silent, screenReaderInstructions: { draggable: '' } }}
-    >
+    <DndContext {...dndProps} measuring={measuring}>
       <TreeLines
         id={id}
         tree={{
@@ -85,11 +81,3 @@ export function Tree(props: TreeProps) {
 
 /** Lines are placed by a transform, which the drag library would take away when it asks where a dragged one began. */
 const measuring = { draggable: { measure: (line: Element) => line.getBoundingClientRect() } }
-
-/** The tree says what was moved where, by name; the drag library's own words would be raw ids (C50). */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-}

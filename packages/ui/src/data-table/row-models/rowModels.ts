@@ -9,7 +9,7 @@ import type { RowModel, RowData } from '@tanstack/react-table'
 import { tableStateFeatures } from '../dataTableFeatures.ts'
 import type { DataTableFeatures, TableInstance } from '../dataTableFeatures.ts'
 import { textQueries } from '../filtering/textQueries.ts'
-import { SLICE_MS } from '../sorting/slices.ts'
+import { KEYSTROKE_MS } from '../sorting/slices.ts'
 import { sortByLevels } from '../sorting/sortByLevels.ts'
 import { sortLevels } from '../sorting/sortLevels.ts'
 import { flattenTree } from './flattenTree.ts'
@@ -62,7 +62,7 @@ function filterModel<Data extends RowData>(
   const { source } = before
   source.pendingFilter = undefined
   if (queries.length === 0) return before
-  if (!source.filters.advance(queries, performance.now() + SLICE_MS)) {
+  if (!source.filters.advance(queries, performance.now() + KEYSTROKE_MS)) {
     source.pendingFilter = (isWanted) => inSlices((until) => source.filters.advance(queries, until), isWanted)
     return shown?.source === source ? shown : before
   }

@@ -10,6 +10,9 @@ export const SLICE_ROWS = 4096
 /** How long, in ms, one slice may block the browser; most of a frame is left for drawing. */
 export const SLICE_MS = 8
 
+/** How long, in ms, a keystroke may wait for its filter before the rest of the work is done in slices. */
+export const KEYSTROKE_MS = 40
+
 /** Runs all of the work at once. */
 export function finish<Result>(work: Slices<Result>): Result {
   let step = work.next()

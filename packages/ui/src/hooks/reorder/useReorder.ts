@@ -10,6 +10,7 @@ const DRAG_DISTANCE_PX = 10
 export interface Drag<Target> {
   id: string
   target: Target | undefined
+  byKeyboard: boolean
 }
 
 /** What a list, a table or a tree knows about dragging its items. */
@@ -29,7 +30,7 @@ export interface ReorderOptions<Target> {
 
 /** The announcement of each step of a drag. */
 export interface ReorderMessages<Target> {
-  lifted: (drag: Drag<Target>, byKeyboard: boolean) => string
+  lifted: (drag: Drag<Target>) => string
   moved: (drag: Drag<Target>) => string
   dropped: (drag: Drag<Target>) => string
   canceled: (drag: Drag<Target>) => string
@@ -61,7 +62,7 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
   }
   function moveTo(target: Target | undefined) {
     const before = current.current
-    if (before && before.target !== target) change({ id: before.id, target })
+    if (before && before.target !== target) change({ ...before, target })
   }
   const coordinates: KeyboardCoordinateGetter = (event, { currentCoordinates }) => {
     if (!current.current || !keyTarget || !MOVE_KEYS.has(event.code)) return undefined
@@ -72,16 +73,20 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
     return { x: currentCoordinates.x, y: currentCoordinates.y + (keyMoves.current % 2 === 0 ? -1 : 1) }
   }
   const keyMoves = useRef(0)
-  const isByKeyboard = useRef(false)
   const pointer = useSensor(PromptPointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } })
   const keyboard = useSensor(KeyboardSensor, { coordinateGetter: coordinates, scrollBehavior: 'auto' })
   const sensors = useSensors(pointer, keyTarget ? keyboard : undefined)
 
   function onMove(event: DragMoveEvent) {
-    if (!isByKeyboard.current && current.current) moveTo(options.pointerTarget(current.current, event))
+    if (current.current && !current.current.byKeyboard) moveTo(options.pointerTarget(current.current, event))
   }
-  const announce = (text: ((drag: Drag<Target>) => string) | undefined) =>
-    current.current && text ? text(current.current) : undefined
+  /** Announces a move once: dnd-kit also reports moves that led nowhere. */
+  function announceMove(): string | undefined {
+    if (!current.current || current.current.target === announced.current) return undefined
+    announced.current = current.current.target
+    return messages?.moved(current.current)
+  }
+  const announced = useRef<Target>(undefined)
   const ended = useRef<Drag<Target>>(undefined)
   return {
     drag,
@@ -89,8 +94,7 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
       sensors,
       onDragStart(event) {
         const id = String(event.active.id)
-        isByKeyboard.current = event.activatorEvent instanceof KeyboardEvent
-        change({ id, target: options.start(id, event) })
+        change({ id, target: options.start(id, event), byKeyboard: event.activatorEvent instanceof KeyboardEvent })
       },
       onDragMove: onMove,
       onDragOver: onMove,
@@ -108,9 +112,12 @@ export function useReorder<Target>(options: ReorderOptions<Target>): Reorder<Tar
         restoreFocus: false,
         screenReaderInstructions: { draggable: '' },
         announcements: {
-          onDragStart: () => announce(messages && ((lifted) => messages.lifted(lifted, isByKeyboard.current))),
-          onDragMove: () => announce(messages?.moved),
-          onDragOver: () => announce(messages?.moved),
+          onDragStart() {
+            announced.current = current.current?.target
+            return current.current && messages?.lifted(current.current)
+          },
+          onDragMove: announceMove,
+          onDragOver: announceMove,
           onDragEnd: () => ended.current && messages?.dropped(ended.current),
           onDragCancel: () => ended.current && messages?.canceled(ended.current),
         },
