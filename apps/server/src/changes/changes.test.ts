@@ -24,3 +24,17 @@ test('resets readers from before the retention window, and nobody else', async (
   await close()
   await drop()
 })
+
+test('merges repeated changes of background work, and keeps those of people apart by number', async () => {
+  const { url, drop } = await createTestDatabase()
+  const { db, close } = openDatabase(url)
+  const { next } = await readChanges(db, 0, KEPT_SINCE)
+  const progress = { kind: 'job', jobId: 4, at: TODAY } as const
+  const note = { kind: 'note', clientId: 3, staffId: 1, at: TODAY } as const
+  await recordChange(db, progress, progress, note, note)
+  const { changes } = await readChanges(db, next, KEPT_SINCE)
+  expect(changes.map(({ kind }) => kind)).toEqual(['job', 'note', 'note'])
+  expect(new Set(changes.map(({ changeId }) => changeId)).size).toBe(3)
+  await close()
+  await drop()
+})

@@ -1,0 +1,168 @@
+import {
+  addClientListView,
+  addNote,
+  addPost,
+  addQuestion,
+  changeClientListView,
+  clientChecklist,
+  completeChecklistItem,
+  completeGpo,
+  completeGrm,
+  contentPrompts,
+  deleteClientListView,
+  deletePost,
+  deleteQuestion,
+  editNote,
+  editPost,
+  editQuestion,
+  endImpersonation,
+  gpoDetails,
+  linkHls,
+  loginAs,
+  moveClient,
+  restorePrompt,
+  saveGpoDraft,
+  saveGrmDraft,
+  savePrompt,
+  saveStrategyVideo,
+  undoChecklistItem,
+} from '@rankdesk/api'
+import { STRATEGY_TYPES } from '@rankdesk/domain'
+import { basedOn, newKey, type WriteCase, type WriteSetup } from './writeSetup.ts'
+
+const CLIENT = { clientId: 1 }
+const PHOTO = { url: '/media/1.jpg', title: 'Van', caption: '', description: 'Our van in Arden.' }
+const GRM_BODY = { metadata: { photos: [PHOTO] }, summary: { external: 'Soon', internal: '' } }
+
+const makeNote = ({ maya }: WriteSetup) =>
+  maya.call(addNote, { params: CLIENT, body: { categoryId: 1, questionName: 'Opening hours', answer: 'From nine.' } })
+
+async function checklistItem({ maya }: WriteSetup): Promise<number> {
+  const { items } = await maya.call(clientChecklist, { params: CLIENT, query: {} })
+  const open = items.find(({ completedAt }) => completedAt === null)
+  if (open === undefined) throw new Error('Everything on the checklist is done')
+  return open.seoChecklistId
+}
+
+const VIEW = { list: 'my-clients' as const, query: 'performance=Below', shared: false }
+const makeView = ({ maya }: WriteSetup) =>
+  maya.call(addClientListView, { body: { ...VIEW, name: `View ${crypto.randomUUID()}` } })
+
+async function gpoBody({ maya, addWork }: WriteSetup) {
+  const strategyId = await addWork(STRATEGY_TYPES.googleProfileOptimization)
+  const strategy = await maya.call(gpoDetails, { params: { strategyId } })
+  return { ...strategy, summary: { external: 'Brought your profile up to date.', internal: '' } }
+}
+
+async function makeQuestion({ maya, addWork }: WriteSetup) {
+  const params = { strategyId: await addWork(STRATEGY_TYPES.manageGbpQa) }
+  const { questionId } = await maya.call(addQuestion, { params, body: { question: 'Is there parking?', answer: '' } })
+  return { ...params, questionId }
+}
+
+const POST = {
+  title: 'Winter check',
+  content: 'Have your pipes checked before the frost.',
+  mediaId: null,
+  ctaType: 'Call' as const,
+  link: '',
+  publishDate: '2026-11-20',
+}
+async function makePost({ maya, addWork }: WriteSetup) {
+  const params = { strategyId: await addWork(STRATEGY_TYPES.publishGooglePost) }
+  const { postId } = await maya.call(addPost, { params, body: POST })
+  return { ...params, postId }
+}
+
+async function promptOf({ maya }: WriteSetup) {
+  const { prompts } = await maya.call(contentPrompts, {})
+  const [prompt] = prompts
+  if (prompt === undefined) throw new Error('There is no prompt')
+  return prompt
+}
+
+/** Writes on clients: notes, checklist, views, profiles and their work, prompts, impersonation. */
+export const CLIENT_WRITES: Record<string, WriteCase> = {
+  addNote: makeNote,
+  editNote: async (setup) => {
+    const { noteId, version } = await makeNote(setup)
+    return setup.maya.call(editNote, { params: { noteId }, headers: basedOn(version), body: { answer: 'From eight.' } })
+  },
+  completeChecklistItem: async (setup) =>
+    setup.maya.call(completeChecklistItem, { params: { seoChecklistId: await checklistItem(setup) } }),
+  undoChecklistItem: async (setup) => {
+    const params = { seoChecklistId: await checklistItem(setup) }
+    await setup.maya.call(completeChecklistItem, { params })
+    return setup.maya.call(undoChecklistItem, { params })
+  },
+  addClientListView: makeView,
+  changeClientListView: async (setup) => {
+    const { viewId, name } = await makeView(setup)
+    return setup.maya.call(changeClientListView, { params: { viewId }, body: { ...VIEW, name, shared: true } })
+  },
+  deleteClientListView: async (setup) => {
+    const { viewId } = await makeView(setup)
+    return setup.maya.call(deleteClientListView, { params: { viewId } })
+  },
+  moveClient: ({ maya }) => maya.call(moveClient, { params: CLIENT, body: { neighbourId: 2, side: 'after' } }),
+  saveGpoDraft: async (setup) => {
+    const body = await gpoBody(setup)
+    return setup.maya.call(saveGpoDraft, { params: { strategyId: body.strategyId }, headers: basedOn(0), body })
+  },
+  completeGpo: async (setup) => setup.maya.call(completeGpo, { headers: newKey(), body: await gpoBody(setup) }),
+  saveGrmDraft: async ({ maya, addWork }) => {
+    const params = { strategyId: await addWork(STRATEGY_TYPES.addRichMediaToGoogle) }
+    return maya.call(saveGrmDraft, { params, headers: basedOn(0), body: GRM_BODY })
+  },
+  completeGrm: async ({ maya, addWork }) => {
+    const strategyId = await addWork(STRATEGY_TYPES.addRichMediaToGoogle)
+    return maya.call(completeGrm, { headers: newKey(), body: { ...GRM_BODY, strategyId } })
+  },
+  addQuestion: makeQuestion,
+  editQuestion: async (setup) => {
+    const params = await makeQuestion(setup)
+    const body = { question: 'Is there parking?', answer: 'Behind the house.' }
+    return setup.maya.call(editQuestion, { params, headers: basedOn(1), body })
+  },
+  deleteQuestion: async (setup) => {
+    const params = await makeQuestion(setup)
+    return setup.maya.call(deleteQuestion, { params })
+  },
+  addPost: makePost,
+  editPost: async (setup) => {
+    const params = await makePost(setup)
+    return setup.maya.call(editPost, { params, headers: basedOn(1), body: { ...POST, title: 'Frost check' } })
+  },
+  deletePost: async (setup) => {
+    const params = await makePost(setup)
+    return setup.maya.call(deletePost, { params })
+  },
+  saveStrategyVideo: async ({ maya, addWork, environment }) => {
+    const strategyId = await addWork(STRATEGY_TYPES.addRichMediaToGoogle)
+    const [site] = await environment.rows<{ project: number }>(
+      'select project_id project from sites join strategies using (client_id) where strategy_id = $1',
+      [strategyId],
+    )
+    const hlsLink = 'https://customer-ab12.cloudflarestream.com/0123456789abcdef0123456789abcdef/manifest/video.m3u8'
+    const linked = await maya.call(linkHls, { body: { project: site?.project ?? 0, hlsLink, name: 'vans.m3u8' } })
+    const body = { form: { title: 'Our vans', description: 'See them drive.' }, mediaId: linked?.mediaId ?? null }
+    return maya.call(saveStrategyVideo, { params: { strategyId, place: 'youtube-video' }, headers: basedOn(0), body })
+  },
+  savePrompt: async (setup) => {
+    const { strategyTypeId, version } = await promptOf(setup)
+    const body = { prompt: 'Write plainly.' }
+    return setup.maya.call(savePrompt, { params: { strategyTypeId }, headers: basedOn(version), body })
+  },
+  restorePrompt: async (setup) => {
+    const { strategyTypeId, version } = await promptOf(setup)
+    const params = { strategyTypeId }
+    const prompt = `Write plainly, ${version}.`
+    const saved = await setup.maya.call(savePrompt, { params, headers: basedOn(version), body: { prompt } })
+    return setup.maya.call(restorePrompt, { params, headers: basedOn(saved.version), body: { version: 0 } })
+  },
+  loginAs: ({ maya }) => maya.call(loginAs, { params: CLIENT, body: {} }),
+  endImpersonation: async ({ maya, clientWith }) => {
+    const { id_token: token } = await maya.call(loginAs, { params: CLIENT, body: {} })
+    return clientWith(token).call(endImpersonation, {})
+  },
+}

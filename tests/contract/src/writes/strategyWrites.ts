@@ -1,0 +1,214 @@
+import {
+  cancelPublication,
+  changePublication,
+  changeStrategyGroup,
+  checkIndexation,
+  completeStrategy,
+  confirmIndexation,
+  createStrategies,
+  createStrategyGroup,
+  deleteStrategyGroup,
+  generateContent,
+  proveLiveAgain,
+  publishBlog,
+  publishContent,
+  rejectBlogTopic,
+  resetAllContent,
+  restoreBlogTopic,
+  restoreZone,
+  saveBlogDraft,
+  saveContentZone,
+  saveContentZoneToo,
+  selectStrategies,
+  setStrategyMonth,
+  skipClient,
+  skipQueue,
+  type StrategyDetails,
+} from '@rankdesk/api'
+import { TODAY } from '../environment.ts'
+import { basedOn, newKey, type WriteCase, type WriteSetup } from './writeSetup.ts'
+
+const LATER = '2026-11-20'
+const EVEN_LATER = '2026-11-23'
+
+const bodyZoneOf = (strategy: StrategyDetails) => {
+  const zone = strategy.zones.find(({ role }) => role === 'body')
+  if (zone === undefined) throw new Error(`Strategy ${strategy.strategyId} has no body zone`)
+  return zone
+}
+
+async function saveText(
+  { maya }: WriteSetup,
+  contract: typeof saveContentZone | typeof saveContentZoneToo,
+  strategy: StrategyDetails,
+) {
+  const { elementID, version } = bodyZoneOf(strategy)
+  const body = { strategyId: strategy.strategyId, elementID, content: '<p>Written by a contract test.</p>' }
+  return maya.call(contract, { headers: basedOn(version), body })
+}
+
+const publishBody = ({ strategyId, zones }: StrategyDetails, publishDate: string) => ({
+  zones: zones.map(({ elementID, content, version }) => ({ elementID, content, version, strategyId })),
+  externalSummary: 'Rewrote the page.',
+  internalNote: '',
+  metaTitle: 'A title',
+  metaDescription: 'A description',
+  prevWordCount: 10,
+  newWordCount: 20,
+  publishDate,
+})
+
+async function publish({ maya }: WriteSetup, strategy: StrategyDetails, publishDate = TODAY) {
+  const params = { strategyId: strategy.strategyId }
+  return maya.call(publishContent, { params, headers: newKey(), body: publishBody(strategy, publishDate) })
+}
+
+const BLOG_INFO = {
+  entryName: 'Why drains smell',
+  author: 'Maya Okafor',
+  socialTitle: '',
+  socialDescription: '',
+  featured: false,
+  blogCategories: [],
+  specialties: [],
+}
+
+/** Turns an open strategy into work on a blog entry that has no page yet, for a client with a blog. */
+async function openBlog(setup: WriteSetup): Promise<StrategyDetails> {
+  const { environment } = setup
+  const strategy = await setup.openStrategy()
+  const [{ templates } = { templates: 0 }] = await environment.rows<{ templates: number }>(
+    `select count(*)::int templates from templates where project_id = $1 and kind = 'blog-index'`,
+    [strategy.projectId],
+  )
+  if (templates === 0) return openBlog(setup)
+  await environment.rows(`update strategies set strategy_type_id = 6, page_id = null where strategy_id = $1`, [
+    strategy.strategyId,
+  ])
+  await environment.rows(`update strategy_zones set content_type = 'type-ai-mod' where strategy_id = $1`, [
+    strategy.strategyId,
+  ])
+  return strategy
+}
+
+async function openIndexation(setup: WriteSetup): Promise<number> {
+  const { strategyId } = await setup.openStrategy()
+  await setup.environment.rows('update strategies set strategy_type_id = 10 where strategy_id = $1', [strategyId])
+  return strategyId
+}
+
+/** Adds open proposals that can form a group. */
+async function addProposals({ environment }: WriteSetup, count: number): Promise<number[]> {
+  const rows = await environment.rows<{ id: string }>(
+    `insert into strategies (client_id, strategy_type_id, title, strategy_value, created_at)
+     select 1, 4, 'Place ' || n, n * 10, '2026-11-01T12:00:00Z' from generate_series(1, $1::int) n returning strategy_id id`,
+    [count],
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+async function addGroup(setup: WriteSetup) {
+  const strategyIds = await addProposals(setup, 3)
+  const strategyGroupName = 'North side'
+  const body = { clientId: 1, strategyGroupName, strategyIds: strategyIds.slice(0, 2) }
+  return { strategyIds, strategyGroupName, strategyGroupId: await setup.maya.call(createStrategyGroup, { body }) }
+}
+
+async function topicOf({ environment }: WriteSetup, isRejected: boolean): Promise<number> {
+  const [row] = await environment.rows<{ id: number }>(
+    `update blog_topics set rejected_at = case when $1 then now() end
+     where blog_topic_id = (select min(blog_topic_id) from blog_topics) returning blog_topic_id id`,
+    [isRejected],
+  )
+  if (row === undefined) throw new Error('The demo agency has no blog topic')
+  return row.id
+}
+
+/** Writes on strategies: their text, publishes, months, groups and topics. */
+export const STRATEGY_WRITES: Record<string, WriteCase> = {
+  saveContentZone: async (setup) => saveText(setup, saveContentZone, await setup.openStrategy()),
+  saveContentZoneToo: async (setup) => saveText(setup, saveContentZoneToo, await setup.openStrategy()),
+  restoreZone: async (setup) => {
+    const strategy = await setup.openStrategy()
+    const { version } = bodyZoneOf(strategy)
+    const saved = await saveText(setup, saveContentZone, strategy)
+    const params = { strategyId: strategy.strategyId, elementID: saved.elementID }
+    return setup.maya.call(restoreZone, { params, headers: basedOn(saved.version), body: { version } })
+  },
+  resetAllContent: async (setup) => {
+    const strategy = await setup.openStrategy()
+    await saveText(setup, saveContentZone, strategy)
+    return setup.maya.call(resetAllContent, { params: { strategyId: strategy.strategyId } })
+  },
+  publishContent: async (setup) => publish(setup, await setup.openStrategy()),
+  publishBlog: async (setup) => {
+    const strategy = await openBlog(setup)
+    const body = { ...publishBody(strategy, TODAY), blogInfo: BLOG_INFO }
+    return setup.maya.call(publishBlog, { params: { strategyId: strategy.strategyId }, headers: newKey(), body })
+  },
+  cancelPublication: async (setup) => {
+    const strategy = await setup.openStrategy()
+    await publish(setup, strategy, LATER)
+    return setup.maya.call(cancelPublication, { params: { strategyId: strategy.strategyId } })
+  },
+  changePublication: async (setup) => {
+    const strategy = await setup.openStrategy()
+    await publish(setup, strategy, LATER)
+    const params = { strategyId: strategy.strategyId }
+    return setup.maya.call(changePublication, { params, body: { publishDate: EVEN_LATER } })
+  },
+  proveLiveAgain: async (setup) => {
+    const strategy = await setup.openStrategy()
+    await publish(setup, strategy)
+    return setup.maya.call(proveLiveAgain, { params: { strategyId: strategy.strategyId } })
+  },
+  completeStrategy: async (setup) => {
+    const strategy = await setup.openStrategy()
+    await publish(setup, strategy)
+    return setup.maya.call(completeStrategy, { params: { strategyId: strategy.strategyId }, headers: newKey() })
+  },
+  checkIndexation: async (setup) =>
+    setup.maya.call(checkIndexation, { params: { strategyId: await openIndexation(setup) } }),
+  confirmIndexation: async (setup) => {
+    const params = { strategyId: await openIndexation(setup) }
+    return setup.maya.call(confirmIndexation, { params, body: { note: 'Found in the search results.' } })
+  },
+  saveBlogDraft: async (setup) => {
+    const params = { strategyId: (await openBlog(setup)).strategyId }
+    return setup.maya.call(saveBlogDraft, { params, headers: basedOn(0), body: { ...BLOG_INFO, systems: [] } })
+  },
+  generateContent: async (setup) =>
+    setup.maya.call(generateContent, { body: [(await setup.openStrategy()).strategyId] }),
+  createStrategies: ({ maya }) => maya.call(createStrategies, { params: { clientId: 2 } }),
+  setStrategyMonth: async (setup) => {
+    const { strategyId } = await setup.openStrategy()
+    return setup.maya.call(setStrategyMonth, { body: { strategyIds: [strategyId], month: '2026-12-01' } })
+  },
+  selectStrategies: async (setup) => {
+    const [strategyId = 0] = await addProposals(setup, 1)
+    const { pageId } = await setup.freePage()
+    const row = {
+      strategyId,
+      clientId: 1,
+      assignedDate: '2026-11-01',
+      pageId,
+      strategyTypeId: 4,
+      sSeq: 1,
+      url: 'https://blueridge.com/drains',
+    }
+    return setup.maya.call(selectStrategies, { params: { id: 1 }, headers: newKey(), body: [{ ...row, qty: 1 }] })
+  },
+  skipClient: ({ maya }) => maya.call(skipClient, { params: { clientId: 1, staffId: 1 } }),
+  skipQueue: async (setup) =>
+    setup.maya.call(skipQueue, { params: { queueId: (await setup.openStrategy()).strategyId, staffId: 1 } }),
+  createStrategyGroup: addGroup,
+  changeStrategyGroup: async (setup) => {
+    const { strategyGroupId, strategyIds } = await addGroup(setup)
+    const body = { clientId: 1, strategyGroupName: 'South side', strategyIds }
+    return setup.maya.call(changeStrategyGroup, { params: { strategyGroupId }, body })
+  },
+  deleteStrategyGroup: async (setup) =>
+    setup.maya.call(deleteStrategyGroup, { params: { id: (await addGroup(setup)).strategyGroupId } }),
+  rejectBlogTopic: async (setup) => setup.maya.call(rejectBlogTopic, { params: { id: await topicOf(setup, false) } }),
+  restoreBlogTopic: async (setup) => setup.maya.call(restoreBlogTopic, { params: { id: await topicOf(setup, true) } }),
+}

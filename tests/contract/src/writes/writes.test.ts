@@ -1,0 +1,50 @@
+import { ALL_CONTRACTS, deleteClientListView } from '@rankdesk/api'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEnvironment, type TestEnvironment } from '../environment.ts'
+import { CLIENT_WRITES } from './clientWrites.ts'
+import { SITE_WRITES } from './siteWrites.ts'
+import { STRATEGY_WRITES } from './strategyWrites.ts'
+import { createWriteSetup, type WriteSetup } from './writeSetup.ts'
+
+const CASES = { ...STRATEGY_WRITES, ...CLIENT_WRITES, ...SITE_WRITES }
+const WRITES = ALL_CONTRACTS.filter(({ writes }) => writes).map(({ id }) => id)
+
+let environment: TestEnvironment
+let setup: WriteSetup
+beforeAll(async () => {
+  environment = await startEnvironment()
+  setup = await createWriteSetup(environment)
+})
+afterAll(() => environment.close())
+
+it('has a case for every contract that writes, and for no other', () => {
+  expect(Object.keys(CASES).toSorted()).toEqual(WRITES.toSorted())
+})
+
+it.each(Object.entries(CASES))('%s records an audit event and returns its changes', async (_id, write) => {
+  await write(setup)
+  const { requestId, changes } = setup.lastCall()
+  const events = await environment.rows<{ staffId: number; actedForId: number; action: string }>(
+    `select staff_id "staffId", acted_for_id "actedForId", action from audit_events where request_id = $1`,
+    [requestId],
+  )
+  expect(events).not.toEqual([])
+  for (const event of events) expect(event).toMatchObject({ staffId: 1, actedForId: 1 })
+  expect(changes).not.toEqual([])
+  // The feed announces the same changes to everybody else.
+  const recorded = await environment.rows(
+    `select change_id::int "changeId", kind, client_id "clientId", strategy_id::float8 "strategyId",
+            element_id "elementId", job_id "jobId", staff_id "staffId"
+     from changes where change_id = any($1::bigint[]) order by change_id`,
+    [changes.map(({ changeId }) => changeId)],
+  )
+  expect(changes.toSorted((a, b) => a.changeId - b.changeId)).toEqual(recorded)
+})
+
+it('records nothing for a write that changes nothing', async () => {
+  const countEvents = () => environment.rows('select count(*)::int from audit_events')
+  const before = await countEvents()
+  expect(await setup.maya.call(deleteClientListView, { params: { viewId: 999_999 } })).toBe(false)
+  expect(setup.lastCall().changes).toEqual([])
+  expect(await countEvents()).toEqual(before)
+})
