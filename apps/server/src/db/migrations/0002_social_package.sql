@@ -1,1 +1,0 @@
-ALTER TABLE "clients" ADD COLUMN "social_package_active" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "pages" ADD COLUMN "extended" jsonb DEFAULT '{}'::jsonb NOT NULL;

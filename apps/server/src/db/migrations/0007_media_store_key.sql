@@ -1,1 +1,0 @@
-CREATE INDEX "media_store_key" ON "media" USING btree ("store_key");

@@ -1,1 +1,0 @@
-CREATE INDEX "client_rank_days_wins" ON "client_rank_days" USING btree ("date","client_id") WHERE "client_rank_days"."new_top3" > 0 or "client_rank_days"."new_page1" > 0;
