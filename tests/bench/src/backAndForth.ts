@@ -5,7 +5,10 @@ import { startServer } from './startServer.ts'
 
 const ROUNDS = 7
 
-/** How long Home and My Clients take to be painted from what is kept, going from one to the other: from the press to the next frame. */
+/**
+ * Measures the time from pressing a tab to the next painted frame when switching between Home and My Clients, both
+ * cached.
+ */
 export async function measureBackAndForth(): Promise<Measurement[]> {
   const server = await startServer({ DEMO_CLIENTS: '120' })
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: [...chromiumFlags] })
@@ -20,10 +23,10 @@ export async function measureBackAndForth(): Promise<Measurement[]> {
       there.push(await pressUntil(page, 'My Clients', '[role=grid]'))
       back.push(await pressUntil(page, 'Home', 'figure[aria-label="Monthly queue work"]'))
     }
-    // The first way there fetches the screen's code and answers; it is from the second on that both are kept.
+    // The first visit fetches the screen's code and data; from the second visit on both are cached.
     return [
-      { name: 'Home to My Clients, from cache', value: middle(there.slice(1)), unit: 'ms', budget: { most: 100 } },
-      { name: 'My Clients back to Home, from cache', value: middle(back), unit: 'ms', budget: { most: 100 } },
+      { name: 'Home to My Clients, from cache', value: median(there.slice(1)), unit: 'ms', budget: { max: 100 } },
+      { name: 'My Clients back to Home, from cache', value: median(back), unit: 'ms', budget: { max: 100 } },
     ]
   } finally {
     await browser.close()
@@ -31,12 +34,16 @@ export async function measureBackAndForth(): Promise<Measurement[]> {
   }
 }
 
-/** How long one looks at a screen before going on, ms: its charts have come to rest, and its list is refreshed. */
-const LOOK = 1000
+/**
+ * The time to stay on a screen before leaving it, in ms: long enough for the chart animations and the list's refetch.
+ */
+const STAY_MS = 1000
 
-/** Presses a tab of the shell; ms until what it leads to is in the page and a frame with it has been drawn. */
+/**
+ * Presses a tab of the shell and returns the ms until its content is in the page and a frame with it has been drawn.
+ */
 async function pressUntil(page: Page, tab: string, selector: string): Promise<number> {
-  await page.waitForTimeout(LOOK)
+  await page.waitForTimeout(STAY_MS)
   return page.evaluate(
     async ({ tab: name, selector: wanted }) => {
       const link = [...document.querySelectorAll<HTMLAnchorElement>('nav a')].find((each) => each.textContent === name)
@@ -52,4 +59,4 @@ async function pressUntil(page: Page, tab: string, selector: string): Promise<nu
   )
 }
 
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

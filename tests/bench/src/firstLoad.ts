@@ -16,15 +16,16 @@ interface Transfer {
 }
 
 /**
- * Measures the scripts and styles that a signed-in person's Home fetches with a cold cache, as a browser receives them: until
- * the month's work is first painted, and until the charts are. The list of clients below the fold loads when it is reached.
+ * Measures the scripts and styles that a signed-in person's Home fetches with a cold cache, as a browser receives them:
+ * until the month's work is first painted, and until the charts are painted. The list of clients below the fold loads
+ * when it is scrolled into view.
  */
 export async function measureFirstLoad(): Promise<Measurement[]> {
   const server = await startServer({ DEMO_CLIENTS: '60' })
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: [...chromiumFlags] })
   try {
     const storageState = await signIn(browser, server.url)
-    // A context of its own has an empty cache, and only the sign-in.
+    // A new context has an empty cache; only the sign-in is copied into it.
     const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     const received = receivedFiles(page)
@@ -57,7 +58,7 @@ async function signIn(browser: Browser, url: string) {
   return storageState
 }
 
-/** Collects the page's scripts and styles; the returned function waits for those that are still on their way. */
+/** Collects the page's scripts and styles; the returned function waits for those that are still loading. */
 function receivedFiles(page: Page): () => Promise<Transfer[]> {
   const transfers = new Map<string, Promise<Transfer>>()
   page.on('request', (request) => {
@@ -71,14 +72,14 @@ async function transferOf(request: Request, path: string): Promise<Transfer> {
   const response = await request.response()
   if (response === null) throw new Error(`${path} was not received.`)
   await response.finished()
-  // The protocol of Chromium's developer tools counts the body before it is decoded.
+  // Chromium's DevTools protocol counts the body before it is decoded.
   const { responseBodySize } = await request.sizes()
   return { path, bytes: responseBodySize, encoding: (await response.headerValue('content-encoding')) ?? 'none' }
 }
 
-function sumOf(name: string, transfers: readonly Transfer[], most: number): Measurement {
+function sumOf(name: string, transfers: readonly Transfer[], limit: number): Measurement {
   if (transfers.length === 0) throw new Error(`${name} fetches no script: there is nothing to measure.`)
   const encodings = [...new Set(transfers.map(({ encoding }) => encoding))].toSorted().join('+')
   const value = transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
-  return { name: `${name}: scripts and styles`, value, unit: `KB (${encodings})`, budget: { most } }
+  return { name: `${name}: scripts and styles`, value, unit: `KB (${encodings})`, budget: { max: limit } }
 }

@@ -10,10 +10,10 @@ import { startServer } from './startServer.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
-/** Runs of which the middle one counts: a machine that was busy for a moment is no slow page. */
+/** The number of runs; the median counts, so that a briefly busy machine does not make a page slow. */
 const RUNS = 3
 
-/** Lighthouse's marks of Home for a signed-in person, as on a desktop, on a production build and a cold cache. */
+/** Measures Lighthouse's scores of Home for a signed-in person on desktop, with a production build and a cold cache. */
 export async function measureLighthouse(): Promise<Measurement[]> {
   const server = await startServer({ DEMO_CLIENTS: '120' })
   const profile = await mkdtemp(path.join(tmpdir(), 'rankdesk-lighthouse-'))
@@ -29,18 +29,18 @@ export async function measureLighthouse(): Promise<Measurement[]> {
     await page.getByRole('figure', { name: 'Monthly queue work' }).waitFor()
     await page.close()
     const marks: number[][] = []
-    const named = new Set<string>()
+    const allFailedAudits = new Set<string>()
     for (let run = 0; run < RUNS; run += 1) {
-      const { scores, faults } = await lookAt(server.url, port)
+      const { scores, failedAudits } = await runLighthouse(server.url, port)
       marks.push(scores)
-      for (const fault of faults) named.add(fault)
+      for (const failedAudit of failedAudits) allFailedAudits.add(failedAudit)
     }
-    for (const fault of named) console.log(`Lighthouse names: ${fault}`)
+    for (const failedAudit of allFailedAudits) console.log(`Lighthouse audit failed: ${failedAudit}`)
     return CATEGORIES.map((category, place) => ({
       name: `Lighthouse, Home on a desktop: ${category}`,
-      value: middle(marks.map((run) => run[place] ?? 0)),
+      value: median(marks.map((run) => run[place] ?? 0)),
       unit: 'of 100',
-      budget: { least: 95 },
+      budget: { min: 95 },
     }))
   } finally {
     await browser.close()
@@ -49,28 +49,34 @@ export async function measureLighthouse(): Promise<Measurement[]> {
   }
 }
 
-/** One load: its marks in the order of CATEGORIES, and what cost some. The cache is emptied, what signs one in stays. */
-async function lookAt(url: string, port: number): Promise<{ scores: number[]; faults: string[] }> {
+/**
+ * Loads the page once and returns its scores in the order of CATEGORIES, with the audits that lowered them. Clears the
+ * cache but keeps the sign-in.
+ */
+async function runLighthouse(url: string, port: number): Promise<{ scores: number[]; failedAudits: string[] }> {
   const answer = await lighthouse(
     url,
     { port, logLevel: 'error', onlyCategories: [...CATEGORIES], disableStorageReset: true },
     desktopConfig,
   )
-  if (answer === undefined) throw new Error('Lighthouse gave no answer.')
+  if (answer === undefined) throw new Error('Lighthouse returned no result.')
   const { lhr } = answer
   if (lhr.runtimeError !== undefined) throw new Error(`Lighthouse failed: ${lhr.runtimeError.message}`)
   const counted = CATEGORIES.flatMap((category) => lhr.categories[category]?.auditRefs ?? [])
-  const faults = counted.flatMap(({ id, weight }) => {
+  const failedAudits = counted.flatMap(({ id, weight }) => {
     const audit = lhr.audits[id]
     if (audit === undefined || weight === 0 || audit.score === null || audit.score >= 0.9) return []
     return [`${audit.title} ${audit.displayValue ?? ''}`.trim()]
   })
-  return { scores: CATEGORIES.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)), faults }
+  return {
+    scores: CATEGORIES.map((category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)),
+    failedAudits,
+  }
 }
 
-const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** A port that nobody listens on just now. */
+/** Returns a free port. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

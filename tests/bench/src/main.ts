@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: speed and size. Speeds are ratios beside a peer measured in the same run, so that a slow machine
- * makes both slow; sizes are bytes. Prints a table and writes reports/bench.json.
+ * `npm run bench`: speed and size. Speeds are ratios to another implementation measured in the same run, so that a slow
+ * machine affects both; sizes are bytes. Prints a table and writes reports/bench.json.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -21,7 +21,9 @@ import { measureServer } from './serverSpeed.ts'
 import { measureTables } from './table/tableBench.ts'
 
 await buildWeb()
-/** What can be measured by itself: `npm run bench -- charts`. Without a name, all of it. */
+/**
+ * The subjects that can be measured separately: `npm run bench -- charts`. Without a name, all of them are measured.
+ */
 const subjects: Record<string, () => Promise<Measurement[]>> = {
   'first-load': measureFirstLoad,
   lighthouse: measureLighthouse,
@@ -36,22 +38,22 @@ const subjects: Record<string, () => Promise<Measurement[]>> = {
   review: () => measureReview(),
   scheduler: measureScheduler,
 }
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in subjects))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((name) => !(name in subjects))
 if (unknown.length > 0)
-  throw new Error(`There is no bench of ${unknown.join(', ')}; there is ${Object.keys(subjects).join(', ')}.`)
+  throw new Error(`Unknown benchmarks: ${unknown.join(', ')}. Available: ${Object.keys(subjects).join(', ')}.`)
 const measurements: Measurement[] = []
 for (const [name, measure] of Object.entries(subjects)) {
-  if (asked.length === 0 || asked.includes(name)) measurements.push(...(await measure()))
+  if (requested.length === 0 || requested.includes(name)) measurements.push(...(await measure()))
 }
 const within = ({ value, budget }: Measurement): boolean =>
-  value <= (budget?.most ?? Infinity) && value >= (budget?.least ?? -Infinity)
+  value <= (budget?.max ?? Infinity) && value >= (budget?.min ?? -Infinity)
 
 for (const measurement of measurements) {
   const { name, value, unit, budget } = measurement
   const limits = [
-    budget?.most === undefined ? '' : `at most ${budget.most}`,
-    budget?.least === undefined ? '' : `at least ${budget.least}`,
+    budget?.max === undefined ? '' : `at most ${budget.max}`,
+    budget?.min === undefined ? '' : `at least ${budget.min}`,
   ]
   const verdict =
     budget === undefined
@@ -64,5 +66,5 @@ for (const measurement of measurements) {
 await mkdir(reportsFolder, { recursive: true })
 const file = path.join(reportsFolder, 'bench.json')
 await writeFile(file, `${JSON.stringify(measurements, null, 2)}\n`)
-console.log(`Kept in ${path.relative(projectRoot, file)}`)
+console.log(`Results written to ${path.relative(projectRoot, file)}`)
 process.exitCode = measurements.every(within) ? 0 : 1

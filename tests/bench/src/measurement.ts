@@ -1,7 +1,7 @@
-/** One line of the table. `budget` is what the value may not pass, where one is set. */
+/** One line of the table. `budget` is the limit of the value, where one is set. */
 export interface Measurement {
   name: string
   value: number
   unit: string
-  budget?: { most?: number; least?: number }
+  budget?: { max?: number; min?: number }
 }

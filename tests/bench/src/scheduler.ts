@@ -9,14 +9,14 @@ const NOW = '2026-11-17T18:00:00Z'
 const STRATEGIES = 400
 const PAGES = 3_000
 
-/** From the strategies' answer until a card can be ticked, in ms (issue 8). */
+/** Budget from the strategies' response until a card can be ticked, in ms (issue 8). */
 const INTERACTIVE_MS = 500
-/** The script of one frame at 60 a second, in ms: what ticking a group and moving a row may take. */
+/** Budget for the script of one frame at 60 Hz in ms, for ticking a group and for moving a row. */
 const FRAME_SCRIPT_MS = 16
-/** What a frame may take at 60 a second, rounding included. */
+/** Budget for a frame at 60 Hz, rounding included. */
 const FRAME_MS = 17.5
 
-/** The scheduler of a client with 400 strategies and a site of 3,000 pages, in a real browser. */
+/** Measures the scheduler of a client with 400 strategies and a site of 3,000 pages in a real browser. */
 export async function measureScheduler(): Promise<Measurement[]> {
   const agency = await startAgency(20, NOW)
   let browser: Browser | undefined
@@ -50,28 +50,34 @@ export async function measureScheduler(): Promise<Measurement[]> {
   }
 }
 
-const measured = (name: string, value: number, most: number): Measurement => ({
+const measured = (name: string, value: number, limit: number): Measurement => ({
   name,
   value,
   unit: 'ms',
-  budget: { most },
+  budget: { max: limit },
 })
 
-/** From the last byte of the strategies' answer until the first card's box is painted and can be pressed, in ms. */
+/**
+ * Returns the ms from the last byte of the strategies' response until the first card's checkbox is painted and can be
+ * pressed.
+ */
 async function timeToCards(page: Page, url: string, clientId: number): Promise<number> {
   await page.goto(`${url}/scheduler/${clientId}`)
   await page.locator('article [role=checkbox]').first().waitFor({ timeout: 60_000 })
   return page.evaluate(async (path) => {
-    // Two frames on, what was waited for is painted and the page answers.
+    // After two frames the element is painted and the page responds.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const answered = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(path))
     const last = answered.at(-1)
-    if (!(last instanceof PerformanceResourceTiming)) throw new Error('The strategies were not asked for')
+    if (!(last instanceof PerformanceResourceTiming)) throw new Error('The strategies were not requested')
     return performance.now() - last.responseEnd
   }, `/api/strategy/${clientId}`)
 }
 
-/** Presses things of a kind one after the other; answers the median ms of script until the page has taken it in. */
+/**
+ * Presses matching elements one after the other and returns the median ms of script until the page has processed a
+ * press.
+ */
 async function pressTime(page: Page, selector: string, times: number): Promise<number> {
   return page.evaluate(
     async ({ selector: what, times: count }) => {
@@ -80,7 +86,7 @@ async function pressTime(page: Page, selector: string, times: number): Promise<n
         const all = document.querySelectorAll<HTMLElement>(what)
         const began = performance.now()
         all[press % all.length]?.click()
-        // React has drawn a press when its handler returns.
+        // React has rendered the press when its handler returns.
         taken.push(performance.now() - began)
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       }
@@ -90,7 +96,7 @@ async function pressTime(page: Page, selector: string, times: number): Promise<n
   )
 }
 
-/** Moves the row in front down, again and again, by its handle's menu; answers the median ms of script of a step. */
+/** Moves the first row down repeatedly with its handle's menu and returns the median ms of script of a step. */
 async function moveTime(page: Page): Promise<number> {
   const grid = page.getByRole('grid', { name: 'Schedule' })
   const taken: number[] = []
@@ -112,7 +118,7 @@ async function moveTime(page: Page): Promise<number> {
   return median(taken)
 }
 
-/** Types into the tree's search; answers the longest task that a letter made, in ms. */
+/** Types into the tree's search and returns the longest task that a letter caused, in ms. */
 async function treeSearchTime(page: Page): Promise<number> {
   const field = page
     .getByRole('searchbox', { name: 'Search pages' })
@@ -128,11 +134,11 @@ async function treeSearchTime(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks))
 }
 
-/** Scrolls the tree frame by frame; answers how long each took, in ms. */
+/** Scrolls the tree frame by frame and returns the duration of each in ms. */
 async function treeFrames(page: Page): Promise<number[]> {
   return page.evaluate(async () => {
     const tree = document.querySelector('[role=tree]')
-    if (tree === null) throw new Error('There is no tree')
+    if (tree === null) throw new Error('The page tree is missing')
     const times: number[] = []
     let last = await new Promise<number>((done) => requestAnimationFrame(done))
     for (let frame = 0; frame < 120; frame += 1) {

@@ -6,7 +6,7 @@ import { startServer } from './startServer.ts'
 const seconds = 4
 const connections = 20
 
-/** Requests a second of the server's calls, beside a Fastify that does nothing at all, one after the other. */
+/** Measures the requests a second of the server's calls one after the other, next to an empty Fastify. */
 export async function measureServer(): Promise<Measurement[]> {
   const bare = await measureBare()
   const server = await startServer()
@@ -15,7 +15,7 @@ export async function measureServer(): Promise<Measurement[]> {
     return [
       { name: 'Bare Fastify', value: bare, unit: 'requests/s' },
       { name: 'GET /healthz', value: health, unit: 'requests/s' },
-      { name: 'GET /healthz beside bare Fastify', value: health / bare, unit: 'times' },
+      { name: 'GET /healthz compared with bare Fastify', value: health / bare, unit: 'times' },
     ]
   } finally {
     await server.stop()
@@ -33,11 +33,11 @@ async function measureBare(): Promise<number> {
   }
 }
 
-/** Throws when an answer was not a good one: a fast error is no speed. */
+/** Returns the requests a second. Throws when a response was an error: a fast error is no measurement. */
 async function requestsPerSecond(url: string): Promise<number> {
   await autocannon({ url, connections, duration: 1 })
   const result = await autocannon({ url, connections, duration: seconds })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} answers were not good, ${result.errors} requests failed`)
+    throw new Error(`${url}: ${result.non2xx} error responses, ${result.errors} requests failed`)
   return result.requests.average
 }

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { projectRoot } from '../../../scripts/steps/projectRoot.ts'
 import { toolEnvironment } from '../../../scripts/steps/toolEnvironment.ts'
 
-const patienceMs = 180_000
+const START_TIMEOUT_MS = 180_000
 
-/** The server with a data folder of its own, on a free port; `stop` ends it and removes the folder. */
+/** Starts the server with its own data folder on a free port; `stop` stops it and removes the folder. */
 export async function startServer(
   settings: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -41,11 +41,11 @@ export async function startServer(
       server.stderr.on('data', read)
       server.on('error', reject)
       server.on('exit', (code) => {
-        reject(new Error(`The server ended with ${String(code)} before it was ready:\n${output}`))
+        reject(new Error(`The server exited with ${String(code)} before it was ready:\n${output}`))
       })
       setTimeout(() => {
-        reject(new Error(`The server was not ready in time:\n${output}`))
-      }, patienceMs).unref()
+        reject(new Error(`The server was not ready before the timeout:\n${output}`))
+      }, START_TIMEOUT_MS).unref()
     })
     return { url, stop }
   } catch (error) {

@@ -4,7 +4,7 @@ const DAY = 86_400_000
 const START = Date.UTC(2025, 10, 3)
 const MONTHS = ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov']
 
-/** The dashboard's numbers, the same for the same seed. */
+/** Returns the dashboard's numbers, the same for the same seed. */
 export function dashboardData(seed: number): DashboardData {
   const random = randomFrom(seed)
   const lines = (count: number, length: number, walk: boolean): LineData[] =>
@@ -32,7 +32,7 @@ export function dashboardData(seed: number): DashboardData {
   }
 }
 
-/** A long line with a value a minute and a spike now and then. */
+/** Returns a long line with one value a minute and occasional spikes. */
 export function longData(length: number, seed: number): LongData {
   const random = randomFrom(seed)
   let level = 500
@@ -45,7 +45,7 @@ export function longData(length: number, seed: number): LongData {
   }
 }
 
-/** Numbers from 0 to 1 that look random and never change (mulberry32's recurrence). */
+/** Creates a seeded random number generator with values from 0 to 1 (mulberry32's recurrence). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

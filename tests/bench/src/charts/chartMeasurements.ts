@@ -5,7 +5,10 @@ import type { SceneResult } from './sceneResult.ts'
 const OURS = 'Rankdesk'
 const BY_HAND = 'd3 + SVG by hand'
 
-/** The charts' part of the bench's table: everyone's figures, then ours as ratios of the best, with their budgets. */
+/**
+ * Returns the charts' lines of the bench's table: the figures of every library, then ours as ratios of the best, with
+ * budgets.
+ */
 export function chartMeasurements(results: readonly SceneResult[], sizes: ChartSizes): Measurement[] {
   const rows = results.flatMap(
     ({ scene, name, mount, update, mountPainted, updatePainted, hover, longest }): Measurement[] => [
@@ -16,7 +19,7 @@ export function chartMeasurements(results: readonly SceneResult[], sizes: ChartS
               name: `Charts, ${scene}: ${name}, longest task of a mount`,
               value: longest,
               unit: 'ms',
-              ...(name === OURS ? { budget: { most: 50 } } : {}),
+              ...(name === OURS ? { budget: { max: 50 } } : {}),
             },
           ]),
       { name: `Charts, ${scene}: ${name}, mount`, value: mount, unit: 'ms of work' },
@@ -36,7 +39,7 @@ export function chartMeasurements(results: readonly SceneResult[], sizes: ChartS
     scene: string,
     what: 'mount' | 'update',
     beside: (name: string) => boolean,
-    most: number,
+    limit: number,
   ): Measurement => {
     const own = results.find((one) => one.scene === scene && one.name === OURS)?.[what] ?? Number.NaN
     const best = Math.min(...results.filter((one) => one.scene === scene && beside(one.name)).map((one) => one[what]))
@@ -46,7 +49,12 @@ export function chartMeasurements(results: readonly SceneResult[], sizes: ChartS
         : beside('uPlot') && !beside('recharts')
           ? 'uPlot'
           : 'the best other library'
-    return { name: `Charts, ${scene}: ${what} beside ${name}`, value: own / best, unit: 'ratio', budget: { most } }
+    return {
+      name: `Charts, ${scene}: ${what} beside ${name}`,
+      value: own / best,
+      unit: 'ratio',
+      budget: { max: limit },
+    }
   }
   const library = (name: string): boolean => name !== OURS && name !== BY_HAND
   const ratios = (['mount', 'update'] as const).flatMap((what) => [
@@ -70,12 +78,12 @@ export function chartMeasurements(results: readonly SceneResult[], sizes: ChartS
       unit: 'KB gzip',
     })),
     ...[...sizes.ours].map(([name, value]): Measurement => {
-      const most = budgets[name]
+      const limit = budgets[name]
       return {
         name: `Charts, size: ${name}`,
         value,
         unit: 'KB gzip',
-        ...(most === undefined ? {} : { budget: { most } }),
+        ...(limit === undefined ? {} : { budget: { max: limit } }),
       }
     }),
   ]
@@ -83,7 +91,7 @@ export function chartMeasurements(results: readonly SceneResult[], sizes: ChartS
     .filter(({ name, hover }) => name === OURS && hover !== undefined)
     .map(({ scene, hover }): Measurement => {
       const redrawn = (hover?.outlines ?? 0) > 0 || (hover?.strokes ?? 0) > 0
-      return { name: `Charts, ${scene}: hover redraws`, value: redrawn ? 1 : 0, unit: 'yes or no', budget: { most: 0 } }
+      return { name: `Charts, ${scene}: hover redraws`, value: redrawn ? 1 : 0, unit: 'yes or no', budget: { max: 0 } }
     })
   return [...rows, ...ratios, ...hovered, ...weights]
 }

@@ -22,13 +22,15 @@ const PEERS: Readonly<Record<string, string>> = {
   recharts: 'recharts.tsx',
 }
 
-/** Scripts in KB (1,000 bytes), gzip, minified, without React: our entries alone, and what each dashboard pulls in. */
+/**
+ * Script sizes in KB (1,000 bytes), gzip, minified, without React: our entries alone, and what each dashboard imports.
+ */
 export interface ChartSizes {
   ours: ReadonlyMap<string, number>
   dashboards: ReadonlyMap<string, number>
 }
 
-/** Builds each entry by itself and weighs it. What a chart loads later (a worker) is counted too. */
+/** Builds each entry separately and measures its size, including what a chart loads later (a worker). */
 export async function measureChartSizes(): Promise<ChartSizes> {
   const ours = new Map<string, number>()
   for (const [name, file] of Object.entries(OURS)) ours.set(name, await weigh(path.join('sizes', file)))
@@ -50,7 +52,7 @@ async function weigh(entry: string): Promise<number> {
       minify: true,
       rollupOptions: {
         input: path.join(import.meta.dirname, entry),
-        // An app's build would drop exports that nobody takes.
+        // An app's build would drop unused exports.
         preserveEntrySignatures: 'strict',
         external: [/^react(\/|$)/, /^react-dom(\/|$)/],
       },

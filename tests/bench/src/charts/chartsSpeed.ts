@@ -30,9 +30,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Charts beside their peers: a dashboard of eight and one long line, in one browser and one run, animation off. Speeds
- * are medians in ms of the main thread, as the browser counts them: what the eye sees is rounded up to sixtieths of a
- * second, where a library of 3 ms and one of 14 ms look alike. `rounds` is how often each is drawn (at least 5).
+ * Compares our charts with other libraries: a dashboard of eight and one long line, in one browser and one run,
+ * animation off. Speeds are medians in ms of main-thread time, as the browser counts it: painted times are rounded up
+ * to a frame of 1/60 s, in which 3 ms and 14 ms look alike. `rounds` is how often each is drawn (at least 5).
  */
 export async function measureCharts(rounds = 7): Promise<Measurement[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-charts-'))
@@ -75,7 +75,10 @@ async function inBrowser(folder: string, rounds: number): Promise<SceneResult[]>
   }
 }
 
-/** The contenders in turn, so that a noisy machine is noisy for all; the first round warms the engine up for everybody. */
+/**
+ * Measures the contenders in turn, so that a noisy machine affects all of them. The first round only warms up the
+ * engine.
+ */
 async function measureScene(page: Page, scene: Scene, name: string, rounds: number): Promise<SceneResult[]> {
   const { work, tidy } = await mainThread(page)
   const taken = new Map<string, { mount: number; update: number; mountPainted: number; updatePainted: number }[]>()
@@ -83,7 +86,7 @@ async function measureScene(page: Page, scene: Scene, name: string, rounds: numb
   for (let round = 0; round <= rounds; round += 1) {
     for (const contender of names) {
       await page.evaluate((one) => window.chartsBench.prepare(one), scene)
-      // What the one before left behind is not to be cleared away in this one's time.
+      // Collect the previous contender's garbage before this one is timed.
       await tidy()
       const before = await work()
       const mountPainted = await page.evaluate((one) => window.chartsBench.mount(one), contender)
@@ -118,7 +121,10 @@ async function measureScene(page: Page, scene: Scene, name: string, rounds: numb
   return results
 }
 
-/** The longest task of a mount, ms: the least of three mounts, as other programs only ever make it longer. */
+/**
+ * Returns the longest task of a mount in ms: the minimum of three mounts, because other programs only ever make it
+ * longer.
+ */
 async function longestOfMounts(page: Page, scene: Scene, contender: string): Promise<number> {
   const longest: number[] = []
   for (let mount = 0; mount < 3; mount += 1) {
@@ -130,7 +136,7 @@ async function longestOfMounts(page: Page, scene: Scene, contender: string): Pro
   return Math.min(...longest)
 }
 
-/** Reads how long the main thread has worked in all, ms, and clears its garbage away. */
+/** Reads the main thread's total working time in ms, and runs the garbage collector. */
 async function mainThread(page: Page): Promise<{ work: () => Promise<number>; tidy: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
@@ -162,7 +168,7 @@ async function serve(folder: string): Promise<Server> {
 
 if (import.meta.main) {
   for (const { name, value, unit, budget } of await measureCharts(Number(process.argv[2] ?? 7))) {
-    const limit = budget?.most === undefined ? '' : `${value <= budget.most ? 'ok' : 'OVER'} (at most ${budget.most})`
+    const limit = budget?.max === undefined ? '' : `${value <= budget.max ? 'ok' : 'OVER'} (at most ${budget.max})`
     console.log(
       `${name.padEnd(58)} ${value.toFixed(value < 10 ? 2 : 1).padStart(9)} ${unit.padEnd(10)} ${limit}`.trimEnd(),
     )

@@ -1,4 +1,4 @@
-/** The middle one of some numbers; NaN of none. */
+/** Returns the median of the numbers; NaN for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

@@ -1,17 +1,17 @@
 import type { Hover } from './page/measure.ts'
 
-/** Medians of one contender in one scene. */
+/** The medians of one contender in one scene. */
 export interface SceneResult {
   scene: string
   name: string
-  /** ms of the main thread: script, style, layout, paint, and what was put off by a frame. */
+  /** Main-thread ms: script, style, layout, paint, and work deferred by a frame. */
   mount: number
   update: number
-  /** ms until it was painted, in frames of a sixtieth of a second. */
+  /** Ms until painted, in frames of 1/60 s. */
   mountPainted: number
   updatePainted: number
-  /** Of a long line only. */
+  /** Only for a long line. */
   hover?: Hover
-  /** Of a long line only: the longest task of a mount, ms; 0 when none took 50 ms. The least of several mounts. */
+  /** Only for a long line: the longest task of a mount in ms, the minimum of several mounts; 0 when none took 50 ms. */
   longest?: number
 }

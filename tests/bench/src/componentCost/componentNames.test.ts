@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportedComponents } from './componentNames.ts'
 
-test('components are what an index exports from a .tsx under a name with a capital', () => {
+test('the components of an index are its capitalized exports from .tsx files', () => {
   const index = `export { Dialog, DialogTitle } from './Dialog.tsx'
 export type { DialogProps } from './Dialog.tsx'
 export { useDialog } from './useDialog.tsx'

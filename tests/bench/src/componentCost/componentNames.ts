@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A component as the library gives it away. */
+/** A component that the library exports. */
 export interface LibraryComponent {
-  /** Its folder in the library: `data-table`. */
+  /** The component's folder in the library: `data-table`. */
   folder: string
   /** The name that a page imports: `DataTable`. */
   name: string
 }
 
 /**
- * The components that the library in `source` exports by way of its folders' `index.ts`: names with a capital that
- * come out of a `.tsx`.
+ * Returns the components that the library in `source` exports through its folders' `index.ts`: capitalized names from
+ * `.tsx` files.
  */
 export function libraryComponents(source: string): LibraryComponent[] {
   const frontDoor = readIndex(source)
@@ -31,7 +31,7 @@ function readIndex(folder: string): string {
   }
 }
 
-/** Names of components in the text of an index file. Types, hooks, functions and constants are none. */
+/** Returns the component names in the text of an index file, without types, hooks, functions and constants. */
 export function exportedComponents(index: string): string[] {
   return [...index.matchAll(/^export \{([^}]*)\} from '[^']+\.tsx'/gm)].flatMap(([, names = '']) =>
     names

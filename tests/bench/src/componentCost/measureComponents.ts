@@ -5,26 +5,26 @@ import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
 import type { Measurement } from '../measurement.ts'
 import { libraryComponents, type LibraryComponent } from './componentNames.ts'
 
-/** What importing one component alone adds to a page. */
+/** What importing a single component adds to a page. */
 export interface ComponentCost extends LibraryComponent {
-  /** Minified and compressed by gzip, without React itself and without what is loaded later. */
+  /** Minified and gzipped, without React and without chunks that load later. */
   bytes: number
-  /** The library's other folders that come along. */
+  /** The library's other folders that it imports. */
   withFolders: string[]
-  /** The packages that come along, the largest first, with their share of the minified code in bytes. */
+  /** The packages that it imports, the largest first, with their share of the minified code in bytes. */
   withPackages: { name: string; bytes: number }[]
 }
 
 const library = path.join(projectRoot, 'packages', 'ui', 'src')
 
-/** The cost of each component of packages/ui; see ComponentCost. One small build for each. */
+/** Returns the cost of each component of packages/ui, with one small build for each. */
 export async function componentCosts(): Promise<ComponentCost[]> {
   const costs: ComponentCost[] = []
   for (const component of libraryComponents(library)) costs.push(await costOf(component))
   return costs
 }
 
-/** As measurements for the bench's table, in kilobytes. They have no budget: the table is to be looked at. */
+/** Returns the costs as lines of the bench's table, in kilobytes. They have no budget; the table is for reading. */
 export async function measureComponents(): Promise<Measurement[]> {
   return (await componentCosts()).map(({ name, bytes }) => ({
     name: `importing ${name} alone`,
@@ -33,7 +33,7 @@ export async function measureComponents(): Promise<Measurement[]> {
   }))
 }
 
-/** Bundles a page that imports this component by the library's front door, as the app does. */
+/** Bundles a page that imports this component through the library's index, as the app does. */
 async function costOf(component: LibraryComponent): Promise<ComponentCost> {
   const entry = '\0one-component'
   const result = (await build({
@@ -74,7 +74,7 @@ async function costOf(component: LibraryComponent): Promise<ComponentCost> {
   }
 }
 
-/** The chunks that load with the page: the entry and what it imports, not what it imports later. */
+/** Returns the chunks that load with the page: the entry and its static imports, without dynamic imports. */
 function reachable(chunks: readonly Rollup.OutputChunk[]): Rollup.OutputChunk[] {
   const found = new Set(chunks.filter(({ isEntry }) => isEntry))
   for (const chunk of found)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** How long it is from one key to the next, in ms: a fast writer. */
-const BETWEEN_KEYS = 60
+/** The interval between two keys in ms: a fast typist. */
+const KEY_INTERVAL_MS = 60
 
-/** What is typed: words of five letters. */
+/** The typed text: words of five letters. */
 const TYPED = 'aaaaa '.repeat(34)
 
-/** Makes every page that opens measure its keys: from each to the end of the frame that shows it. */
+/** Makes every page that opens measure its keys: from each key to the end of the frame that shows it. */
 export async function watchKeys(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const latencies: number[] = []
@@ -30,17 +30,17 @@ export async function watchKeys(page: Page): Promise<void> {
   })
 }
 
-/** Types where the caret is; answers how long each key took to be seen, in ms. The page must watch its keys. */
+/** Types at the caret and returns each key's time to paint in ms. Requires `watchKeys`. */
 export async function typeAndMeasure(page: Page): Promise<number[]> {
   const seen = () => page.evaluate(() => (globalThis as unknown as { latencies: number[] }).latencies)
   const before = (await seen()).length
-  await page.keyboard.type(TYPED, { delay: BETWEEN_KEYS })
+  await page.keyboard.type(TYPED, { delay: KEY_INTERVAL_MS })
   const latencies = (await seen()).slice(before)
-  if (latencies.length < TYPED.length) throw new Error(`Only ${latencies.length} of ${TYPED.length} keys were seen`)
+  if (latencies.length < TYPED.length) throw new Error(`Only ${latencies.length} of ${TYPED.length} keys were painted`)
   return latencies
 }
 
-/** The value below which a share of all lies. */
+/** Returns the value below which the given share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN

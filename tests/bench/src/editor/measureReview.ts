@@ -5,15 +5,15 @@ import { startAgency } from '../server/startAgency.ts'
 import { percentile, typeAndMeasure, watchKeys } from './keyLatency.ts'
 import { textOfWords } from './textOfWords.ts'
 
-/** How many words the zone has that is typed into, and how long a key may take to be seen, in ms (issue 9). */
+/** The number of words in the zone, and the budget of a key's time to paint in ms (issue 9). */
 const WORDS = 3000
 const MAX_MS = 50
 
-/** Business time of the demo agency, and how many clients it has. */
+/** The demo agency's business time, and its number of clients. */
 const NOW = '2026-11-17T18:00:00Z'
 const CLIENTS = 24
 
-/** How long real keys take on the review screen in a zone of 3,000 words, with the score and the saving on. */
+/** Measures how long real keys take on the review screen in a zone of 3,000 words, with the score and saving on. */
 export async function measureReview(): Promise<Measurement[]> {
   const agency = await startAgency(CLIENTS, NOW)
   let browser: Browser | undefined
@@ -37,7 +37,7 @@ export async function measureReview(): Promise<Measurement[]> {
         name: 'review: key to frame, 3,000 words, score on, 95 %',
         value: percentile(latencies, 0.95),
         unit: 'ms',
-        budget: { most: MAX_MS },
+        budget: { max: MAX_MS },
       },
     ]
   } finally {
@@ -46,7 +46,7 @@ export async function measureReview(): Promise<Measurement[]> {
   }
 }
 
-/** Gives the first text of every strategy that opens so many words. */
+/** Fills the first text of every opened strategy with that many words. */
 async function fillFirstText(page: Page): Promise<void> {
   await page.route('**/details-v2', async (route) => {
     const response = await route.fetch()
@@ -57,7 +57,7 @@ async function fillFirstText(page: Page): Promise<void> {
   })
 }
 
-/** Signs in as Maya and opens the first work with a text. */
+/** Signs in as Maya and opens the first strategy with text. */
 async function openReview(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/my-clients`)
   await page.getByRole('button', { name: /Maya Okafor/ }).click()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { textOfWords } from './textOfWords.ts'
 
-/** How many words the zone has that is typed into (issue 9). */
+/** The number of words in the zone (issue 9). */
 const WORDS = 3000
 
 function Zone() {
@@ -13,5 +13,5 @@ function Zone() {
 }
 
 const root = document.querySelector('#root')
-if (root === null) throw new Error('The page has no place for the zone')
+if (root === null) throw new Error('The page has no root element')
 createRoot(root).render(<Zone />)

@@ -1,7 +1,10 @@
 const SENTENCE = 'We open slow drains in Austin the same day when you <strong>call before noon</strong>.'
 const WORDS_OF_SENTENCE = 14
 
-/** A page's text of about so many words: headings, paragraphs of six sentences with a link, a list now and then. */
+/**
+ * Returns a page text of about this many words: headings, paragraphs of six sentences with a link, and occasional
+ * lists.
+ */
 export function textOfWords(words: number): string {
   const parts: string[] = []
   for (let written = 0; written < words;) {

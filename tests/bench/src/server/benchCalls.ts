@@ -3,17 +3,17 @@ import { staffFilter } from '@rankdesk/api'
 import type { BareSql, SavableZone } from '@rankdesk/server/testing'
 import type { BenchRequest } from './speeds.ts'
 
-/** A call of the services, and the SQL that it cannot do without. */
+/** A call of the services, and the SQL that it needs at least. */
 export interface BenchCall {
   name: string
-  /** What a connection sends by turns; asked for once for each connection. */
+  /** Creates the requests that a connection sends in turn; called once for each connection. */
   requests: () => BenchRequest[]
   bare: (turn: number, lane: number) => Promise<unknown>
-  /** The same, but of answers that are kept none is taken: what a call costs that comes after a write. */
-  anew?: () => BenchRequest[]
+  /** Creates the same requests without the report cache: the cost of a call after a write. */
+  uncached?: () => BenchRequest[]
 }
 
-/** SEO managers of the demo agency, by turns, so that no answer is only one person's. */
+/** SEO managers of the demo agency, in turn, so that the responses are not all one person's. */
 const MANAGERS = [1, 2, 5, 6, 9, 10, 13, 14, 17, 18, 21, 22] as const
 
 /** Home's seven reports (M590). */
@@ -36,10 +36,10 @@ interface Run {
 
 const PAGE = 25
 
-/** The most connections that save at once. */
+/** The maximum number of connections that save at once. */
 const MAX_LANES = 50
 
-/** The calls that are measured. `token` is a staff member's. */
+/** Creates the measured calls. `token` is a staff member's. */
 export function benchCalls(bare: BareSql, token: string, zones: readonly SavableZone[]): BenchCall[] {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const report = (name: string, runs: readonly Run[]): BenchCall => {
@@ -55,8 +55,8 @@ export function benchCalls(bare: BareSql, token: string, zones: readonly Savable
     return {
       name,
       requests: requests({}),
-      // Who asks for the times of a run gets one.
-      anew: requests({ debugInfo: true }),
+      // `debugInfo` bypasses the report cache.
+      uncached: requests({ debugInfo: true }),
       bare: (turn) => statements[turn % statements.length]?.() ?? Promise.resolve(),
     }
   }
@@ -97,8 +97,8 @@ export function benchCalls(bare: BareSql, token: string, zones: readonly Savable
 }
 
 /**
- * Each connection saves a zone of its own, again and again, each time on the version that it was answered. A connection
- * that was cut off may have saved once more than it knows, so no zone is used by two runs.
+ * Creates the call in which each connection saves its own zone repeatedly, each time on the version of the last
+ * response. An aborted connection may have saved once more than it knows, so no zone is used by two runs.
  */
 function saving(bare: BareSql, headers: Record<string, string>, zones: readonly SavableZone[]): BenchCall {
   const [ofCalls, ofSql] = [zones.slice(0, -MAX_LANES), zones.slice(-MAX_LANES).map((zone) => ({ ...zone }))]

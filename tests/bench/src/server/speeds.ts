@@ -1,26 +1,26 @@
 import autocannon from 'autocannon'
 
-/** How fast something answered: milliseconds of the median and of the slowest in a hundred, and answers a second. */
+/** The speed of a call: median and 99th percentile in ms, and responses a second. */
 export interface Speed {
   p50: number
   p99: number
   perSecond: number
 }
 
-/** One request of those that a connection sends by turns. */
+/** One of the requests that a connection sends in turn. */
 export type BenchRequest = autocannon.Request
 
 const SECONDS = 3
 
 /**
- * Sends requests over so many connections at once; `requests` makes those of one connection. Throws when an answer was
- * not a good one: a fast error is no speed.
+ * Sends requests over this many connections at once; `requests` creates those of one connection. Throws when a response
+ * was an error: a fast error is no measurement.
  */
 export async function speedOfCalls(url: string, requests: () => BenchRequest[], connections: number): Promise<Speed> {
   const setupClient: NonNullable<autocannon.Options['setupClient']> = (client) => {
     client.setRequests(requests())
   }
-  // Each request once, so that what is kept is there; then all connections.
+  // Each request once to fill the report cache, then all connections.
   const once = requests()
   await autocannon({
     url,
@@ -34,14 +34,14 @@ export async function speedOfCalls(url: string, requests: () => BenchRequest[], 
   const result = await autocannon({ url, setupClient, connections, duration: SECONDS })
   if (result.non2xx > 0 || result.errors > 0) {
     const statuses = JSON.stringify(result.statusCodeStats)
-    throw new Error(`${result.non2xx} answers were not good, ${result.errors} requests failed: ${statuses}`)
+    throw new Error(`${result.non2xx} error responses, ${result.errors} requests failed: ${statuses}`)
   }
-  // Not one answer in all that time: it takes at least as long.
+  // No response within the whole run: it takes at least that long.
   if (result.requests.total === 0) return { p50: SECONDS * 1000, p99: SECONDS * 1000, perSecond: 0 }
   return { p50: result.latency.p50, p99: result.latency.p99, perSecond: result.requests.average }
 }
 
-/** Runs statements by turns, so many at once, each waiting for its own answer before the next. */
+/** Runs statements in turn on this many connections at once; each waits for its result before the next. */
 export async function speedOfSql(
   run: (turn: number, lane: number) => Promise<unknown>,
   connections: number,

@@ -5,20 +5,20 @@ import path from 'node:path'
 import { projectRoot } from '../../../../scripts/steps/projectRoot.ts'
 import { toolEnvironment } from '../../../../scripts/steps/toolEnvironment.ts'
 
-/** A server on a demo agency of its own. */
+/** A running server with its own demo agency. */
 export interface RunningAgency {
   url: string
   dataDir: string
-  /** Ends it and removes its data, unless they are kept. */
+  /** Stops it and removes its data unless BENCH_DATA_DIR keeps them. */
   stop(): Promise<void>
 }
 
-/** Making 5,000 clients takes minutes on a small machine. */
-const PATIENCE_MS = 20 * 60_000
+/** Creating 5,000 clients takes minutes on a small machine. */
+const START_TIMEOUT_MS = 20 * 60_000
 
 /**
- * Starts the server on a demo agency of so many clients, at the business time `now`, on a free port. The agency is a new
- * one, unless BENCH_DATA_DIR names a folder in which agencies are kept from one run to the next.
+ * Starts the server on a demo agency with this many clients, at the business time `now`, on a free port. The agency is
+ * a new one unless BENCH_DATA_DIR names a folder that keeps agencies from one run to the next.
  */
 export async function startAgency(clients: number, now: string): Promise<RunningAgency> {
   const keptIn = process.env['BENCH_DATA_DIR']
@@ -30,7 +30,7 @@ export async function startAgency(clients: number, now: string): Promise<Running
     LOG_LEVEL: 'error',
     DEMO_CLIENTS: String(clients),
     NOW: now,
-    // Nobody is kept out for knocking fast, which is all that this does.
+    // Test mode turns off rate limits, which this load would exceed.
     TEST: '1',
   })
   delete env['DATABASE_URL']
@@ -60,11 +60,11 @@ export async function startAgency(clients: number, now: string): Promise<Running
       server.stdout.on('data', read)
       server.stderr.on('data', read)
       server.once('exit', (code) => {
-        reject(new Error(`The server ended with ${String(code)} before it was ready:\n${output}`))
+        reject(new Error(`The server exited with ${String(code)} before it was ready:\n${output}`))
       })
       setTimeout(() => {
-        reject(new Error(`The server was not ready in time:\n${output}`))
-      }, PATIENCE_MS).unref()
+        reject(new Error(`The server was not ready before the timeout:\n${output}`))
+      }, START_TIMEOUT_MS).unref()
     })
     return { url: url.replace(/\/$/, ''), dataDir, stop }
   } catch (error) {

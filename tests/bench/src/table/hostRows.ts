@@ -3,7 +3,7 @@ import type { TableInput } from './subject.ts'
 
 const collator = new Intl.Collator('en-US')
 
-/** For libraries that leave sorting to their host: what a careful host would write. */
+/** Sorts rows for libraries that leave sorting to the host, as a careful host would. */
 export function sortedRows(rows: readonly BenchRow[], sort: TableInput['sort']): readonly BenchRow[] {
   if (!sort) return rows
   const sign = sort.direction === 'ASC' ? 1 : -1
@@ -15,7 +15,10 @@ export function sortedRows(rows: readonly BenchRow[], sort: TableInput['sort']):
   )
 }
 
-/** For libraries that leave filtering to their host. A parent stays when a row nested in it passes, as in ours. */
+/**
+ * Filters rows for libraries that leave filtering to the host. As in our table, a parent stays when a nested row
+ * matches.
+ */
 export function filteredRows(rows: readonly BenchRow[], city: string): readonly BenchRow[] {
   if (city === '') return rows
   const typed = city.toLowerCase()
@@ -23,7 +26,10 @@ export function filteredRows(rows: readonly BenchRow[], city: string): readonly 
   return rows.filter((row) => passes(row) || (row.steps?.some(passes) ?? false))
 }
 
-/** For libraries without nested rows (in those that cost nothing): the host puts them below their parents. */
+/**
+ * Flattens nested rows for libraries without them (or whose nested rows are a paid feature): children follow their
+ * parents.
+ */
 export function openedRows(rows: readonly BenchRow[], open: TableInput['open']): readonly BenchRow[] {
   if (open === 'none') return rows
   if (open === 'all') return rows.flatMap((row) => (row.steps ? [row, ...row.steps] : [row]))

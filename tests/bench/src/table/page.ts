@@ -2,8 +2,8 @@ import { benchRows, VIEWPORT } from './rows.ts'
 import type { BenchRow } from './rows.ts'
 import type { Subject, TableInput } from './subject.ts'
 
-/** What is done to a table and timed, in this order. */
-export const ACTS = {
+/** The timed interactions with a table, in this order. */
+export const INTERACTIONS = {
   mount: {},
   sortNumber: { sort: { columnId: 'leads', direction: 'DESC' } },
   sortText: { sort: { columnId: 'name', direction: 'ASC' } },
@@ -13,16 +13,16 @@ export const ACTS = {
   openAll: { open: 'all' },
 } as const satisfies Record<string, Partial<Omit<TableInput, 'rows'>>>
 
-/** A name of ACTS. */
-export type Act = keyof typeof ACTS
+/** A key of ACTS. */
+export type Interaction = keyof typeof INTERACTIONS
 
-/** How long an act took, and the longest task in it that held up the browser for 50 ms or more (0: none did), in ms. */
-export interface ActTime {
+/** The duration of an interaction, and its longest task of 50 ms or more (0 if there was none), in ms. */
+export interface InteractionTime {
   spent: number
   longest: number
 }
 
-/** The frames of a scroll: how many came late, and the mean time of one in ms. */
+/** The frames of a scroll: the number of late ones, and the mean duration in ms. */
 export interface Frames {
   late: number
   mean: number
@@ -33,16 +33,16 @@ declare global {
     bench: {
       prepare: (count: number) => void
       load: (name: string) => Promise<void>
-      act: (name: Act) => Promise<ActTime>
-      /** Back to all rows, unsorted; no part of a measurement. */
+      act: (name: Interaction) => Promise<InteractionTime>
+      /** Shows all rows unsorted again; not measured. */
       reset: () => Promise<void>
       countNodes: () => number
-      /** From top to bottom in 100 steps, one a frame. */
+      /** Scrolls from top to bottom in 100 steps, one for each frame. */
       scrollInSteps: () => Promise<Frames>
-      /** Scrolls to the middle and notes frames from there on; gives a point in the table to turn the wheel at. */
+      /** Scrolls to the middle and starts recording frames; returns a point in the table for wheel events. */
       watchWheel: () => Promise<{ x: number; y: number }>
-      /** The frames since, and how far was scrolled, in px. */
-      endWheel: () => Promise<Frames & { distance: number }>
+      /** Stops recording and returns the frames with the scrolled distance in px. */
+      stopWatchingWheel: () => Promise<Frames & { distance: number }>
       mountForHeap: () => Promise<void>
       unmount: () => void
     }
@@ -62,7 +62,7 @@ let rows: readonly BenchRow[] = []
 let subject: Subject | undefined
 const NOTHING: Omit<TableInput, 'rows'> = { sort: undefined, city: '', open: 'none' }
 
-/** The frame after the next: what was asked for is on the screen. */
+/** Resolves after two frames, when the change is on the screen. */
 const drawn = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => {
@@ -92,9 +92,9 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) tasks.push(duration)
 }).observe({ type: 'longtask' })
 
-/** From the call until the rows are there and the frame is drawn. */
-async function time(within: HTMLElement, act: () => Promise<void> | void): Promise<ActTime> {
-  // From the beginning of a frame, so that the wait for it is the same for all.
+/** Measures from the call until the rows are there and the frame is drawn. */
+async function time(within: HTMLElement, act: () => Promise<void> | void): Promise<InteractionTime> {
+  // Start at the beginning of a frame, so that the wait for it is the same for all.
   await drawn()
   tasks.length = 0
   const start = performance.now()
@@ -102,7 +102,7 @@ async function time(within: HTMLElement, act: () => Promise<void> | void): Promi
   await drawn()
   while (subject?.isSettled?.(within) === false) await drawn()
   const spent = performance.now() - start
-  // Deferred work is heard of late, and so are long tasks.
+  // Deferred work and long tasks are reported late.
   await pause(60)
   return { spent, longest: Math.max(0, ...tasks) }
 }
@@ -114,20 +114,20 @@ function tested(): Subject {
 
 let box: HTMLElement | undefined
 
-async function perform(name: Act): Promise<ActTime> {
-  const input = { rows, ...NOTHING, ...ACTS[name] }
-  if (name !== 'mount') return time(boxed(), () => tested().update(input))
+async function perform(name: Interaction): Promise<InteractionTime> {
+  const input = { rows, ...NOTHING, ...INTERACTIONS[name] }
+  if (name !== 'mount') return time(requireBox(), () => tested().update(input))
   const made = (box = emptyBox())
   return time(made, () => tested().mount(made, input))
 }
 
-function boxed(): HTMLElement {
+function requireBox(): HTMLElement {
   if (!box) throw new Error('mount first')
   return box
 }
 
 async function scrollInSteps(): Promise<Frames> {
-  const scroller = tested().scroller(boxed())
+  const scroller = tested().scroller(requireBox())
   const step = (scroller.scrollHeight - scroller.clientHeight) / STEPS
   const frames: number[] = []
   let before = await nextFrame()
@@ -140,7 +140,7 @@ async function scrollInSteps(): Promise<Frames> {
   return judge(frames)
 }
 
-/** A frame is late when it takes more than one and a half of a frame's time. */
+/** Counts the late frames: those longer than one and a half frames. */
 function judge(frames: readonly number[]): Frames {
   return {
     late: frames.filter((spent) => spent > LATE).length,
@@ -151,7 +151,7 @@ function judge(frames: readonly number[]): Frames {
 let wheel: { from: number; stamps: number[]; on: boolean } | undefined
 
 async function watchWheel(): Promise<{ x: number; y: number }> {
-  const scroller = tested().scroller(boxed())
+  const scroller = tested().scroller(requireBox())
   scroller.scrollTop = scroller.scrollHeight / 2
   await pause(200)
   const stamps: number[] = []
@@ -161,18 +161,18 @@ async function watchWheel(): Promise<{ x: number; y: number }> {
     if (watched.on) requestAnimationFrame(note)
   }
   requestAnimationFrame(note)
-  // In the middle of the rows: of some libraries what scrolls is a bar beside them.
-  const { x, y } = boxed().getBoundingClientRect()
+  // In the middle of the rows: some libraries scroll by a separate bar next to them.
+  const { x, y } = requireBox().getBoundingClientRect()
   return { x: x + VIEWPORT.width / 3, y: y + VIEWPORT.height / 2 }
 }
 
-async function endWheel(): Promise<Frames & { distance: number }> {
+async function stopWatchingWheel(): Promise<Frames & { distance: number }> {
   if (!wheel) throw new Error('watchWheel() first')
   const { from, stamps } = wheel
   wheel.on = false
   await nextFrame()
   const frames = stamps.slice(1, STEPS + 1).map((stamp, place) => stamp - (stamps[place] ?? stamp))
-  return { ...judge(frames), distance: tested().scroller(boxed()).scrollTop - from }
+  return { ...judge(frames), distance: tested().scroller(requireBox()).scrollTop - from }
 }
 
 const STEPS = 100
@@ -192,10 +192,10 @@ window.bench = {
     await drawn()
     await pause(60)
   },
-  countNodes: () => boxed().querySelectorAll('*').length,
+  countNodes: () => requireBox().querySelectorAll('*').length,
   scrollInSteps,
   watchWheel,
-  endWheel,
+  stopWatchingWheel,
   async mountForHeap() {
     await subject?.mount(emptyBox(), { rows, ...NOTHING })
     await pause(200)

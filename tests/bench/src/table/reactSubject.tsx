@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client'
 import { createRoot } from 'react-dom/client'
 import type { Subject, TableInput } from './subject.ts'
 
-/** A subject of a React component: every library is drawn in the same way, and at once. */
+/** Creates a subject from a React component; every library is rendered in the same way, synchronously. */
 export function reactSubject(Table: ComponentType<TableInput>, scroller: string): Subject {
   let root: Root | undefined
   const draw = (input: TableInput) => flushSync(() => root?.render(<Table {...input} />))
@@ -14,7 +14,7 @@ export function reactSubject(Table: ComponentType<TableInput>, scroller: string)
       draw(input)
     },
     update: draw,
-    // aria-busy says that a table is still at work.
+    // The table sets aria-busy while it is working.
     isSettled: (box) => box.querySelector('table[aria-busy]') === null,
     scroller(box) {
       const element = box.querySelector<HTMLElement>(scroller)

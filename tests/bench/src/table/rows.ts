@@ -19,7 +19,7 @@ export interface BenchRow {
 /** A fixed seed: every run and every library gets the same rows. */
 const SEED = 20_261_121
 
-/** That many client rows; every fourth has three nested rows. */
+/** Creates this many client rows; every fourth has three nested rows. */
 export function benchRows(count: number): BenchRow[] {
   const random = randomFrom(SEED)
   return Array.from({ length: count }, (_, index) => row(random, `c${index}`, index % 4 === 0))
@@ -27,7 +27,7 @@ export function benchRows(count: number): BenchRow[] {
 
 function row(random: () => number, id: string, parent: boolean): BenchRow {
   const pick = (words: readonly string[]): string => words[Math.floor(random() * words.length)] ?? ''
-  const upTo = (most: number): number => Math.floor(random() * most)
+  const upTo = (limit: number): number => Math.floor(random() * limit)
   return {
     id,
     name: `${pick(FIRST)} ${pick(SECOND)} ${pick(TRADES)} ${upTo(10_000)}`,
@@ -46,7 +46,7 @@ function row(random: () => number, id: string, parent: boolean): BenchRow {
   }
 }
 
-/** Mulberry32: small, and the same in every browser. */
+/** Creates a seeded random number generator (mulberry32): small, and the same in every browser. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -87,10 +87,10 @@ export const BENCH_COLUMNS: readonly BenchColumn[] = [
   { id: 'score', header: 'Score', width: 90, number: true },
 ]
 
-/** How high the table's viewport is, and how high a row, in px, in every library. */
+/** The size of the table's viewport and the height of a row in px, for every library. */
 export const VIEWPORT = { width: 1400, height: 600, row: 36 }
 
-/** How a number is read; the same function for all. */
+/** Formats a number in the same way for all libraries. */
 export function readNumber(value: number): string {
   return value.toFixed(1)
 }

@@ -1,6 +1,6 @@
 /**
- * Our table beside the others, all in one run of one Chromium: `node tests/bench/src/table/tableBench.ts` prints the
- * whole table, `measureTables` gives it to `npm run bench`.
+ * Compares our table with others in one run of one Chromium. `node tests/bench/src/table/tableBench.ts` prints the
+ * whole table; `measureTables` returns it for `npm run bench`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,9 +12,9 @@ import { chromium } from 'playwright-core'
 import { build, preview } from 'vite'
 import { chromiumFlags, findBrowser } from '../../../../scripts/browser.ts'
 import type { Measurement } from '../measurement.ts'
-import type { Act } from './page.ts'
+import type { Interaction } from './page.ts'
 import type { Chunks } from './loadedChunks.ts'
-import { loadedChunks, piecesOf } from './loadedChunks.ts'
+import { loadedChunks, outputChunks } from './loadedChunks.ts'
 import { tableSize } from './tableSizes.ts'
 
 const RUNS = Number(process.env['TABLE_RUNS'] ?? 5)
@@ -29,8 +29,8 @@ const PEERS: Record<string, string> = {
 }
 const names = Object.keys(PEERS).filter((name) => (process.env['TABLE_PEERS'] ?? name).split(',').includes(name))
 
-/** What is done to a table, in this order; the page knows how. */
-const ACTS: Record<Act, string> = {
+/** The timed interactions in order; the page implements them. */
+const INTERACTIONS: Record<Interaction, string> = {
   mount: 'mount',
   sortNumber: 'sort by number',
   sortText: 'sort by text, first',
@@ -39,35 +39,37 @@ const ACTS: Record<Act, string> = {
   openOne: 'open one',
   openAll: 'open all',
 }
-const acts = Object.keys(ACTS) as Act[]
+const acts = Object.keys(INTERACTIONS) as Interaction[]
 
-/** Of each act the time that passes, and the work of the page's main thread, which other programs don't lengthen. */
+/**
+ * For each interaction: the elapsed time, and the work of the page's main thread, which other programs don't lengthen.
+ */
 const FIGURES: Readonly<Record<string, [name: string, unit: string]>> = {
-  ...Object.fromEntries(acts.map((act) => [act, [ACTS[act], 'ms']])),
+  ...Object.fromEntries(acts.map((act) => [act, [INTERACTIONS[act], 'ms']])),
   longestSort: ['longest task of the first text sort', 'ms'],
   lateSteps: ['late frames in 100 steps', 'frames'],
   lateWheel: ['late frames by wheel', 'frames'],
-  ...Object.fromEntries(acts.map((act) => [`${act} work`, [`${ACTS[act]}: main thread`, 'ms CPU']])),
+  ...Object.fromEntries(acts.map((act) => [`${act} work`, [`${INTERACTIONS[act]}: main thread`, 'ms CPU']])),
   stepWork: ['a step: main thread', 'ms CPU'],
   wheelWork: ['a turn of the wheel: main thread', 'ms CPU'],
   nodes: ['DOM nodes', 'nodes'],
   heap: ['heap over the data', 'MB'],
 }
 
-/** What a page loads of a library's script, in KB gzip. */
+/** The script that a page loads for a library, in KB gzip. */
 const SIZES: Readonly<Record<string, string>> = {
   shown: 'script to show it',
   used: 'script loaded in these runs',
   pressed: 'script loaded with a first key',
 }
 
-/** The pieces that a library loaded in the runs, and with the first key after them. */
-type Loaded = ReadonlyMap<string, { byActs: Set<string>; byKeys: Set<string> }>
+/** The chunks that a library loaded during the runs, and those that came with the first key afterwards. */
+type Loaded = ReadonlyMap<string, { byInteractions: Set<string>; byKeys: Set<string> }>
 
-/** The figures of one library at one number of rows, by the keys of FIGURES; of several runs the medians. */
+/** The figures of one library at one row count, by the keys of FIGURES; medians of several runs. */
 export type TableFigures = Readonly<Record<string, number>>
 
-/** A line for each figure: ours, with the best library beside it, and the goals of the brief as budgets. */
+/** Returns a line for each figure: ours next to the best library's, with the budgets of the brief. */
 export async function measureTables(): Promise<Measurement[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'rankdesk-tables-'))
   const built = await build({
@@ -77,7 +79,7 @@ export async function measureTables(): Promise<Measurement[]> {
     plugins: [react(), tailwindcss()],
     build: { outDir: folder, emptyOutDir: true },
   })
-  const pieces = piecesOf('output' in built ? built.output : [])
+  const chunkFiles = outputChunks('output' in built ? built.output : [])
   const server = await preview({
     root: import.meta.dirname,
     configFile: false,
@@ -92,14 +94,16 @@ export async function measureTables(): Promise<Measurement[]> {
   })
   try {
     const url = server.resolvedUrls?.local[0]
-    if (url === undefined) throw new Error('The page of tables has no address')
+    if (url === undefined) throw new Error('The table page has no URL')
     const lines: Measurement[] = []
-    const loaded = new Map(names.map((name) => [name, { byActs: new Set<string>(), byKeys: new Set<string>() }]))
+    const loaded = new Map(
+      names.map((name) => [name, { byInteractions: new Set<string>(), byKeys: new Set<string>() }]),
+    )
     for (const count of COUNTS) {
-      lines.push(...tableLines(count, await measureAll(browser, url, count, pieces, loaded)))
+      lines.push(...tableLines(count, await measureAll(browser, url, count, chunkFiles, loaded)))
     }
-    for (const [name, { byActs, byKeys }] of loaded) {
-      const { shown, used, pressed } = await tableSize(PEERS[name] ?? '', byActs, byKeys)
+    for (const [name, { byInteractions, byKeys }] of loaded) {
+      const { shown, used, pressed } = await tableSize(PEERS[name] ?? '', byInteractions, byKeys)
       for (const [key, value] of Object.entries({ shown, used, pressed }))
         lines.push({ name: `Table, ${name}: ${SIZES[key] ?? ''}`, value, unit: 'KB gzip' })
     }
@@ -111,12 +115,12 @@ export async function measureTables(): Promise<Measurement[]> {
   }
 }
 
-/** All libraries by turns, so that what else the machine does meets them alike. */
+/** Measures all libraries in turn, so that other load on the machine affects them alike. */
 async function measureAll(
   browser: Browser,
   url: string,
   count: number,
-  pieces: Chunks,
+  chunkFiles: Chunks,
   loaded: Loaded,
 ): Promise<Map<string, TableFigures>> {
   const tables: { name: string; page: Page; session: CDPSession; heap: number; runs: TableFigures[] }[] = []
@@ -150,15 +154,15 @@ async function measureAll(
       await page.bringToFront()
       runs.push(await measureOnce(page, session))
       const seconds = Math.round((performance.now() - began) / 1000)
-      if (seconds <= PATIENCE) continue
+      if (seconds <= MAX_RUN_SECONDS) continue
       slow.add(name)
-      console.error(`${name} took ${seconds} s for its first run with ${count} rows: it gets no other`)
+      console.error(`${name} took ${seconds} s for its first run with ${count} rows: skipping its other runs`)
     }
   }
   for (const { name, page } of tables) {
-    for (const piece of await loadedChunks(page, pieces)) loaded.get(name)?.byActs.add(piece)
+    for (const module of await loadedChunks(page, chunkFiles)) loaded.get(name)?.byInteractions.add(module)
     await pressKeys(page)
-    for (const piece of await loadedChunks(page, pieces)) loaded.get(name)?.byKeys.add(piece)
+    for (const module of await loadedChunks(page, chunkFiles)) loaded.get(name)?.byKeys.add(module)
     await page.close()
   }
   return new Map(
@@ -190,15 +194,15 @@ async function measureOnce(page: Page, session: CDPSession): Promise<TableFigure
   const point = await page.evaluate(() => window.bench.watchWheel())
   before = await mainThread(session)
   await turnWheel(session, point)
-  const { late, distance } = await page.evaluate(() => window.bench.endWheel())
-  // A list that the wheel does not move has no figure.
+  const { late, distance } = await page.evaluate(() => window.bench.stopWatchingWheel())
+  // A list that does not scroll by wheel has no figure.
   figures['lateWheel'] = distance === 0 ? Number.NaN : late
   figures['wheelWork'] = ((await mainThread(session)) - before) / STEPS
   await page.evaluate(() => window.bench.unmount())
   return figures
 }
 
-/** What a person does who works by keyboard: into the table, and a cell down. */
+/** Works with the table by keyboard: focuses it and moves one cell down. */
 async function pressKeys(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => window.bench.mountForHeap())
@@ -209,10 +213,10 @@ async function pressKeys(page: Page): Promise<void> {
 
 const STEPS = 100
 
-/** A library that is slower than this is far behind whatever its median would be, in s a run. */
-const PATIENCE = 60
+/** The maximum duration of a run in s; a slower library is far behind whatever its median would be. */
+const MAX_RUN_SECONDS = 60
 
-/** A real wheel, turned by 120 px 60 times a second. */
+/** Dispatches real wheel events of 120 px, 60 times a second. */
 async function turnWheel(session: CDPSession, { x, y }: { x: number; y: number }): Promise<void> {
   const start = performance.now()
   const turns: Promise<unknown>[] = []
@@ -224,7 +228,7 @@ async function turnWheel(session: CDPSession, { x, y }: { x: number; y: number }
   await Promise.all(turns)
 }
 
-/** The CPU time that the page's main thread has worked so far, in ms. */
+/** Returns the CPU time of the page's main thread so far, in ms. */
 async function mainThread(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000
@@ -241,12 +245,12 @@ function tableLines(count: number, figures: ReadonlyMap<string, TableFigures>): 
     Object.entries(FIGURES).map(([key, [name, unit]]) => {
       const budget = library === 'ours' ? goal(key, count, figures.get('plain list')) : undefined
       const line = { name: `Table ${count}, ${library}: ${name}`, value: one[key] ?? 0, unit }
-      return budget === undefined ? line : { ...line, budget: { most: budget } }
+      return budget === undefined ? line : { ...line, budget: { max: budget } }
     }),
   )
 }
 
-/** The goals of the brief; mounting is held to the plain list of the same run. */
+/** Returns the budget of a figure; mounting is compared with the plain list of the same run. */
 function goal(key: string, count: number, plain: TableFigures | undefined): number | undefined {
   if (key === 'mount' && plain && count > 1000) return (plain['mount'] ?? 0) * 2
   if (key === 'heap') return 30
@@ -258,7 +262,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** The lines as a table: a figure a line, a library a column. */
+/** Formats the lines as a table with a row for each figure and a column for each library. */
 export function printTables(lines: readonly Measurement[]): string {
   const cell = (text: string) => text.padStart(16)
   const of = (start: string): string =>

@@ -7,26 +7,26 @@ import { build } from 'vite'
 
 const compress = promisify(gzip)
 
-/** The gzip sizes in KB of a table's JavaScript, React itself left out. */
+/** Gzip sizes in KB of a table's JavaScript, without React. */
 export interface TableSize {
-  /** What a page loads before it can show the table. */
+  /** What a page loads before it shows the table. */
   shown: number
-  /** That, and every piece that was loaded while the bench sorted, filtered, opened and scrolled. */
+  /** `shown`, and every chunk loaded while the bench sorted, filtered, expanded and scrolled. */
   used: number
-  /** That, and what came with the first key. */
+  /** `used`, and what the first key loaded. */
   pressed: number
 }
 
 /**
- * Weighs a table. Libraries without pieces have one size only.
+ * Measures the size of a table. Libraries without chunks have one size only.
  *
  * @param file its module in `peers`
- * @param byActs the modules of the pieces that the runs loaded, as paths
+ * @param byActs the entry modules of the chunks that the runs loaded, as paths
  * @param byKeys those that were loaded after a first key
  */
 export async function tableSize(
   file: string,
-  byActs: ReadonlySet<string>,
+  byInteractions: ReadonlySet<string>,
   byKeys: ReadonlySet<string>,
 ): Promise<TableSize> {
   const result = await build({
@@ -37,12 +37,12 @@ export async function tableSize(
     build: {
       write: false,
       minify: true,
-      // What a page loads ahead is the page's business.
+      // Preloading is the page's responsibility.
       modulePreload: false,
-      // Not as a library: Vite leaves the white space in those.
+      // Not in library mode, in which Vite keeps white space.
       rollupOptions: {
         input: path.join(import.meta.dirname, 'peers', file),
-        // What pieces share lies with the table, as it does on a page, and not in small files of its own.
+        // Modules shared by chunks stay in the table's chunk, as on a page, and not in small files.
         preserveEntrySignatures: 'allow-extension',
         external: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'],
       },
@@ -51,16 +51,16 @@ export async function tableSize(
   const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []))
   const chunks = outputs.flatMap((output) => (output.type === 'chunk' ? [output] : []))
   const shown = chunks.filter((chunk) => chunk.isEntry)
-  const among = (pieces: ReadonlySet<string>) =>
-    chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && pieces.has(facadeModuleId))
+  const among = (chunkFiles: ReadonlySet<string>) =>
+    chunks.filter(({ facadeModuleId }) => facadeModuleId !== null && chunkFiles.has(facadeModuleId))
   return {
     shown: await weigh(chunks, shown),
-    used: await weigh(chunks, [...shown, ...among(byActs)]),
-    pressed: await weigh(chunks, [...shown, ...among(byActs), ...among(byKeys)]),
+    used: await weigh(chunks, [...shown, ...among(byInteractions)]),
+    pressed: await weigh(chunks, [...shown, ...among(byInteractions), ...among(byKeys)]),
   }
 }
 
-/** Chunks with all that they import. */
+/** Returns the chunks with all their imports. */
 async function weigh(chunks: readonly Rolldown.OutputChunk[], some: readonly Rolldown.OutputChunk[]): Promise<number> {
   const wanted = new Set(some)
   for (const chunk of wanted) {
@@ -70,7 +70,7 @@ async function weigh(chunks: readonly Rolldown.OutputChunk[], some: readonly Rol
   return sizes.reduce((sum, size) => sum + size, 0) / 1000
 }
 
-/** Neither styles nor the bundler's own loader of pieces, which a page has once for all that it loads. */
+/** Excludes styles and the bundler's chunk loader, which a page has once for everything that it loads. */
 const libraryOnly = {
   name: 'library-only',
   enforce: 'pre' as const,

@@ -14,7 +14,7 @@ import {
   ScatterController,
   Tooltip,
 } from 'chart.js'
-import { type Contender, cell, type DashboardData, type LineData, paletteColour } from '../contender.ts'
+import { type Contender, cell, type DashboardData, type LineData, paletteColor } from '../contender.ts'
 
 Chart.register(
   ArcElement,
@@ -42,7 +42,7 @@ function line(dates: number[], series: readonly LineData[]): ChartConfiguration<
     data: {
       datasets: series.map(({ name, values }, index) => ({
         label: name,
-        borderColor: paletteColour(index),
+        borderColor: paletteColor(index),
         borderWidth: 2,
         pointRadius: 0,
         data: values.map((y, at) => ({ x: dates[at] ?? 0, y })),
@@ -66,7 +66,7 @@ function bar(categories: string[], series: readonly LineData[], stacked: boolean
       labels: categories,
       datasets: series.map(({ name, values }, index) => ({
         label: name,
-        backgroundColor: paletteColour(index),
+        backgroundColor: paletteColor(index),
         data: values,
       })),
     },
@@ -77,7 +77,7 @@ function bar(categories: string[], series: readonly LineData[], stacked: boolean
 function gauge(value: number): ChartConfiguration<'doughnut'> {
   return {
     type: 'doughnut',
-    data: { datasets: [{ data: [value, 100 - value], backgroundColor: [paletteColour(0), '#eee'] }] },
+    data: { datasets: [{ data: [value, 100 - value], backgroundColor: [paletteColor(0), '#eee'] }] },
     options: { ...still, rotation: -90, circumference: 180, cutout: '85%' },
   }
 }
@@ -86,14 +86,14 @@ function scatter({ x, y }: DashboardData['scatter']): ChartConfiguration<'scatte
   return {
     type: 'scatter',
     data: {
-      datasets: [{ backgroundColor: paletteColour(0), data: x.map((value, at) => ({ x: value, y: y[at] ?? 0 })) }],
+      datasets: [{ backgroundColor: paletteColor(0), data: x.map((value, at) => ({ x: value, y: y[at] ?? 0 })) }],
     },
     options: { ...still, parsing: false },
   }
 }
 
 function configurations(data: DashboardData): ChartConfiguration[] {
-  // Each kind has a type of its own there; a list of them needs the common one.
+  // Each chart type has its own type in Chart.js; a list of them needs the common one.
   return [
     ...data.lines.map((series) => line(data.dates, series)),
     ...data.grouped.map((series) => bar(data.categories, series, false)),
@@ -121,7 +121,7 @@ function refresh(chart: Chart | undefined, { data }: ChartConfiguration): void {
   chart.update('none')
 }
 
-/** Chart.js with its advice for speed followed: no parsing, no points, decimation. */
+/** Chart.js, configured for speed as it recommends: no parsing, no points, decimation. */
 export const contender: Contender = {
   name: 'Chart.js',
   dashboard(host, first) {

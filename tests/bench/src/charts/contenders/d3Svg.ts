@@ -1,5 +1,5 @@
 import { arc, axisBottom, axisLeft, bisector, line, max, min, scaleBand, scaleLinear, scaleUtc, select } from 'd3'
-import { CHART_HEIGHT, CHART_WIDTH, type Contender, cell, type LineData, paletteColour } from '../contender.ts'
+import { CHART_HEIGHT, CHART_WIDTH, type Contender, cell, type LineData, paletteColor } from '../contender.ts'
 
 const LEFT = 40
 const RIGHT = CHART_WIDTH - 10
@@ -20,7 +20,7 @@ function stage(host: HTMLElement) {
   }
 }
 
-/** Lines as a careful hand would write them: one path a series, a cursor that is moved. */
+/** Draws lines as a careful developer would write them by hand: one path for each series and a moved cursor. */
 function lines(host: HTMLElement): Plot<{ dates: number[]; series: readonly LineData[] }> {
   const { svg, marks, bottom, left } = stage(host)
   const cursor = svg
@@ -50,7 +50,7 @@ function lines(host: HTMLElement): Plot<{ dates: number[]; series: readonly Line
         .data(data.series)
         .join('path')
         .attr('fill', 'none')
-        .attr('stroke', (_, index) => paletteColour(index))
+        .attr('stroke', (_, index) => paletteColor(index))
         .attr('d', ({ values }) => draw(values))
       bottom.call(axisBottom(x).ticks(5))
       left.call(axisLeft(y).ticks(5))
@@ -89,7 +89,7 @@ function bars(host: HTMLElement, stacked: boolean): Plot<{ categories: string[];
         .attr('y', (rect) => rect.top)
         .attr('width', width)
         .attr('height', (rect) => rect.height)
-        .attr('fill', (rect) => paletteColour(rect.index))
+        .attr('fill', (rect) => paletteColor(rect.index))
       bottom.call(axisBottom(x))
       left.call(axisLeft(y).ticks(5))
     },
@@ -98,15 +98,15 @@ function bars(host: HTMLElement, stacked: boolean): Plot<{ categories: string[];
 
 function gauge(host: HTMLElement): Plot<number> {
   const svg = select(cell(host)).append('svg').attr('width', CHART_WIDTH).attr('height', CHART_HEIGHT)
-  const middle = svg.append('g').attr('transform', `translate(${CHART_WIDTH / 2},${CHART_HEIGHT - 30})`)
+  const median = svg.append('g').attr('transform', `translate(${CHART_WIDTH / 2},${CHART_HEIGHT - 30})`)
   const draw = arc<number>()
     .innerRadius(97)
     .outerRadius(111)
     .startAngle(-Math.PI / 2)
     .endAngle((share) => (share - 0.5) * Math.PI)
-  middle.append('path').attr('d', draw(1)).attr('fill', '#eee')
-  const value = middle.append('path').attr('fill', paletteColour(0))
-  const text = middle.append('text').attr('text-anchor', 'middle')
+  median.append('path').attr('d', draw(1)).attr('fill', '#eee')
+  const value = median.append('path').attr('fill', paletteColor(0))
+  const text = median.append('text').attr('text-anchor', 'middle')
   return {
     update(number) {
       value.attr('d', draw(number / 100))
@@ -128,7 +128,7 @@ function scatter(host: HTMLElement): Plot<{ x: number[]; y: number[] }> {
         .data(data.x)
         .join('circle')
         .attr('r', 3)
-        .attr('fill', paletteColour(0))
+        .attr('fill', paletteColor(0))
         .attr('cx', (value) => x(value))
         .attr('cy', (_, index) => y(data.y[index] ?? 0))
       bottom.call(axisBottom(x).ticks(5))
@@ -137,7 +137,7 @@ function scatter(host: HTMLElement): Plot<{ x: number[]; y: number[] }> {
   }
 }
 
-/** No library but d3: what a careful hand writes for these charts and no others. */
+/** Plain d3: what a careful developer writes for exactly these charts. */
 export const contender: Contender = {
   name: 'd3 + SVG by hand',
   dashboard(host, first) {

@@ -2,7 +2,7 @@ import { BarChart, GaugeChart, LineChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
 import { type EChartsCoreOption, type EChartsType, init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { type Contender, cell, type DashboardData, type LineData, paletteColour } from '../contender.ts'
+import { type Contender, cell, type DashboardData, type LineData, paletteColor } from '../contender.ts'
 
 register([BarChart, GaugeChart, LineChart, ScatterChart, GridComponent, TooltipComponent, CanvasRenderer])
 
@@ -19,7 +19,7 @@ function line(dates: number[], series: readonly LineData[]) {
       name,
       showSymbol: false,
       sampling: 'minmax',
-      itemStyle: { color: paletteColour(index) },
+      itemStyle: { color: paletteColor(index) },
       data: values.map((value, at) => [dates[at] ?? 0, value]),
     })),
   }
@@ -35,7 +35,7 @@ function bar(categories: string[], series: readonly LineData[], stacked: boolean
       type: 'bar',
       name,
       ...(stacked ? { stack: 'all' } : {}),
-      itemStyle: { color: paletteColour(index) },
+      itemStyle: { color: paletteColor(index) },
       data: values,
     })),
   }
@@ -90,7 +90,7 @@ function start(host: HTMLElement, option: EChartsCoreOption): EChartsType {
   return chart
 }
 
-/** ECharts, only the parts that are needed, on canvas. */
+/** ECharts on canvas, with only the modules that are needed. */
 export const contender: Contender = {
   name: 'ECharts',
   dashboard(host, first) {

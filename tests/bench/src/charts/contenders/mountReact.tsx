@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { Mounted } from '../contender.ts'
 
-/** Draws with React, at once: the call returns when the document holds the picture. */
+/** Renders with React synchronously: the drawing is in the document when the call returns. */
 export function mountReact<Data>(host: HTMLElement, first: Data, draw: (data: Data) => ReactNode): Mounted<Data> {
   const root = createRoot(host)
   const update = (data: Data): void => {

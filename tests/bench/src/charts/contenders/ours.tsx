@@ -60,7 +60,7 @@ function Dashboard({ data }: { data: DashboardData }) {
   ))
 }
 
-/** Our charts with all that they bring: table twin, keys, tooltip. Animation off. */
+/** Our charts with all their features: table twin, keyboard, tooltip. Animation off. */
 export const contender: Contender = {
   name: 'Rankdesk',
   dashboard: (host, first) => mountReact(host, first, (data) => <Dashboard data={data} />),

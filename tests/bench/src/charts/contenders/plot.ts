@@ -6,7 +6,7 @@ import {
   cell,
   type DashboardData,
   type LineData,
-  paletteColour,
+  paletteColor,
 } from '../contender.ts'
 
 const size = { width: CHART_WIDTH, height: CHART_HEIGHT, marginLeft: 40 }
@@ -18,7 +18,7 @@ function line(dates: number[], series: readonly LineData[]): Plot.PlotOptions {
     x: { type: 'utc', ticks: 5 },
     y: { ticks: 5, nice: true, zero: true },
     marks: [
-      ...series.map(({ values }, index) => Plot.lineY(values, { x: days, stroke: paletteColour(index) })),
+      ...series.map(({ values }, index) => Plot.lineY(values, { x: days, stroke: paletteColor(index) })),
       ...series.slice(0, 1).map(({ values }) => Plot.ruleX(values, Plot.pointerX({ x: days, stroke: '#888' }))),
     ],
   }
@@ -28,7 +28,7 @@ function bar(categories: string[], series: readonly LineData[], stacked: boolean
   const rows = series.flatMap(({ name, values }) =>
     values.map((value, at) => ({ name, value, category: categories[at] ?? '' })),
   )
-  const colour = { domain: series.map(({ name }) => name), range: series.map((_, index) => paletteColour(index)) }
+  const colour = { domain: series.map(({ name }) => name), range: series.map((_, index) => paletteColor(index)) }
   if (stacked)
     return {
       ...size,
@@ -47,17 +47,17 @@ function bar(categories: string[], series: readonly LineData[], stacked: boolean
   }
 }
 
-/** Plot has no arcs; a bar in a track stands for the gauge. */
+/** Plot has no arcs; a bar in a track replaces the gauge. */
 function gauge(value: number): Plot.PlotOptions {
   return {
     ...size,
     x: { domain: [0, 100] },
-    marks: [Plot.barX([100], { fill: '#eee' }), Plot.barX([value], { fill: paletteColour(0) })],
+    marks: [Plot.barX([100], { fill: '#eee' }), Plot.barX([value], { fill: paletteColor(0) })],
   }
 }
 
 function scatter({ x, y }: DashboardData['scatter']): Plot.PlotOptions {
-  return { ...size, marks: [Plot.dot(x, { x, y, r: 3, fill: paletteColour(0) })] }
+  return { ...size, marks: [Plot.dot(x, { x, y, r: 3, fill: paletteColor(0) })] }
 }
 
 function options(data: DashboardData): Plot.PlotOptions[] {
@@ -70,7 +70,7 @@ function options(data: DashboardData): Plot.PlotOptions[] {
   ]
 }
 
-/** Observable Plot draws anew on every change; that is its way. */
+/** Observable Plot, which redraws the whole chart on every change by design. */
 export const contender: Contender = {
   name: 'Observable Plot',
   dashboard(host, first) {

@@ -19,13 +19,13 @@ import {
   type Contender,
   type DashboardData,
   type LineData,
-  paletteColour,
+  paletteColor,
 } from '../contender.ts'
 import { mountReact } from './mountReact.tsx'
 
 const size = { width: CHART_WIDTH, height: CHART_HEIGHT }
 
-/** Rows as recharts reads them: a key column and one column a series. */
+/** Returns rows in recharts' form: a key column and one column for each series. */
 function rows(keys: readonly (string | number)[], series: readonly LineData[]): Record<string, string | number>[] {
   return keys.map((key, at) => ({
     key,
@@ -46,7 +46,7 @@ function Lines({ dates, series }: { dates: number[]; series: readonly LineData[]
           dataKey={name}
           dot={false}
           type="linear"
-          stroke={paletteColour(index)}
+          stroke={paletteColor(index)}
           isAnimationActive={false}
         />
       ))}
@@ -73,7 +73,7 @@ function Bars({
         <Bar
           key={name}
           dataKey={name}
-          fill={paletteColour(index)}
+          fill={paletteColor(index)}
           isAnimationActive={false}
           {...(stacked ? { stackId: 'all' } : {})}
         />
@@ -86,7 +86,7 @@ function GaugeOf({ value }: { value: number }) {
   return (
     <RadialBarChart {...size} data={[{ value }]} startAngle={180} endAngle={0} innerRadius={97} outerRadius={111}>
       <PolarAngleAxis type="number" domain={[0, 100]} tick={false} />
-      <RadialBar dataKey="value" background fill={paletteColour(0)} isAnimationActive={false} />
+      <RadialBar dataKey="value" background fill={paletteColor(0)} isAnimationActive={false} />
     </RadialBarChart>
   )
 }
@@ -100,7 +100,7 @@ function Dots({ x, y }: DashboardData['scatter']) {
       <Tooltip isAnimationActive={false} />
       <Scatter
         data={x.map((value, at) => ({ x: value, y: y[at] ?? 0 }))}
-        fill={paletteColour(0)}
+        fill={paletteColor(0)}
         isAnimationActive={false}
       />
     </ScatterChart>

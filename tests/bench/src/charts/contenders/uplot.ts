@@ -1,5 +1,5 @@
 import UPlot from 'uplot'
-import { CHART_HEIGHT, CHART_WIDTH, type Contender, cell, paletteColour } from '../contender.ts'
+import { CHART_HEIGHT, CHART_WIDTH, type Contender, cell, paletteColor } from '../contender.ts'
 
 /** uPlot draws lines only. */
 export const contender: Contender = {
@@ -11,7 +11,7 @@ export const contender: Contender = {
         width: CHART_WIDTH,
         height: CHART_HEIGHT,
         legend: { show: false },
-        series: [{}, { label: 'Visits', stroke: paletteColour(0), width: 2 }],
+        series: [{}, { label: 'Visits', stroke: paletteColor(0), width: 2 }],
       },
       columns(first),
       cell(host),

@@ -10,7 +10,7 @@ import {
   type Contender,
   type DashboardData,
   type LineData,
-  paletteColour,
+  paletteColor,
 } from '../contender.ts'
 import { mountReact } from './mountReact.tsx'
 
@@ -41,7 +41,7 @@ function Lines({ dates, series }: { dates: number[]; series: readonly LineData[]
           data={values}
           x={(_, at) => x(dates[at] ?? 0)}
           y={(value) => y(value)}
-          stroke={paletteColour(index)}
+          stroke={paletteColor(index)}
         />
       ))}
       {hovered !== undefined && (
@@ -63,9 +63,9 @@ function Bars({
   stacked: boolean
 }) {
   const sums = categories.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))
-  const most = (stacked ? max(sums) : max(series, ({ values }) => max(values))) ?? 1
+  const highest = (stacked ? max(sums) : max(series, ({ values }) => max(values))) ?? 1
   const x = scaleBand({ domain: categories, range: [LEFT, RIGHT], padding: 0.2 })
-  const y = scaleLinear({ domain: [0, most], range: [BOTTOM, TOP], nice: 5 })
+  const y = scaleLinear({ domain: [0, highest], range: [BOTTOM, TOP], nice: 5 })
   const width = stacked ? x.bandwidth() : x.bandwidth() / series.length
   const base = categories.map(() => 0)
   return (
@@ -82,7 +82,7 @@ function Bars({
                 y={y(from + value)}
                 width={width}
                 height={y(from) - y(from + value)}
-                fill={paletteColour(index)}
+                fill={paletteColor(index)}
               />
             )
           })}
@@ -100,7 +100,7 @@ function GaugeOf({ value }: { value: number }) {
     <svg {...size}>
       <Group left={CHART_WIDTH / 2} top={CHART_HEIGHT - 30}>
         <Arc {...ring} endAngle={Math.PI / 2} fill="#eee" />
-        <Arc {...ring} endAngle={(value / 100 - 0.5) * Math.PI} fill={paletteColour(0)} />
+        <Arc {...ring} endAngle={(value / 100 - 0.5) * Math.PI} fill={paletteColor(0)} />
         <text textAnchor="middle">{value}%</text>
       </Group>
     </svg>
@@ -113,7 +113,7 @@ function Dots({ x: xs, y: ys }: DashboardData['scatter']) {
   return (
     <svg {...size}>
       {xs.map((value, at) => (
-        <Circle key={at} cx={x(value)} cy={y(ys[at] ?? 0)} r={3} fill={paletteColour(0)} />
+        <Circle key={at} cx={x(value)} cy={y(ys[at] ?? 0)} r={3} fill={paletteColor(0)} />
       ))}
       <AxisBottom scale={x} top={BOTTOM} numTicks={5} />
       <AxisLeft scale={y} left={LEFT} numTicks={5} />

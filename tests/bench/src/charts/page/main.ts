@@ -10,23 +10,26 @@ import { contender as plot } from '../contenders/plot.ts'
 import { contender as recharts } from '../contenders/recharts.tsx'
 import { contender as uplot } from '../contenders/uplot.ts'
 import { contender as visx } from '../contenders/visx.tsx'
-import { forgetTasks, frame, hover, type Hover, longestTask, timed } from './measure.ts'
+import { clearLongTasks, frame, hover, type Hover, longestTask, timed } from './measure.ts'
 
-/** What is drawn: the dashboard of eight charts, or one line of so many points. */
+/** What is drawn: the dashboard of eight charts, or one line with this number of points. */
 export type Scene = 'dashboard' | 10_000 | 100_000
 
-/** What the runner calls in the page, one step at a time, because it reads the browser's own counters in between. */
+/**
+ * The page's functions for the runner. It calls them one step at a time, because it reads the browser's counters in
+ * between.
+ */
 export interface ChartsBench {
-  /** Those that can draw a scene, in the order of the table. */
+  /** The contenders that can draw a scene, in the order of the table. */
   contenders: (scene: Scene) => string[]
-  /** Makes the data and lets what the last step left behind run out. */
+  /** Creates the data and waits until the previous step's work has finished. */
   prepare: (scene: Scene) => Promise<void>
-  /** Draws the scene's first data; ms until it is painted. */
+  /** Draws the scene's first data; resolves with the ms until it is painted. */
   mount: (name: string) => Promise<number>
-  /** Draws its second data over it; ms until it is painted. */
+  /** Draws the scene's second data; resolves with the ms until it is painted. */
   update: () => Promise<number>
   hover: () => Promise<Hover>
-  /** The longest task of the main thread since the mount, ms; 0 when none took 50 ms. */
+  /** Resolves with the longest main-thread task since the mount, in ms; 0 when none took 50 ms. */
   longestTask: () => Promise<number>
   unmount: () => Promise<void>
 }
@@ -40,7 +43,7 @@ declare global {
 const CONTENDERS: readonly Contender[] = [ours, d3Svg, uplot, plot, visx, chartJs, echarts, recharts]
 const host = document.querySelector<HTMLElement>('#host') ?? document.body
 
-/** A scene with its data, ready to be drawn by anyone who can. */
+/** A scene with its data, for every contender that can draw it. */
 interface Stage {
   draw: (contender: Contender) => { update: () => void; unmount: () => void } | undefined
 }
@@ -85,7 +88,7 @@ window.chartsBench = {
   async mount(name) {
     const contender = CONTENDERS.find((one) => one.name === name)
     if (contender === undefined) throw new Error(`There is no contender called ${name}.`)
-    forgetTasks()
+    clearLongTasks()
     return timed(host, () => {
       drawn = stage?.draw(contender)
     })
@@ -101,7 +104,7 @@ window.chartsBench = {
   },
 }
 
-/** Lets timers and idle work of the one before run out, so that they are not counted for the next. */
+/** Waits for the previous contender's timers and idle callbacks, so that they are not counted for the next one. */
 async function settled(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve, 60)

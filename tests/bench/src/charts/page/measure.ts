@@ -1,6 +1,9 @@
 import { median } from '../median.ts'
 
-/** Runs `work` from the beginning of an idle frame; ms until the browser has painted it and what was put off a frame. */
+/**
+ * Runs `work` at the beginning of an idle frame; resolves with the ms until it is painted, work deferred by a frame
+ * included.
+ */
 export async function timed(host: HTMLElement, work: () => void): Promise<number> {
   await frame()
   const start = performance.now()
@@ -16,31 +19,32 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) tasks.push(duration)
 }).observe({ type: 'longtask' })
 
-/** Forgets the long tasks so far. */
-export function forgetTasks(): void {
+/** Discards the long tasks recorded so far. */
+export function clearLongTasks(): void {
   tasks.length = 0
 }
 
-/** The longest task since they were forgotten, ms; 0 when none took 50 ms, from where on the browser tells. */
+/** Returns the longest task since the last reset in ms; 0 when none took 50 ms, the browser's threshold. */
 export async function longestTask(): Promise<number> {
-  // It tells late, and what a chart puts off (a worker's answer, a table in idle time) counts too.
+  // The browser reports long tasks late, and work that a chart defers (a worker's message, a table in idle time) counts
+  // too.
   await new Promise((resolve) => {
     setTimeout(resolve, 400)
   })
   return Math.max(0, ...tasks)
 }
 
-/** How the pointer's way over a chart is answered. */
+/** The cost of moving the pointer over a chart. */
 export interface Hover {
-  /** ms until painted, the median of the steps. */
+  /** Median ms of a step until painted. */
   latency: number
-  /** Long outlines (a whole line, not a mark of the cursor) rewritten or put in anew, a step. */
+  /** Long outlines (a whole line, not a cursor mark) rewritten or inserted in each step. */
   outlines: number
-  /** Lines stroked on a canvas, a step. */
+  /** Lines stroked on a canvas in each step. */
   strokes: number
 }
 
-/** Moves the pointer over the middle of a drawing in 20 steps, as a browser would tell it. */
+/** Moves the pointer over the middle of a drawing in 20 steps, with the events that a browser would dispatch. */
 export async function hover(host: HTMLElement): Promise<Hover> {
   const steps = 20
   let outlines = 0
@@ -82,7 +86,7 @@ async function moveTo(box: DOMRect, share: number): Promise<void> {
   await frame()
 }
 
-/** Waits until the next frame has been painted. */
+/** Resolves when the next frame has been painted. */
 export async function frame(): Promise<void> {
   await new Promise<void>((resolve) => {
     requestAnimationFrame(() => {

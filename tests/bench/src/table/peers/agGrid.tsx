@@ -22,7 +22,7 @@ ModuleRegistry.registerModules([
 
 const collator = new Intl.Collator('en-US')
 
-/** What its own filter looks into: the row's city and those of the rows nested in it, as in every library here. */
+/** Returns what AG Grid's own filter searches: the city of the row and of its nested rows, as in every library here. */
 const cities = (row: BenchRow | undefined): string => [row, ...(row?.steps ?? [])].map((one) => one?.city).join('\n')
 
 const columnDefs: ColDef<BenchRow>[] = BENCH_COLUMNS.map(({ id, header, width, number }) => ({
@@ -38,7 +38,7 @@ const columnDefs: ColDef<BenchRow>[] = BENCH_COLUMNS.map(({ id, header, width, n
 let api: GridApi<BenchRow> | undefined
 let before: TableInput | undefined
 
-/** Its own core without React around it: the fastest way that it offers. */
+/** AG Grid's core without React: the fastest way that it offers. */
 export const subject: Subject = {
   mount(box, input) {
     const holder = document.createElement('div')

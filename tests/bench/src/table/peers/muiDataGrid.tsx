@@ -7,10 +7,8 @@ import type { BenchRow } from '../rows.ts'
 import { BENCH_COLUMNS, VIEWPORT, readNumber } from '../rows.ts'
 import type { TableInput } from '../subject.ts'
 
-/*
- * The free grid shows 100 rows a page at most unless the host draws the pages itself. Here it has them all: the host
- * sorts and filters, and the grid is told that the server did, as people do who use it for long lists.
- */
+/* The free grid shows at most 100 rows a page unless the host does the paging. Here it has all rows: the host sorts
+   and filters, and the grid runs in server mode, as it does for people who use it for long lists. */
 const columns: GridColDef<BenchRow>[] = BENCH_COLUMNS.map(({ id, header, width, number }) => ({
   field: id,
   headerName: header,

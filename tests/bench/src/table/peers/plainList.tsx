@@ -7,7 +7,7 @@ import type { TableInput } from '../subject.ts'
 
 const WIDTH = BENCH_COLUMNS.reduce((sum, { width }) => sum + width, 0)
 
-/** The least that shows rows: a head, a window of rows, no roles, no focus, no menus. */
+/** The minimum that shows rows: a head and a window of rows, without roles, focus or menus. */
 function Table({ rows, sort, city, open }: TableInput) {
   const [top, setTop] = useState(0)
   const shown = useMemo(() => openedRows(sortedRows(filteredRows(rows, city), sort), open), [rows, sort, city, open])
