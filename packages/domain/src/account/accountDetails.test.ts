@@ -3,7 +3,7 @@ import { accountLinks, membershipsText, orLegacy } from './accountDetails.ts'
 
 const client = { platformVersion: 2, domain: 'blueridge.example', emailAddress: 'office@blueridge.example' } as const
 
-describe('[ACCT-1] the links of account details', () => {
+describe('[ACCT-1] links of the account details', () => {
   it.each([
     ['CS', 2, ['website', 'rankingSettings', 'delivery', 'email']],
     ['CS', 1, ['website', 'rankingSettings', 'delivery', 'email']],
@@ -12,17 +12,17 @@ describe('[ACCT-1] the links of account details', () => {
     ['MCC', 3, ['website', 'management']],
     ['other', 2, ['website', 'email']],
     ['other', 1, ['website', 'email']],
-  ] as const)('of variation %s on platform %d are %j', (variation, platformVersion, links) => {
+  ] as const)('lists the links of variation %s on platform %d: %j', (variation, platformVersion, links) => {
     expect(accountLinks({ ...client, variation, platformVersion })).toEqual(links)
   })
 })
 
-describe('[ACCT-4] a link without what it leads to', () => {
+describe('[ACCT-4] links without a destination', () => {
   it.each([
     [{ emailAddress: null }, ['website']],
     [{ emailAddress: ' ' }, ['website']],
     [{ domain: '' }, ['email']],
-  ])('with %j leaves %j', (part, links) => {
+  ])('with %j keeps %j', (part, links) => {
     expect(accountLinks({ ...client, variation: 'other', ...part })).toEqual(links)
   })
 })
@@ -31,7 +31,7 @@ it.each([
   [[], 'None'],
   [['Chamber of Commerce'], 'Chamber of Commerce'],
   [['BBB', 'NARI'], 'BBB, NARI'],
-])('[ACCT-2] memberships %j read %j', (names, text) => {
+])('[ACCT-2] shows memberships %j as %j', (names, text) => {
   expect(membershipsText(names.map((membershipName) => ({ membershipName })))).toBe(text)
 })
 
@@ -40,6 +40,6 @@ it.each([
   [true, '–', 'Legacy'],
   [false, '$1,200', '$1,200'],
   [false, '–', '–'],
-])('[ACCT-3] legacy %s with %s reads %s', (legacy, text, shown) => {
+])('[ACCT-3] shows legacy %s with %s as %s', (legacy, text, shown) => {
   expect(orLegacy(legacy, text)).toBe(shown)
 })

@@ -1,10 +1,10 @@
-/** Which account details a client has (M108, M109). */
+/** The kind of account details that a client has (M108, M109). */
 export type AccountVariation = 'CS' | 'MCC' | 'other'
 
 /** A link of the account details; 'management' stands for all links of the configured list (M111). */
 export type AccountLink = 'website' | 'rankingSettings' | 'delivery' | 'management' | 'platform' | 'email'
 
-/** What decides which links there are. */
+/** The facts that decide which links the account details have. */
 export interface AccountLinkFacts {
   variation: AccountVariation
   platformVersion: number
@@ -12,7 +12,7 @@ export interface AccountLinkFacts {
   emailAddress: string | null
 }
 
-/** The one platform that MCC clients are reached on by the Platform button. */
+/** The only platform version for which MCC clients have the Platform button. */
 const PLATFORM_WITH_BUTTON = 2
 
 /** The links of a client's account details, in order. Rules ACCT-1, ACCT-4. */
@@ -28,12 +28,12 @@ export function accountLinks({ variation, platformVersion, domain, emailAddress 
   return links
 }
 
-/** The memberships in one line; 'None' without any. Rule ACCT-2. */
+/** Returns the memberships in one line, or 'None' if there are none. Rule ACCT-2. */
 export function membershipsText(memberships: readonly { membershipName: string }[]): string {
   return memberships.length === 0 ? 'None' : memberships.map(({ membershipName }) => membershipName).join(', ')
 }
 
-/** What stands for the SEO value or package: the text, or 'Legacy' for a legacy client. Rule ACCT-3. */
+/** Returns the text of the SEO value or package, or 'Legacy' for a legacy client. Rule ACCT-3. */
 export function orLegacy(legacy: boolean, text: string): string {
   return legacy ? 'Legacy' : text
 }

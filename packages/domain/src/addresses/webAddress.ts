@@ -1,12 +1,12 @@
-/** Scheme, host with its port, and the rest. */
+/** Captures the host and the path of a web address; the scheme and port are not captured. */
 const WEB_ADDRESS = /^https?:\/\/((?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]+)(?::\d{1,5})?([/?#][^\s]*)?$/iu
 
-/** Whether a text is a whole web address, one that a browser opens without guessing. */
+/** Whether a text is a complete web address, including its scheme. */
 export function isWebAddress(text: string): boolean {
   return WEB_ADDRESS.test(text)
 }
 
-/** Host and path of a web address, or the path of one on a site of its own; undefined for what is neither. */
+/** Returns the host and the rest of a web address. A path alone has no host. Returns undefined for any other text. */
 export function partsOfAddress(text: string): { host: string | undefined; rest: string } | undefined {
   if (text.startsWith('/') && !text.startsWith('//')) return { host: undefined, rest: text }
   const parts = WEB_ADDRESS.exec(text)

@@ -58,11 +58,11 @@ it.each([
   [10.5, true],
   [20.49, true],
   [20.5, false],
-])('[ADV-3] position %d is almost page one: %s', (position, is) => {
+])('[ADV-3] treats position %d as almost page one: %s', (position, is) => {
   expect(isAlmostPageOne(position)).toBe(is)
 })
 
-it('[ADV-2] more impressions and likelier ones are worth more, never above 99.99', () => {
+it('[ADV-2] values more impressions and more likely gains higher, up to 99.99', () => {
   expect(opportunityValue([{ impressions: 99, weight: 1 }])).toBe(20)
   expect(opportunityValue([{ impressions: 999, weight: 1 }])).toBe(30)
   expect(opportunityValue([{ impressions: 999, weight: 0.1 }])).toBeLessThan(30)
@@ -71,7 +71,7 @@ it('[ADV-2] more impressions and likelier ones are worth more, never above 99.99
 })
 
 describe('[ADV-3] almost page one', () => {
-  it('is one strategy a page, for all its queries on page two, the most valuable first', () => {
+  it('proposes one strategy per page for all its queries on page two, most valuable first', () => {
     const keywords = [
       keyword('a', { pageId: 7, position: 19, impressions: 10 }),
       keyword('b', { pageId: 7, position: 12, impressions: 900 }),
@@ -86,7 +86,7 @@ describe('[ADV-3] almost page one', () => {
     ])
   })
 
-  it('says why, in sentences that can be looked up', () => {
+  it('states its reasons in sentences that can be verified', () => {
     const keywords = [
       keyword('term one', { position: 14.2, impressions: 1120, isGuess: true }),
       keyword('term two', { position: 20, impressions: 1 }),
@@ -103,7 +103,7 @@ describe('[ADV-3] almost page one', () => {
   })
 })
 
-describe('work on a page', () => {
+describe('page work', () => {
   const weak = (count: number) =>
     Array.from({ length: count }, (_, index) => keyword(`weak ${index}`, { position: 40 }))
   const strong = (count: number) =>
@@ -115,7 +115,7 @@ describe('work on a page', () => {
     ['5 of 10', [...weak(5), ...strong(5)], 1],
     ['5 of 11', [...weak(5), ...strong(6)], 0],
     ['queries at rank 51', weak(5).map((each) => ({ ...each, position: 51 })), 0],
-  ])('[ADV-4] a page with %s: %#', (_case, keywords, proposals) => {
+  ])('[ADV-4] decides whether to optimize a page with %s: %#', (_case, keywords, proposals) => {
     expect(ofType(2, { keywords })).toHaveLength(proposals)
   })
 
@@ -123,25 +123,25 @@ describe('work on a page', () => {
     ['half on page one, and one seen far back', [...strong(1), keyword('far', { position: 21 })], 1],
     ['a query at rank 20', [...strong(1), keyword('near', { position: 20 })], 0],
     ['less than half on page one', [...strong(1), ...weak(2)], 0],
-  ])('[ADV-5] additional terms for a page with %s: %#', (_case, keywords, proposals) => {
+  ])('[ADV-5] decides whether to add terms to a page with %s: %#', (_case, keywords, proposals) => {
     expect(ofType(7, { keywords })).toHaveLength(proposals)
   })
 
-  it('leaves a contact page alone', () => {
+  it('ignores contact pages', () => {
     expect(advise({ keywords: weak(6), pages: [page(7, { kind: 'contact' })] })).toEqual([])
   })
 })
 
-describe('[ADV-6] a target without a page', () => {
+describe('[ADV-6] targets without a page', () => {
   const target = { seoTargetId: 1, specialtyTypeId: 5, specialty: 'Drain Cleaning', geoName: 'Oakland', pageId: null }
 
-  it('wants a service page when its specialty has none', () => {
+  it('proposes a service page if the specialty has none', () => {
     expect(ofType(3, { targets: [target] })).toMatchObject([
       { title: 'Drain Cleaning', seoTargetId: 1, geography: 'Oakland' },
     ])
   })
 
-  it('wants a page for the place when its specialty has one elsewhere', () => {
+  it('proposes a geo page if the specialty has a page elsewhere', () => {
     const elsewhere = { ...target, seoTargetId: 2, geoName: 'Berkeley', pageId: 7 }
     expect(
       advise({ targets: [target, elsewhere] }).map(({ strategyTypeId, title }) => [strategyTypeId, title]),
@@ -149,14 +149,14 @@ describe('[ADV-6] a target without a page', () => {
   })
 })
 
-describe('[ADV-7] what people search for and no page names', () => {
+describe('[ADV-7] searches that no page covers', () => {
   const inPlace = (place: string) =>
     ['painter in', 'wallpaper', 'decorators'].map((word) =>
       keyword(`${word} ${place}`, { pageId: null, position: 60, impressions: 10 }),
     )
   const pages = [page(7, { path: '/painter', pageName: 'Painter, wallpaper, decorators' })]
 
-  it('is a place with three queries and 30 impressions', () => {
+  it('proposes a place with three queries and 30 impressions', () => {
     expect(ofType(9, { keywords: inPlace('st albans'), pages })).toMatchObject([
       { title: 'St Albans', geography: 'St Albans' },
     ])
@@ -165,13 +165,13 @@ describe('[ADV-7] what people search for and no page names', () => {
     expect(ofType(9, { keywords: rarer, pages })).toEqual([])
   })
 
-  it('is not a place that a page names', () => {
+  it('ignores a place that a page names', () => {
     expect(ofType(9, { keywords: inPlace('barnet'), pages: [...pages, page(8, { path: '/painter-barnet' })] })).toEqual(
       [],
     )
   })
 
-  it('is a service that no page is about', () => {
+  it('proposes a service that no page covers', () => {
     const keywords = ['gutter cleaning', 'clean gutter drain', 'gutter drain'].map((text) =>
       keyword(text, { pageId: null }),
     )
@@ -179,14 +179,14 @@ describe('[ADV-7] what people search for and no page names', () => {
     expect(ofType(8, { keywords: keywords.slice(1) })).toEqual([])
   })
 
-  it('takes a word for a place only when it ends queries of several kinds and stands behind "in"', () => {
+  it('recognizes a place only if it ends varied queries and also follows "in"', () => {
     const painters = ['painter southgate', 'decorators southgate', 'wallpaper southgate']
     expect(placesOf([...painters, 'painter in southgate'], [])).toEqual(['southgate'])
     expect(placesOf(painters, [])).toEqual([])
     expect(placesOf(['painter near me', 'painter in me', 'a near me', 'b near me'], [])).toEqual([])
   })
 
-  it('does not take a trade before a place for a part of its name, but the parts of a name that belong together', () => {
+  it('excludes a trade before a place name but keeps names of two words together', () => {
     const trades = ['decorators', 'painters', 'wallpaper', 'support', 'care']
     const queries = [
       ...['local', 'good', 'house', 'best painters and'].map((before) => `${before} decorators hertfordshire`),
@@ -199,7 +199,7 @@ describe('[ADV-7] what people search for and no page names', () => {
   })
 })
 
-describe('[ADV-8] a question', () => {
+describe('[ADV-8] questions', () => {
   const ask = (change: Partial<AdvisedKeyword> = {}) => [keyword('how to clean a drain', { pageId: null, ...change })]
   it.each([
     ['without an answer on page one', { keywords: ask({ position: 11 }) }, 1],
@@ -212,33 +212,33 @@ describe('[ADV-8] a question', () => {
     ],
     ['whose topic was ignored', { keywords: ask(), ignoredTopics: ['How To Clean a Drain'] }, 0],
     ['that is none', { keywords: [keyword('drain cleaning', { pageId: null })] }, 0],
-  ])('%s: %#', (_case, facts, proposals) => {
+  ])('classifies %s: %#', (_case, facts, proposals) => {
     expect(ofType(6, facts)).toHaveLength(proposals)
   })
 
-  it('is one topic with others of the same words', () => {
+  it('merges questions with the same words into one topic', () => {
     const keywords = [...ask(), keyword('how do you clean drains', { pageId: null, impressions: 9 })]
     expect(ofType(6, { keywords })).toMatchObject([{ blogTopic: 'How to clean a drain' }])
   })
 })
 
-describe('[ADV-9] a page that is not seen', () => {
+describe('[ADV-9] pages that search engines have not seen', () => {
   it.each([
     ['never seen', { lastSeenOn: null }, 25],
     ['not seen for 61 days', { lastSeenOn: '2026-09-18' }, 15],
     ['seen 60 days ago', { lastSeenOn: '2026-09-19' }, undefined],
     ['added 14 days ago', { lastSeenOn: null, addedOn: '2026-11-04' }, 25],
     ['added 13 days ago', { lastSeenOn: null, addedOn: '2026-11-05' }, undefined],
-  ])('%s has the value %#', (_case, change, value) => {
+  ])('gives %s the value %#', (_case, change, value) => {
     expect(ofType(10, { pages: [page(7, change)] })[0]?.value).toBe(value)
   })
 
-  it('is seen when a query finds it', () => {
+  it('counts a page as seen if a query finds it', () => {
     expect(ofType(10, { pages: [page(7, { lastSeenOn: null })], keywords: [keyword('x')] })).toEqual([])
   })
 })
 
-describe('[ADV-10] a profile', () => {
+describe('[ADV-10] profiles', () => {
   it.each<[string, Partial<AdvisedLocation>, [number, number][]]>([
     ['in order', {}, []],
     ['without a description', { missing: ['description'] }, [[11, 30]]],
@@ -249,13 +249,13 @@ describe('[ADV-10] a profile', () => {
     ['with a post 30 days old', { lastPostOn: '2026-10-19' }, []],
     ['with a post 31 days old', { lastPostOn: '2026-10-18' }, [[14, 20]]],
     ['with a question', { unansweredQuestions: 1 }, [[13, 25]]],
-  ])('%s: %#', (_case, change, expected) => {
+  ])('decides about %s: %#', (_case, change, expected) => {
     const found = advise({ pages: [], locations: [{ ...location, ...change }] })
     expect(found.map(({ strategyTypeId, value }) => [strategyTypeId, value])).toEqual(expected)
   })
 })
 
-describe('[ADV-1] what was done', () => {
+describe('[ADV-1] earlier work', () => {
   const work = (change: Partial<AdvisedWork>): AdvisedWork => ({
     strategyTypeId: 1,
     pageId: 7,
@@ -272,11 +272,11 @@ describe('[ADV-1] what was done', () => {
     ['open work of another type', work({ strategyTypeId: 2 }), 1],
     ['work done three months ago', work({ completedOn: '2026-08-18' }), 0],
     ['work done a day before that', work({ completedOn: '2026-08-17' }), 1],
-  ])('with %s: %#', (_case, done, proposals) => {
+  ])('considers %s: %#', (_case, done, proposals) => {
     expect(ofType(1, { keywords, work: [done] })).toHaveLength(proposals)
   })
 
-  it('proposes at most 15 of a type, and the same facts give the same proposals', () => {
+  it('proposes at most 15 strategies per type and is deterministic', () => {
     const pages = Array.from({ length: 20 }, (_, index) => page(index + 1, { lastSeenOn: null }))
     expect(ofType(10, { pages })).toHaveLength(15)
     expect(advise({ pages, keywords })).toEqual(advise({ pages: pages.toReversed(), keywords }))

@@ -8,16 +8,16 @@ import { targetsWithoutPage, untargetedSearches } from './missingPages.ts'
 import { additionalTerms, almostPageOne, pageOptimization } from './pageTerms.ts'
 import { profileWork } from './profileWork.ts'
 
-/** Months in which finished work on the same thing keeps it from being proposed again. Rule ADV-1. */
+/** The number of months for which finished work is not proposed again. Rule ADV-1. */
 export const REST_MONTHS = 3
 
-/** Proposals of one type at most, so that a card can be found among them. Rule ADV-1. */
+/** The maximum number of proposals per type. Rule ADV-1. */
 export const MAX_OF_A_TYPE = 15
 
 /**
- * What a client's month could hold, most valuable first: proposals of the thirteen types of the scheduler, each with
- * reasons that can be looked up. What is open already, or was done in the last three months, is not proposed again. The
- * same facts give the same proposals. Rules ADV-1 to ADV-10.
+ * Returns proposed strategies for a client, most valuable first. They cover the thirteen types of the scheduler, and
+ * each states reasons that can be verified. Skips work that is open or was completed in the last three months. The same
+ * facts give the same proposals. Rules ADV-1 to ADV-10.
  */
 export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal[] {
   const asked = withoutBrand(facts)
@@ -37,7 +37,7 @@ export function adviseStrategies(facts: ClientFacts, today: PlainDate): Proposal
   return [...byType.values()].flatMap((found) => found.slice(0, MAX_OF_A_TYPE)).toSorted(compareProposals)
 }
 
-/** Who searches for the business by its name has found it; no page is made for that. Rule ADV-1. */
+/** Removes the queries for the business's own name. They need no page. Rule ADV-1. */
 function withoutBrand(facts: ClientFacts): ClientFacts {
   const texts = facts.keywords.map((keyword) => keyword.keyword)
   const pageWords = facts.pages.flatMap((page) =>

@@ -4,7 +4,10 @@ import type { AdvisedKeyword, ClientFacts, Proposal } from './facts.ts'
 import { isQuestion } from './missingPages.ts'
 import { byWorth, impressionsOf, keywordReasons, opportunityValue, proposal, rankOf } from './opportunity.ts'
 
-/** Questions that people ask and that no page answers on page one: one topic for those with the same words. Rule ADV-8. */
+/**
+ * Proposes topics for questions that no page answers on page one. Questions with the same words share a topic. Rule
+ * ADV-8.
+ */
 export function blogTopics(facts: ClientFacts): Proposal[] {
   const ignored = new Set(facts.ignoredTopics.map((topic) => plainWords(topic).join(' ')))
   const posts = facts.pages
@@ -43,7 +46,7 @@ export function blogTopics(facts: ClientFacts): Proposal[] {
   })
 }
 
-/** A query as a headline: 'how long does it take' is 'How long does it take'. */
+/** Converts a query to a headline: 'how long does it take' becomes 'How long does it take'. */
 function topicOf(query: string): string {
   return query.charAt(0).toUpperCase() + query.slice(1)
 }

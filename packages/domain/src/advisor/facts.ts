@@ -1,17 +1,17 @@
 import type { PlainDate } from '@rankdesk/format'
 import type { GbpStatus } from '../profile/gbpPanel.ts'
 
-/** A keyword as the advisor sees it: its newest measure and its page. */
+/** A keyword with its newest measurement and its page. */
 export interface AdvisedKeyword {
   keywordId: number
   keyword: string
   geoName: string
-  /** Average position, or the whole rank where only that is known; null when it was never seen. */
+  /** The average position, or the whole rank if only that is known. Null if the keyword was never seen. */
   position: number | null
-  /** Null where nothing counted them. */
+  /** Null if they were not counted. */
   impressions: number | null
   pageId: number | null
-  /** Whether the page was guessed from words, not chosen by a person. */
+  /** Whether the page was guessed from words instead of chosen by a person. */
   isGuess: boolean
   seoTargetId: number | null
 }
@@ -23,11 +23,11 @@ export interface AdvisedPage {
   pageName: string
   kind: 'home' | 'general' | 'child' | 'blog-index' | 'blog-post' | 'contact'
   addedOn: PlainDate
-  /** The last day on which a search engine was seen to know it; null when it never was. */
+  /** The last day on which a search engine was known to have indexed the page. Null for never. */
   lastSeenOn: PlainDate | null
 }
 
-/** What the client wants to be found for (a specialty in a place), and the page for it. */
+/** A target of the client: a specialty in a place, and its page. */
 export interface AdvisedTarget {
   seoTargetId: number
   specialtyTypeId: number
@@ -36,30 +36,30 @@ export interface AdvisedTarget {
   pageId: number | null
 }
 
-/** A place of business and what is known of its profile. */
+/** A place of business and the known facts about its profile. */
 export interface AdvisedLocation {
   locationId: number
   city: string
   status: GbpStatus
-  /** Parts of the profile that are empty, as staff call them, such as 'description'. */
+  /** The empty parts of the profile in the words of staff, such as 'description'. */
   missing: readonly string[]
   unansweredQuestions: number
   lastPhotoOn: PlainDate | null
   lastPostOn: PlainDate | null
 }
 
-/** Work that is open, or was done, so that it is not proposed again. */
+/** Open or completed work that should not be proposed again. */
 export interface AdvisedWork {
   strategyTypeId: number
   pageId: number | null
   seoTargetId: number | null
   locationId: number | null
   searchTerm: string
-  /** Null while it is open. */
+  /** Null while the work is open. */
   completedOn: PlainDate | null
 }
 
-/** Everything that the advisor looks at; all of it facts that a person can look up. */
+/** The facts on which the advisor bases its proposals. A person can verify each of them. */
 export interface ClientFacts {
   domain: string
   keywords: readonly AdvisedKeyword[]
@@ -67,28 +67,28 @@ export interface ClientFacts {
   targets: readonly AdvisedTarget[]
   locations: readonly AdvisedLocation[]
   work: readonly AdvisedWork[]
-  /** Blog topics that someone ignored. */
+  /** Blog topics that a staff member ignored. */
   ignoredTopics: readonly string[]
-  /** The day on which the keywords were measured last; null without any. */
+  /** The day of the newest keyword measurement. Null if there is none. */
   measuredOn: PlainDate | null
 }
 
-/** A strategy that the advisor proposes. Reasons are sentences that can be checked against the facts. */
+/** A strategy that the advisor proposes. Its reasons can be checked against the facts. */
 export interface Proposal {
   strategyTypeId: number
   title: string
   summary: string
-  /** The term that is worth most; tells two proposals of a type apart where page, target and location do not. */
+  /** The most valuable term. Distinguishes proposals of a type that have the same page, target and location. */
   searchTerm: string
   pageId: number | null
   seoTargetId: number | null
   specialtyTypeId: number | null
   locationId: number | null
   geography: string
-  /** The topic of a blog; empty for everything else. */
+  /** The topic of a blog. Empty for other types. */
   blogTopic: string
   keywordIds: readonly number[]
-  /** What it is worth, 0 to 99.99 (ADV-2). */
+  /** The value, 0 to 99.99 (ADV-2). */
   value: number
   reasons: readonly string[]
 }

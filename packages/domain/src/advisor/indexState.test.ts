@@ -10,6 +10,6 @@ it.each([
   ['seen 61 days ago', { isOpen: true, addedOn: '2026-01-01', lastSeenOn: '2026-09-18' }, 'Lost'],
   ['added 13 days ago', { isOpen: true, addedOn: '2026-11-05', lastSeenOn: null }, 'New'],
   ['added 14 days ago', { isOpen: true, addedOn: '2026-11-04', lastSeenOn: null }, 'Never seen'],
-] as const)('[ADV-11] a page %s', (_when, page, state) => {
+] as const)('[ADV-11] classifies a page: %s', (_when, page, state) => {
   expect(indexState(page, today)).toBe(state)
 })

@@ -1,22 +1,23 @@
 import { addDays, type PlainDate } from '@rankdesk/format'
 import { INDEXATION_DAYS } from './indexation.ts'
 
-/** How a page stands with search engines, from best to what nobody asked for. */
+/** The states of a page with search engines, from best to worst. 'Hidden' is intended. */
 export const INDEX_STATES = ['Indexed', 'New', 'Lost', 'Never seen', 'Hidden'] as const
 export type IndexState = (typeof INDEX_STATES)[number]
 
-/** What is known of a page's place in search engines. */
+/** The facts about a page's indexation. */
 export interface IndexedPage {
-  /** Visitors and search engines may find it. */
+  /** Whether visitors and search engines may find the page. */
   isOpen: boolean
   addedOn: PlainDate
-  /** When a search engine was last seen to know it; null for never. */
+  /** The last day on which a search engine was known to have indexed the page. Null for never. */
   lastSeenOn: PlainDate | null
 }
 
 /**
- * How a page stands with search engines: Hidden where they are not to find it, Indexed when one was seen to know it within
- * 60 days, Lost when that was longer ago, and of those that none was ever seen to know New in the first 14 days. Rule ADV-11.
+ * Returns the state of a page with search engines. A page that search engines should not find is Hidden. A page seen
+ * within 60 days is Indexed, one seen earlier is Lost. A page that was never seen is New for its first 14 days, then
+ * Never seen. Rule ADV-11.
  */
 export function indexState({ isOpen, addedOn, lastSeenOn }: IndexedPage, today: PlainDate): IndexState {
   if (!isOpen) return 'Hidden'

@@ -3,10 +3,13 @@ import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import type { ClientFacts, Proposal } from './facts.ts'
 import { proposal } from './opportunity.ts'
 
-/** Days that a search engine has to find a new page, and days after which a page that was seen counts as lost. Rule ADV-9. */
+/**
+ * The days a search engine has to find a new page, and the days after which a page that was seen counts as lost. Rule
+ * ADV-9.
+ */
 export const INDEXATION_DAYS = { toFind: 14, toLose: 60 } as const
 
-/** A page that no query finds and no search engine was seen to know. Rule ADV-9. */
+/** Proposes indexation work for pages that no query finds and no search engine has seen. Rule ADV-9. */
 export function indexation({ pages, keywords }: ClientFacts, today: PlainDate): Proposal[] {
   const found = new Set(keywords.filter((keyword) => keyword.position !== null).map((keyword) => keyword.pageId))
   return pages.flatMap((page) => {

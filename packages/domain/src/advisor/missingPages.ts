@@ -5,17 +5,17 @@ import type { AdvisedKeyword, ClientFacts, Proposal } from './facts.ts'
 import { byWorth, impressionsOf, keywordReasons, opportunityValue, proposal, rankOf, titleCase } from './opportunity.ts'
 import { placesOf } from './places.ts'
 
-/** Queries for something without a page, and their impressions, from which a page of its own is worth proposing. Rule ADV-7. */
+/** The minimum number of queries, and of their impressions, for which a new page is proposed. Rule ADV-7. */
 export const MIN_QUERIES = 3
 export const MIN_IMPRESSIONS = 30
 
-/** A word in so large a part of the queries is what the whole site is about. */
+/** The share of queries above which a word is the theme of the whole site. */
 const THEME_SHARE = 0.05
 
-/** A page of its own lifts such a query, unless the site is on page one for it already. */
+/** Returns the weight of a query: low if the site already ranks on page one, because a new page gains little. */
 const weightOf = (keyword: AdvisedKeyword) => (rankOf(keyword) <= 10 ? 0.1 : 0.5)
 
-/** A specialty or place that the client targets and that no page is for. Rule ADV-6. */
+/** Proposes pages for targeted specialties and places that have no page. Rule ADV-6. */
 export function targetsWithoutPage(facts: ClientFacts): Proposal[] {
   const withPage = facts.targets.filter((target) => target.pageId !== null)
   const hasSpecialty = new Set(withPage.map((target) => target.specialtyTypeId))
@@ -49,7 +49,9 @@ export function targetsWithoutPage(facts: ClientFacts): Proposal[] {
     })
 }
 
-/** Places and services that people search for and that the client neither targets nor has a page for. Rule ADV-7. */
+/**
+ * Proposes pages for places and services that people search for but the client neither targets nor covers. Rule ADV-7.
+ */
 export function untargetedSearches(facts: ClientFacts): Proposal[] {
   const known = new Set(
     [
@@ -114,7 +116,7 @@ function newServices(
     const strange = contentWords(keyword.keyword).filter(
       (word) => !known.has(word) && !placeWords.has(word) && !themes.has(word),
     )
-    // A query of mostly strange words is about another business, or none.
+    // A query of mostly unknown words is about another business, or nothing.
     const words = contentWords(keyword.keyword).filter((word) => !placeWords.has(word))
     if (strange.length === 0 || strange.length * 2 > words.length) continue
     for (const word of strange) groups.set(word, [...(groups.get(word) ?? []), keyword])
@@ -140,7 +142,7 @@ function newServices(
       }),
     ]
   })
-  // Two strange words of the same queries are one thing; the one with more of them tells it.
+  // Two unknown words with the same queries are one theme. Keep the one with more queries.
   return [...Map.groupBy(found, (each) => each.title).values()].flatMap((same) =>
     same.toSorted((a, b) => b.value - a.value).slice(0, 1),
   )
@@ -163,10 +165,10 @@ function isWorthAPage(keywords: readonly AdvisedKeyword[]): boolean {
   return keywords.length >= MIN_QUERIES && sumOf(keywords) >= MIN_IMPRESSIONS
 }
 
-/** 'are able oakland' is a name; 'are drain cleaners safe for pipes' is a question. */
+/** The minimum number of words: 'are able oakland' is a name, 'are drain cleaners safe for pipes' is a question. */
 const MIN_QUESTION_WORDS = 5
 
-/** Whether a query asks to know something, and so wants an article. */
+/** Whether a query is a question that an article can answer. */
 export function isQuestion(query: string): boolean {
   const text = query.toLowerCase()
   if (/^(can|does|do|is|are|should)\b/.test(text)) return plainWords(text).length >= MIN_QUESTION_WORDS

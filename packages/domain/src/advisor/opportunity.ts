@@ -2,13 +2,15 @@ import { pluralize, formatDate, formatNumber, type PlainDate } from '@rankdesk/f
 import { PAGE_ONE, rankOfPosition } from '../ranking/rank.ts'
 import type { AdvisedKeyword, Proposal } from './facts.ts'
 
-/** Impressions that a keyword counts for where nothing counted them. Rule ADV-2. */
+/** The impressions assumed for a keyword without a measurement. Rule ADV-2. */
 export const UNMEASURED_IMPRESSIONS = 20
 
 /** The last position of page two. */
 export const PAGE_TWO_END = PAGE_ONE * 2
 
-/** A keyword's place as a whole rank; past page two's measure, or never seen, is 101. */
+/**
+ * Returns the position of a keyword as a whole rank. Unseen keywords and positions beyond the measured range are 101.
+ */
 export function rankOf({ position }: Pick<AdvisedKeyword, 'position'>): number {
   return position === null ? 101 : rankOfPosition(position)
 }
@@ -19,30 +21,32 @@ export function isAlmostPageOne(position: number): boolean {
   return rank > PAGE_ONE && rank <= PAGE_TWO_END
 }
 
-/** How often a keyword is searched, as far as anyone counted. */
+/** Returns the impressions of a keyword, or the assumed number if they were not counted. */
 export function impressionsOf({ impressions }: Pick<AdvisedKeyword, 'impressions'>): number {
   return impressions ?? UNMEASURED_IMPRESSIONS
 }
 
 /**
- * What work is worth, 0 to 99.99: ten times the decimal logarithm of one plus the impressions it may win, each keyword's
- * weighed by how likely the work lifts it. Ten times the searches, or ten times the likelihood, make ten points more, so
- * that one busy keyword does not dwarf all other work. Rule ADV-2.
+ * Returns the value of work, 0 to 99.99. The value is ten times the decimal logarithm of one plus the expected
+ * impressions, where each keyword is weighted by the likelihood of a gain. Ten times the searches, or ten times the
+ * likelihood, add ten points, which keeps one busy keyword from dominating. Rule ADV-2.
  */
 export function opportunityValue(parts: readonly { impressions: number; weight: number }[]): number {
   const sum = parts.reduce((total, { impressions, weight }) => total + impressions * weight, 0)
   return Math.min(99.99, Math.round(Math.log10(1 + sum) * 1000) / 100)
 }
 
-/** How likely a keyword of page two comes to page one: fully at position 11, a tenth at 20. Rule ADV-3. */
+/**
+ * Returns the likelihood that a page-two keyword reaches page one: 1 at position 11, 0.1 at position 20. Rule ADV-3.
+ */
 export function pageTwoWeight(position: number): number {
   return Math.min(1, Math.max(0.1, (PAGE_TWO_END + 1 - position) / PAGE_ONE))
 }
 
-/** So many keywords are told one by one. */
+/** The number of keywords that are named individually. */
 const TOLD = 5
 
-/** Keywords as reasons, the first few one by one and the rest counted. */
+/** Returns reasons for keywords: the first few by name, the rest as a count. */
 export function keywordReasons(keywords: readonly AdvisedKeyword[], measuredOn: PlainDate | null): string[] {
   const rest = keywords.length - TOLD
   return [
@@ -62,7 +66,7 @@ function keywordReason({ keyword, position, impressions }: AdvisedKeyword, measu
     : `"${keyword}" stood at position ${formatNumber(position)}${day}${shown}.`
 }
 
-/** Keywords by what they are worth, most first; equal ones by their text, so that the same facts give the same words. */
+/** Sorts keywords by value, highest first. Equal ones are sorted by text to keep the output deterministic. */
 export function byWorth(
   keywords: readonly AdvisedKeyword[],
   weightOf: (keyword: AdvisedKeyword) => number,
@@ -71,7 +75,7 @@ export function byWorth(
   return keywords.toSorted((a, b) => worth(b) - worth(a) || (a.keyword < b.keyword ? -1 : 1))
 }
 
-/** A proposal with what most of them leave empty. */
+/** Creates a proposal with defaults for the fields that most proposals leave empty. */
 export function proposal(
   parts: Pick<Proposal, 'strategyTypeId' | 'title' | 'summary' | 'searchTerm' | 'value' | 'reasons'> &
     Partial<Proposal>,
@@ -88,7 +92,7 @@ export function proposal(
   }
 }
 
-/** Words for a title: 'drain cleaning' is 'Drain Cleaning'. */
+/** Converts words to title case: 'drain cleaning' becomes 'Drain Cleaning'. */
 export function titleCase(text: string): string {
   return text.replaceAll(/(^|[\s-])(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }

@@ -14,15 +14,15 @@ import {
   titleCase,
 } from './opportunity.ts'
 
-/** Queries of a page past page one from which the page itself wants work. Rule ADV-4. */
+/** The number of queries beyond page one from which a page should be optimized. Rule ADV-4. */
 export const OPTIMIZATION_TERMS = 5
-/** The last rank at which a page still counts as seen for a query. */
+/** The lowest rank at which a page still counts as found for a query. */
 const SEEN = 50
 
-/** Pages whose own words can be worked on; a contact page or a list of posts has none. */
+/** The kinds of pages whose text can be optimized. Contact pages and post lists have no such text. */
 const WORKABLE: readonly AdvisedPage['kind'][] = ['home', 'general', 'child', 'blog-post']
 
-/** Queries of each page, for pages that can be worked on. */
+/** Groups the queries by page, for pages whose text can be optimized. */
 function byPage({ keywords, pages }: ClientFacts): [AdvisedPage, AdvisedKeyword[]][] {
   const groups = Map.groupBy(keywords, (keyword) => keyword.pageId)
   return pages
@@ -32,7 +32,7 @@ function byPage({ keywords, pages }: ClientFacts): [AdvisedPage, AdvisedKeyword[
     .map(([page, found]) => [page, [...found]])
 }
 
-/** Positions 11 to 20 are almost page one: one strategy a page, for all its queries there. Rule ADV-3. */
+/** Proposes one strategy per page for all its queries at positions 11 to 20. Rule ADV-3. */
 export function almostPageOne(facts: ClientFacts): Proposal[] {
   return almostPageOneOf(
     byPage(facts).flatMap(([, keywords]) => keywords),
@@ -40,7 +40,10 @@ export function almostPageOne(facts: ClientFacts): Proposal[] {
   )
 }
 
-/** The same for keywords alone, whatever their pages are, as an import has them; most valuable first. Rule ADV-3. */
+/**
+ * Proposes almost-page-one strategies for keywords without pages, as imports have them, most valuable first. Rule
+ * ADV-3.
+ */
 export function almostPageOneOf(keywords: readonly AdvisedKeyword[], measuredOn: PlainDate | null): Proposal[] {
   const near = keywords.filter(
     ({ position, pageId }) => pageId !== null && position !== null && isAlmostPageOne(position),
@@ -69,13 +72,13 @@ export function almostPageOneOf(keywords: readonly AdvisedKeyword[], measuredOn:
     .toSorted((a, b) => b.value - a.value || (a.pageId ?? 0) - (b.pageId ?? 0))
 }
 
-/** A page with many queries past page one wants its whole text worked on. Rule ADV-4. */
+/** Proposes to optimize the whole text of pages with many queries beyond page one. Rule ADV-4. */
 export function pageOptimization(facts: ClientFacts): Proposal[] {
   return byPage(facts).flatMap(([page, keywords]) => {
     const weak = keywords.filter((keyword) => rankOf(keyword) > 10 && rankOf(keyword) <= SEEN)
     const best = byWorth(weak, weakWeight)
     const first = best[0]
-    // Mostly on page one: the few others are for almost page one or additional terms.
+    // Most queries are on page one. The others are handled as almost page one or additional terms.
     if (first === undefined || best.length < OPTIMIZATION_TERMS || best.length * 2 < keywords.length) return []
     return [
       proposal({
@@ -97,7 +100,7 @@ export function pageOptimization(facts: ClientFacts): Proposal[] {
   })
 }
 
-/** A page on page one for some queries, and seen far back for others, wants those terms added. Rule ADV-5. */
+/** Proposes additional terms for pages that are on page one for some queries and far behind for others. Rule ADV-5. */
 export function additionalTerms(facts: ClientFacts): Proposal[] {
   return byPage(facts).flatMap(([page, keywords]) => {
     const strong = keywords.filter((keyword) => isOnPageOne(rankOf(keyword)))
@@ -127,7 +130,7 @@ export function additionalTerms(facts: ClientFacts): Proposal[] {
   })
 }
 
-/** How likely work on the page lifts a query past page one: half just behind it, less the further back. */
+/** Returns the likelihood that page work lifts a query beyond page one: 0.5 just behind it, less further back. */
 function weakWeight(keyword: AdvisedKeyword): number {
   return Math.max(0.05, 0.5 * (1 - (rankOf(keyword) - 11) / 60))
 }

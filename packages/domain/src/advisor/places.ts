@@ -1,33 +1,39 @@
 import { plainWords } from '../words/words.ts'
 
-/** Words behind which a query names a place. */
+/** Prepositions that precede a place in a query. */
 const BEFORE_PLACE = new Set(['in', 'around', 'near'])
-/** Places are never these: 'near me', and words that end a query about anything. */
+/** Words that are never places: 'near me', and words that end queries of every kind. */
 const NO_PLACE = new Set(
   'me you us uk usa service services company companies cost costs price prices near local best cheap area areas town city specialist specialists group groups number cover'.split(
     ' ',
   ),
 )
-/** Parts of a place's name that are no place by themselves. */
+/** Parts of place names that are not places alone. */
 const NO_PLACE_ALONE = new Set(
   'north south east west park heights hill hills road street lake beach springs creek valley point bay vic nsw qld'.split(
     ' ',
   ),
 )
-/** Queries that must end with a word for it to be taken for a place, and the least share of them. */
+/** The minimum number, and the minimum share, of queries that a word must end to count as a place. */
 const LEAST = 3
 const END_SHARE = 0.75
-/** The same for a word that never stands behind 'in', and the different words before it. */
+/**
+ * The minimum number of queries for a word that never follows 'in', and the minimum number of different words before
+ * it.
+ */
 const MIN_COUNT_ALONE = 4
 const END_SHARE_ALONE = 0.9
 const BEFORE_ALONE = 2
-/** Of the uses of the first of two words, the least share that the second must follow; 'st' is nearly always St Albans'. */
+/**
+ * The minimum share of the uses of a first word that must precede the second word: 'st' nearly always precedes
+ * 'albans'.
+ */
 const OWN_SHARE = 0.5
 
 /**
- * The places that queries name, in lower case: what stands behind 'in', and words (or two words) that end nearly all of
- * the queries they are in, behind several different words; 'painter southgate', 'decorators southgate' and 'wallpaper
- * southgate' name Southgate. `known` are places that are known as such. Rule ADV-6.
+ * Returns the places that queries name, in lower case. A place follows 'in', or it is a word (or two words) that ends
+ * nearly all of its queries after several different words: 'painter southgate', 'decorators southgate' and 'wallpaper
+ * southgate' name Southgate. `known` lists the places that are known already. Rule ADV-6.
  */
 export function placesOf(queries: readonly string[], known: readonly string[]): string[] {
   const places = new Set(known.map((place) => plainWords(place).join(' ')).filter((place) => place !== ''))
@@ -50,10 +56,10 @@ export function placesOf(queries: readonly string[], known: readonly string[]): 
       }
     }
   }
-  /** The first of two words stands before much else: in 'decorators hertfordshire' it is the trade, not the place. */
+  /** Whether the first of two words also precedes other words: in 'decorators hertfordshire' it is the trade. */
   const hasStrayWord = (phrase: string, all: number): boolean => {
     const [first = '', second] = phrase.split(' ')
-    // The second as a part of a name: Brighton East.
+    // The second word is part of a name, as in Brighton East.
     if (second === undefined || NO_PLACE_ALONE.has(second)) return false
     return all / (uses.get(first)?.all ?? all) < OWN_SHARE
   }
@@ -67,7 +73,8 @@ export function placesOf(queries: readonly string[], known: readonly string[]): 
         !hasStrayWord(phrase, all)
     if (isPlace) places.add(phrase)
   }
-  // Of 'st albans' and 'albans', always together, the longer is the place; of 'painting london' and 'london' the shorter.
+  // 'st albans' and 'albans' always occur together, so the longer is the place. Of 'painting london' and 'london' the
+  // shorter is.
   const endsOf = (place: string) => uses.get(place)?.end ?? 0
   return [...places].filter((place) =>
     [...places].every((other) => {

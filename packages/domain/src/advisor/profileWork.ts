@@ -4,10 +4,10 @@ import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import type { AdvisedLocation, ClientFacts, Proposal } from './facts.ts'
 import { proposal } from './opportunity.ts'
 
-/** Days after which a profile wants new photos, and a new post. Rule ADV-10. */
+/** The days after which a profile needs new photos, and a new post. Rule ADV-10. */
 export const PROFILE_DAYS = { photos: 90, post: 30 } as const
 
-/** A profile that is thin, or not in order, wants work: its fields, photos, questions, a post. Rule ADV-10. */
+/** Proposes work for profiles that are incomplete or disconnected: fields, photos, questions or a post. Rule ADV-10. */
 export function profileWork({ locations }: ClientFacts, today: PlainDate): Proposal[] {
   return locations.flatMap((location) => {
     const panel = gbpPanel(location.status)

@@ -12,13 +12,13 @@ const card = (strategyId: number, change: Partial<GroupableStrategy> = {}): Grou
 })
 const ranks = (...list: (number | null)[]) => list.map((rank, index) => ({ keyword: `term ${index}`, rank }))
 
-describe("a group's figures", () => {
+describe('group figures', () => {
   it.each([
     [[ranks(12, 8), ranks(4)], 4],
     [[ranks(101, null)], 101],
     [[ranks(0, null)], null],
     [[], null],
-  ])('[GROUP-1] the top ranking of %o is %s', (keywords, top) => {
+  ])('[GROUP-1] computes the top ranking of %o as %s', (keywords, top) => {
     expect(groupFigures(keywords.map((list, index) => card(index, { keywords: list }))).topRanking).toBe(top)
   })
 
@@ -27,7 +27,7 @@ describe("a group's figures", () => {
     [ranks(10, 1), 100],
     [ranks(11, 0, null, 101), 0],
     [[], 0],
-  ])('[GROUP-2] of %o the page-one share is %d', (keywords, share) => {
+  ])('[GROUP-2] computes the page-one share of %o as %d', (keywords, share) => {
     expect(groupFigures([card(1, { keywords })]).pageOnePercentage).toBe(share)
   })
 
@@ -36,11 +36,11 @@ describe("a group's figures", () => {
     [[40, 0, null, 60], 50],
     [[0, null], null],
     [[], null],
-  ])('[GROUP-3] the value of %o is %s', (values, value) => {
+  ])('[GROUP-3] computes the value of %o as %s', (values, value) => {
     expect(groupFigures(values.map((strategyValue, index) => card(index, { strategyValue }))).value).toBe(value)
   })
 
-  it('[GROUP-4] counts a keyword that two members have once, at its better rank', () => {
+  it('[GROUP-4] counts a keyword of two members once, at its better rank', () => {
     const figures = groupFigures([
       card(1, { keywords: [{ keyword: 'Drain', rank: 30 }] }),
       card(2, {
@@ -54,12 +54,12 @@ describe("a group's figures", () => {
   })
 })
 
-describe('changing groups', () => {
+describe('group changes', () => {
   const group = { strategyGroupId: 'g', strategyGroupName: 'Sewers', memberIds: [1, 2] }
   const state = (cards: readonly GroupableStrategy[]) =>
     cards.map(({ strategyGroupId, strategyGroupName, inQueue }) => [strategyGroupId, strategyGroupName, inQueue])
 
-  it('[GROUP-5] a new one takes its members into the queue', () => {
+  it('[GROUP-5] adds the members of a new group to the queue', () => {
     expect(state(addGroup([card(1), card(2), card(3)], group))).toEqual([
       ['g', 'Sewers', true],
       ['g', 'Sewers', true],
@@ -67,7 +67,7 @@ describe('changing groups', () => {
     ])
   })
 
-  it('[GROUP-6] a member that is dropped leaves the group and the queue, a new one joins both, the name is new', () => {
+  it('[GROUP-6] removes dropped members from group and queue, adds new ones to both, and renames the group', () => {
     const before = addGroup([card(1), card(2), card(3)], group)
     expect(state(editGroup(before, { ...group, strategyGroupName: 'Drains', memberIds: [2, 3] }))).toEqual([
       [null, null, false],
@@ -76,7 +76,7 @@ describe('changing groups', () => {
     ])
   })
 
-  it('[GROUP-7] a deleted one lets its members stay in the queue', () => {
+  it('[GROUP-7] keeps the members of a deleted group in the queue', () => {
     expect(state(deleteGroup(addGroup([card(1), card(2), card(3)], group), 'g'))).toEqual([
       [null, null, true],
       [null, null, true],
@@ -84,7 +84,7 @@ describe('changing groups', () => {
     ])
   })
 
-  it('[GROUP-8] an ignored topic takes its strategies from the list', () => {
+  it('[GROUP-8] removes the strategies of an ignored topic', () => {
     const cards = [{ blogTopicId: 4 }, { blogTopicId: null }, { blogTopicId: 5 }]
     expect(ignoreTopic(cards, 4)).toEqual([{ blogTopicId: null }, { blogTopicId: 5 }])
   })

@@ -6,7 +6,7 @@ export interface GroupKeyword {
   rank: number | null
 }
 
-/** A card as grouping sees it (M388, M392). */
+/** The fields of a card that grouping uses (M388, M392). */
 export interface GroupableStrategy {
   strategyId: number
   strategyGroupId: number | string | null
@@ -18,21 +18,21 @@ export interface GroupableStrategy {
 
 /** A group's figures, derived from its members (M393-M396). */
 export interface GroupFigures {
-  /** The best rank of any keyword; null when none has one. */
+  /** The best rank of any keyword. Null if no keyword has one. */
   topRanking: number | null
-  /** Share of the keywords ranked 10 or better, percent of 100; 0 without keywords. */
+  /** The share of keywords ranked 10 or better, percent of 100. 0 without keywords. */
   pageOnePercentage: number
-  /** Mean of the members' values that are not zero; null when there is none. */
+  /** The mean of the members' nonzero values. Null if there are none. */
   value: number | null
   numberOfKeywords: number
-  /** The members' keywords combined; one that several have counts once. */
+  /** The members' combined keywords. A keyword of several members counts once. */
   keywords: readonly GroupKeyword[]
 }
 
-/** The fewest members of a group (M402). */
+/** The minimum number of members of a group (M402). */
 export const MIN_MEMBERS = 2
 
-/** A group's figures (M393-M396). Rules GROUP-1 to GROUP-4. */
+/** Computes a group's figures (M393-M396). Rules GROUP-1 to GROUP-4. */
 export function groupFigures(members: readonly GroupableStrategy[]): GroupFigures {
   const keywords = combineKeywords(members.flatMap((member) => member.keywords))
   const ranks = keywords.map(({ rank }) => rank).filter((rank): rank is number => rank !== null && rank > 0)
@@ -58,7 +58,10 @@ function combineKeywords(keywords: readonly GroupKeyword[]): GroupKeyword[] {
   return [...best.values()]
 }
 
-/** The cards after some were made a group: they have its id and name and are in the queue (M392). Rule GROUP-5. */
+/**
+ * Returns the cards after a group was created. The members have its id and name and are in the queue (M392). Rule
+ * GROUP-5.
+ */
 export function addGroup<T extends GroupableStrategy>(
   strategies: readonly T[],
   group: { strategyGroupId: number | string; strategyGroupName: string; memberIds: readonly number[] },
@@ -71,7 +74,9 @@ export function addGroup<T extends GroupableStrategy>(
   )
 }
 
-/** The cards after a group was changed: dropped members are ungrouped and leave the queue (M397). Rule GROUP-6. */
+/**
+ * Returns the cards after a group was changed. Dropped members are ungrouped and leave the queue (M397). Rule GROUP-6.
+ */
 export function editGroup<T extends GroupableStrategy>(
   strategies: readonly T[],
   group: { strategyGroupId: number | string; strategyGroupName: string; memberIds: readonly number[] },
@@ -84,7 +89,9 @@ export function editGroup<T extends GroupableStrategy>(
   return addGroup(kept, group)
 }
 
-/** The cards after a group was deleted: its members are ungrouped and stay where they are in the queue (M398). Rule GROUP-7. */
+/**
+ * Returns the cards after a group was deleted. The members are ungrouped and stay in the queue (M398). Rule GROUP-7.
+ */
 export function deleteGroup<T extends GroupableStrategy>(
   strategies: readonly T[],
   strategyGroupId: number | string,
@@ -96,7 +103,7 @@ export function deleteGroup<T extends GroupableStrategy>(
   )
 }
 
-/** The cards without those of an ignored blog topic (M399). Rule GROUP-8. */
+/** Returns the cards without those of an ignored blog topic (M399). Rule GROUP-8. */
 export function ignoreTopic<T extends { blogTopicId: number | null }>(
   strategies: readonly T[],
   blogTopicId: number,

@@ -16,7 +16,7 @@ const failing = (facts: Partial<IndexationFacts>) =>
     .findings.filter(({ passed }) => passed === false)
     .map(({ check, sentence }) => `${check}: ${sentence}`)
 
-describe('[IND-1] a page can be found', () => {
+describe('[IND-1] indexable pages', () => {
   it.each<[string, Partial<IndexationFacts>]>([
     ['when all is well', {}],
     ['with robots words that do not keep it out', { robotsMeta: ['index, follow', 'max-snippet:-1'] }],
@@ -28,13 +28,13 @@ describe('[IND-1] a page can be found', () => {
     ],
     ['when nobody has seen it in the results yet', { seen: null }],
     ['when its header speaks of images only', { robotsHeader: ['noimageindex'] }],
-  ])('%s', (_case, facts) => {
+  ])('accepts %s', (_case, facts) => {
     expect(failing(facts)).toEqual([])
     expect(indexationCheck({ ...good, ...facts }).passed).toBe(true)
   })
 })
 
-describe('[IND-1] a page can not be found', () => {
+describe('[IND-1] pages that cannot be indexed', () => {
   it.each<[Partial<IndexationFacts>, string]>([
     [{ status: 404 }, 'answer: The page answers with status 404.'],
     [{ status: 201 }, 'answer: The page answers with status 201.'],
@@ -57,12 +57,12 @@ describe('[IND-1] a page can not be found', () => {
       'canonical: Its canonical address is another page: https://blueridge.com/drains?page=2.',
     ],
     [{ canonical: 'http://[' }, 'canonical: Its canonical address is another page: http://[.'],
-  ])('%o', (facts, sentence) => {
+  ])('rejects %o', (facts, sentence) => {
     expect(failing(facts)).toEqual([sentence])
     expect(indexationCheck({ ...good, ...facts }).passed).toBe(false)
   })
 
-  it('and is not asked about itself when it does not answer', () => {
+  it("skips the page's own checks if it does not respond", () => {
     const { findings } = indexationCheck({ ...good, status: 500 })
     expect(findings.map(({ check }) => check)).toEqual(['answer', 'sitemap', 'seen'])
   })
@@ -73,7 +73,7 @@ it.each([
   [{ impressions: 1, until: '2026-11-10' }, 'Search Console counted 1 impression of it up to 2026-11-10.'],
   [{ impressions: 0, until: '2026-11-10' }, 'Search Console has not counted an impression of it yet.'],
   [null, 'Search Console has not counted an impression of it yet.'],
-])('[IND-2] tells what was seen of it and does not judge by it: %o', (seen, sentence) => {
+])('[IND-2] reports search impressions without judging by them: %o', (seen, sentence) => {
   expect(indexationCheck({ ...good, seen }).findings.at(-1)).toEqual({ check: 'seen', passed: null, sentence })
 })
 
@@ -82,11 +82,11 @@ it.each([
   [{ passed: false, note: null }, false],
   [{ passed: true, note: null }, true],
   [{ passed: false, note: 'Seen with site: in Google.' }, true],
-])('[IND-3] work on %o may be completed: %s', (newest, expected) => {
+])('[IND-3] after %o allows completion: %s', (newest, expected) => {
   expect(mayCompleteIndexation(newest)).toBe(expected)
 })
 
-it('[IND-3] says what stands between work and its completion', () => {
+it('[IND-3] states what prevents completion', () => {
   const { passed, findings } = indexationCheck({ ...good, status: 404, inSitemap: false })
   expect(indexationProblem(undefined)).toBe('Check the indexation of this page before you complete it.')
   expect(indexationProblem({ passed, findings, note: null })).toBe(

@@ -1,41 +1,41 @@
 import { partsOfAddress } from '../addresses/webAddress.ts'
 
-/** What is looked at, in the order in which it is told. */
+/** The indexation checks in the order of display. */
 export const INDEXATION_CHECKS = ['answer', 'robotsMeta', 'robotsHeader', 'sitemap', 'canonical', 'seen'] as const
 export type IndexationCheckName = (typeof INDEXATION_CHECKS)[number]
 
-/** One thing that was looked at. `passed` is null for what is only told. */
+/** The result of one check. `passed` is null for information that is not judged. */
 export interface IndexationFinding {
   check: IndexationCheckName
   passed: boolean | null
-  /** What was found, as a sentence. */
+  /** The result as a sentence. */
   sentence: string
 }
 
-/** What was read of a page and of its site. */
+/** The facts that were read from a page and its site. */
 export interface IndexationFacts {
-  /** The page's own address, as search engines would know it: 'https://blueridge.com/drains'. */
+  /** The page's own address as search engines know it: 'https://blueridge.com/drains'. */
   address: string
-  /** HTTP status; null when there was no answer. */
+  /** The HTTP status. Null if there was no response. */
   status: number | null
-  /** Where it led, when it answered from another address. */
+  /** The final address after redirects. Null if the page was not redirected. */
   ledTo: string | null
-  /** What the page's robots meta tags say, each by itself. */
+  /** The content of each robots meta tag of the page. */
   robotsMeta: readonly string[]
   /** The X-Robots-Tag headers. */
   robotsHeader: readonly string[]
   canonical: string | null
-  /** Whether the sitemap lists it; null when there is no sitemap to be read. */
+  /** Whether the sitemap lists the page. Null if no sitemap could be read. */
   inSitemap: boolean | null
-  /** The newest count of Search Console: impressions up to a day. */
+  /** The newest impressions from Search Console, and the day up to which they count. */
   seen: { impressions: number; until: string } | null
 }
 
-/** Whether a page can be found by search engines, and what was found. Rules IND-1 and IND-2. */
+/** Returns whether search engines can index a page, with the findings. Rules IND-1 and IND-2. */
 export function indexationCheck(facts: IndexationFacts): { passed: boolean; findings: IndexationFinding[] } {
   const answers = facts.status === 200 && facts.ledTo === null
   const findings: IndexationFinding[] = [{ check: 'answer', passed: answers, sentence: answerSentence(facts) }]
-  // A page that does not answer says nothing of itself.
+  // A page that did not respond has no facts of its own.
   if (facts.status === 200) {
     findings.push(
       robotsFinding('robotsMeta', 'Its robots meta tag', facts.robotsMeta),
@@ -55,7 +55,7 @@ export function indexationCheck(facts: IndexationFacts): { passed: boolean; find
   return { passed: findings.every(({ passed }) => passed !== false), findings }
 }
 
-/** What stands between a page indexation and its completion after the newest check; undefined when nothing does. Rule IND-3. */
+/** Returns what prevents the completion of a page indexation after its newest check, or undefined. Rule IND-3. */
 export function indexationProblem(
   newest: { passed: boolean; note: string | null; findings: readonly IndexationFinding[] } | undefined,
 ): string | undefined {
@@ -76,7 +76,7 @@ function answerSentence({ status, ledTo }: IndexationFacts): string {
   return `The page answers with status ${status}.`
 }
 
-/** A directive that keeps a page out; 'googlebot: noindex' is one for that crawler. */
+/** Matches a directive that prevents indexing, also one for a single crawler: 'googlebot: noindex'. */
 const KEEPS_OUT = /(?:^|[\s,:])(noindex|none)(?=$|[\s,])/i
 
 function robotsFinding(
@@ -117,7 +117,7 @@ function canonicalFinding({ canonical, address }: IndexationFacts): IndexationFi
   }
 }
 
-/** The same page, with or without www, a slash at the end, and whichever of http and https. */
+/** Whether two addresses are the same page, ignoring www, a trailing slash and http or https. */
 function sameAddress(a: string, b: string): boolean {
   const [one, other] = [partsOfAddress(a.trim()), partsOfAddress(b)]
   if (one === undefined || other === undefined) return false

@@ -9,10 +9,10 @@ const queue = (done: number, assigned: number, target: number) => ({
   totalHoursTargetPacePercentage: target,
   targetPacePercentage: target,
 })
-// A Wednesday; November 2026 has 21 working days, 13 of them up to it.
+// A Wednesday. November 2026 has 21 working days; 13 have passed, counting this one.
 const TODAY = '2026-11-18'
 
-describe('the sum behind queue work [D08]', () => {
+describe('queue work explanation [D08]', () => {
   it.each([
     [38, 60, 58.3334, '38 of 60 h = 63%, target 58%, +5 = On Pace', 'ahead only from more than 5 points on'],
     [38, 60, 58, '38 of 60 h = 63.3%, target 58.0%, +5.3 = Ahead', 'whole points that would say On Pace'],
@@ -24,7 +24,7 @@ describe('the sum behind queue work [D08]', () => {
     [44.99, 100, 50, '45 of 100 h = 44.99%, target 50.00%, -5.01 = Behind', 'just under the lower edge'],
     [20, 60, 58, '20 of 60 h = 33%, target 58%, -25 = Behind', 'far behind'],
     [0, 0, 58, 'No work assigned', 'nothing assigned'],
-  ])('[PACE-10] %d of %d h against %d reads: %s (%s)', (done, assigned, target, sum) => {
+  ])('[PACE-10] explains %d of %d h against %d: %s (%s)', (done, assigned, target, sum) => {
     expect(explainQueuePace(queue(done, assigned, target), TODAY).sum).toBe(sum)
   })
 
@@ -35,16 +35,19 @@ describe('the sum behind queue work [D08]', () => {
     [60, 60, 60, ['Nothing, the target is reached', 'All 60 h are done']],
     [0, 60, 0, ['Nothing, the target is reached', 'Too early to say', '7.5 h on each of 8 days left']],
     [0, 60, 10, ['6 h to reach the target', '3 h', 'About 0 of 60 h (0%)', '7.5 h on each of 8 days left']],
-  ])('[PACE-11] [PACE-12] %d of %d h against %d asks for, and ends at: %j', (done, assigned, target, texts) => {
-    expect(explainQueuePace(queue(done, assigned, target), TODAY).lines.map(({ text }) => text)).toEqual(texts)
-  })
+  ])(
+    '[PACE-11] [PACE-12] %d of %d h against %d: states what is needed and the projected end: %j',
+    (done, assigned, target, texts) => {
+      expect(explainQueuePace(queue(done, assigned, target), TODAY).lines.map(({ text }) => text)).toEqual(texts)
+    },
+  )
 
-  it('[PACE-11] has no day to share the rest among on the last one', () => {
+  it('[PACE-11] shares the rest among no days on the last day', () => {
     const { lines } = explainQueuePace(queue(50, 60, 100), '2026-11-30')
     expect(lines.at(-1)).toEqual({ label: 'To finish', text: '10 h, no working day after today' })
   })
 
-  it('tells how many working days the target stands for', () => {
+  it('states how many working days the target represents', () => {
     expect(explainQueuePace(queue(38, 60, 62), TODAY).note).toContain('13 of 21')
   })
 })
@@ -63,8 +66,8 @@ const week = (quarterWeekNum: number, change: Partial<MeasuredRankingWeek> = {})
   ...change,
 })
 
-describe('the sum behind ranking progress [D08]', () => {
-  it('[PACE-13] tells what is needed and where the month ends', () => {
+describe('ranking progress explanation [D08]', () => {
+  it('[PACE-13] states what is needed and the projected end of the month', () => {
     const weeks = [week(1, { successfulPercentage: 62, monthOfQuarterNum: 1 }), week(7)]
     const { sum, lines } = explainRankingPace(weeks, TODAY)
     expect(sum).toBe('24 of 34 clients = 71%, goal pace 70%, +1 = On Pace')
@@ -81,7 +84,7 @@ describe('the sum behind ranking progress [D08]', () => {
     [17, 34, 50, 'reached'],
     [16, 34, 50, '1 more client'],
     [0, 3, 100, '3 more clients'],
-  ])('[PACE-13] %d of %d clients against %d: %s', (successfulClients, measuredClients, goalPace, text) => {
+  ])('[PACE-13] explains %d of %d clients against %d: %s', (successfulClients, measuredClients, goalPace, text) => {
     const weeks = [
       week(7, {
         successfulClients,
@@ -96,7 +99,7 @@ describe('the sum behind ranking progress [D08]', () => {
   it.each([
     [[], 'without weeks'],
     [[week(7, { successfulClients: null, measuredClients: null })], 'without a measure'],
-  ])('says that nothing is measured yet %#', (weeks) => {
+  ])('states that nothing was measured yet %#', (weeks) => {
     expect(explainRankingPace(weeks, TODAY)).toMatchObject({ sum: 'Nothing measured yet', lines: [] })
   })
 })
@@ -105,12 +108,12 @@ it.each([
   [28, 34, 'client', '28 of 34 clients = 82%', '6 clients'],
   [0, 1, 'client', '0 of 1 client = 0%', '1 client'],
   [1204, 2618, 'keyword', '1,204 of 2,618 keywords = 46%', '1,414 keywords'],
-])('the sum behind a share: %d of %d %ss is %s, which leaves %s', (part, of, noun, sum, left) => {
+])('explains a share: %d of %d %ss is %s, with %s left', (part, of, noun, sum, left) => {
   const explained = explainShare({ title: 'A share', part, of, noun, rest: 'Left', note: 'Counted so.' })
   expect(explained).toMatchObject({ sum, lines: [{ label: 'Left', text: left }] })
 })
 
-it('the sum behind a share of nothing has no percentage', () => {
+it('explains a share of nothing without a percentage', () => {
   const explained = explainShare({ title: 'A share', part: 0, of: 0, noun: 'client', rest: 'Left', note: 'So.' })
   expect(explained.sum).toBe('No clients')
 })

@@ -5,12 +5,12 @@ import { PACE_TOLERANCE, queueProgress, type QueueWork } from './queuePace.ts'
 
 const hours = (value: number) => `${formatNumber(value, { maximumDecimals: 1 })} h`
 
-/** So little is no work left: a rounding's remainder, in hours. */
+/** The hours below which remaining work counts as none (a rounding error). */
 const NOTHING = 0.05
 
 /**
- * The sum behind the month's queue work: what it is made of, what today asks for and where the month will end (D08).
- * `today` tells how many working days are left of the month. Rules PACE-10, PACE-11, PACE-12.
+ * Explains the month's queue work: its sum, what is needed today, and the projected end of the month (D08). `today`
+ * decides how many working days are left. Rules PACE-10, PACE-11, PACE-12.
  */
 export function explainQueuePace(work: QueueWork, today: PlainDate): Explanation {
   const { percent, targetPercent, hasWork } = queueProgress(work)
@@ -31,7 +31,7 @@ export function explainQueuePace(work: QueueWork, today: PlainDate): Explanation
   }
 }
 
-/** The hours that are missing to the target, and to be on pace at all. Rule PACE-11. */
+/** Returns the hours missing to reach the target, and to be on pace. Rule PACE-11. */
 function neededToday(done: number, assigned: number, targetPercent: number): ExplanationLine[] {
   const missingTo = (percent: number) => (Math.min(100, percent) / 100) * assigned - done
   const toTarget = missingTo(targetPercent)
@@ -43,7 +43,7 @@ function neededToday(done: number, assigned: number, targetPercent: number): Exp
   ]
 }
 
-/** Where the month ends when it goes on as it went: never past what is assigned. Rule PACE-12. */
+/** Projects the end of the month at the current rate, never beyond the assigned hours. Rule PACE-12. */
 function endOfMonth(done: number, assigned: number, targetPercent: number): string {
   if (assigned - done < NOTHING) return `All ${hours(assigned)} are done`
   if (targetPercent <= 0) return 'Too early to say'
@@ -52,7 +52,7 @@ function endOfMonth(done: number, assigned: number, targetPercent: number): stri
   return `About ${formatNumber(expected, { maximumDecimals: 0 })} of ${hours(assigned)} (${formatPercent((expected / assigned) * 100, { maximumDecimals: 0 })})`
 }
 
-/** What each of the days left must bring to finish. Rule PACE-11. */
+/** Returns the hours needed on each remaining day to finish. Rule PACE-11. */
 function neededLater(left: number, daysLeft: number): ExplanationLine[] {
   if (left < NOTHING) return []
   if (daysLeft === 0) return [{ label: 'To finish', text: `${hours(left)}, no working day after today` }]

@@ -11,17 +11,17 @@ import type { Explanation, ExplanationLine } from './explanation.ts'
 import { paceFigures } from './paceFigures.ts'
 import { currentRankingWeek, endOfMonthTarget, type RankingWeek } from './rankingPace.ts'
 
-/** A week of ranking progress with what its percentage is a share of. */
+/** A week of ranking progress with the total behind its percentage. */
 export interface MeasuredRankingWeek extends RankingWeek {
-  /** Clients that were measured by the week's end; null while it has not come. */
+  /** The clients measured by the end of the week. Null for weeks in the future. */
   measuredClients: number | null
 }
 
 const percent = (value: number) => formatPercent(value, { maximumDecimals: 1 })
 
 /**
- * The sum behind ranking progress: what it is made of, how many more clients the pace and the month ask for, and where
- * the month will end at the rate of the quarter so far (D08). Rules PACE-10, PACE-13.
+ * Explains ranking progress: its sum, how many more clients are needed for the pace and for the month, and the
+ * projected end of the month at the quarter's rate so far (D08). Rules PACE-10, PACE-13.
  */
 export function explainRankingPace(weeks: readonly MeasuredRankingWeek[], today: PlainDate): Explanation {
   const title = 'Ranking progress'
@@ -53,13 +53,13 @@ export function explainRankingPace(weeks: readonly MeasuredRankingWeek[], today:
   }
 }
 
-/** How many clients more a share asks for. A hair's breadth from a whole client is that client. Rule PACE-13. */
+/** Returns how many more clients a share requires. Tolerates rounding errors near a whole client. Rule PACE-13. */
 function stillNeeded(successful: number, clients: number, sharePercent: number): string {
   const missing = Math.ceil((sharePercent / 100) * clients - successful - 1e-6)
   return missing <= 0 ? 'reached' : `${missing} more ${missing === 1 ? 'client' : 'clients'}`
 }
 
-/** The share at the month's end when it grows as it did since the quarter's first measured week. Rule PACE-13. */
+/** Projects the share at the end of the month from the growth since the quarter's first measured week. Rule PACE-13. */
 function endOfMonth(weeks: readonly MeasuredRankingWeek[], current: RankingWeek, today: PlainDate): ExplanationLine[] {
   const start = weeks.find(({ successfulClients }) => successfulClients !== null)
   const passed = daysBetween(start?.date ?? firstDayOfQuarter(today), today)

@@ -1,17 +1,17 @@
-/** A fact that goes with a sum: 'Needed today' and '1.5 h'. */
+/** A labeled fact of an explanation: 'Needed today' and '1.5 h'. */
 export interface ExplanationLine {
   label: string
   text: string
 }
 
-/** How a figure comes about, in words that can be read aloud (D08). What `<Explained>` opens. */
+/** The explanation of a figure in text that can be read aloud (D08). `<Explained>` displays it. */
 export interface Explanation {
-  /** What is explained: 'Monthly queue work'. */
+  /** The name of the figure: 'Monthly queue work'. */
   title: string
   /** The sum in one line: '38 of 60 h = 63 %, target 58 %, +5 = On Pace'. */
   sum: string
-  /** What follows from it: what is needed today, where the month will end. */
+  /** The consequences: what is needed today, and the projected end of the month. */
   lines: readonly ExplanationLine[]
-  /** How it is counted, in a sentence. */
+  /** How the figure is counted, as a sentence. */
   note?: string
 }

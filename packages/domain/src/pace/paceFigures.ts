@@ -1,7 +1,7 @@
 import { formatNumber } from '@rankdesk/format'
 import { paceOf, PACE_WORDS } from './queuePace.ts'
 
-/** A percentage, its target and the distance, written with so many decimals that they add up. */
+/** A percentage, its target and their difference, with enough decimals to be consistent. */
 export interface PaceFigures {
   /** '63%'. */
   percent: string
@@ -13,12 +13,12 @@ export interface PaceFigures {
   word: string
 }
 
-/** More decimals than two say nothing to anyone. */
+/** The maximum number of decimals. */
 const MAX_DECIMALS = 2
 
 /**
- * Percent and target as they are shown beside their distance. Whole points, unless these would tell another pace than
- * the true one (63.4 against 57.6 is ahead, though 63 less 58 is 5): then with a decimal, or two. Rule PACE-10.
+ * Formats a percentage, its target and their difference. Uses whole points unless these would show a wrong pace (63.4
+ * against 57.6 is ahead, but 63 less 58 is 5), then one or two decimals. Rule PACE-10.
  */
 export function paceFigures(percent: number, targetPercent: number): PaceFigures {
   const pace = paceOf(percent, targetPercent)
@@ -34,7 +34,7 @@ export function paceFigures(percent: number, targetPercent: number): PaceFigures
   }
 }
 
-/** The distance of the two as they are written, itself free of what binary fractions leave behind. */
+/** Returns the difference of two rounded figures without floating-point error. */
 function leadAt(percent: number, target: number, decimals: number): number {
   const unit = 10 ** decimals
   return (Math.round(percent * unit) - Math.round(target * unit)) / unit

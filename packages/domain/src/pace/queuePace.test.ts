@@ -14,11 +14,11 @@ describe('[PACE-1] pace against a target', () => {
     [44.99, 50, 'behind'],
     [0, 0, 'on-pace'],
     [100, 0, 'ahead'],
-  ] as const)('%d %% against a target of %d %% is %s', (percent, target, pace) => {
+  ] as const)('classifies %d %% against a target of %d %% as %s', (percent, target, pace) => {
     expect(paceOf(percent, target)).toBe(pace)
   })
 
-  it('has the words and the hue of each pace', () => {
+  it('has text and hue for each pace', () => {
     expect(PACE_WORDS.ahead).toEqual({ chip: 'Ahead', gauge: 'Ahead of Pace', hue: 'blue' })
     expect(PACE_WORDS['on-pace']).toEqual({ chip: 'On Pace', gauge: 'On Pace', hue: 'green' })
     expect(PACE_WORDS.behind).toEqual({ chip: 'Behind', gauge: 'Behind Pace', hue: 'red' })
@@ -33,20 +33,20 @@ describe('[PACE-2] queue work', () => {
     targetPacePercentage: 10,
   }
 
-  it('is hours done of hours assigned, against the target by hours', () => {
+  it('is completed hours of assigned hours, against the target by hours', () => {
     const progress = queueProgress(work)
     expect(progress.percent).toBeCloseTo(60.83, 2)
     expect(progress).toMatchObject({ targetPercent: 58, pace: 'on-pace', hasWork: true })
   })
 
-  it('falls back to the plain target when there is none by hours', () => {
+  it('falls back to the plain target if there is none by hours', () => {
     expect(queueProgress({ ...work, totalHoursTargetPacePercentage: null })).toMatchObject({
       targetPercent: 10,
       pace: 'ahead',
     })
   })
 
-  it('is 0 with no work assigned, never a division by zero', () => {
+  it('is 0 with no assigned work instead of dividing by zero', () => {
     const progress = queueProgress({ ...work, totalCompletedToDate: 0, totalHoursAssigned: 0 })
     expect(progress).toMatchObject({ percent: 0, hasWork: false })
     expect(paceSentence(progress)).toBe('No work assigned')
@@ -57,23 +57,23 @@ describe('[PACE-2] queue work', () => {
     [58.4, 58, 'Right on target'],
     [57, 58, '1 point below target'],
     [40, 58, '18 points below target'],
-  ])('at %d %% against %d %% says %s', (percent, targetPercent, sentence) => {
+  ])('describes %d %% against %d %%: %s', (percent, targetPercent, sentence) => {
     expect(paceSentence({ percent, targetPercent, pace: 'on-pace', hasWork: true })).toBe(sentence)
   })
 })
 
-describe('[PACE-3] the target', () => {
+describe('[PACE-3] target', () => {
   it.each([
     [0, 21, 0],
     [14, 20, 70],
     [21, 21, 100],
     [0, 0, 0],
-  ])('%d of %d working days is %d %%', (passed, all, percent) => {
+  ])('with %d of %d working days is %d %%', (passed, all, percent) => {
     expect(targetPacePercentage(passed, all)).toBeCloseTo(percent)
   })
 })
 
-describe("[PACE-4] a client's month", () => {
+describe('[PACE-4] client month', () => {
   it.each([
     [
       { assignedHours: 5, completedHours: 2, allocation: null },
@@ -99,7 +99,7 @@ describe("[PACE-4] a client's month", () => {
       { assignedHours: 0, completedHours: 0, allocation: 0 },
       { assignedHours: 0, completedHours: 0 },
     ],
-  ])('%o counts as %o', (month, counted) => {
+  ])('counts %o as %o', (month, counted) => {
     expect(cappedMonth(month)).toEqual(counted)
   })
 })

@@ -27,11 +27,11 @@ describe('ranking progress', () => {
     [45, 'on-pace'],
     [55, 'on-pace'],
     [55.01, 'ahead'],
-  ])('[PACE-1] %d %% against 50 %% is %s', (successfulPercentage, pace) => {
+  ])('[PACE-1] classifies %d %% against 50 %% as %s', (successfulPercentage, pace) => {
     expect(rankingPace({ successfulPercentage, goalPace: 50 })).toBe(pace)
   })
 
-  // 2026-11-18 is day 49 of the quarter, counted from 0: the first day of week 8.
+  // 2026-11-18 is day 49 of the quarter, counted from 0, and the first day of week 8.
   it.each([
     ['the week of today', [week(7), week(8)], '2026-11-19', 8],
     [
@@ -49,7 +49,7 @@ describe('ranking progress', () => {
     ],
     ['no older week', [week(6)], '2026-11-19', undefined],
     ['0 successful clients as a value', [week(7), week(8, { successfulClients: 0 })], '2026-11-19', 8],
-  ] as const)('[PACE-6] takes %s', (_case, weeks, today, number) => {
+  ] as const)('[PACE-6] uses %s', (_case, weeks, today, number) => {
     expect(currentRankingWeek(weeks, today)?.quarterWeekNum).toBe(number)
   })
 
@@ -57,7 +57,7 @@ describe('ranking progress', () => {
     ['week 1 of the month', [week(5, { monthOfQuarterNum: 2, eomGoalPace: 66 })], 66],
     ['week 2, without a week 1', [week(6, { monthOfQuarterNum: 2, monthWeekNum: 2, eomGoalPace: 67 })], 67],
     ['nothing else', [week(7, { monthOfQuarterNum: 2, monthWeekNum: 3 }), week(1)], undefined],
-  ] as const)('[PACE-7] the end-of-month target is that of %s', (_case, weeks, target) => {
+  ] as const)('[PACE-7] uses the end-of-month target of %s', (_case, weeks, target) => {
     expect(endOfMonthTarget(weeks, 2)).toBe(target)
   })
 
@@ -70,7 +70,7 @@ describe('ranking progress', () => {
     [94, 95],
     [95, 95],
     [97, 97],
-  ])('[PACE-8] a quarter that begins at %d %% aims at %d %%', (start, goal) => {
+  ])('[PACE-8] sets the goal of a quarter that starts at %d %% to %d %%', (start, goal) => {
     expect(quarterGoal(start)).toBeCloseTo(goal)
   })
 
@@ -78,7 +78,7 @@ describe('ranking progress', () => {
     ['2026-10-01', 60 + 15 / 92],
     ['2026-12-31', 75],
     ['2026-11-15', 60 + (15 * 46) / 92],
-  ])('[PACE-9] on %s the pace is %d %%', (day, percent) => {
+  ])('[PACE-9] on %s has a pace of %d %%', (day, percent) => {
     expect(goalPaceOn(day, 60)).toBeCloseTo(percent)
   })
 })

@@ -7,7 +7,7 @@ export interface RankingWeek {
   quarterWeekNum: number
   monthOfQuarterNum: number
   monthWeekNum: number
-  /** Clients that meet their expectation; null while the week has not been measured. */
+  /** The clients that meet their expectation. Null until the week is measured. */
   successfulClients: number | null
   successfulPercentage: number
   goalPace: number
@@ -15,14 +15,16 @@ export interface RankingWeek {
   eomGoalPace: number
 }
 
-/** Where ranking progress stands: the share of successful clients against the goal's pace (M146). Rule PACE-1. */
+/**
+ * Returns the pace of ranking progress: the share of successful clients against the goal's pace (M146). Rule PACE-1.
+ */
 export function rankingPace(week: Pick<RankingWeek, 'successfulPercentage' | 'goalPace'>): Pace {
   return paceOf(week.successfulPercentage, week.goalPace)
 }
 
 /**
- * The row of the quarter's week that `today` lies in; while that week has no successful-clients value, the row of the
- * week before (M147). Undefined when neither is there. Rule PACE-6.
+ * Returns the row of the quarter's current week, or of the week before while the current one has no successful-clients
+ * value (M147). Undefined if there is neither. Rule PACE-6.
  */
 export function currentRankingWeek(weeks: readonly RankingWeek[], today: PlainDate): RankingWeek | undefined {
   const number = quarterWeek(today)
@@ -32,8 +34,8 @@ export function currentRankingWeek(weeks: readonly RankingWeek[], today: PlainDa
 }
 
 /**
- * The target for the end of the month, percent of 100: `eomGoalPace` of week 1 of the current month of the quarter,
- * else of its week 2 (M148). Undefined when neither is there. Rule PACE-7.
+ * Returns the target for the end of the month, percent of 100: `eomGoalPace` of week 1 of the current month of the
+ * quarter, else of its week 2 (M148). Undefined if there is neither. Rule PACE-7.
  */
 export function endOfMonthTarget(weeks: readonly RankingWeek[], monthOfQuarterNum: number): number | undefined {
   const ofMonth = (monthWeekNum: number) =>
@@ -41,19 +43,22 @@ export function endOfMonthTarget(weeks: readonly RankingWeek[], monthOfQuarterNu
   return (ofMonth(1) ?? ofMonth(2))?.eomGoalPace
 }
 
-/** What a quarter asks for: 5 points more than it began with, at least 75 %, at most 95 %. Rule PACE-8. */
+/** The goal of a quarter: 5 points above its start, at least 75 %, at most 95 %. Rule PACE-8. */
 export const QUARTER_GOAL = { gain: 5, least: 75, most: 95 } as const
 
 /**
- * The share of clients, percent of 100, that should meet their expectation when the quarter ends, from the share that
- * did when it began. A share that is past the most is to be held. Rule PACE-8.
+ * Returns the share of clients, percent of 100, that should meet their expectation at the end of the quarter, based on
+ * the share at its start. A share above the maximum is to be maintained. Rule PACE-8.
  */
 export function quarterGoal(startPercent: number): number {
   const wanted = Math.min(QUARTER_GOAL.most, Math.max(QUARTER_GOAL.least, startPercent + QUARTER_GOAL.gain))
   return Math.max(startPercent, wanted)
 }
 
-/** How far the quarter's goal should be reached on a day: evenly from its first day to its last. Rule PACE-9. */
+/**
+ * Returns the share of clients that should be reached on a day. The goal grows evenly from the first day of the quarter
+ * to its last. Rule PACE-9.
+ */
 export function goalPaceOn(day: PlainDate, startPercent: number): number {
   const first = firstDayOfQuarter(day)
   const passed = daysBetween(first, day) + 1

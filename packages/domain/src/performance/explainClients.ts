@@ -1,23 +1,23 @@
 import { formatNumber, formatPercent, pluralForm } from '@rankdesk/format'
 import type { Explanation } from '../pace/explanation.ts'
 
-/** A share of clients or keywords, as the cards show it. */
+/** A share of clients or keywords, as the cards display it. */
 export interface SharePart {
-  /** What the share is called: 'Mapped Clients'. */
+  /** The name of the share: 'Mapped Clients'. */
   title: string
   part: number
   of: number
-  /** One of what is counted: 'client'. */
+  /** The singular noun: 'client'. */
   noun: string
-  /** Several of them. @default the noun and an 's' */
+  /** The plural noun. @default the noun and an 's' */
   nouns?: string
-  /** What the rest is called: 'Not mapped yet'. */
+  /** The label of the rest: 'Not mapped yet'. */
   rest: string
-  /** What makes one count, in a sentence. */
+  /** The condition for counting one, as a sentence. */
   note: string
 }
 
-/** The sum behind a share, and what is left: '28 of 34 clients = 82%' (D08). Nothing counted has no percentage. */
+/** Explains a share and what is left: '28 of 34 clients = 82%' (D08). A total of 0 has no percentage. */
 export function explainShare({ title, part, of, noun, nouns = `${noun}s`, rest, note }: SharePart): Explanation {
   const count = (value: number) => `${formatNumber(value)} ${pluralForm(value, noun, nouns)}`
   if (of === 0) return { title, sum: `No ${nouns}`, lines: [], note }

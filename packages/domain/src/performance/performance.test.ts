@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { goalPageOnePercent, performanceChip, performanceOf } from './performance.ts'
 
-describe('[PERF-1] the goal', () => {
+describe('[PERF-1] goal', () => {
   it.each([
     [-1, 15],
     [0, 15],
@@ -27,12 +27,12 @@ describe('[PERF-2] performance', () => {
     [-5.01, 'Below Expectations'],
     [-15, 'Below Expectations'],
     [-15.01, 'Significantly Below Expectations'],
-  ])('%d points from the goal is %s', (lead, performance) => {
+  ])('at %d points from the goal is %s', (lead, performance) => {
     expect(performanceOf(40 + lead, 40)).toBe(performance)
   })
 })
 
-describe('[PERF-3] the chip', () => {
+describe('[PERF-3] performance chip', () => {
   it.each([
     ['Outstanding', 'Outstanding', 'blue', 2],
     ['Exceeding Expectations', 'Exceeding', 'green', 1],
@@ -40,7 +40,7 @@ describe('[PERF-3] the chip', () => {
     ['Below Expectations', 'Below', 'orange', -1],
     ['Significantly Below Expectations', 'Significantly Below', 'red', -2],
     ['Paused', 'Paused', 'grey', null],
-  ])('of %s reads %s in %s', (performance, word, hue, level) => {
+  ])('shows %s as %s in %s', (performance, word, hue, level) => {
     expect(performanceChip(performance)).toEqual({ word, hue, level })
   })
 })

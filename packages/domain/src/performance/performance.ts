@@ -1,4 +1,4 @@
-/** How a client does against what it was promised (M187), best first. */
+/** The levels of a client's performance against its goal (M187), best first. */
 export const PERFORMANCES = [
   'Outstanding',
   'Exceeding Expectations',
@@ -8,7 +8,7 @@ export const PERFORMANCES = [
 ] as const
 export type Performance = (typeof PERFORMANCES)[number]
 
-/** Points above (or below) the goal from which each level begins; the last level has no floor. */
+/** The minimum points above (or below) the goal of each level. The last level has none. */
 export const PERFORMANCE_FLOORS: readonly { performance: Performance; minLead: number }[] = [
   { performance: 'Outstanding', minLead: 15 },
   { performance: 'Exceeding Expectations', minLead: 5 },
@@ -17,25 +17,31 @@ export const PERFORMANCE_FLOORS: readonly { performance: Performance; minLead: n
   { performance: 'Significantly Below Expectations', minLead: Number.NEGATIVE_INFINITY },
 ]
 
-/** The goal grows while the work does its effect: 15 % at the start, 2.5 points a month, 45 % at most. Rule PERF-1. */
+/** The goal grows with the months of work: 15 % at the start, 2.5 points a month, at most 45 %. Rule PERF-1. */
 export const GOAL = { start: 15, perMonth: 2.5, most: 45 } as const
 
-/** The share of keywords, percent of 100, that should be on page one after so many whole months of work. Rule PERF-1. */
+/**
+ * Returns the share of keywords, percent of 100, that should be on page one after a number of whole months of work.
+ * Rule PERF-1.
+ */
 export function goalPageOnePercent(monthsOfWork: number): number {
   return Math.min(GOAL.most, GOAL.start + GOAL.perMonth * Math.max(0, Math.floor(monthsOfWork)))
 }
 
-/** How a client does: its page-one share against its goal, both percent of 100. Rule PERF-2. */
+/** Returns a client's performance: its page-one share against its goal, both percent of 100. Rule PERF-2. */
 export function performanceOf(pageOnePercent: number, goalPercent: number): Performance {
   const lead = pageOnePercent - goalPercent
   for (const { performance, minLead } of PERFORMANCE_FLOORS) if (lead >= minLead) return performance
   return 'Significantly Below Expectations'
 }
 
-/** Where a performance stands against the expectation, 2 above to -2 below; 0 meets it. */
+/** A performance relative to the expectation, 2 above to -2 below. 0 meets it. */
 export type PerformanceLevel = 2 | 1 | 0 | -1 | -2
 
-/** The chip of a performance: its short word, hue and level (M187). Any other value is dark grey and has no level. */
+/**
+ * Returns the chip of a performance: its short label, hue and level (M187). Any other value is dark gray and has no
+ * level.
+ */
 export function performanceChip(performance: string): {
   word: string
   hue: 'blue' | 'green' | 'yellow' | 'orange' | 'red' | 'grey'

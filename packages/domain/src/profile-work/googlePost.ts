@@ -1,34 +1,36 @@
 import type { PlainDate } from '@rankdesk/format'
 import { isWebAddress } from '../addresses/webAddress.ts'
 
-/** What the button of a post does (M321). */
+/** The actions of a post's button (M321). */
 export const POST_ACTIONS = ['none', 'Book', 'Order', 'Buy', 'Learn more', 'Sign up', 'Call'] as const
 export type PostAction = (typeof POST_ACTIONS)[number]
 
-/** The longest text of a post, in characters (M320). */
+/** The maximum length of a post's text, in characters (M320). */
 export const MAX_POST_TEXT = 1500
-/** The longest title of a post, in characters. */
+/** The maximum length of a post's title, in characters. */
 export const MAX_POST_TITLE = 300
 
-/** A post as it is written. */
+/** A Google post that is being written. */
 export interface GooglePost {
   title: string
   content: string
   ctaType: PostAction
-  /** Where the button leads; empty for none. */
+  /** The destination of the button. Empty for none. */
   link: string
   publishDate: PlainDate
 }
 
-/** A sentence for every field that is not in order. */
+/** A message for each invalid field. */
 export type FieldProblems<Field extends string> = Partial<Record<Field, string>>
 
-/** Whether a post's button leads to a web address. Rule PGP-2. */
+/** Whether a post's button opens a web address. Rule PGP-2. */
 export function actionNeedsLink(ctaType: PostAction): boolean {
   return ctaType !== 'none' && ctaType !== 'Call'
 }
 
-/** What is not in order with a post, field by field; empty when it may be saved. Rules PGP-1 and PGP-2. */
+/**
+ * Validates a post. Returns a message for each invalid field, empty if the post can be saved. Rules PGP-1 and PGP-2.
+ */
 export function googlePostProblems(post: GooglePost, today: PlainDate): FieldProblems<keyof GooglePost> {
   const problems: FieldProblems<keyof GooglePost> = {}
   if (post.title.trim() === '') problems.title = 'This field is required'

@@ -9,17 +9,17 @@ it.each([
   [{ answer: '  \n', isSuggested: true }, 'Unanswered'],
   [{ answer: 'Yes.', isSuggested: true }, 'Suggested'],
   [{ answer: 'Yes.', isSuggested: false }, 'Custom'],
-] as const)('[QNA-1] %o is %s', (question, status) => {
+] as const)('[QNA-1] gives %o the status %s', (question, status) => {
   expect(questionStatus(question)).toBe(status)
 })
 
-it('[QNA-2] unanswered questions come first, then the oldest', () => {
+it('[QNA-2] sorts unanswered questions first, then the oldest', () => {
   const question = (questionId: number, status: 'Unanswered' | 'Suggested' | 'Custom') => ({ questionId, status })
   const given = [question(1, 'Custom'), question(4, 'Unanswered'), question(2, 'Suggested'), question(3, 'Unanswered')]
   expect(questionsInOrder(given).map(({ questionId }) => questionId)).toEqual([3, 4, 1, 2])
 })
 
-describe('[PGP-1, PGP-2] a post', () => {
+describe('[PGP-1, PGP-2] post validation', () => {
   const post: GooglePost = {
     title: 'Winter check',
     content: 'Book one.',
@@ -33,7 +33,7 @@ describe('[PGP-1, PGP-2] a post', () => {
     ['without a button', { ctaType: 'none', link: '' }],
     ['to call', { ctaType: 'Call', link: '' }],
     ['for a later day', { publishDate: '2027-01-01' }],
-  ])('%s is in order', (_case, changes) => {
+  ])('accepts %s', (_case, changes) => {
     expect(googlePostProblems({ ...post, ...changes }, '2026-11-17')).toEqual({})
   })
   it.each<[Partial<GooglePost>, object]>([
@@ -46,15 +46,18 @@ describe('[PGP-1, PGP-2] a post', () => {
     [{ link: 'javascript:alert(1)' }, { link: 'Enter a web address that begins with https:// or http://' }],
     [{ ctaType: 'Call' }, { link: 'A Call button has no link' }],
     [{ ctaType: 'none' }, { link: 'A post without a button has no link' }],
-  ])('with %o is not', (changes, problems) => {
+  ])('rejects %o', (changes, problems) => {
     expect(googlePostProblems({ ...post, ...changes }, '2026-11-17')).toEqual(problems)
   })
-  it.each(POST_ACTIONS.filter((action) => action !== 'none' && action !== 'Call'))('to %s needs a link', (ctaType) => {
-    expect(googlePostProblems({ ...post, ctaType, link: '' }, '2026-11-17')).toHaveProperty('link')
-  })
+  it.each(POST_ACTIONS.filter((action) => action !== 'none' && action !== 'Call'))(
+    'requires a link for %s',
+    (ctaType) => {
+      expect(googlePostProblems({ ...post, ctaType, link: '' }, '2026-11-17')).toHaveProperty('link')
+    },
+  )
 })
 
-describe('[VID-1, VID-2] a video', () => {
+describe('[VID-1, VID-2] video validation', () => {
   const onGoogle: VideoForm = { postTitle: 'Our vans', postText: 'See them.' }
   const clip: VideoForm = { title: 'Our vans', description: 'See them.' }
   it.each([
@@ -72,7 +75,7 @@ describe('[VID-1, VID-2] a video', () => {
       },
       true,
     ],
-  ] as const)('on %s with %o may be saved', (place, form, hasVideo) => {
+  ] as const)('accepts, on %s, %o', (place, form, hasVideo) => {
     expect(videoFormProblems(place, form, hasVideo)).toEqual({})
   })
   it.each([
@@ -86,10 +89,10 @@ describe('[VID-1, VID-2] a video', () => {
     ['website-video', { ...clip, caption: 'x'.repeat(251) }, true, ['caption']],
     ['website-video', { ...clip, altText: 'x'.repeat(126) }, true, ['altText']],
     ['website-video', { ...clip, postTitle: 'no' }, true, ['postTitle']],
-  ] as const)('on %s with %o may not: %s %s', (place, form, hasVideo, fields) => {
+  ] as const)('rejects, on %s, %o: %s %s', (place, form, hasVideo, fields) => {
     expect(Object.keys(videoFormProblems(place, form, hasVideo)).toSorted()).toEqual([...fields].toSorted())
   })
-  it('tells the fields of its form', () => {
+  it('lists the fields of each form', () => {
     expect(videoFormFields('gbp-video').map(({ field }) => field)).toEqual(['postTitle', 'postText', 'ctaLink'])
     expect(videoFormFields('youtube-video')).toContainEqual({ field: 'title', required: true, most: 100 })
   })
@@ -103,6 +106,6 @@ it.each([
   ['https://a b.com', false],
   ['blueridge.com', false],
   ['', false],
-])('%s is a web address: %s', (text, expected) => {
+])('checks whether %s is a web address: %s', (text, expected) => {
   expect(isWebAddress(text)).toBe(expected)
 })

@@ -1,11 +1,11 @@
 import { MAX_POST_TEXT, type FieldProblems } from './googlePost.ts'
 import { isWebAddress } from '../addresses/webAddress.ts'
 
-/** Where a strategy's video is shown; each has a screen of its own (M067-M069). */
+/** The channels on which a strategy's video is shown. Each has its own screen (M067-M069). */
 export const VIDEO_PLACES = ['gbp-video', 'youtube-video', 'website-video'] as const
 export type VideoPlace = (typeof VIDEO_PLACES)[number]
 
-/** Every field that one of the two forms has. */
+/** All fields of the two forms. */
 export const VIDEO_FIELDS = ['postTitle', 'postText', 'ctaLink', 'title', 'description', 'caption', 'altText'] as const
 export type VideoField = (typeof VIDEO_FIELDS)[number]
 export type VideoForm = Partial<Record<VideoField, string>>
@@ -16,14 +16,14 @@ interface FieldRule {
   address?: true
 }
 
-/** Google's form. */
+/** The form for Google. */
 const POST_FORM: Partial<Record<VideoField, FieldRule>> = {
   postTitle: { required: true, most: 300 },
   postText: { required: true, most: MAX_POST_TEXT },
   ctaLink: { address: true, most: 2000 },
 }
 
-/** The form of YouTube and of the client's own site. */
+/** The form for YouTube and the client's own site. */
 const CLIP_FORM: Partial<Record<VideoField, FieldRule>> = {
   title: { required: true, most: 100 },
   description: { required: true, most: 512 },
@@ -32,7 +32,7 @@ const CLIP_FORM: Partial<Record<VideoField, FieldRule>> = {
   postText: { most: MAX_POST_TEXT },
 }
 
-/** The fields of a place's form, in order, each with its most characters. Rules VID-1 and VID-2. */
+/** Returns the fields of a channel's form, in order, with their maximum lengths. Rules VID-1 and VID-2. */
 export function videoFormFields(place: VideoPlace): { field: VideoField; required: boolean; most: number }[] {
   const form = place === 'gbp-video' ? POST_FORM : CLIP_FORM
   return VIDEO_FIELDS.flatMap((field) => {
@@ -42,8 +42,8 @@ export function videoFormFields(place: VideoPlace): { field: VideoField; require
 }
 
 /**
- * What is not in order with a form, field by field, `video` for the video itself; empty when it may be saved. A field that
- * the place's form does not have is one too many. Rules VID-1 and VID-2.
+ * Validates a form. Returns a message for each invalid field (`video` for the video itself), empty if the form can be
+ * saved. A field that the channel's form lacks is invalid. Rules VID-1 and VID-2.
  */
 export function videoFormProblems(
   place: VideoPlace,

@@ -1,4 +1,4 @@
-/** Where a location's Google Business Profile stands (M300). */
+/** The statuses of a location's Google Business Profile (M300). */
 export const GBP_STATUSES = [
   'notAdded',
   'notSubmitted',
@@ -8,7 +8,10 @@ export const GBP_STATUSES = [
 ] as const
 export type GbpStatus = (typeof GBP_STATUSES)[number]
 
-/** What the panel says of a profile that is not in order, and whether it offers to authorize; undefined when it is (M301, M302). Rule PROF-8. */
+/**
+ * Returns the panel's text for a profile that needs attention, and whether the panel offers to authorize. Undefined if
+ * the profile is in order (M301, M302). Rule PROF-8.
+ */
 export function gbpPanel(status: GbpStatus): { text: string; authorize: boolean } | undefined {
   switch (status) {
     case 'addedAndAuthorized':

@@ -4,7 +4,7 @@ import { PHOTO_WORDS_NEEDED, photoProblem, photosCanComplete, photosSummary } fr
 
 const photo = { url: '/a.jpg', title: 'Van', caption: '', description: 'Our van' }
 
-it('[PROF-8] has a text for every profile that is not in order, and offers to connect one that is not', () => {
+it('[PROF-8] has a text for each profile that needs attention and offers to connect a disconnected one', () => {
   expect(GBP_STATUSES.map((status) => gbpPanel(status)?.authorize)).toEqual([false, false, undefined, true, false])
   expect(gbpPanel('notAdded')?.text).toBe('We do not have a Google Business Profile added for this location')
 })
@@ -14,7 +14,7 @@ it.each([
   [[photo], true, undefined],
   [[photo, { ...photo, title: ' ' }], true, PHOTO_WORDS_NEEDED],
   [[{ ...photo, description: '' }], true, PHOTO_WORDS_NEEDED],
-])('[PROF-9] %o can complete: %s, stopped by %s', (photos, open, problem) => {
+])('[PROF-9] with %o allows completion: %s, with the problem %s', (photos, open, problem) => {
   expect(photosCanComplete(photos)).toBe(open)
   expect(photoProblem(photos)).toBe(problem)
 })
@@ -22,6 +22,6 @@ it.each([
 it.each([
   [1, 'Added 1 new photo to the Google Business Profile for Reno.'],
   [3, 'Added 3 new photos to the Google Business Profile for Reno.'],
-])('[PROF-10] %d photos: %s', (count, summary) => {
+])('[PROF-10] summarizes %d photos: %s', (count, summary) => {
   expect(photosSummary(count, 'Reno')).toBe(summary)
 })

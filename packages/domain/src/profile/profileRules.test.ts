@@ -22,11 +22,11 @@ it.each([
   [{ hideAddress: false, serviceAreas: [], phoneNumber: [{ ...primary, phone: '  ' }] }, [PRIMARY_PHONE_NEEDED]],
   [{ hideAddress: false, serviceAreas: [], phoneNumber: [{ ...primary, phoneType: 'local' }] }, [PRIMARY_PHONE_NEEDED]],
   [{ hideAddress: true, serviceAreas: [], phoneNumber: [] }, [AREA_NEEDED, PRIMARY_PHONE_NEEDED]],
-])('[PROF-1] %o is stopped by %o', (profile, problems) => {
+])('[PROF-1] reports the problems of %o: %o', (profile, problems) => {
   expect(profileProblems(profile)).toEqual(problems)
 })
 
-describe('areas', () => {
+describe('service areas', () => {
   const profile = {
     hideAddress: false,
     showAdditionalServiceAreas: false,
@@ -35,7 +35,7 @@ describe('areas', () => {
   }
   const ids = (changed: typeof profile) => changed.serviceAreas.map(({ placeId }) => placeId)
 
-  it('[PROF-2] hiding the address forces the additional areas on and holds them there', () => {
+  it('[PROF-2] hiding the address turns the additional areas on and locks them', () => {
     const hidden = setHideAddress(profile, true)
     expect(ids(hidden)).toEqual(['own', 'b', 'c'])
     expect(hidden.showAdditionalServiceAreas).toBe(true)
@@ -43,7 +43,7 @@ describe('areas', () => {
     expect(ids(setHideAddress(hidden, false))).toEqual(['own', 'b', 'c'])
   })
 
-  it('[PROF-3] additional areas add what is recommended, and take it away again', () => {
+  it('[PROF-3] turning additional areas on adds the recommended ones, turning them off removes them', () => {
     const on = setAdditionalAreas(profile, true)
     expect(ids(on)).toEqual(['own', 'b', 'c'])
     expect(ids(setAdditionalAreas(on, false))).toEqual(['own'])
@@ -53,7 +53,7 @@ describe('areas', () => {
 it.each([
   ['San Luis  Obispo', 'utm_source=GBPlisting&utm_medium=organic&utm_campaign=san-luis-obispo'],
   ['Reno', 'utm_source=GBPlisting&utm_medium=organic&utm_campaign=reno'],
-])('[PROF-4] %s has the parameters %s', (city, utm) => {
+])('[PROF-4] gives %s the parameters %s', (city, utm) => {
   expect(defaultUtm(city)).toBe(utm)
 })
 
@@ -63,7 +63,7 @@ it.each([
   ['555-0100', false],
   ['2 510 555 0100', false],
   ['', false],
-])('[PROF-5] %s is a complete number: %s', (phone, complete) => {
+])('[PROF-5] checks whether %s is a complete number: %s', (phone, complete) => {
   expect(isCompletePhone(phone)).toBe(complete)
 })
 
@@ -76,11 +76,11 @@ it.each([
   [{ aiRecommended: true, present: false }, true],
   [{ aiRecommended: false, present: true }, true],
   [{ aiRecommended: false, present: false }, false],
-])('[PROF-7] a service %o starts on: %s', (service, on) => {
+])('[PROF-7] decides whether service %o starts on: %s', (service, on) => {
   expect(serviceIsOn(service)).toBe(on)
 })
 
-it('[PROF-7] a description of 300 characters fits and one of 301 does not', () => {
+it('[PROF-7] accepts a description of 300 characters and rejects one of 301', () => {
   expect(descriptionFits('x'.repeat(300))).toBe(true)
   expect(descriptionFits('x'.repeat(301))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { phoneDigits } from '@rankdesk/format'
 
-/** The most characters that a profile's texts may have (M290, M323, M324, M554). */
+/** The maximum lengths of a profile's texts (M290, M323, M324, M554). */
 export const PROFILE_LIMITS = {
   post: 1500,
   serviceDescription: 300,
@@ -10,7 +10,7 @@ export const PROFILE_LIMITS = {
   alt: 125,
 } as const
 
-/** The kinds of phone number of a profile (M276, M555). */
+/** The types of phone numbers of a profile (M276, M555). */
 export const PHONE_TYPES = ['primary', 'local', 'alternate', 'toll-free', 'mobile'] as const
 export type PhoneType = (typeof PHONE_TYPES)[number]
 
@@ -21,7 +21,7 @@ export interface ServiceArea {
   color: string
 }
 
-/** What of a local profile the rules look at (M299). */
+/** The fields of a local profile that the rules use (M299). */
 export interface ProfileAreas {
   hideAddress: boolean
   showAdditionalServiceAreas: boolean
@@ -29,12 +29,15 @@ export interface ProfileAreas {
   recommendedServiceAreas: readonly ServiceArea[]
 }
 
-/** Said when the address is hidden and no area is served (M297). */
+/** The message for a hidden address without service areas (M297). */
 export const AREA_NEEDED = 'Service Area must have at least one entry if Hide address on listings is checked.'
-/** Said when there is no primary number with text (M298). */
+/** The message for a profile without a primary number (M298). */
 export const PRIMARY_PHONE_NEEDED = 'At least one primary phone number is required.'
 
-/** What stops a profile from being published, in the order of the source; both can hold (M297, M298). Rule PROF-1. */
+/**
+ * Returns what prevents a profile from being published, in the order of the specification. Both problems can occur
+ * (M297, M298). Rule PROF-1.
+ */
 export function profileProblems(profile: {
   hideAddress: boolean
   serviceAreas: readonly unknown[]
@@ -48,20 +51,23 @@ export function profileProblems(profile: {
 }
 
 /**
- * The profile after Hide address was switched (M282): on, it forces the additional areas on and adds every recommended
- * one that is not there; off, it changes nothing else. Rule PROF-2.
+ * Returns the profile after Hide address was switched (M282). Switching it on turns the additional areas on and adds
+ * every missing recommended one; switching it off changes nothing else. Rule PROF-2.
  */
 export function setHideAddress<T extends ProfileAreas>(profile: T, hideAddress: boolean): T {
   if (!hideAddress) return { ...profile, hideAddress }
   return withRecommendedAreas({ ...profile, hideAddress, showAdditionalServiceAreas: true })
 }
 
-/** Whether the switch of the additional areas is held: while the address is hidden (M282). Rule PROF-2. */
+/** Whether the switch of the additional areas is locked: while the address is hidden (M282). Rule PROF-2. */
 export function areaSwitchIsHeld(profile: Pick<ProfileAreas, 'hideAddress'>): boolean {
   return profile.hideAddress
 }
 
-/** The profile after the additional areas were switched: off takes the recommended ones away (M283, M284). Rule PROF-3. */
+/**
+ * Returns the profile after the additional areas were switched. Switching off removes the recommended ones (M283,
+ * M284). Rule PROF-3.
+ */
 export function setAdditionalAreas<T extends ProfileAreas>(profile: T, on: boolean): T {
   if (areaSwitchIsHeld(profile)) return profile
   if (on) return withRecommendedAreas({ ...profile, showAdditionalServiceAreas: true })
@@ -79,7 +85,7 @@ function withRecommendedAreas<T extends ProfileAreas>(profile: T): T {
   return { ...profile, serviceAreas: [...profile.serviceAreas, ...added] }
 }
 
-/** The default UTM parameters of a profile's website (M279); spaces of the city become hyphens. Rule PROF-4. */
+/** Returns the default UTM parameters of a profile's website (M279). Spaces in the city become hyphens. Rule PROF-4. */
 export function defaultUtm(city: string): string {
   const campaign = city.trim().toLowerCase().replaceAll(/\s+/g, '-')
   return `utm_source=GBPlisting&utm_medium=organic&utm_campaign=${encodeURIComponent(campaign)}`
@@ -90,7 +96,7 @@ export function isCompletePhone(phone: string): boolean {
   return phoneDigits(phone) !== undefined
 }
 
-/** Service items whose type is still among the categories' types (M289); free-form ones stay. Rule PROF-6. */
+/** Returns the service items whose type still belongs to the categories (M289), and the free-form ones. Rule PROF-6. */
 export function keptServiceItems<T extends { serviceTypeId: string | null }>(
   items: readonly T[],
   serviceTypeIds: readonly string[],
@@ -98,12 +104,12 @@ export function keptServiceItems<T extends { serviceTypeId: string | null }>(
   return items.filter(({ serviceTypeId }) => serviceTypeId === null || serviceTypeIds.includes(serviceTypeId))
 }
 
-/** Whether a structured service is on at first: recommended, or in the profile already (M290). Rule PROF-7. */
+/** Whether a structured service is initially on: it is recommended or already in the profile (M290). Rule PROF-7. */
 export function serviceIsOn(service: { aiRecommended: boolean; present: boolean }): boolean {
   return service.aiRecommended || service.present
 }
 
-/** Whether a service's description fits (M290, M554). Rule PROF-7. */
+/** Whether a service's description is within its limit (M290, M554). Rule PROF-7. */
 export function descriptionFits(description: string): boolean {
   return description.length <= PROFILE_LIMITS.serviceDescription
 }

@@ -10,11 +10,11 @@ it.each([
   ['Water heater installation', ['Water Softeners'], false],
   ['Drain cleaning', [], false],
   ['Services', ['Services'], false],
-] as const)('[PROF-11] %s for a client who wants %j: %s', (service, specialties, recommended) => {
+] as const)('[PROF-11] recommends %s for a client who targets %j: %s', (service, specialties, recommended) => {
   expect(recommendsService(service, specialties)).toBe(recommended)
 })
 
-it('[PROF-11] the first description names service, place and business, and fits', () => {
+it('[PROF-11] names service, place and business in the default description, within its limit', () => {
   const text = serviceDescription('Drain cleaning', { businessName: 'Brookside Plumbing', city: 'Asheville' })
   expect(text).toMatch(/^Drain cleaning in Asheville by Brookside Plumbing\./)
   expect(serviceDescription('x'.repeat(140), { businessName: 'y'.repeat(400), city: 'z'.repeat(400) })).toHaveLength(

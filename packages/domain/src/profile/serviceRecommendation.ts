@@ -2,8 +2,8 @@ import { contentWords } from '../words/words.ts'
 import { PROFILE_LIMITS } from './profileRules.ts'
 
 /**
- * Whether a service type of a profile category is recommended: what the client wants to be found for says the same, in
- * whatever form of the words (M290, M299). Rule PROF-11.
+ * Whether a service type of a profile category is recommended: a target of the client names it, in any form of the
+ * words (M290, M299). Rule PROF-11.
  */
 export function recommendsService(serviceName: string, specialties: readonly string[]): boolean {
   const service = contentWords(serviceName)
@@ -16,7 +16,7 @@ export function recommendsService(serviceName: string, specialties: readonly str
   })
 }
 
-/** The description that a service starts with, at most 300 characters (M290). Rule PROF-11. */
+/** Returns the default description of a service, at most 300 characters (M290). Rule PROF-11. */
 export function serviceDescription(serviceName: string, business: { businessName: string; city: string }): string {
   const place = business.city.trim() === '' ? '' : ` in ${business.city.trim()}`
   const long = `${serviceName}${place} by ${business.businessName}. Ask for a time that suits you and a price in writing.`

@@ -1,4 +1,4 @@
-/** The categories that an entry of any client's blog can have (M270); their ids stay what they are. Rule PUB-7. */
+/** The blog categories of every client (M270). Their ids never change. Rule PUB-7. */
 export const BLOG_CATEGORIES: readonly { categoryId: number; categoryName: string }[] = [
   { categoryId: 1, categoryName: 'Advice' },
   { categoryId: 2, categoryName: 'Prices' },

@@ -11,10 +11,10 @@ it.each([
   [zones('type-ai', 'type-new', 'type-site'), zones('type-new', 'type-site')],
   [zones('type-ai', 'type-ai'), []],
   [[], []],
-])('[PUB-5] of %o a blog publishes %o', (given, kept) => {
+])('[PUB-5] from %o publishes %o', (given, kept) => {
   expect(publishableBlogZones(given)).toEqual(kept)
 })
 
-it('[PUB-5] entries of a blog are those of supporting blog creation and of the testimonial', () => {
+it('[PUB-5] counts supporting blogs and testimonials as blog entries', () => {
   expect(STRATEGY_TYPE_IDS.filter(isBlogEntry).toSorted((a, b) => a - b)).toEqual([6, 15])
 })

@@ -8,7 +8,7 @@ it.each([
   ['<p>One</p>', '<h2>One</h2>', true],
   [null, '<p>One</p>', true],
   [null, '', false],
-] as const)('[PUB-8] from %j to %j a publish changes the zone: %s', (live, approved, changes) => {
+] as const)('[PUB-8] publishing %j as %j changes the zone: %s', (live, approved, changes) => {
   expect(changesZone({ live, approved })).toBe(changes)
 })
 
@@ -43,6 +43,6 @@ it.each([
     { otherDue: '11/30/2026' },
     ['Other work is due on this page on 11/30/2026; it will find the page changed and wait for a look.'],
   ],
-] as const)('[PUB-9] a dry run warns of %s', (_name, zones, part, warnings) => {
+] as const)('[PUB-9] warns in the publish preview about %s', (_name, zones, part, warnings) => {
   expect(publishWarnings(zones, { ...around, ...part })).toEqual(warnings)
 })

@@ -1,31 +1,31 @@
 import { textOf } from '@rankdesk/format'
 import { comparableHtml } from './proofOfLive.ts'
 
-/** A zone as the page shows it and as it was approved; `live` is null for one that the page does not have. */
+/** A zone on the live page and as approved. `live` is null if the page lacks the zone. */
 export interface ZoneChange {
   elementID: string
   live: string | null
   approved: string
 }
 
-/** Whether publishing a zone changes what a reader meets (D11): space between block tags is no change. Rule PUB-8. */
+/**
+ * Whether publishing a zone changes anything visible (D11). White space between block tags does not count. Rule PUB-8.
+ */
 export function changesZone({ live, approved }: Pick<ZoneChange, 'live' | 'approved'>): boolean {
   return comparableHtml(live ?? '') !== comparableHtml(approved)
 }
 
-/** What is known of a publish before it is done, beside the texts themselves. */
+/** The facts about a planned publish other than its texts. */
 export interface PublishContext {
-  /** Said when there is nothing to publish; none when there is. */
+  /** The message when there is nothing to publish. Undefined otherwise. */
   nothing: string | undefined
-  /** Whether menus and the sitemap show the page; true for one that is made. */
+  /** Whether menus and the sitemap show the page. True for a new page. */
   visible: boolean
-  /** The day of another strategy's publish that is due on the same page. */
+  /** The due day of another strategy's publish on the same page. */
   otherDue: string | undefined
 }
 
-/**
- * What a person should look at before saying yes to a publish, whole sentences in the order of weight. Rule PUB-9.
- */
+/** Returns the warnings to show before a publish is confirmed, as sentences, most important first. Rule PUB-9. */
 export function publishWarnings(zones: readonly ZoneChange[], around: PublishContext): string[] {
   const emptied = zones.filter(({ live, approved }) => textOf(live ?? '') !== '' && textOf(approved) === '').length
   const changesNothing = zones.length > 0 && !zones.some(changesZone)

@@ -4,7 +4,7 @@ import { differenceSentence, proofOfLive } from './proofOfLive.ts'
 const before = new Map([['body', '<p>Old</p>']])
 const zone = (shown: string | undefined, approved = '<p>New words</p>') => [{ elementID: 'body', approved, shown }]
 
-describe('[PUB-6] a page that was read back', () => {
+describe('[PUB-6] proof of live', () => {
   it.each([
     ['shows what was approved', zone('<p>New words</p>'), 'Live'],
     ['shows it with other space between the tags', zone('\n <p>New   words</p>\n'), 'Live'],
@@ -13,11 +13,11 @@ describe('[PUB-6] a page that was read back', () => {
     ['lacks the zone', zone(undefined), 'Differs'],
     ['still shows the old text', zone('<p>Old</p>'), 'Not yet'],
     ['did not answer', undefined, 'Failed'],
-  ] as const)('%s', (_case, zones, state) => {
+  ] as const)('recognizes %s', (_case, zones, state) => {
     expect(proofOfLive(zones, before).state).toBe(state)
   })
 
-  it('names only the zones that differ', () => {
+  it('lists only the zones that differ', () => {
     const zones = [...zone('<p>New words</p>'), { elementID: 'aside', approved: 'a', shown: 'b' }]
     expect(proofOfLive(zones, before)).toEqual({
       state: 'Differs',
@@ -25,7 +25,7 @@ describe('[PUB-6] a page that was read back', () => {
     })
   })
 
-  it('keeps the space between words', () => {
+  it('preserves the space between words', () => {
     expect(proofOfLive(zone('<p>Newwords</p>'), before).state).toBe('Differs')
     expect(proofOfLive(zone('<p>New<b> words</b></p>', '<p>New <b>words</b></p>'), before).state).toBe('Differs')
   })
@@ -39,7 +39,7 @@ describe('[PUB-6] a page that was read back', () => {
     [{ elementID: 'x', approved: 'a', shown: 'b' }, 'Zone x does not read as approved.'],
     [{ elementID: 'meta:title', approved: 'a', shown: '' }, 'The meta title does not read as approved.'],
     [{ elementID: 'meta:description', approved: 'a', shown: 'b' }, 'The meta description does not read as approved.'],
-  ])('says of %o: %s', (difference, sentence) => {
+  ])('describes %o: %s', (difference, sentence) => {
     expect(differenceSentence(difference)).toBe(sentence)
   })
 })

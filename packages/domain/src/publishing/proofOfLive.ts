@@ -1,17 +1,17 @@
 import { textOf } from '@rankdesk/format'
 
-/** How a publication stands on the public page (D01). */
+/** The states of a publication on the public page (D01). */
 export const RECEIPT_STATES = ['Live', 'Differs', 'Not yet', 'Failed'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
-/** A zone as approved and as the public page shows it; `shown` is undefined when the page has no such zone. */
+/** A zone as approved and as the public page shows it. `shown` is undefined if the page lacks the zone. */
 export interface ComparedZone {
   elementID: string
   approved: string
   shown: string | undefined
 }
 
-/** A zone that the page shows otherwise than approved. */
+/** A zone whose public text differs from the approved one. */
 export interface ZoneDifference {
   elementID: string
   approved: string
@@ -19,8 +19,7 @@ export interface ZoneDifference {
 }
 
 /**
- * HTML as a reader meets it: the same words and tags, whatever space lies between them. Two texts that differ only there
- * are the same on the page.
+ * Normalizes the white space of HTML between words and tags. Texts that are equal afterwards look the same on the page.
  */
 export function comparableHtml(html: string): string {
   return html
@@ -33,8 +32,8 @@ export function comparableHtml(html: string): string {
 }
 
 /**
- * The state of a receipt from what was read back (D01): Failed when the page did not answer, Live when every approved zone
- * is there word for word, Not yet when no zone has changed from what was there before, else Differs. Rule PUB-6.
+ * Returns the state of a receipt from the public page (D01): Failed if the page did not respond, Live if every approved
+ * zone is there word for word, Not yet if no zone has changed, else Differs. Rule PUB-6.
  */
 export function proofOfLive(
   zones: readonly ComparedZone[] | undefined,
@@ -52,16 +51,16 @@ export function proofOfLive(
   return { state: unchanged ? 'Not yet' : 'Differs', differences }
 }
 
-/** What stands in the head of a page, by the names that a receipt's differences give it in the place of an element id. */
+/** The names of head texts in a receipt's differences, used in place of an element id. */
 export const META_ELEMENTS = { metaTitle: 'meta:title', metaDescription: 'meta:description' } as const
 
-/** What a screen calls a difference that is of no zone; undefined for a zone. */
+/** Returns the label of a difference in the page's head, or undefined for a zone. */
 export function metaElementName(elementID: string): 'Meta title' | 'Meta description' | undefined {
   if (elementID === META_ELEMENTS.metaTitle) return 'Meta title'
   return elementID === META_ELEMENTS.metaDescription ? 'Meta description' : undefined
 }
 
-/** One sentence on a difference, with the first words that the page lacks; for a receipt's list. */
+/** Describes a difference in a sentence for a receipt's list, with the first words that the page lacks. */
 export function differenceSentence({ elementID, approved, shown }: ZoneDifference): string {
   const meta = metaElementName(elementID)
   if (meta !== undefined) return `The ${meta.toLowerCase()} does not read as approved.`

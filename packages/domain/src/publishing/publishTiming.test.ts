@@ -17,11 +17,11 @@ it.each([
   ['2026-12-01', false, 'now'],
   ['2025-12-01', false, 'later'],
   [null, false, 'now'],
-] as const)('[PUB-1] assigned to %s with a draft: %s starts with %s', (assigned, hasDraft, timing) => {
+] as const)('[PUB-1] assigned to %s with a draft: %s defaults to %s', (assigned, hasDraft, timing) => {
   expect(defaultPublishTiming(assigned, hasDraft, today)).toBe(timing)
 })
 
-it('[PUB-2] is due at once today, and at 6 in the morning in Los Angeles later, in summer time and out of it', () => {
+it('[PUB-2] is due at once today, and at 6 a.m. Los Angeles time on later days, in standard and daylight time', () => {
   const now = new Date('2026-11-18T20:00:00Z')
   expect(publishDueAt(today, today, now)).toEqual(now)
   expect(publishDueAt('2026-11-19', today, now).toISOString()).toBe('2026-11-19T14:00:00.000Z')
@@ -35,7 +35,7 @@ it.each([
   ['2026-11-18', 0, 'This page publishes today.'],
   ['2026-11-19', 1, 'This page publishes in 1 day.'],
   ['2026-12-01', 13, 'This page publishes in 13 days.'],
-])('[PUB-3] with %s there are %d days: %s', (date, days, banner) => {
+])('[PUB-3] with %s counts %d days: %s', (date, days, banner) => {
   expect(daysUntilPublish(date, today)).toBe(days)
   expect(publishBanner(date, today)).toBe(banner)
 })
@@ -45,7 +45,7 @@ it.each([
   ['2026-11-30', '2026-11-30'],
   [today, today],
   ['2026-11-17', '2026-11-19'],
-])('[PUB-10] with %s due, Later starts with %s', (due, day) => {
+])('[PUB-10] with %s due, Later defaults to %s', (due, day) => {
   expect(firstLaterDay(due, today)).toBe(day)
 })
 
@@ -53,6 +53,6 @@ it.each([
   ['now', '2026-11-30', today],
   ['later', '2026-11-30', '2026-11-30'],
   ['later', '2026-11-17', today],
-] as const)('[PUB-10] %s with %s chosen is sent as %s', (timing, day, sent) => {
+] as const)('[PUB-10] %s with %s selected is sent as %s', (timing, day, sent) => {
   expect(publishDateOf(timing, day, today)).toBe(sent)
 })

@@ -6,6 +6,6 @@ it.each([
   [{ active: true, strategies: 3, strategiesMet: 2 }, 'To Complete'],
   [{ active: true, strategies: 3, strategiesMet: 3 }, 'Completed'],
   [{ active: false, strategies: 0, strategiesMet: 0 }, undefined],
-])("[QUEUE-3] Home's list shows %o in %s", (client, tab) => {
+])('[QUEUE-3] shows %o in tab %s of Home', (client, tab) => {
   expect(homeTab(client)).toBe(tab)
 })

@@ -7,6 +7,6 @@ it.each([
   [{ active: true, strategies: 3, strategiesMet: 2 }, 'To Complete'],
   [{ active: true, strategies: 3, strategiesMet: 3 }, 'Completed'],
   [{ active: false, strategies: 3, strategiesMet: 3 }, undefined],
-])('[QUEUE-1] %o is in %s', (client, tab) => {
+])('[QUEUE-1] puts %o into %s', (client, tab) => {
   expect(queueTab(client)).toBe(tab)
 })

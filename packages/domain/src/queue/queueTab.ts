@@ -2,7 +2,7 @@
 export const QUEUE_TABS = ['To Schedule', 'To Complete', 'Completed', 'All'] as const
 export type QueueTab = (typeof QUEUE_TABS)[number]
 
-/** This month's strategies of a client, counted: how many there are and how many have met their target. */
+/** The numbers of a client's strategies this month: all of them, and those that met their target. */
 export interface StrategyCounts {
   active: boolean
   strategies: number
@@ -10,8 +10,9 @@ export interface StrategyCounts {
 }
 
 /**
- * The tab besides All in which the four-tab queue shows a client: without strategies To Schedule, all met Completed,
- * otherwise To Complete, so that no client is in two of them (M168-M171). An inactive client is in none. Rule QUEUE-1.
+ * Returns the tab of the client queue that shows a client, besides All: To Schedule without strategies, Completed if
+ * all are met, otherwise To Complete (M168-M171). A client is in at most one of them, an inactive client in none. Rule
+ * QUEUE-1.
  */
 export function queueTab(client: StrategyCounts): Exclude<QueueTab, 'All'> | undefined {
   if (!client.active) return undefined

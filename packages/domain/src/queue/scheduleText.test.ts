@@ -15,6 +15,6 @@ it.each([
     { scheduledUntil: '2027-01-01', crntAndByndStrategies: 4 },
     { kind: 'months', text: 'Nov - Jan', full: 'November - January' },
   ],
-])('[QUEUE-4] %o reads %o', (client, text) => {
+])('[QUEUE-4] shows %o as %o', (client, text) => {
   expect(scheduleText(client, '2026-11')).toEqual(text)
 })

@@ -1,14 +1,15 @@
 import { datePartsOf, firstDayOfMonth, monthName, monthOf, type PlainDate, type PlainMonth } from '@rankdesk/format'
 
 /**
- * What the schedule column shows: months in words, or that nothing is scheduled from now on (a red None chip). `full` has
- * the months' whole names, where `text` has to be short.
+ * The content of the schedule column: month names, or none (a red None chip). `text` may be abbreviated; `full` has the
+ * whole month names.
  */
 export type ScheduleText = { kind: 'none' } | { kind: 'months'; text: string; full: string }
 
 /**
- * The schedule column of a client (M190): None when no strategy is of this month or a later one, else this month's name,
- * joined with the last scheduled month when that is another, both by three letters. Rule QUEUE-4.
+ * Returns the schedule column of a client (M190): None if no strategy is assigned to this month or a later one, else
+ * this month's name, followed by the last scheduled month if that is another one, both with three letters. Rule
+ * QUEUE-4.
  */
 export function scheduleText(
   client: { scheduledUntil: PlainDate | null; crntAndByndStrategies: number },

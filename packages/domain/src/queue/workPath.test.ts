@@ -10,6 +10,6 @@ it.each([
   [next('toComplete', -1), undefined],
   [next('noWork', -1), undefined],
   [null, undefined],
-])('[QUEUE-6] %j is worked on at %s', (work, path) => {
+])('[QUEUE-6] opens %j at %s', (work, path) => {
   expect(workPath(work)).toBe(path)
 })

@@ -1,4 +1,4 @@
-/** An item of the queue as the navigation calls answer it (M121, M122); `queueId` is a strategy, -1 for none. */
+/** A queue item as the navigation calls return it (M121, M122). `queueId` is a strategy's id, -1 for none. */
 export interface NextWork {
   navigationType: 'toSchedule' | 'toComplete' | 'noWork'
   clientId: number
@@ -6,8 +6,8 @@ export interface NextWork {
 }
 
 /**
- * Where an item is worked on (M122, M265, M619): a client's schedule, or a strategy; undefined where there is no work, and
- * the way leads Home. Rule QUEUE-6.
+ * Returns the path of an item's screen (M122, M265, M619): a client's schedule or a strategy. Undefined if there is no
+ * work. Rule QUEUE-6.
  */
 export function workPath(next: NextWork | null): string | undefined {
   if (next?.navigationType === 'toSchedule') return `/scheduler/${next.clientId}`

@@ -15,10 +15,10 @@ it.each([
   ['keywords that nobody counted, one of four', keywords([null], [null, null, null]), 'High'],
   ['keywords that nobody counted, one of five', keywords([null], [null, null, 0, null]), 'Medium'],
   ['a keyword that nobody counted beside counted ones', keywords([null], [1]), 'Low'],
-] as const)('[RANK-8] %s', (_what, all, priority) => {
+] as const)('[RANK-8] computes %s', (_what, all, priority) => {
   expect(priorityAmong(all, ({ mine }) => mine)).toBe(priority)
 })
 
-it('[RANK-8] without keywords there is no priority', () => {
+it('[RANK-8] has no priority without keywords', () => {
   expect(priorityAmong([], () => true)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { type Priority, priorityOfShare } from './priority.ts'
 
 /**
- * The priority of what some of a client's keywords have in common, by their share of the demand of all of them: in
- * impressions or, where none was counted, in keywords. Null where the client has no keywords. Rule RANK-8.
+ * Returns the priority of some of a client's keywords by their share of the demand of all of them. Demand is counted in
+ * impressions, or in keywords if no impressions were counted. Null if the client has no keywords. Rule RANK-8.
  */
 export function priorityAmong<T extends { impressions: number | null }>(
   all: readonly T[],

@@ -8,11 +8,11 @@ it.each([
   [10, 'Medium'],
   [9.99, 'Low'],
   [0, 'Low'],
-])('[RANK-8] %d %% of the demand is %s', (share, priority) => {
+])('[RANK-8] classifies %d %% of the demand as %s', (share, priority) => {
   expect(priorityOfShare(share)).toBe(priority)
 })
 
-describe('[RANK-7] the priority score', () => {
+describe('[RANK-7] priority score', () => {
   it.each([
     [11, 0, 60],
     [12, 0, 59],
@@ -32,7 +32,7 @@ describe('[RANK-7] the priority score', () => {
     expect(keywordPriorityScore({ rank, impressions })).toBe(score)
   })
 
-  it('never falls when a keyword is searched more', () => {
+  it('never decreases with more searches', () => {
     for (const rank of [1, 11, 20, 60, 101]) {
       const scores = [0, 1, 10, 100, 1000, 10_000].map((impressions) => keywordPriorityScore({ rank, impressions }))
       expect(scores).toEqual(scores.toSorted((a, b) => a - b))

@@ -8,7 +8,7 @@ it.each([
   [21, '21'],
   [100, '100'],
   [101, 'Page 3+'],
-])('[RANK-1] rank %s reads %s', (rank, text) => {
+])('[RANK-1] formats rank %s as %s', (rank, text) => {
   expect(formatRank(rank)).toBe(text)
 })
 
@@ -20,6 +20,6 @@ it.each([
   [100.4, 100],
   [100.5, 101],
   [250, 101],
-])('[RANK-2] position %d is rank %d', (position, rank) => {
+])('[RANK-2] rounds position %d to rank %d', (position, rank) => {
   expect(rankOfPosition(position)).toBe(rank)
 })

@@ -20,6 +20,6 @@ it.each([
   [[null, 9, 4], 4],
   [[], null],
   [[101, 1], 51],
-] as const)('[RANK-6] the average of %o is %s', (ranks, average) => {
+] as const)('[RANK-6] averages %o as %s', (ranks, average) => {
   expect(averageRank(ranks)).toBe(average)
 })

@@ -1,4 +1,4 @@
-/** The medal of a client's ranking package; `star` marks the market leader (M191). */
+/** The medal of a client's ranking package. `star` marks the market leader (M191). */
 export interface RankingBadge {
   metal: 'bronze' | 'silver' | 'gold'
   star: boolean
@@ -8,8 +8,8 @@ const GOLD = ['gold', 'platinum', 'market leader']
 const BRONZE = ['bronze', 'essentials']
 
 /**
- * The badge of a package: gold words first, then silver, then bronze words, then any ranking value; otherwise none
- * (M191, M192). Case does not matter. A value of 0 is a value. Rule RANK-4.
+ * Returns the badge of a package: gold words first, then silver, then bronze, then any ranking value including 0,
+ * otherwise none (M191, M192). Case does not matter. Rule RANK-4.
  */
 export function rankingBadge(rankingPackage: string | null, rankingValue: number | null): RankingBadge | undefined {
   const name = rankingPackage?.toLowerCase() ?? ''

@@ -8,7 +8,7 @@ const moved = (before: number | null, now: number | null, keyword = 'drain clean
   now,
 })
 
-describe('[RANK-9] a ranking win', () => {
+describe('[RANK-9] ranking wins', () => {
   it.each([
     [4, 3, '<strong>1 keyword</strong> moved to the top three'],
     [3, 2, undefined],
@@ -24,7 +24,7 @@ describe('[RANK-9] a ranking win', () => {
     expect(rankingWin([moved(before, now)])?.winMessage).toBe(message)
   })
 
-  it('counts the better of both lines, best rank first', () => {
+  it('prefers the top three over page one and lists the best rank first', () => {
     expect(rankingWin([moved(9, 3, 'b'), moved(12, 8, 'c'), moved(9, 1, 'a')])).toEqual({
       winMessage: '<strong>2 keywords</strong> moved to the top three',
       terms: [
@@ -34,7 +34,7 @@ describe('[RANK-9] a ranking win', () => {
     })
   })
 
-  it('is none for a client without keywords', () => {
+  it('finds none for a client without keywords', () => {
     expect(rankingWin([])).toBeUndefined()
   })
 })

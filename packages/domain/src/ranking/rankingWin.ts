@@ -1,7 +1,7 @@
 import { pluralize } from '@rankdesk/format'
 import { isOnPageOne, TOP_THREE } from './rank.ts'
 
-/** A keyword on two measuring days, a week apart. */
+/** A keyword measured on two days, a week apart. */
 export interface MeasuredKeyword {
   keyword: string
   geoName: string
@@ -9,14 +9,14 @@ export interface MeasuredKeyword {
   now: number | null
 }
 
-/** A term of a win as the tooltip lists it (M129, M134). */
+/** A term of a win in the tooltip (M129, M134). */
 export interface WinTerm {
   Keyword: string
   GeoName: string
   OrganicRank: number
 }
 
-/** What a client has won (M128-M134); `winMessage` is HTML made of our own words and numbers only. */
+/** A client's ranking win (M128-M134). `winMessage` is HTML made only of our own text and numbers. */
 export interface RankingWin {
   winMessage: string
   terms: readonly WinTerm[]
@@ -25,9 +25,9 @@ export interface RankingWin {
 const isTop = (rank: number | null) => isOnPageOne(rank) && (rank ?? 0) <= TOP_THREE
 
 /**
- * A client's win between two measuring days: keywords that came to the top three, else keywords that came onto page one;
- * none when nothing crossed either line. A keyword that was not measured before cannot have come from anywhere. Best rank
- * first. Rule RANK-9.
+ * Returns a client's win between two measuring days: keywords that reached the top three, else keywords that reached
+ * page one, best rank first. Undefined if there are none. Keywords without an earlier measurement do not count. Rule
+ * RANK-9.
  */
 export function rankingWin(keywords: readonly MeasuredKeyword[]): RankingWin | undefined {
   const measured = keywords.filter((keyword) => keyword.before !== null && keyword.before > 0)

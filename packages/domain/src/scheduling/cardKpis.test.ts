@@ -30,7 +30,7 @@ const card = (strategyTypeId: number, change: Partial<FiguredStrategy> = {}, kpi
     }).map(({ label, text }) => [label, text]),
   )
 
-describe('[SCHED-25] the figures of a card', () => {
+describe('[SCHED-25] card figures', () => {
   it.each([
     [STRATEGY_TYPES.supportingBlogCreation, ['Blog Summary', 'Blog Keyword', 'Top Ranking', 'Value']],
     [STRATEGY_TYPES.servicePageOptimization, ['Top Ranking', 'Page One Percentage', 'Last Worked On', 'Value']],
@@ -48,7 +48,7 @@ describe('[SCHED-25] the figures of a card', () => {
     expect(Object.keys(card(typeId))).toEqual(labels)
   })
 
-  it('read as staff read them, days in Los Angeles', () => {
+  it('are formatted for staff, with days in Los Angeles', () => {
     expect(card(STRATEGY_TYPES.servicePageOptimization)).toEqual({
       'Top Ranking': '11',
       'Page One Percentage': '42%',
@@ -67,11 +67,11 @@ describe('[SCHED-25] the figures of a card', () => {
     [20, '20'],
     [22, '22'],
     [null, '-'],
-  ])('say a top ranking of %s as %s', (topRanking, text) => {
+  ])('show a top ranking of %s as %s', (topRanking, text) => {
     expect(card(STRATEGY_TYPES.servicePageOptimization, {}, { topRanking })['Top Ranking']).toBe(text)
   })
 
-  it('say what is not there as none, and what never happened as Never', () => {
+  it('show missing values as none and missing dates as Never', () => {
     const none = card(STRATEGY_TYPES.servicePageOptimization, {}, { value: null, lastWorkedOn: null })
     expect(none['Last Worked On']).toBe('Never')
     expect(none['Value']).toBe('–')

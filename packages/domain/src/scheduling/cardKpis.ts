@@ -4,7 +4,7 @@ import { formatCardRank } from '../ranking/rank.ts'
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 import { strategyValueHue, type ValueHue } from '../strategies/strategyValueHue.ts'
 
-/** The figures of a card (M390). Percentages are of 100, instants are ISO texts. */
+/** The figures of a card (M390). Percentages are of 100, instants are ISO strings. */
 export interface CardFigures {
   topRanking: number | null
   numberOfKeywords: number
@@ -20,7 +20,7 @@ export interface CardFigures {
   socialPackageActive: boolean
 }
 
-/** A card as its figures are read from it. */
+/** The fields of a card from which its figures are made. */
 export interface FiguredStrategy {
   strategyTypeId: number
   summary: string
@@ -30,14 +30,14 @@ export interface FiguredStrategy {
   kpi: CardFigures
 }
 
-/** A figure with its name; `hue` is the dot of a value (M375). */
+/** A labeled figure. `hue` is the color of a value's dot (M375). */
 export interface CardKpi {
   label: string
   text: string
   hue?: ValueHue
 }
 
-/** Said where something never happened (M373). */
+/** The text for a date that does not exist (M373). */
 const NEVER = 'Never'
 
 type Figure = (strategy: FiguredStrategy) => CardKpi
@@ -89,7 +89,7 @@ const BY_TYPE: Partial<Record<number, readonly Figure[]>> = {
   [T.pageIndexation]: [F.indexChecked, F.pageAdded],
 }
 
-/** The figures that a card of the first step shows, by its type (M369-M380). Rule SCHED-25. */
+/** Returns the figures that a card of the first step shows for its type (M369-M380). Rule SCHED-25. */
 export function cardKpis(strategy: FiguredStrategy): CardKpi[] {
   return (BY_TYPE[strategy.strategyTypeId] ?? PAGE_WORK).map((figure) => figure(strategy))
 }

@@ -10,7 +10,7 @@ it.each([
   [2, 2],
   [2.5, 2],
   [9, 9],
-] as const)('[SCHED-22] a client with %s hours a month should have %d strategies', (allocation, most) => {
+] as const)('[SCHED-22] plans, for a client with %s hours a month, %d strategies', (allocation, most) => {
   expect(monthCapacity(allocation)).toBe(most)
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { assignedMonth, monthOptions } from './monthOptions.ts'
 
-it('[SCHED-14] offers the current month and the next three, over the end of the year', () => {
+it('[SCHED-14] offers the current month and the next three, across the end of the year', () => {
   expect(monthOptions('2026-11', false)).toEqual([
     { value: '2026-11-01', label: 'November 2026' },
     { value: '2026-12-01', label: 'December 2026' },
@@ -28,6 +28,6 @@ it.each([
   expect(assignedMonth(assigned, monthOptions('2026-11', hasRollover), hasRollover)).toBe(month)
 })
 
-it('says so when there is no month to choose from', () => {
+it('throws if there is no month to choose from', () => {
   expect(() => assignedMonth(null, [], false)).toThrow('There is no month to choose from.')
 })

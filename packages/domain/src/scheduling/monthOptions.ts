@@ -1,17 +1,17 @@
 import { addMonths, firstDayOfMonth, formatMonthName, monthOf, type PlainDate, type PlainMonth } from '@rankdesk/format'
 
-/** A month that a strategy can be given (M388, M417). `value` is the first day of the month. */
+/** A month to which a strategy can be assigned (M388, M417). `value` is the first day of the month. */
 export interface MonthOption {
   value: PlainDate
   label: string
 }
 
-/** How many months can be chosen (M417, M551). */
+/** The number of months to choose from (M417, M551). */
 export const MONTH_OPTIONS = 4
 
 /**
- * The months that a strategy can be given (M418): the current one (Los Angeles) and the next three; a strategy with
- * rollover has the first labelled 'rollover'. Rule SCHED-14.
+ * Returns the months to which a strategy can be assigned (M418): the current one (Los Angeles) and the next three. With
+ * rollover, the first is labeled 'rollover'. Rule SCHED-14.
  */
 export function monthOptions(month: PlainMonth, hasRollover: boolean): MonthOption[] {
   return Array.from({ length: MONTH_OPTIONS }, (_, index) => {
@@ -21,9 +21,9 @@ export function monthOptions(month: PlainMonth, hasRollover: boolean): MonthOpti
 }
 
 /**
- * The month that a strategy gets (M418, M419): the one it has, made the first of its month (so that no time of day is
- * left) and raised to the first option when it is earlier or there is none. With rollover it starts at the first option.
- * A later month than the last option stays. Rule SCHED-15.
+ * Returns the month of a strategy (M418, M419): the first day of its assigned month, or the first option if that is
+ * later or nothing is assigned. With rollover it starts at the first option. A month after the last option stays. Rule
+ * SCHED-15.
  */
 export function assignedMonth(
   assignedDate: PlainDate | null,

@@ -24,7 +24,7 @@ it.each([
   [{ strategyTypeId: 6, pageId: 0, url: '' }, false],
   [{ strategyTypeId: 11, pageId: null, url: null }, false],
   [{ strategyTypeId: 14, pageId: null, url: null }, false],
-])('[SCHED-3] %o lacks its page: %s', (given, lacks) => {
+])('[SCHED-3] checks whether %o lacks its page: %s', (given, lacks) => {
   expect(lacksPage(given)).toBe(lacks)
 })
 
@@ -39,12 +39,12 @@ it.each([
   ],
   [{ strategyTypeId: 6, pageId: null }, 'Page Manager', 'There is nothing to do for this strategy!'],
   [{ strategyTypeId: 11, pageId: null }, 'Strategy Configuration', 'There is nothing to do for this strategy!'],
-])('[SCHED-20] for %o the card is %s and says %s', (strategy, title, message) => {
+])('[SCHED-20] for %o titles the card %s and says %s', (strategy, title, message) => {
   expect(sideCardTitle(strategy?.strategyTypeId)).toBe(title)
   expect(pageManagerMessage(strategy)).toBe(message)
 })
 
-describe('[SCHED-21] before Complete', () => {
+describe('[SCHED-21] schedule warnings', () => {
   it.each([
     ['a row without a page', [row(1, { pageId: 0 })], ['This strategy has no page.']],
     [
@@ -70,7 +70,7 @@ describe('[SCHED-21] before Complete', () => {
     ],
     ['a keyword twice in one row', [row(1, { keywords: ['drain', 'Drain'] })], []],
     ['nothing', [row(1), row(2)], []],
-  ])('warns of %s', (_case, rows, warnings) => {
+  ])('include %s', (_case, rows, warnings) => {
     expect(texts(rows)).toEqual(warnings)
   })
 
@@ -78,7 +78,7 @@ describe('[SCHED-21] before Complete', () => {
     [3.9, ['November 2026 has 4 of 3.9 hours.']],
     [4, []],
     [null, []],
-  ])('with %s hours a month and 4 assigned warns %o', (allocation, warnings) => {
+  ])('with %s hours a month and 4 assigned are %o', (allocation, warnings) => {
     expect(texts([row(1), row(2)], allocation)).toEqual(warnings)
   })
 })

@@ -2,7 +2,7 @@ import { pluralize, formatMonthName, formatNumber, monthOf, type PlainDate } fro
 import { strategyHours, strategyTypeLabel } from '../strategies/strategyTypes.ts'
 import { choosesPage, isGoogleType, needsPage } from './sections.ts'
 
-/** A row as the checks before Complete see it. `url` and `pageId` are of the page that the row works on. */
+/** The fields of a row that the checks before Complete use. `url` and `pageId` belong to the row's page. */
 export interface CheckedRow {
   rowId: number
   strategyTypeId: number
@@ -13,24 +13,21 @@ export interface CheckedRow {
   keywords: readonly string[]
 }
 
-/** The dialog that stops Complete (M420). */
+/** The message that prevents Complete (M420). */
 export const PAGE_MISSING = 'Please select a page for all selected strategies, or ensure they have a valid URL.'
 
-/** Whether a row lacks the page that it must have: page 0 or none, or an empty address (M420). Rule SCHED-3. */
+/** Whether a row lacks a required page: page 0 or none, or an empty address (M420). Rule SCHED-3. */
 export function lacksPage(row: Pick<CheckedRow, 'strategyTypeId' | 'pageId' | 'url'>): boolean {
   if (!needsPage(row.strategyTypeId)) return false
   return row.pageId === null || row.pageId === 0 || row.url === null || row.url.trim() === ''
 }
 
-/** What the right-hand card of the second step is called (M407). Rule SCHED-20. */
+/** Returns the title of the right-hand card of the second step (M407). Rule SCHED-20. */
 export function sideCardTitle(typeId: number | undefined): 'Page Manager' | 'Strategy Configuration' {
   return typeId !== undefined && isGoogleType(typeId) ? 'Strategy Configuration' : 'Page Manager'
 }
 
-/**
- * What the page manager says instead of letting a page be chosen, undefined when one can be chosen (M407-M411, M432).
- * Rule SCHED-20.
- */
+/** Returns the page manager's message when no page can be chosen, else undefined (M407-M411, M432). Rule SCHED-20. */
 export function pageManagerMessage(
   row: { strategyTypeId: number; pageId: number | null } | undefined,
 ): string | undefined {
@@ -40,10 +37,10 @@ export function pageManagerMessage(
   return `A page has already been assigned to this ${strategyTypeLabel(row.strategyTypeId)} Strategy and cannot be changed.`
 }
 
-/** Said when a page is chosen while no strategy is (M411). */
+/** The message when a page is chosen without a selected strategy (M411). */
 export const NO_STRATEGY_CHOSEN = 'You need to select a strategy!'
 
-/** What the checks find; each has its row, or its month, and a sentence (D09). */
+/** A warning about a row or a month, with its message (D09). */
 export interface ScheduleWarning {
   kind: 'no-page' | 'same-page' | 'same-keyword' | 'over-hours'
   rowIds: readonly number[]
@@ -51,9 +48,9 @@ export interface ScheduleWarning {
 }
 
 /**
- * What to mend before Complete (D09): rows without a page, several rows (not of one group) in one month on one page or for
- * one keyword, and months over the client's hours. `allocation` is the client's hours a month, null for no limit.
- * Rule SCHED-21.
+ * Returns what to fix before Complete (D09): rows without a page, several ungrouped rows in one month for one page or
+ * keyword, and months above the client's hours. `allocation` is the client's hours a month, null for no limit. Rule
+ * SCHED-21.
  */
 export function scheduleWarnings(rows: readonly CheckedRow[], allocation: number | null): ScheduleWarning[] {
   const missing = rows
@@ -71,7 +68,7 @@ function samePage(rows: readonly CheckedRow[]): ScheduleWarning[] {
   }))
 }
 
-/** One warning for each set of rows that share keywords, however many they share. */
+/** Returns one warning for each set of rows that share keywords, however many they share. */
 function sameKeyword(rows: readonly CheckedRow[]): ScheduleWarning[] {
   const shared = repeated(rows, (row) => new Set(row.keywords.map((keyword) => keyword.toLowerCase())))
   const byRows = Map.groupBy(shared, ([, found]) => found.map(({ rowId }) => rowId).join(' '))
@@ -101,7 +98,7 @@ function overHours(rows: readonly CheckedRow[], allocation: number | null): Sche
   })
 }
 
-/** Keys that rows of more than one group (a row without one is its own) share, with those rows. */
+/** Returns the keys shared by rows of different groups, with those rows. A row without a group is its own group. */
 function repeated(
   rows: readonly CheckedRow[],
   keysOf: (row: CheckedRow) => Iterable<string>,

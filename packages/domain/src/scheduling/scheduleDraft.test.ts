@@ -35,8 +35,8 @@ const card = (
 
 const ids = (rows: readonly { rowId: number }[]) => rows.map(({ rowId }) => rowId)
 
-describe('[SCHED-23] what is chosen', () => {
-  it('begins with the queue and its quantities', () => {
+describe('[SCHED-23] selection', () => {
+  it('starts with the queue and its quantities', () => {
     const cards = [
       card(1000, { inQueue: true, qty: 3 }),
       card(2000, { isRecommended: true }),
@@ -48,11 +48,11 @@ describe('[SCHED-23] what is chosen', () => {
     ])
   })
 
-  it('begins with what is recommended when nothing is queued', () => {
+  it('starts with the recommended strategies if nothing is queued', () => {
     expect([...startDraft([card(1000), card(2000, { isRecommended: true })]).chosen]).toEqual([[2000, 1]])
   })
 
-  it('is ticked with its least quantity, and keeps the quantities of others', () => {
+  it('selects a card with its minimum quantity and keeps other quantities', () => {
     const cards = [card(1000, { inQueue: true, qty: 4 }), card(2000, { minQty: 2 })]
     expect([...tickInDraft(startDraft(cards), cards, 2000).chosen]).toEqual([
       [1000, 4],
@@ -60,7 +60,7 @@ describe('[SCHED-23] what is chosen', () => {
     ])
   })
 
-  it('is ticked and unticked by group', () => {
+  it('selects and deselects whole groups', () => {
     const cards = [card(1000, { strategyGroupId: 7 }), card(2000, { strategyGroupId: 7 }), card(3000)]
     const ticked = tickInDraft({ chosen: new Map(), rows: [] }, cards, 2000)
     expect([...ticked.chosen.keys()]).toEqual([1000, 2000])
@@ -74,14 +74,14 @@ describe('[SCHED-23] what is chosen', () => {
     [2, 2],
     [3, 3],
     [3.7, 3],
-  ])('of quantity %d has %s, where the least is 2', (quantity, expected) => {
+  ])('turns quantity %d into %s, with a minimum of 2', (quantity, expected) => {
     const cards = [card(1000, { minQty: 2, inQueue: true, qty: 5 })]
     expect(setDraftQuantity(startDraft(cards), cards, 1000, quantity).chosen.get(1000)).toBe(expected)
   })
 })
 
-describe('[SCHED-24] the rows', () => {
-  it('come by sequence first, then as the cards stand, numbered in tens', () => {
+describe('[SCHED-24] draft rows', () => {
+  it('are sorted by sequence, then in the order of the cards, numbered in tens', () => {
     const cards = [
       card(1000, { inQueue: true }),
       card(2000, { inQueue: true, sSeq: 20 }),
@@ -92,7 +92,7 @@ describe('[SCHED-24] the rows', () => {
     expect(rows.map(({ sSeq }) => sSeq)).toEqual([10, 20, 30])
   })
 
-  it('are one for each of the quantity', () => {
+  it('include one row for each quantity', () => {
     const cards = [card(1000, { inQueue: true, qty: 3 })]
     expect(ids(draftRows(startDraft(cards), cards))).toEqual([1000, 1020, 1040])
   })
@@ -115,7 +115,7 @@ describe('[SCHED-24] the rows', () => {
     expect(draftRows(startDraft(cards), cards)[0]?.month).toBe(expected)
   })
 
-  it('keep their order, page and month when another is ticked, and when one is unticked', () => {
+  it('keep order, page and month when another card is selected or deselected', () => {
     const cards = [card(1000, { inQueue: true, page: 4 }), card(2000, { inQueue: true }), card(3000)]
     let draft = startDraft(cards)
     draft = orderInDraft(draft, draftRows(draft, cards).toReversed())
@@ -129,7 +129,7 @@ describe('[SCHED-24] the rows', () => {
     ])
   })
 
-  it('of a group stand together and share the page and month of the first that was there', () => {
+  it('of a group stay together and share page and month of the first existing row', () => {
     const cards = [
       card(1000, { inQueue: true, page: 1 }),
       card(2000, { inQueue: true }),
@@ -144,7 +144,7 @@ describe('[SCHED-24] the rows', () => {
     ])
   })
 
-  it('of a new member take the page and month of the group', () => {
+  it('of a new member get page and month of the group', () => {
     const cards = [
       card(1000, { strategyGroupId: 7 }),
       card(2000, { inQueue: true, strategyGroupId: 7, page: 2, month: '2026-12-01' }),
@@ -154,14 +154,14 @@ describe('[SCHED-24] the rows', () => {
     expect(draftRows(both, cards).every(({ month, pageId }) => month === '2027-02-01' && pageId === 2)).toBe(true)
   })
 
-  it('that were put into a month that is past by now move to the first that can be chosen', () => {
+  it('in a past month move to the first available month', () => {
     const cards = [card(1000, { inQueue: true })]
     const draft = changeInDraft(startDraft(cards), cards, 1000, { month: '2026-11-01' })
     const later = cards.map((each) => ({ ...each, assignedMonthOptions: monthOptions('2026-12', false) }))
     expect(draftRows(draft, later)[0]?.month).toBe('2026-12-01')
   })
 
-  it('of a strategy that is gone are gone', () => {
+  it('of a removed strategy disappear', () => {
     const cards = [card(1000, { inQueue: true }), card(2000, { inQueue: true })]
     expect(ids(draftRows(startDraft(cards), cards.slice(1)))).toEqual([2000])
   })

@@ -3,7 +3,7 @@ import { assignedMonth, type MonthOption } from './monthOptions.ts'
 import { changeWithGroup, gatherGroups, rowIds, type ScheduleRow } from './scheduleRows.ts'
 import { initialSelection, isSaved, quantityOnTick, type SelectableStrategy, toggleSelection } from './selection.ts'
 
-/** A card as the draft of a schedule reads it (M388, M389). */
+/** The fields of a card that a schedule draft uses (M388, M389). */
 export interface DraftStrategy extends SelectableStrategy {
   sSeq: number
   url: string
@@ -11,24 +11,24 @@ export interface DraftStrategy extends SelectableStrategy {
   strategyDetail: { pageId: number | null; assignedDate: PlainDate | null; hasRollover: boolean }
 }
 
-/** A row of the second step: what is done, on which page, in which month. */
+/** A row of the second step: a strategy, its page and its month. */
 export interface DraftRow extends ScheduleRow {
   strategyTypeId: number
   pageId: number | null
   url: string
-  /** The first day of the month that it is for. */
+  /** The first day of the row's month. */
   month: PlainDate
 }
 
-/** A schedule that is being made: what is ticked, how often, and the rows as they were last put. */
+/** A schedule in progress: the selection, the quantities and the last arrangement of rows. */
 export interface ScheduleDraft {
-  /** What is ticked, with its quantity. */
+  /** The selected strategies with their quantities. */
   chosen: ReadonlyMap<number, number>
-  /** The rows in their order, as far as a person or the strategies have said; `draftRows` brings them up to date. */
+  /** The rows in the order last set. `draftRows` brings them up to date. */
   rows: readonly DraftRow[]
 }
 
-/** The draft that the screen opens with (M382). Rule SCHED-23. */
+/** Creates the initial draft of the screen (M382). Rule SCHED-23. */
 export function startDraft(strategies: readonly DraftStrategy[]): ScheduleDraft {
   const ids = new Set(initialSelection(strategies))
   const chosen = strategies.filter(({ strategyId }) => ids.has(strategyId))
@@ -40,7 +40,9 @@ export function startDraft(strategies: readonly DraftStrategy[]): ScheduleDraft 
   }
 }
 
-/** Ticks or unticks a card, with its group (M383); a ticked one has its least quantity (M361). Rule SCHED-23. */
+/**
+ * Selects or deselects a card with its group (M383). A selected card gets its minimum quantity (M361). Rule SCHED-23.
+ */
 export function tickInDraft(
   draft: ScheduleDraft,
   strategies: readonly DraftStrategy[],
@@ -56,7 +58,10 @@ export function tickInDraft(
   return { ...draft, chosen: new Map(chosen) }
 }
 
-/** Gives a card a quantity: 0 unticks it, more ticks it, and less than its least is its least (M361, M362). Rule SCHED-23. */
+/**
+ * Sets the quantity of a card. 0 deselects it, a higher one selects it with at least its minimum (M361, M362). Rule
+ * SCHED-23.
+ */
 export function setDraftQuantity(
   draft: ScheduleDraft,
   strategies: readonly DraftStrategy[],
@@ -72,9 +77,9 @@ export function setDraftQuantity(
 }
 
 /**
- * The rows of the second step: one for each ticked strategy and each extra of its quantity, those that were there before in
- * their order with their page and month, then the new ones by their sequence. A group's rows stand together and share page
- * and month (M400); completed strategies have rows only when their quantity is above 1 (M387). Rule SCHED-24.
+ * Returns the rows of the second step: one for each selected strategy and each extra of its quantity. Existing rows
+ * come first and keep order, page and month; new ones follow by sequence. The rows of a group stay together and share
+ * page and month (M400). Completed strategies have rows only with a quantity above 1 (M387). Rule SCHED-24.
  */
 export function draftRows(draft: ScheduleDraft, strategies: readonly DraftStrategy[]): DraftRow[] {
   const known = new Map(draft.rows.map((row, index) => [row.rowId, { row, index }]))
@@ -107,7 +112,7 @@ function rowOf(strategy: DraftStrategy, rowId: number, before: DraftRow | undefi
   return { ...fresh, sSeq: before.sSeq, pageId: before.pageId, url: before.url, month }
 }
 
-/** Gives the rows of each group the page and month of its first, one that was there before if there is one. */
+/** Gives the rows of each group the page and month of its first existing row, else of its first row. */
 function shareInGroups(rows: readonly DraftRow[], known: ReadonlyMap<number, unknown>): DraftRow[] {
   const leads = new Map<number | string, DraftRow>()
   for (const row of rows) {
@@ -121,12 +126,12 @@ function shareInGroups(rows: readonly DraftRow[], known: ReadonlyMap<number, unk
   })
 }
 
-/** The draft with its rows in the order that they were dropped in; groups come together again (M412). Rule SCHED-18. */
+/** Returns the draft with its rows in the dropped order. Groups are gathered again (M412). Rule SCHED-18. */
 export function orderInDraft(draft: ScheduleDraft, rows: readonly DraftRow[]): ScheduleDraft {
   return { ...draft, rows: gatherGroups(rows) }
 }
 
-/** The draft with another page or month for a row and its group (M400). Rule SCHED-19. */
+/** Returns the draft with a new page or month for a row and its group (M400). Rule SCHED-19. */
 export function changeInDraft(
   draft: ScheduleDraft,
   strategies: readonly DraftStrategy[],

@@ -31,6 +31,6 @@ it.each([
   ],
   ['same-keyword', [1000, 3000], { kind: 'remove', rowId: 3000, label: 'Take out Strategy 3000' }],
   ['no-page', [9000], undefined],
-] as const)('[SCHED-26] a warning %s of rows %j is mended by %j', (kind, rowIds, fix) => {
+] as const)('[SCHED-26] fixes a warning %s of rows %j with %j', (kind, rowIds, fix) => {
   expect(fixOf(kind, ...rowIds)).toEqual(fix)
 })

@@ -2,15 +2,15 @@ import { addMonths, firstDayOfMonth, formatMonthName, monthOf, type PlainDate } 
 import type { DraftRow } from './scheduleDraft.ts'
 import type { ScheduleWarning } from './scheduleChecks.ts'
 
-/** What mends a warning at one press (D09): shows a row's page, gives a row another month, or takes a row out. */
+/** The fix of a warning with one click (D09): opens a row's page choice, changes a row's month, or removes a row. */
 export type ScheduleFix =
   | { kind: 'page'; rowId: number; label: string }
   | { kind: 'month'; rowId: number; month: PlainDate; label: string }
   | { kind: 'remove'; rowId: number; label: string }
 
 /**
- * The fix of a warning: where the page is missing, choosing one; where a month holds too much or one page twice, the next
- * month for the last of its rows; where several work for one keyword, taking the last of them out. `titleOf` names a row.
+ * Returns the fix of a warning. A missing page has to be chosen. If a month is over its hours or has a page twice, the
+ * last row moves to the next month. If several rows share a keyword, the last one is removed. `titleOf` names a row.
  * Rule SCHED-26.
  */
 export function scheduleFix(

@@ -9,7 +9,7 @@ import {
   shownSequence,
 } from './scheduleRows.ts'
 
-/** 'a b1 c1 d' are four rows, of which the ones with a figure are in a group. */
+/** Parses rows from a string: 'a b1 c1 d' are four rows, of which those with a number belong to a group. */
 const rowsOf = (text: string): ScheduleRow[] =>
   text.split(' ').map((word, index) => ({
     rowId: word.charCodeAt(0),
@@ -25,7 +25,7 @@ describe('[SCHED-16] extra copies', () => {
     [1, [5000]],
     [3, [5000, 5020, 5040]],
     [0, [5000]],
-  ])('a quantity of %d has the rows %o', (qty, ids) => {
+  ])('with a quantity of %d have the rows %o', (qty, ids) => {
     expect(rowIds(5000, qty)).toEqual(ids)
     expect(ids.map(originalStrategyId)).toEqual(ids.map(() => 5000))
   })
@@ -38,14 +38,14 @@ describe('[SCHED-16] extra copies', () => {
     expect(copyNumber(rowId)).toBe(copy)
   })
 
-  it('reach up to the next strategy and no further', () => {
+  it("stay below the next strategy's id", () => {
     expect(rowIds(5000, 50).at(-1)).toBe(5980)
     expect(() => rowIds(5000, 51)).toThrow(RangeError)
   })
 })
 
 describe('[SCHED-17] numbering', () => {
-  it('keeps each group together at the place of its first row', () => {
+  it('keeps each group together at the position of its first row', () => {
     const rows = gatherGroups(rowsOf('a b1 c d1 e2 f1 g2'))
     expect(textOf(rows)).toBe('abdfceg')
     expect(rows.map((row) => row.sSeq)).toEqual([10, 20, 30, 40, 50, 60, 70])
@@ -53,7 +53,7 @@ describe('[SCHED-17] numbering', () => {
   })
 })
 
-it('[SCHED-18] wherever a row is dropped no row is lost, groups stay together and the numbers are in tens', () => {
+it('[SCHED-18] keeps all rows, whole groups and numbers in tens wherever a row is dropped', () => {
   const rows = gatherGroups(rowsOf('a b1 c d1 e2 f1 g2 h'))
   for (const [from, moved] of rows.entries()) {
     for (const to of rows.keys()) {
@@ -66,7 +66,7 @@ it('[SCHED-18] wherever a row is dropped no row is lost, groups stay together an
   }
 })
 
-it('[SCHED-19] gives a month to the whole group', () => {
+it('[SCHED-19] sets the month of the whole group', () => {
   const rows = rowsOf('a b1 c1').map((row) => ({ ...row, assignedDate: '2026-11-01' }))
   expect(changeWithGroup(rows, id('b'), { assignedDate: '2026-12-01' }).map((row) => row.assignedDate)).toEqual([
     '2026-11-01',

@@ -14,7 +14,7 @@ const card = (name: string, change: Partial<OrderedStrategy>, strategyTypeId: nu
 })
 const names = (cards: { name: string }[]) => cards.map(({ name }) => name)
 
-it('[SCHED-12] puts grouped cards first, then queued ones, then the higher value', () => {
+it('[SCHED-12] sorts grouped cards first, then queued ones, then by value', () => {
   const normal = (name: string, change: Partial<OrderedStrategy>) => card(name, change, 2)
   const cards = [
     normal('none', {}),
@@ -27,7 +27,7 @@ it('[SCHED-12] puts grouped cards first, then queued ones, then the higher value
   expect(names(sortSection(cards))).toEqual(['grouped and queued', 'grouped', 'queued', 'fifty', 'zero', 'none'])
 })
 
-it('[SCHED-13] puts queued unlock cards first, then by place, specialty and average rank, 9 and none left out', () => {
+it('[SCHED-13] sorts queued unlock cards first, then by place, specialty and average rank, without 9 and null', () => {
   const unlock = (name: string, change: Partial<OrderedStrategy>) => card(name, change, 8)
   const cards = [
     unlock('no priority', {}),
@@ -49,7 +49,7 @@ it('[SCHED-13] puts queued unlock cards first, then by place, specialty and aver
   ])
 })
 
-it('keeps the order of cards that are alike, grouped unlock cards too', () => {
+it('keeps the order of equal cards, including grouped unlock cards', () => {
   const cards = [card('a', {}, 8), card('b', { strategyGroupId: 4 }, 8), card('c', {}, 8)]
   expect(names(sortSection(cards))).toEqual(['a', 'b', 'c'])
 })

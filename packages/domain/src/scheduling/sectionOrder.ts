@@ -2,7 +2,7 @@ import { PRIORITIES, type Priority } from '../ranking/priority.ts'
 import { averageRank } from '../ranking/rankChange.ts'
 import { isUnlockType } from './sections.ts'
 
-/** What the order of a section looks at (M384, M385). */
+/** The fields by which a section is sorted (M384, M385). */
 export interface OrderedStrategy {
   strategyTypeId: number
   strategyGroupId: number | string | null
@@ -16,7 +16,7 @@ export interface OrderedStrategy {
 const first = (a: boolean, b: boolean) => Number(b) - Number(a)
 const place = (priority: Priority | null) => (priority === null ? PRIORITIES.length : PRIORITIES.indexOf(priority))
 
-/** Grouped first, then queued, then the higher value; no value is last (M384). Rule SCHED-12. */
+/** Compares cards: grouped first, then queued, then the higher value, no value last (M384). Rule SCHED-12. */
 function compareNormal(a: OrderedStrategy, b: OrderedStrategy): number {
   return (
     first(a.strategyGroupId !== null, b.strategyGroupId !== null) ||
@@ -25,7 +25,10 @@ function compareNormal(a: OrderedStrategy, b: OrderedStrategy): number {
   )
 }
 
-/** Queued first, then place, then specialty (High, Medium, Low), then the better average rank (M385). Rule SCHED-13. */
+/**
+ * Compares unlock cards: queued first, then place, then specialty (High, Medium, Low), then the better average rank
+ * (M385). Rule SCHED-13.
+ */
 function compareUnlock(a: OrderedStrategy, b: OrderedStrategy): number {
   return (
     first(a.inQueue, b.inQueue) ||
@@ -37,7 +40,7 @@ function compareUnlock(a: OrderedStrategy, b: OrderedStrategy): number {
 
 const averageOrLast = (strategy: OrderedStrategy) => averageRank(strategy.keywordRanks) ?? 1000
 
-/** The cards of one section in the order of the screen; equal ones keep theirs. Rules SCHED-12, SCHED-13. */
+/** Sorts the cards of a section in the order of the screen, keeping equal ones in place. Rules SCHED-12, SCHED-13. */
 export function sortSection<T extends OrderedStrategy>(strategies: readonly T[]): T[] {
   const unlock = strategies.some((strategy) => isUnlockType(strategy.strategyTypeId))
   return strategies.toSorted(unlock ? compareUnlock : compareNormal)

@@ -9,15 +9,15 @@ it('[SCHED-1] has thirteen types, each in one section, in the order of the scree
   expect(SCHEDULER_SECTIONS.map(({ columns }) => columns)).toEqual([5, 5, 5, 5, 5, 5, 5, 5, 3, 2])
 })
 
-it('[SCHED-2] lets the page be chosen for new service and geo pages and what is unlocked', () => {
+it('[SCHED-2] lets the page be chosen for new service, geo and unlock pages', () => {
   expect(all(choosesPage)).toEqual([3, 4, 8, 9])
 })
 
-it('[SCHED-3] needs a page for all but blogs and Google strategies', () => {
+it('[SCHED-3] requires a page for all types but blogs and Google strategies', () => {
   expect(SCHEDULER_TYPE_IDS.filter((id) => !needsPage(id))).toEqual([6, 11, 12, 13, 14])
 })
 
-it('[SCHED-4] groups what is not excluded by the source', () => {
+it('[SCHED-4] allows groups for all types that the specification does not exclude', () => {
   const excluded = [1, 2, 7, 6, 10, 11, 12, 13, 14]
   expect(all(mayGroup)).toEqual([3, 4, 8, 9])
   expect(SCHEDULER_TYPE_IDS.filter((id) => !mayGroup(id)).toSorted((a, b) => a - b)).toEqual(
@@ -25,6 +25,6 @@ it('[SCHED-4] groups what is not excluded by the source', () => {
   )
 })
 
-it('[SCHED-5] asks for a quantity of rich media, questions and posts', () => {
+it('[SCHED-5] has a quantity for rich media, questions and posts', () => {
   expect(all(hasQuantity)).toEqual([12, 13, 14])
 })

@@ -1,6 +1,6 @@
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 
-/** A section of the scheduler's first step: which types it holds, in how many columns (M359, M360). */
+/** A section of the scheduler's first step: its types and its number of columns (M359, M360). */
 export interface SchedulerSection {
   key: string
   title: string
@@ -41,32 +41,32 @@ export const SCHEDULER_TYPE_IDS: readonly number[] = SCHEDULER_SECTIONS.flatMap(
 
 const GOOGLE: readonly number[] = SCHEDULER_SECTIONS.at(-1)?.typeIds ?? []
 
-/** Whether a type works on a Google Business Profile. */
+/** Whether a type concerns a Google Business Profile. */
 export function isGoogleType(typeId: number): boolean {
   return GOOGLE.includes(typeId)
 }
 
-/** Whether a type unlocks pages, which sort by the priorities of place and specialty (M385). */
+/** Whether a type unlocks pages. These are sorted by the priorities of place and specialty (M385). */
 export function isUnlockType(typeId: number): boolean {
   return typeId === T.unlockNewServicePages || typeId === T.unlockNewGeoPages
 }
 
-/** Whether a type lets its page be chosen; every other type has one assigned already, or none to assign (M432). Rule SCHED-2. */
+/** Whether the page of a type can be chosen. Other types have an assigned page, or none (M432). Rule SCHED-2. */
 export function choosesPage(typeId: number): boolean {
   return typeId === T.servicePageCreation || typeId === T.geoPageCreation || isUnlockType(typeId)
 }
 
-/** Whether a type must have a page before the schedule is completed (M420). Rule SCHED-3. */
+/** Whether a type needs a page before the schedule can be completed (M420). Rule SCHED-3. */
 export function needsPage(typeId: number): boolean {
   return typeId !== T.supportingBlogCreation && !isGoogleType(typeId)
 }
 
-/** Whether a card of the type may begin a group (M364). Rule SCHED-4. */
+/** Whether a group can be started from a card of the type (M364). Rule SCHED-4. */
 export function mayGroup(typeId: number): boolean {
   return choosesPage(typeId)
 }
 
-/** Whether a card has a number for its quantity: Google strategies other than profile optimization (M362). Rule SCHED-5. */
+/** Whether a card has a quantity: Google strategies other than profile optimization (M362). Rule SCHED-5. */
 export function hasQuantity(typeId: number): boolean {
   return isGoogleType(typeId) && typeId !== T.googleProfileOptimization
 }

@@ -23,7 +23,7 @@ const card = (strategyId: number, change: Partial<SelectableStrategy> = {}): Sel
   ...change,
 })
 
-describe('choosing strategies', () => {
+describe('strategy selection', () => {
   it.each([
     ['what is queued', [card(1, { inQueue: true }), card(2, { isRecommended: true }), card(3)], [1]],
     ['what is recommended, with nothing queued', [card(2, { isRecommended: true }), card(3)], [2]],
@@ -38,7 +38,7 @@ describe('choosing strategies', () => {
     [card(1, { strategyTypeId: 6 }), false, false],
     [card(1, { strategyTypeId: 6 }), true, true],
     [card(1), false, true],
-  ])('[SCHED-7] %o with a blog: %s can be ticked: %s', (strategy, blogInstalled, selectable) => {
+  ])('[SCHED-7] %o with a blog: %s is selectable: %s', (strategy, blogInstalled, selectable) => {
     expect(isSelectable(strategy, { blogInstalled })).toBe(selectable)
   })
 
@@ -50,7 +50,7 @@ describe('choosing strategies', () => {
     ['a chosen card of a half-chosen group', [2], 2, []],
     ['the other card of a half-chosen group', [2], 1, [2, 1]],
     ['a card that is not there', [3], 7, [3]],
-  ])('[SCHED-8] ticks %s', (_case, selected, id, after) => {
+  ])('[SCHED-8] selects %s', (_case, selected, id, after) => {
     expect([...toggleSelection(grouped, new Set(selected), id)]).toEqual(after)
   })
 
@@ -59,7 +59,7 @@ describe('choosing strategies', () => {
     [1, true, 1],
     [4, true, 4],
     [4, false, 0],
-  ])('[SCHED-9] with a least of %d and ticked %s the quantity is %d', (minQty, ticked, qty) => {
+  ])('[SCHED-9] with a minimum of %d and selected %s has quantity %d', (minQty, ticked, qty) => {
     expect(quantityOnTick({ minQty }, ticked)).toBe(qty)
   })
 
@@ -68,7 +68,7 @@ describe('choosing strategies', () => {
     [6, 6, "You've selected 6 out of 6 items.", 1, false],
     [7, 6, "You've selected 7 out of 6 items.", 1, true],
     [0, 0, "You've selected 0 out of 0 items.", 0, false],
-  ])('[SCHED-10] %d of %d: %s', (chosen, most, text, share, over) => {
+  ])('[SCHED-10] describes %d of %d: %s', (chosen, most, text, share, over) => {
     expect(selectionProgress(chosen, most)).toEqual({ text, share, over })
     expect(maxStrategies([card(1), card(2, { maxStrategies: 8 })])).toBe(8)
     expect(maxStrategies([])).toBe(0)
@@ -80,7 +80,7 @@ describe('choosing strategies', () => {
     [1, 1, false],
     [1, 2, true],
     [2, 2, false],
-  ])('[SCHED-11] status %d with quantity %d is saved: %s', (statusId, qty, saved) => {
+  ])('[SCHED-11] saves status %d with quantity %d: %s', (statusId, qty, saved) => {
     expect(isSaved({ statusId, qty })).toBe(saved)
   })
 })

@@ -1,6 +1,6 @@
 import { STRATEGY_TYPES } from '../strategies/strategyTypes.ts'
 
-/** A card of the first step, as far as choosing it goes (M388). */
+/** The fields of a card that selection uses (M388). */
 export interface SelectableStrategy {
   strategyId: number
   strategyTypeId: number
@@ -13,23 +13,29 @@ export interface SelectableStrategy {
   maxStrategies: number
 }
 
-/** Most recommended strategies that are shown at the top (M358). */
+/** The maximum number of recommended strategies at the top (M358). */
 export const MAX_RECOMMENDED = 3
 
-/** What is chosen when the screen opens (M382): what is in the queue or, if nothing is, what is recommended. Rule SCHED-6. */
+/**
+ * Returns the initial selection (M382): the queued strategies, or the recommended ones if none are queued. Rule
+ * SCHED-6.
+ */
 export function initialSelection(strategies: readonly SelectableStrategy[]): number[] {
   const queued = strategies.filter((strategy) => strategy.inQueue)
   const chosen = queued.length > 0 ? queued : strategies.filter((strategy) => strategy.isRecommended)
   return chosen.map((strategy) => strategy.strategyId)
 }
 
-/** Whether a card can be ticked: not one that is done (M366), and no blog where the client has no blog (M367). Rule SCHED-7. */
+/**
+ * Whether a card can be selected: it is not completed (M366), and is no blog if the client has none (M367). Rule
+ * SCHED-7.
+ */
 export function isSelectable(strategy: SelectableStrategy, client: { blogInstalled: boolean }): boolean {
   if (strategy.statusId === 1) return false
   return client.blogInstalled || strategy.strategyTypeId !== STRATEGY_TYPES.supportingBlogCreation
 }
 
-/** Ticks or unticks a card; a card of a group takes the whole group with it (M383). Rule SCHED-8. */
+/** Selects or deselects a card with its whole group (M383). Rule SCHED-8. */
 export function toggleSelection(
   strategies: readonly SelectableStrategy[],
   selected: ReadonlySet<number>,
@@ -48,17 +54,20 @@ export function toggleSelection(
   return next
 }
 
-/** A card's quantity after it was ticked or unticked (M361): its least, at least 1, or 0. Rule SCHED-9. */
+/** Returns a card's quantity after it was selected (its minimum, at least 1) or deselected (0) (M361). Rule SCHED-9. */
 export function quantityOnTick(strategy: Pick<SelectableStrategy, 'minQty'>, ticked: boolean): number {
   return ticked ? Math.max(1, strategy.minQty) : 0
 }
 
-/** How many strategies a month should hold: the highest of what they say (M356). Rule SCHED-10. */
+/** Returns how many strategies a month should have: the highest value of all cards (M356). Rule SCHED-10. */
 export function maxStrategies(strategies: readonly Pick<SelectableStrategy, 'maxStrategies'>[]): number {
   return strategies.reduce((most, strategy) => Math.max(most, strategy.maxStrategies), 0)
 }
 
-/** The header's sentence, and how full its circle is: 1 is full, and `over` says that more are chosen (M355, M357). Rule SCHED-10. */
+/**
+ * Returns the header's sentence and the fill of its circle: 1 is full, and `over` says that too many are selected
+ * (M355, M357). Rule SCHED-10.
+ */
 export function selectionProgress(chosen: number, most: number): { text: string; share: number; over: boolean } {
   return {
     text: `You've selected ${chosen} out of ${most} items.`,
@@ -67,7 +76,7 @@ export function selectionProgress(chosen: number, most: number): { text: string;
   }
 }
 
-/** What is saved (M387): strategies that are open, and completed ones whose quantity is above 1. Rule SCHED-11. */
+/** Whether a strategy is saved (M387): it is open, or completed with a quantity above 1. Rule SCHED-11. */
 export function isSaved(strategy: Pick<SelectableStrategy, 'statusId' | 'qty'>): boolean {
   return strategy.statusId === 0 || (strategy.statusId === 1 && strategy.qty > 1)
 }

@@ -1,17 +1,17 @@
-/** A public page of a client beside the one that is worked on, as far as the checks ask about it. */
+/** The facts about another public page of the client that the checks use. */
 export interface PageNeighbour {
   pageId: number
   path: string
   pageName: string
-  /** The kind of its template. */
+  /** The kind of the page's template. */
   kind: string
   words: number
-  /** The best newest rank among its keywords; null when none is known. */
+  /** The best current rank among the page's keywords. Null if none is known. */
   bestRank: number | null
   specialty: string | null
   geography: string | null
-  /** Whether it links to the page that is worked on. */
+  /** Whether the page links to the page in work. */
   linksHere: boolean
-  /** A sample of its passages, as `packSample` writes it. */
+  /** A sample of the page's passages, in the format of `packSample`. */
   sample: string
 }

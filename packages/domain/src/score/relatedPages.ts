@@ -3,15 +3,15 @@ import type { PageNeighbour } from './pageNeighbours.ts'
 import type { ScoreInput } from './scoreInput.ts'
 import { plainPath } from './text/sitePaths.ts'
 
-/** Kinds of pages that a text about work links to. */
+/** The kinds of pages to which a text about work links. */
 const LINKABLE = new Set(['general', 'child', 'blog-post'])
-/** Most that are named. */
+/** The maximum number of related pages. */
 const MOST = 12
 
 /**
- * The pages that have to do with the one that is worked on, the closest first: the same specialty in another place, another
- * specialty in the same place, pages whose names share words with its keywords, and the page above it. A page that links
- * here already comes first among equals. Rule SCORE-12.
+ * Returns the related pages, closest first: the same specialty in another place, another specialty in the same place,
+ * pages whose names share words with the keywords, and the parent page. Among equals, a page that links here comes
+ * first. Rule SCORE-12.
  */
 export function relatedPages(input: ScoreInput, pages: readonly PageNeighbour[]): PageNeighbour[] {
   const own = plainPath(input.path ?? '')

@@ -38,7 +38,7 @@ const page = (part: Partial<PageNeighbour> & { path: string }): PageNeighbour =>
   ...part,
 })
 
-/** The input with this text in one zone. */
+/** Creates the input with a text in one zone. */
 const withText = (html: string, part: Partial<ScoreInput> = {}): ScoreInput => ({
   ...base,
   zones: [{ elementID: 'body', role: 'body', html }],
@@ -47,7 +47,7 @@ const withText = (html: string, part: Partial<ScoreInput> = {}): ScoreInput => (
 
 const findingOf = (input: ScoreInput, check: ScoreCheck) => scoreOf(input).findings.find((each) => each.check === check)
 
-/** The exact texts that a finding marks. */
+/** Returns the exact texts that a finding marks. */
 function marked(input: ScoreInput, check: ScoreCheck): string[] {
   const { zones } = scoreDocument(input)
   return (findingOf(input, check)?.places ?? []).map((place) => textAt(place))
@@ -59,8 +59,8 @@ function marked(input: ScoreInput, check: ScoreCheck): string[] {
   }
 }
 
-describe('a keyword is found as people write it', () => {
-  // Keyword, text of the paragraph, what is marked.
+describe('keyword matching', () => {
+  // The keyword, the text of the paragraph, the marked text.
   it.each([
     ['drain cleaning', 'We do drain cleaning well here.', ['drain cleaning']],
     ['drain cleaning', 'Call us about Drain-Cleaning any day.', ['Drain-Cleaning']],
@@ -81,7 +81,7 @@ describe('a keyword is found as people write it', () => {
     ['drain cleaning asheville', 'Our drain cleaning in Asheville is good.', ['drain cleaning in Asheville']],
     ['24/7 plumber', 'We are a 24/7 plumber for the town.', ['24/7 plumber']],
     ['q&a', 'Read the Q&amp;A before you call us.', ['Q&A']],
-  ])('[SCORE-1] %j in %j', (keyword, text, expected) => {
+  ])('[SCORE-1] finds %j in %j', (keyword, text, expected) => {
     const input = withText(`<h2>Hours</h2><p>${text}</p>`, { targetKeywords: [keyword] })
     expect(findingOf(input, 'opening-keyword')?.state).toBe('good')
     expect(marked(input, 'opening-keyword')).toEqual(expected)
@@ -92,7 +92,7 @@ describe('a keyword is found as people write it', () => {
     ['ac repair', 'The act of repair is a craft here.'],
     ['plumber', 'Plumbing is what we do all day.'],
     ['gas line', 'We lay no line for gas here.'],
-  ])('[SCORE-1] but %j not in %j, and the whole paragraph is marked', (keyword, text) => {
+  ])('[SCORE-1] misses %j in %j and marks the whole paragraph', (keyword, text) => {
     const input = withText(`<p>Short line</p><p>${text}</p>`, { targetKeywords: [keyword] })
     const finding = findingOf(input, 'opening-keyword')
     expect(finding).toMatchObject({ state: 'look', detail: `"${keyword}"` })
@@ -100,8 +100,8 @@ describe('a keyword is found as people write it', () => {
   })
 })
 
-describe('keywords in the parts of the page', () => {
-  it('[SCORE-1] are enough with one of several in each', () => {
+describe('keywords in parts of the page', () => {
+  it('[SCORE-1] requires only one of several keywords in each part', () => {
     const input = withText('<h1>Hydro jetting</h1><p>We do hydro-jetting all over the town.</p>', {
       targetKeywords: ['drain cleaning', 'hydro jetting'],
       metaTitle: 'Hydro Jetting in Asheville | Blue Ridge',
@@ -119,12 +119,12 @@ describe('keywords in the parts of the page', () => {
     })
   })
 
-  it('[SCORE-1] are not looked for where there are none, and nothing is said of an empty zone', () => {
+  it('[SCORE-1] has no findings without keywords or for an empty zone', () => {
     const checks = scoreOf({ ...base, targetKeywords: [], zones: [] }).findings.map(({ check }) => check)
     expect(checks).toEqual(['first-heading', 'title-length', 'description-length'])
   })
 
-  it('[SCORE-1] the first paragraph is not the aside, and not a line of four words', () => {
+  it('[SCORE-1] skips asides and lines of four words when finding the first paragraph', () => {
     const input: ScoreInput = {
       ...base,
       zones: [
@@ -149,7 +149,7 @@ describe('keywords in the parts of the page', () => {
     expect(findingOf(input, 'related-keywords')).toMatchObject({ state: 'look', detail: 'For example "x"' })
   })
 
-  it('[SCORE-3] count three times at most, and are named where there are more than the text bears', () => {
+  it('[SCORE-3] counts a keyword three times at most and reports excess mentions', () => {
     const standing = (times: number) => scoreOf(withText(`<p>${'drain cleaning. '.repeat(times)}</p>`)).keywords[0]
     expect(standing(0)).toMatchObject({ mentions: 0, counted: 0, tooOften: false, parts: ['title', 'description'] })
     expect(standing(2)).toMatchObject({ mentions: 2, counted: 2, tooOften: false })
@@ -169,7 +169,7 @@ describe('keywords in the parts of the page', () => {
   })
 })
 
-describe('the note from ranking', () => {
+describe('note from ranking', () => {
   it.each([
     ["Lead with 'clogged drain' in the first heading and answer 'main line' there.", ['clogged drain', 'main line']],
     ['Do not lose "men\'s drain".', ["men's drain"]],
@@ -177,30 +177,30 @@ describe('the note from ranking', () => {
     ['Keep drain cleaning near the top.', ['drain cleaning']],
     ['Use “hydro jetting” twice, then “hydro jetting” again.', ['hydro jetting']],
     ['Mention Oakland once.', []],
-  ])('[SCORE-4] %j asks for %j', (note, terms) => {
+  ])('[SCORE-4] reads from %j the terms %j', (note, terms) => {
     const finding = findingOf(withText('<p>Nothing of that here.</p>', { note }), 'note')
     expect(finding?.detail ?? '').toBe(terms.map((term) => `"${term}"`).join(' and '))
   })
 
-  it('[SCORE-4] is followed when all of it stands in the text', () => {
+  it('[SCORE-4] passes if the text contains all terms', () => {
     const input = withText('<p>Our clogged-drain service.</p>', { note: "Lead with 'clogged drains'." })
     expect(findingOf(input, 'note')?.state).toBe('good')
     expect(marked(input, 'note')).toEqual(['clogged-drain'])
   })
 })
 
-describe('title and description', () => {
+describe('title and description length', () => {
   it.each([
     ['Drain Cleaning in Asheville', 'Meta title fits', '239 of 580 px'],
     ['i'.repeat(130), 'Meta title fits', '577 of 580 px'],
     ['i'.repeat(131), 'Meta title is long', '582 px, 580 px are shown'],
     ['x'.repeat(19), 'Meta title is short', '19 characters, there is room for about 60'],
     ['  ', 'Meta title is empty', 'Aim for up to 60 characters'],
-  ])('[SCORE-5] %j: %s', (metaTitle, sentence, detail) => {
+  ])('[SCORE-5] checks %j: %s', (metaTitle, sentence, detail) => {
     expect(findingOf({ ...base, metaTitle }, 'title-length')).toMatchObject({ sentence, detail })
   })
 
-  it('[SCORE-5] the part that is cut is marked', () => {
+  it('[SCORE-5] marks the part that is cut off', () => {
     const input = { ...base, metaDescription: `${'y'.repeat(155)} cut off` }
     expect(findingOf(input, 'description-length')).toMatchObject({
       state: 'look',
@@ -220,18 +220,21 @@ describe('headings', () => {
     ['<h2>One</h2>', false, 'look', ['(whole)']],
     ['<h2>One</h2>', true, 'good', []],
     ['<h1>One</h1>', true, 'look', ['One']],
-  ] as const)('[SCORE-6] %j, the title one too: %s, %s', (html, titleIsHeading, state, places) => {
-    const input = withText(html, { titleIsHeading })
-    expect(findingOf(input, 'first-heading')?.state).toBe(state)
-    if (state === 'look') expect(marked(input, 'first-heading')).toEqual(places)
-  })
+  ] as const)(
+    '[SCORE-6] counts first headings in %j, including the title: %s, %s',
+    (html, titleIsHeading, state, places) => {
+      const input = withText(html, { titleIsHeading })
+      expect(findingOf(input, 'first-heading')?.state).toBe(state)
+      if (state === 'look') expect(marked(input, 'first-heading')).toEqual(places)
+    },
+  )
 
   it.each([
     ['<h1>a</h1><h2>b</h2><h3>c</h3><h2>d</h2>', []],
     ['<h1>a</h1><h3>b</h3><h3>c</h3>', ['b']],
     ['<h2>a</h2><h4>b</h4>', ['b']],
     ['<h3>a</h3>', ['a']],
-  ])('[SCORE-7] of %j these leave a level out: %j', (html, wrong) => {
+  ])('[SCORE-7] finds in %j the skipped levels %j', (html, wrong) => {
     const input = withText(html)
     expect(findingOf(input, 'heading-order')?.state).toBe(wrong.length === 0 ? 'good' : 'look')
     if (wrong.length > 0) expect(marked(input, 'heading-order')).toEqual(wrong)
@@ -244,28 +247,28 @@ it.each([
   ['<p>a<img src="/a.png" alt=" "></p>', 'look'],
   ['<p>a<img src="/a.png" alt="IMG_2041.jpg"></p>', 'look'],
   ['<p>a</p>', undefined],
-])('[SCORE-8] images of %j: %s', (html, state) => {
+])('[SCORE-8] checks the images of %j: %s', (html, state) => {
   const finding = findingOf(withText(html), 'images')
   expect(finding?.state).toBe(state)
   if (state === 'look') expect(finding?.places).toEqual([{ zone: 'body', range: { start: 1, end: 1 } }])
 })
 
-describe('reading', () => {
+describe('readability', () => {
   const long = `Then ${'word '.repeat(29)}end.`
-  it('[SCORE-9] names each long sentence, not what is around it', () => {
+  it('[SCORE-9] reports each long sentence and nothing around it', () => {
     const input = withText(`<p>Short one. ${long} Another.</p><ul><li>${long}</li></ul><h2>${long}</h2>`)
     expect(findingOf(input, 'sentences')).toMatchObject({ state: 'look', sentence: '2 long sentences' })
     expect(marked(input, 'sentences')).toEqual([long, long])
   })
 
-  it('[SCORE-9] says the average when all are short', () => {
+  it('[SCORE-9] states the average if all sentences are short', () => {
     expect(findingOf(withText('<p>One two three. Four five.</p>'), 'sentences')).toMatchObject({
       state: 'good',
       detail: '3 words on average, none over 30',
     })
   })
 
-  it('[SCORE-10] names each long paragraph', () => {
+  it('[SCORE-10] reports each long paragraph', () => {
     const paragraph = 'Four words in here. '.repeat(31).trim()
     const input = withText(`<p>Short.</p><p>${paragraph}</p>`)
     expect(findingOf(input, 'paragraphs')).toMatchObject({ state: 'look', sentence: '1 long paragraph' })
@@ -273,7 +276,7 @@ describe('reading', () => {
   })
 })
 
-describe('beside the other pages of the client', () => {
+describe("comparison with the client's other pages", () => {
   const site = (pages: PageNeighbour[], redirects: string[] = []) => ({ pages, redirects })
   const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
   const ranking = [500, 700, 2000].map((count, at) => page({ path: `/p${at}`, words: count }))
@@ -286,7 +289,7 @@ describe('beside the other pages of the client', () => {
     [1, ranking.map((each) => ({ ...each, kind: 'blog-post' })), undefined, undefined],
     [1, ranking.map((each) => ({ ...each, bestRank: 11 })), undefined, undefined],
     [1, ranking.map((each) => ({ ...each, words: 99 })), undefined, undefined],
-  ])('[SCORE-11] %i words: case %#', (count, pages, state, detail) => {
+  ])('[SCORE-11] judges %i words: case %#', (count, pages, state, detail) => {
     const finding = findingOf(withText(words(count), { site: site(pages) }), 'length')
     expect(finding?.state).toBe(state)
     if (detail !== undefined) expect(finding?.detail).toBe(detail)
@@ -296,7 +299,7 @@ describe('beside the other pages of the client', () => {
   const parent = page({ path: '/services', pageName: 'Services', kind: 'general' })
   const other = page({ path: '/about', pageName: 'About us', kind: 'general' })
 
-  it('[SCORE-12] a related page is proposed where it is named and not linked', () => {
+  it('[SCORE-12] suggests a related page where it is named but not linked', () => {
     const input = withText('<p>Roots call for a sewer-line repair.</p>', { site: site([other, sewer]) })
     expect(findingOf(input, 'related-link')).toMatchObject({ state: 'look', detail: 'Sewer Line Repair fits here' })
     expect(marked(input, 'related-link')).toEqual(['sewer-line repair'])
@@ -308,7 +311,7 @@ describe('beside the other pages of the client', () => {
     ['<p><a href="/about">Us</a></p>', 'look', ['(whole)']],
     ['<p><a href="https://other.example/services/sewer-repair">Sewers</a></p>', 'look', ['(whole)']],
     ['<p><a href="/services/drain-cleaning">Itself</a></p>', 'look', ['(whole)']],
-  ])('[SCORE-12] with the links of %j: %s', (html, state, places) => {
+  ])('[SCORE-12] checks the links %j: %s', (html, state, places) => {
     const input = withText(html, { site: site([other, parent, sewer]) })
     expect(findingOf(input, 'related-link')?.state).toBe(state)
     expect(marked(input, 'related-link')).toEqual(places)
@@ -327,7 +330,7 @@ describe('beside the other pages of the client', () => {
     ['tel:555', undefined],
     ['#prices', undefined],
     ['/media/van.png', undefined],
-  ])('[SCORE-13] a link to %s: %s', (href, state) => {
+  ])('[SCORE-13] checks a link to %s: %s', (href, state) => {
     const input = withText(`<p>See <a href="${href}">this</a>.</p>`, { site: site([sewer], ['/old']) })
     expect(findingOf(input, 'broken-links')?.state).toBe(state)
     if (state === 'look') expect(marked(input, 'broken-links')).toEqual(['this'])
@@ -338,7 +341,7 @@ describe('beside the other pages of the client', () => {
   const shared = sentence(0, 90)
   const own = sentence(1000, 90)
 
-  it('[SCORE-14] says how much stands on which page, and marks that and nothing else', () => {
+  it('[SCORE-14] states how much is on which page and marks exactly that', () => {
     const copy = page({ path: '/copy', pageName: 'The copy', sample: packSample(sampleOf([shared.toUpperCase()])) })
     const input = withText(`<p>${own}.</p><p>${shared}.</p>`, { site: site([other, copy]) })
     const finding = findingOf(input, 'duplicate')
@@ -351,19 +354,19 @@ describe('beside the other pages of the client', () => {
     for (const text of texts) expect(shared).toContain(text)
   })
 
-  it('[SCORE-14] lets a text of its own and a short one be', () => {
+  it('[SCORE-14] accepts unique text and short text', () => {
     const copy = page({ path: '/copy', sample: packSample(sampleOf([shared])) })
     expect(findingOf(withText(`<p>${own}</p>`, { site: site([copy]) }), 'duplicate')?.state).toBe('good')
     expect(findingOf(withText('<p>Too short to tell.</p>', { site: site([copy]) }), 'duplicate')).toBeUndefined()
   })
 
-  it('[SCORE-14] compares with a long page as far as its sample reaches', () => {
+  it('[SCORE-14] compares with a long page within the range of its sample', () => {
     const long = page({ path: '/long', sample: packSample(sampleOf([`${shared} ${sentence(5000, 3000)}`])) })
     const input = withText(`<p>${shared} ${sentence(5000, 900)}</p>`, { site: site([long]) })
     expect(findingOf(input, 'duplicate')).toMatchObject({ state: 'look' })
   })
 
-  it('[SCORE-15] what to look at comes first, in the order of the checks', () => {
+  it('[SCORE-15] lists findings to look at first, in the order of the checks', () => {
     const { findings } = scoreOf(withText('<p>Nothing.</p>', { metaTitle: '', site: site([sewer]) }))
     const states = findings.map(({ state }) => state)
     expect(states).toEqual(states.toSorted((a, b) => (a === b ? 0 : a === 'look' ? -1 : 1)))

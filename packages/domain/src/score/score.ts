@@ -1,12 +1,15 @@
 import type { TextRange } from '../writing/keywordMentions.ts'
 
-/** A text of the page's head. */
+/** A text in the page's head. */
 export type MetaField = 'metaTitle' | 'metaDescription'
 
-/** Where a finding stands: in a zone, over `textOf(html)`; without a range it is the whole zone. Or a text of the head. */
+/**
+ * The position of a finding: in a zone, over `textOf(html)`, where no range means the whole zone; or in a text of the
+ * head.
+ */
 export type ScorePlace = { zone: string; range?: TextRange } | { meta: MetaField; range?: TextRange }
 
-/** What is checked, in the order in which it is told. */
+/** The checks in the order of display. */
 export const SCORE_CHECKS = [
   'title-keyword',
   'description-keyword',
@@ -30,39 +33,41 @@ export const SCORE_CHECKS = [
 ] as const
 export type ScoreCheck = (typeof SCORE_CHECKS)[number]
 
-/** What a check found. */
+/** The result of a check. */
 export interface Finding {
   check: ScoreCheck
-  /** Worth a look, or good as it is. */
+  /** 'look' if it is worth a look, 'good' otherwise. */
   state: 'look' | 'good'
-  /** What was found, in a few words. */
+  /** The result in a few words. */
   sentence: string
   /** The figures or words behind it; '' for none. */
   detail: string
-  /** The text that is meant, one place after another; none when there is no text yet. */
+  /** The affected text, position by position. Empty if there is no text yet. */
   places: readonly ScorePlace[]
 }
 
-/** How one keyword stands in the text. */
+/** The use of a keyword in the text. */
 export interface KeywordScore {
   keyword: string
   list: 'target' | 'related'
-  /** How often the zones name it. */
+  /** The number of mentions in the zones. */
   mentions: number
-  /** What counts of that: three at most (C14). */
+  /** The mentions that count: three at most (C14). */
   counted: number
-  /** Whether it is named more often than the text bears. */
+  /** Whether the keyword is repeated too often for the length of the text. */
   tooOften: boolean
-  /** Where it stands. */
+  /** The positions of the mentions. */
   places: readonly ScorePlace[]
-  /** The parts of the page that name it. */
+  /** The parts of the page that name the keyword. */
   parts: readonly KeywordPart[]
 }
 
 /** A part of a page that can name a keyword. */
 export type KeywordPart = 'title' | 'description' | 'opening' | 'heading' | 'text'
 
-/** What the score says: findings to look at first, and each keyword. There is no number to chase (C14, D04). */
+/**
+ * The result of all checks: the findings, and the use of each keyword. There is no overall number to chase (C14, D04).
+ */
 export interface Score {
   findings: readonly Finding[]
   keywords: readonly KeywordScore[]

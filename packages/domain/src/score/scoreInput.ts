@@ -1,40 +1,40 @@
 import type { PageNeighbour } from './pageNeighbours.ts'
 
-/** A zone of the text that is looked at. */
+/** A zone whose text is checked. */
 export interface ScoreZone {
   elementID: string
   role: 'heading' | 'body' | 'aside'
   html: string
 }
 
-/** The other pages of the client, as far as the checks ask about them. */
+/** The facts about the client's other pages that the checks use. */
 export interface ScoreSite {
-  /** Public pages, the strategy's own left out. */
+  /** The public pages, without the strategy's own. */
   pages: readonly PageNeighbour[]
-  /** Old paths that lead on to a page. */
+  /** Old paths that redirect to a page. */
   redirects: readonly string[]
 }
 
-/** Everything that the score is made of: the texts as they are in the editor, and what the strategy is about. */
+/** The input of the score: the texts as they are in the editor, and the subject of the strategy. */
 export interface ScoreInput {
   /** In the order of the page. */
   zones: readonly ScoreZone[]
   metaTitle: string
   metaDescription: string
-  /** The strategy's own keywords, best first, and those that its page is found for besides. */
+  /** The strategy's own keywords, best first, then others for which its page is found. */
   targetKeywords: readonly string[]
   relatedKeywords: readonly string[]
-  /** What the ranking team noted. */
+  /** The note from the ranking team. */
   note: string
-  /** The path of its page; null before there is one. */
+  /** The path of the page. Null until there is one. */
   path: string | null
   domain: string
-  /** The kind of its page, as its neighbours name theirs; null when it is not known. */
+  /** The kind of the page, comparable with that of its neighbors. Null if unknown. */
   kind: string | null
   specialty: string | null
   geography: string
-  /** Whether the page puts a first heading over the zones by itself, as a blog post's title is. */
+  /** Whether the page itself shows a first heading above the zones, such as the title of a blog post. */
   titleIsHeading: boolean
-  /** Undefined while it is not known: what needs it is then left out. */
+  /** Undefined while unknown. Checks that need it are then skipped. */
   site?: ScoreSite | undefined
 }

@@ -21,7 +21,7 @@ import { SCORE_CHECKS, type Finding, type KeywordPart, type KeywordScore, type S
 import { placesInBlock, placesInMeta, placesInText } from './text/keywordPlaces.ts'
 import { headingLevel, type ScoreDocument, scoreDocument } from './text/scoreDocument.ts'
 
-/** What counts of a keyword's mentions: three at most. Rule SCORE-3. */
+/** The maximum number of mentions of a keyword that count. Rule SCORE-3. */
 export const COUNTED_MENTIONS = 3
 
 const CHECKS: readonly ((document: ScoreDocument) => Finding | undefined)[] = [
@@ -46,8 +46,8 @@ const CHECKS: readonly ((document: ScoreDocument) => Finding | undefined)[] = [
 ]
 
 /**
- * Looks at a page's texts for what helps its strategy: what to look at first, then what is good, each in the order of the
- * checks. A check that has nothing to look at is left out. Rules SCORE-1 to SCORE-15 (D04, C14-C17, M238).
+ * Checks a page's texts: returns what to look at first, then what is good, each in the order of the checks. Checks
+ * without input are omitted. Rules SCORE-1 to SCORE-15 (D04, C14-C17, M238).
  */
 export function scoreOf(input: ScoreInput): Score {
   const document = scoreDocument(input)

@@ -1,17 +1,17 @@
 import { isBlogEntry } from '../publishing/blogZones.ts'
 
-/** What a missing draft is told by. */
+/** The facts that reveal a missing draft. */
 export interface DraftFacts {
   strategyTypeId: number
-  /** When its text was written; null before. */
+  /** When the text was written. Null before. */
   contentGenerationDateCompleted: string | null
-  /** Its zones in work. */
+  /** The zones of the draft. */
   zones: readonly unknown[]
-  /** 0 while it is open. */
+  /** 0 while the strategy is open. */
   statusId: number
 }
 
-/** Whether the draft of an open blog is expected, since its text was written, but is not there (M244). Rule STRAT-13. */
+/** Whether an open blog lacks its draft although its text was written (M244). Rule STRAT-13. */
 export function missesDraft(strategy: DraftFacts): boolean {
   const { strategyTypeId, contentGenerationDateCompleted, zones, statusId } = strategy
   return isBlogEntry(strategyTypeId) && statusId === 0 && contentGenerationDateCompleted !== null && zones.length === 0

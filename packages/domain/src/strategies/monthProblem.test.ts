@@ -22,6 +22,6 @@ it.each([
     'The strategies of the group Drains share one month: choose all of them.',
   ],
   [{ statusId: 0, group }, '2026-12-01', [1, 2], undefined],
-])('[STRAT-12] %o to %s with %o: %s', (strategy, month, together, problem) => {
+])('[STRAT-12] moving %o to %s with %o: %s', (strategy, month, together, problem) => {
   expect(monthProblem(strategy, month, options, new Set(together))).toBe(problem)
 })

@@ -1,16 +1,16 @@
 import type { PlainDate } from '@rankdesk/format'
 import { type MonthOption } from '../scheduling/monthOptions.ts'
 
-/** What decides whether a strategy can be given another month. */
+/** The facts that decide whether a strategy can move to another month. */
 export interface MovableStrategy {
   statusId: number
-  /** Its group and that group's other open members; null without a group. */
+  /** The group and its other open members. Null without a group. */
   group: { name: string; others: readonly number[] } | null
 }
 
 /**
- * Why a strategy can not be given a month, as a sentence; undefined when it can (D21). Only open work moves, only to a
- * month that can be chosen (SCHED-14), and a group, which shares one month (M400), only as a whole. Rule STRAT-12.
+ * Returns why a strategy cannot move to a month, as a sentence, or undefined if it can (D21). Only open work moves, and
+ * only to an available month (SCHED-14). A group shares one month (M400) and moves only as a whole. Rule STRAT-12.
  */
 export function monthProblem(
   { statusId, group }: MovableStrategy,

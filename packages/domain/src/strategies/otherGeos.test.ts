@@ -4,7 +4,7 @@ import { otherGeos } from './otherGeos.ts'
 const geo = (geoName: string, specialtyTypeName = 'Drain Cleaning') => ({ geoName, specialtyTypeName })
 const own = { geography: 'Greenville, SC', specialty: 'Drain Cleaning' }
 
-describe('the other geos of a page', () => {
+describe('other geos of a page', () => {
   it.each([
     ['its own place, with or without the state, is none', [geo('Greenville'), geo('greenville, SC')], own, 0],
     ['another place is one', [geo('Asheville')], own, 1],
@@ -16,5 +16,5 @@ describe('the other geos of a page', () => {
       { ...own, specialty: null },
       1,
     ],
-  ])('STRAT-14: %s', (_case, geos, of, count) => expect(otherGeos(geos, of)).toHaveLength(count))
+  ])('STRAT-14: lists %s', (_case, geos, of, count) => expect(otherGeos(geos, of)).toHaveLength(count))
 })

@@ -1,12 +1,12 @@
-/** A place and a specialty that a page is meant to be found for. */
+/** A place and a specialty that a page targets. */
 export interface GeoSpecialty {
   geoName: string
   specialtyTypeName: string
 }
 
 /**
- * What a page is meant to be found for besides the strategy's own place and specialty (M235). A strategy's place may
- * have its state behind it: 'Greenville, SC' is 'Greenville'. Rule STRAT-14.
+ * Returns the targets of a page other than the strategy's own place and specialty (M235). The strategy's place may
+ * include its state: 'Greenville, SC' is 'Greenville'. Rule STRAT-14.
  */
 export function otherGeos<Geo extends GeoSpecialty>(
   geos: readonly Geo[],

@@ -16,6 +16,6 @@ it.each([
   ['whose page changed at the moment of the request', { pageChangedAt: base.contentRequestedAt }, false],
   ['without a page', { pageChangedAt: null }, false],
   ['without a month', { assignedDate: null }, false],
-])('[STRAT-10] a strategy %s is out of date: %#', (_case, change, expected) => {
+])('[STRAT-10] decides whether a strategy %s is out of date: %#', (_case, change, expected) => {
   expect(isOutOfDate({ ...base, ...change }, '2026-11-18')).toBe(expected)
 })

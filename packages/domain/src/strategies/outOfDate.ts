@@ -1,11 +1,11 @@
 import { firstDayOfMonth, monthOf, type PlainDate } from '@rankdesk/format'
 
-/** The words of the warning (M198). */
+/** The text of the warning (M198). */
 export const OUT_OF_DATE = 'This strategy is out of date!'
 
 /**
- * Whether a strategy is out of date (M198, M199): its month is past, it is not completed, and its page has changed since
- * its content was asked for. Instants are compared as they are, the month by Los Angeles' today. Rule STRAT-10.
+ * Whether a strategy is out of date (M198, M199): its month has passed, it is not completed, and its page has changed
+ * since its content was requested. Instants are compared exactly, the month with today in Los Angeles. Rule STRAT-10.
  */
 export function isOutOfDate(
   strategy: {

@@ -10,12 +10,12 @@ const MAKES_A_PAGE: readonly number[] = [
   STRATEGY_TYPES.unlockNewGeoPages,
 ]
 
-/** Days back in which earlier work makes the previous word count worth showing (M239). */
+/** The number of past days in which prior work makes the previous word count relevant (M239). */
 const PRIOR_WORK_DAYS = 30
 
 /**
- * Whether the previous word count is shown: always for work on a page that was there, and for creation or 'unlock new'
- * strategies only with prior work in the last 30 days, today included (M239). Rule STRAT-11.
+ * Whether the previous word count is shown: always for work on an existing page, and for creation or 'unlock new'
+ * strategies only with prior work in the last 30 days, including today (M239). Rule STRAT-11.
  */
 export function showsPreviousWordCount(typeId: number, priorWork: readonly PlainDate[], today: PlainDate): boolean {
   if (!MAKES_A_PAGE.includes(typeId)) return true

@@ -13,7 +13,7 @@ const base: StrategyActionInput = {
   contentBriefComplete: true,
 }
 
-describe('what a strategy row offers', () => {
+describe('strategy row action', () => {
   it.each<[string, string, Partial<StrategyActionInput>, string]>([
     ['STRAT-3', 'assigned to a later month', { assignedDate: '2026-12-01', requestId: null }, 'content-pending'],
     ['STRAT-3', 'assigned to tomorrow', { assignedDate: '2026-11-19', requestId: null }, 'content-pending'],
@@ -47,7 +47,7 @@ describe('what a strategy row offers', () => {
       'complete',
     ],
     ['STRAT-5', 'rich media that is completed', { strategyTypeId: 12, requestId: null, completedDate: TODAY }, 'none'],
-  ])('[%s] %s: %#', (_rule, _case, change, action) => {
+  ])('[%s] decides for %s: %#', (_rule, _case, change, action) => {
     expect(strategyAction({ ...base, ...change }, TODAY)).toBe(action)
   })
 })

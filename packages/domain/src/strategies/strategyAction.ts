@@ -1,7 +1,7 @@
 import { type PlainDate } from '@rankdesk/format'
 import { STRATEGY_TYPES } from './strategyTypes.ts'
 
-/** What the action cell needs to know of a strategy (M225) and of its client's content brief. */
+/** The facts about a strategy (M225) and its client's content brief that decide the action cell. */
 export interface StrategyActionInput {
   strategyTypeId: number
   statusId: number
@@ -13,12 +13,12 @@ export interface StrategyActionInput {
   contentBriefComplete: boolean
 }
 
-/** What a strategy's row offers, in the spec's order of tests. */
+/** The actions of a strategy's row, in the order in which the specification tests them. */
 export type StrategyAction = 'content-pending' | 'regenerate-content' | 'none' | 'content-in-progress' | 'complete'
 
 /**
- * What the action cell of a strategy row shows, in five steps of which the first that fits wins (M214-M218).
- * A strategy without a month counts as assigned to the future. Rules STRAT-3 to STRAT-7.
+ * Returns the content of a strategy row's action cell. The first of five steps that matches wins (M214-M218). A
+ * strategy without a month counts as assigned to the future. Rules STRAT-3 to STRAT-7.
  */
 export function strategyAction(strategy: StrategyActionInput, today: PlainDate): StrategyAction {
   const richMedia = strategy.strategyTypeId === STRATEGY_TYPES.addRichMediaToGoogle
@@ -26,8 +26,8 @@ export function strategyAction(strategy: StrategyActionInput, today: PlainDate):
   const requested = strategy.requestId !== null
 
   if (future && strategy.statusId === 0 && !requested && !richMedia) return 'content-pending'
-  // The spec joins 'reached, not requested, not written, brief complete' and 'not requested' with an or, of which the
-  // second holds whenever the first does; both are named here so that the rule can be read beside its source.
+  // The specification joins 'reached, not requested, not written, brief complete' and 'not requested' with an or. The
+  // second is true whenever the first is. Both are named here to keep the rule comparable with its source.
   const dueWithoutRequest = !future && !requested && !strategy.contentCompleted && strategy.contentBriefComplete
   if ((dueWithoutRequest || !requested) && !richMedia) return 'regenerate-content'
   if (strategy.completedDate !== null) return 'none'

@@ -10,13 +10,13 @@ import {
 } from './strategyTypes.ts'
 
 describe('strategy types', () => {
-  it('[STRAT-1] are fifteen, with ids 1 to 15', () => {
+  it('[STRAT-1] number fifteen, with ids 1 to 15', () => {
     expect(STRATEGY_TYPE_IDS.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1))
     expect(isStrategyTypeId(0)).toBe(false)
     expect(isStrategyTypeId(16)).toBe(false)
   })
 
-  it('[STRAT-1] have a label each, and an unknown id says which', () => {
+  it('[STRAT-1] have a label each; an unknown id has a label with its number', () => {
     expect(strategyTypeLabel(STRATEGY_TYPES.servicePageOptimization)).toBe('Service Page Optimization')
     expect(strategyTypeLabel(99)).toBe('Strategy 99')
   })
@@ -38,11 +38,11 @@ describe('strategy types', () => {
     [13, '/execution/qna/3000'],
     [14, '/execution/pgp/3000'],
     [15, '/execution/3000'],
-  ])('[STRAT-7] type %d is carried out at %s', (typeId, path) => {
+  ])('[STRAT-7] of type %d open at %s', (typeId, path) => {
     expect(executionPath(typeId, 3000)).toBe(path)
   })
 
-  it('[STRAT-8] put text on a page from 1 to 9, and the testimonial does', () => {
+  it('[STRAT-8] 1 to 9 and the testimonial put text on a page', () => {
     expect(STRATEGY_TYPE_IDS.filter(hasPageContent).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 15])
   })
 })

@@ -1,4 +1,7 @@
-/** The kinds of strategy and their ids (M210). 15 is our own id for the testimonial type, which the spec leaves open (M211). */
+/**
+ * The strategy types and their ids (M210). 15 is our own id for the testimonial type, which the specification leaves
+ * open (M211).
+ */
 export const STRATEGY_TYPES = {
   almostPageOneOptimization: 1,
   servicePageOptimization: 2,
@@ -20,7 +23,7 @@ export const STRATEGY_TYPES = {
 export type StrategyTypeName = keyof typeof STRATEGY_TYPES
 export type StrategyTypeId = (typeof STRATEGY_TYPES)[StrategyTypeName]
 
-/** What a type is called on screens, and how many hours of work one strategy of it counts for. Rules STRAT-1, STRAT-2. */
+/** The label of each type and the hours of work that one strategy counts for. Rules STRAT-1, STRAT-2. */
 const TYPE_FACTS: Record<StrategyTypeId, { label: string; hours: number }> = {
   1: { label: 'Almost Page One Optimization', hours: 1 },
   2: { label: 'Service Page Optimization', hours: 1.5 },
@@ -47,24 +50,27 @@ export function isStrategyTypeId(id: number): id is StrategyTypeId {
   return id in TYPE_FACTS
 }
 
-/** The name of a type as staff read it; 'Strategy 99' for an id that is no type. */
+/** Returns the label of a type, or 'Strategy 99' for an unknown id. */
 export function strategyTypeLabel(typeId: number): string {
   return isStrategyTypeId(typeId) ? TYPE_FACTS[typeId].label : `Strategy ${typeId}`
 }
 
-/** Hours of work that one strategy of the type counts for in the month (STRAT-2); 0 for an id that is no type. */
+/** Returns the hours of work that one strategy of a type counts for in the month (STRAT-2). 0 for an unknown id. */
 export function strategyHours(typeId: number): number {
   return isStrategyTypeId(typeId) ? TYPE_FACTS[typeId].hours : 0
 }
 
-/** Types whose work is text on a page of the client's site: they have zones, and publishing comes before completing. */
+/**
+ * Whether the work of a type is text on a page of the client's site. Such strategies have zones, and publishing
+ * precedes completion.
+ */
 export function hasPageContent(typeId: number): boolean {
   return (typeId >= 1 && typeId <= 9) || typeId === STRATEGY_TYPES.highlightedTestimonialBlog
 }
 
 const ROUTES: Partial<Record<number, string>> = { 11: 'gpo', 12: 'grm', 13: 'qna', 14: 'pgp' }
 
-/** The screen on which a strategy is carried out (M219, M090). */
+/** Returns the path of the screen on which a strategy is carried out (M219, M090). */
 export function executionPath(typeId: number, strategyId: number): string {
   const route = ROUTES[typeId]
   return route === undefined ? `/execution/${strategyId}` : `/execution/${route}/${strategyId}`

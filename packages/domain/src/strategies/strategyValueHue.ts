@@ -1,7 +1,10 @@
 /** The hue of a value's dot. */
 export type ValueHue = 'red' | 'orange' | 'green' | 'blue' | 'grey'
 
-/** The hue of a strategy's value: red up to 10, orange up to 50, green up to 80, blue above, grey for none (M375). Rule STRAT-9. */
+/**
+ * Returns the hue of a strategy's value: red up to 10, orange up to 50, green up to 80, blue above, gray for none
+ * (M375). Rule STRAT-9.
+ */
 export function strategyValueHue(value: number | null): ValueHue {
   if (value === null) return 'grey'
   if (value <= 10) return 'red'

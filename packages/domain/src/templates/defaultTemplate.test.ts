@@ -16,7 +16,7 @@ it.each([
   ['General', without('Child A', 'Child B'), { neighbourTemplateId: null, parentTemplateId: null }, 'General'],
   ['Home', without('Child A', 'Child B', 'General'), { neighbourTemplateId: null, parentTemplateId: 99 }, 'Home'],
   ['none', [], place, undefined],
-])('[TPL-1] a new page starts with %s', (_case, list, where, name) => {
+])('[TPL-1] chooses for a new page %s', (_case, list, where, name) => {
   expect(defaultTemplate(list, where)?.templateName).toBe(name)
 })
 
@@ -25,6 +25,6 @@ it.each([
   [{ specialty: ' ', title: 'T', subtitle: 'S' }, 'T'],
   [{ specialty: null, title: null, subtitle: 'S' }, 'S'],
   [{ specialty: null, title: '', subtitle: null }, ''],
-])('[TPL-2] a page for %o is called "%s"', (strategy, name) => {
+])('[TPL-2] names a page for %o "%s"', (strategy, name) => {
   expect(defaultPageName(strategy)).toBe(name)
 })

@@ -1,18 +1,18 @@
-/** A template as far as the choice of a default needs it (M438). */
+/** The fields of a template that the choice of a default uses (M438). */
 export interface TemplateChoice {
   templateId: number
   templateName: string
 }
 
-/** Where a new page is put: the templates of the page beside it and of the page above it. */
+/** The position of a new page: the templates of its neighbor and its parent. */
 export interface NewPagePlace {
   neighbourTemplateId: number | null
   parentTemplateId: number | null
 }
 
 /**
- * The template that a new page starts with (M434), the first that is there of: 'Child A', the first whose name starts
- * with 'Child', the neighbour's, the parent's, 'General', 'Home'. Undefined for a site that has none of them. Rule TPL-1.
+ * Returns the default template of a new page (M434), the first available of: 'Child A', the first whose name starts
+ * with 'Child', the neighbor's, the parent's, 'General', 'Home'. Undefined if the site has none of them. Rule TPL-1.
  */
 export function defaultTemplate<T extends TemplateChoice>(templates: readonly T[], place: NewPagePlace): T | undefined {
   const named = (name: string) => templates.find((template) => template.templateName === name)
@@ -27,7 +27,10 @@ export function defaultTemplate<T extends TemplateChoice>(templates: readonly T[
   )
 }
 
-/** What a new page is called at first: the strategy's specialty, else its title, else its subtitle (M435). Rule TPL-2. */
+/**
+ * Returns the default name of a new page: the strategy's specialty, else its title, else its subtitle (M435). Rule
+ * TPL-2.
+ */
 export function defaultPageName(strategy: {
   specialty: string | null
   title: string | null

@@ -21,14 +21,14 @@ const node: PageNode = {
   childCount: 0,
 }
 
-it('[TPL-3] a tuple holds the values in the order of the field list, and gives them back by name', () => {
+it('[TPL-3] stores values in the order of the field list and returns them by name', () => {
   const tuple = pageTupleOf(node)
   expect(tuple.slice(0, 4)).toEqual([7, 'Drains', '/drains', 3])
   expect(tuple).toHaveLength(PAGE_NODE_FIELDS.length)
   expect(pageFieldsOf(tuple)).toEqual(node)
 })
 
-it('[TPL-3] the spec names the first 22 fields, in this order', () => {
+it('[TPL-3] starts with the 22 fields of the specification, in order', () => {
   expect(PAGE_NODE_FIELDS.slice(0, 22).join(', ')).toBe(
     'pageId, pageName, path, templateId, systemId, systemPageId, landing, variation, branch, visible, showWhen, ' +
       'searchable, navGroup, url, urlProperties, subProjectId, secured, ownedBy, oldPageId, customMeta, customMaster, masterPageId',
@@ -36,7 +36,7 @@ it('[TPL-3] the spec names the first 22 fields, in this order', () => {
 })
 
 it.each([[[]], [[1, 2]], ['no list'], [null], [{ length: PAGE_NODE_FIELDS.length }]])(
-  '[TPL-3] %o is no tuple',
+  '[TPL-3] rejects %o as a tuple',
   (value) => {
     expect(pageFieldsOf(value)).toBeUndefined()
   },
@@ -44,7 +44,7 @@ it.each([[[]], [[1, 2]], ['no list'], [null], [{ length: PAGE_NODE_FIELDS.length
 
 const at = (pageId: number, parentId: number | null) => ({ pageId, parentId })
 
-it('[TPL-4] makes a tree that keeps the order of siblings', () => {
+it('[TPL-4] builds a tree that keeps the order of siblings', () => {
   expect(pageTreeOf([at(1, null), at(3, 1), at(2, 1), at(4, 3)])).toEqual([
     {
       ...at(1, null),
@@ -56,6 +56,6 @@ it('[TPL-4] makes a tree that keeps the order of siblings', () => {
   ])
 })
 
-it('[TPL-4] loses no page: orphans and circles stand at the root', () => {
+it('[TPL-4] puts orphans and cycles at the root', () => {
   expect(pageTreeOf([at(1, 9), at(2, 3), at(3, 2)]).map(({ pageId }) => pageId)).toEqual([1, 2, 3])
 })

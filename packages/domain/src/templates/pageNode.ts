@@ -1,42 +1,42 @@
-/** What a page carries besides its place, name and address (M437); this product's own sites show none of it. */
+/** The fields of a page other than its position, name and address (M437). This product's own sites use none of them. */
 export interface ExtendedPage {
-  /** The system that the page belongs to, such as the blog; null for a page of its own. */
+  /** The system to which the page belongs, such as the blog. Null for an independent page. */
   systemId: number | null
-  /** Which entry of that system it is. */
+  /** The entry of that system. */
   systemPageId: number | null
-  /** A page that only advertisements lead to. */
+  /** Whether only advertisements link to the page. */
   landing: boolean
-  /** Set for another wording of a page; trees hide it (M427). */
+  /** Set for a variation of a page. Trees hide it (M427). */
   variation: string | null
-  /** When menus show the page; '' for always. */
+  /** When menus show the page. '' for always. */
   showWhen: string
   navGroup: string | null
-  /** Where the menu's entry leads, when it leads elsewhere; '' for the page itself. */
+  /** The destination of the menu item if it is not the page itself. '' for the page. */
   url: string
   urlProperties: string
   subProjectId: number | null
-  /** Whether it answers by https. */
+  /** Whether the page uses HTTPS. */
   secured: boolean
   ownedBy: string | null
-  /** The page that this one took the place of. */
+  /** The page that this one replaced. */
   oldPageId: number | null
-  /** Whether search engines are told a title and description of the page's own. */
+  /** Whether the page has its own title and description for search engines. */
   customMeta: boolean
   customMaster: boolean
   masterPageId: number | null
 }
 
-/** A page as the trees show it (M437). A page that is not saved yet has the id -1 (M429). */
+/** A page in a tree (M437). An unsaved page has the id -1 (M429). */
 export interface PageNode extends ExtendedPage {
   pageId: number
   pageName: string
   path: string
   templateId: number
-  /** Whether other pages hang below it. */
+  /** Whether the page has child pages. */
   branch: boolean
   visible: boolean
   searchable: boolean
-  /** The page above it; null for one at the root. */
+  /** The parent page. Null at the root. */
   parentId: number | null
   childCount: number
 }
@@ -45,8 +45,8 @@ export interface PageNode extends ExtendedPage {
 export type PageTuple = readonly (string | number | boolean | null)[]
 
 /**
- * The order of the values in a page tuple: the spec's field list (M437), then the page above and the number of pages
- * below (M650). Rule TPL-3.
+ * The order of values in a page tuple: the specification's field list (M437), then the parent page and the number of
+ * child pages (M650). Rule TPL-3.
  */
 export const PAGE_NODE_FIELDS = [
   'pageId',
@@ -75,7 +75,7 @@ export const PAGE_NODE_FIELDS = [
   'childCount',
 ] as const satisfies readonly (keyof PageNode)[]
 
-/** What an extended field is where nobody has set it. */
+/** The defaults of the extended fields. */
 export const EXTENDED_PAGE_DEFAULTS: ExtendedPage = {
   systemId: null,
   systemPageId: null,
@@ -94,12 +94,15 @@ export const EXTENDED_PAGE_DEFAULTS: ExtendedPage = {
   masterPageId: null,
 }
 
-/** A page as a tuple, for the site-hosted page data. Rule TPL-3. */
+/** Converts a page to a tuple, for the site-hosted page data. Rule TPL-3. */
 export function pageTupleOf(node: PageNode): PageTuple {
   return PAGE_NODE_FIELDS.map((field) => node[field])
 }
 
-/** The fields of a page tuple by name, unchecked; undefined when it is no tuple of that many values. Rule TPL-3. */
+/**
+ * Returns the fields of a page tuple by name, unchecked. Undefined if it is no tuple with that number of values. Rule
+ * TPL-3.
+ */
 export function pageFieldsOf(tuple: unknown): Record<(typeof PAGE_NODE_FIELDS)[number], unknown> | undefined {
   if (!Array.isArray(tuple) || tuple.length !== PAGE_NODE_FIELDS.length) return undefined
   const values: readonly unknown[] = tuple
@@ -109,14 +112,14 @@ export function pageFieldsOf(tuple: unknown): Record<(typeof PAGE_NODE_FIELDS)[n
   >
 }
 
-/** A page with the pages below it. */
+/** A page with its child pages. */
 export type PageTreeNode<Node extends { pageId: number; parentId: number | null } = PageNode> = Node & {
   children: PageTreeNode<Node>[]
 }
 
 /**
- * The tree of a list of pages, which keeps the list's order among siblings. A page whose page above is not in the list
- * stands at the root, and so does one that would hang below itself, so that no page is lost. Rule TPL-4.
+ * Builds the tree of a list of pages and keeps the order of siblings. A page without its parent in the list is put at
+ * the root, and so is one that would be its own ancestor, which keeps every page in the tree. Rule TPL-4.
  */
 export function pageTreeOf<Node extends { pageId: number; parentId: number | null }>(
   nodes: readonly Node[],
@@ -131,7 +134,7 @@ export function pageTreeOf<Node extends { pageId: number; parentId: number | nul
   return roots
 }
 
-/** Whether the way up from `from` meets `pageId`. */
+/** Whether `pageId` is an ancestor of `from`. */
 function hangsBelow(
   from: number | null,
   pageId: number,

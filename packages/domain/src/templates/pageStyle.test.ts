@@ -8,7 +8,7 @@ it.each([
   [null, '-', true],
   [null, ' - ', true],
   [null, '--', false],
-])('[TPL-9] a page with variation %j named %j is left out: %s', (variation, pageName, hidden) => {
+])('[TPL-9] hides a page with variation %j named %j: %s', (variation, pageName, hidden) => {
   expect(isHiddenPage({ variation, pageName })).toBe(hidden)
 })
 
@@ -16,7 +16,7 @@ it.each([
   [null, false],
   [0, false],
   [1, true],
-])('[TPL-9] a page of system %j is a system page: %s', (systemId, system) => {
+])('[TPL-9] treats a page of system %j as a system page: %s', (systemId, system) => {
   expect(isSystemPage({ systemId })).toBe(system)
 })
 
@@ -27,6 +27,6 @@ it.each([
   [{ ...plain, visible: false, branch: true }, 'hidden'],
   [{ ...plain, url: 'https://pay.example', visible: false }, 'link'],
   [{ ...plain, systemId: 3, url: '/x' }, 'system'],
-])('[TPL-10] a page %j looks like a %s', (page, style) => {
+])('[TPL-10] styles a page %j as %s', (page, style) => {
   expect(pageNodeStyle(page)).toBe(style)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { redirectsAfter, pruneRedirects } from './redirectPlan.ts'
 
-it('[TPL-7] leads from every address that a page ever had straight to where it is', () => {
+it('[TPL-7] redirects every former address of a page directly to its current one', () => {
   const plan = redirectsAfter([{ from: '/a', to: '/b' }], [{ pageId: 1, from: '/b', to: '/c' }], {
     add301: true,
     taken: ['/c'],
@@ -44,6 +44,6 @@ it.each([
   ['one to itself is dropped', [{ from: '/a', to: '/a' }], { put: [], dropped: ['/a'] }],
   ['one to nothing is dropped', [{ from: '/a', to: '/gone' }], { put: [], dropped: ['/a'] }],
   ["one at a page's own address is dropped", [{ from: '/p', to: '/q' }], { put: [], dropped: ['/p'] }],
-])('[TPL-8] %s', (_case, redirects, expected) => {
+])('[TPL-8] prunes %s', (_case, redirects, expected) => {
   expect(pruneRedirects(redirects, (path) => path === '/p' || path === '/q')).toEqual(expected)
 })

@@ -1,32 +1,32 @@
 import type { PathRedirect } from './treePaths.ts'
 
-/** An address that a page leaves; `to` is where it is found from then on. */
+/** An address that a page leaves. `to` is its new address. */
 export interface PathMove {
   pageId: number
   from: string
   to: string
 }
 
-/** What has to be written so that old addresses lead where they should. */
+/** The changes to redirects that keep old addresses working. */
 export interface RedirectPlan {
-  /** New ones, and old ones that lead elsewhere from now on. */
+  /** New redirects, and existing ones with a new target. */
   put: PathRedirect[]
-  /** Addresses that lead nowhere else any more. */
+  /** The addresses whose redirects are removed. */
   dropped: string[]
 }
 
 export interface RedirectOptions {
   add301: boolean
-  /** Addresses that pages have from now on. */
+  /** The addresses that pages have from now on. */
   taken: readonly string[]
-  /** Addresses that are nobody's from now on; what leads there is dropped. */
+  /** The addresses without a page from now on. Redirects to them are dropped. */
   gone?: readonly string[]
 }
 
 /**
- * The redirects of a site after pages left their addresses (D20). With `add301` every old address leads to the new one;
- * in any case what led to an old address leads straight to the new one, and the address that a page takes is no
- * redirect any more, so that moving back removes what moving out made. Rule TPL-7.
+ * Returns the redirects of a site after pages changed their addresses (D20). With `add301` every old address redirects
+ * to the new one. Existing redirects to an old address always go directly to the new one. The address that a page takes
+ * is no redirect any more, which makes moving back undo the redirects. Rule TPL-7.
  */
 export function redirectsAfter(
   current: readonly PathRedirect[],
@@ -43,8 +43,8 @@ export function redirectsAfter(
 }
 
 /**
- * The redirects of a site as they should be: each leads straight to the address where its way ends, when a page is
- * there; those that stand at a page's own address, lead in a circle or to nothing are dropped. Rule TPL-8.
+ * Returns how to clean up the redirects of a site: each goes directly to its final address if a page is there.
+ * Redirects at a page's own address, in a cycle or without a target are dropped. Rule TPL-8.
  */
 export function pruneRedirects(current: readonly PathRedirect[], isPage: (path: string) => boolean): RedirectPlan {
   const next = new Map(current.map(({ from, to }) => [from, to]))

@@ -32,7 +32,7 @@ const refusal = (change: TreeChange) => {
 }
 const paths = (plan: TreePlan) => Object.fromEntries(plan.moves.map(({ pageId, to }) => [pageId, to]))
 
-/** The site after a plan. */
+/** Returns the site after a plan. */
 function after(tree: readonly TreePage[], redirects: readonly PathRedirect[], plan: TreePlan) {
   const changed = new Map(plan.pages.map((one) => [one.pageId, one]))
   const kept = new Map(redirects.map(({ from, to }) => [from, to]))
@@ -45,7 +45,7 @@ function after(tree: readonly TreePage[], redirects: readonly PathRedirect[], pl
 }
 
 describe('[TPL-6] renaming', () => {
-  it('gives the page the address of its name, and the pages below follow, each with a redirect', () => {
+  it('changes the address with the name, moves child pages along, and redirects each', () => {
     const plan = planned({ kind: 'rename', pageId: 3, pageName: 'Drain Cleaning' })
     expect(paths(plan)).toEqual({ 3: '/services/drain-cleaning', 4: '/services/drain-cleaning/guide' })
     expect(plan.redirects).toEqual({
@@ -57,7 +57,7 @@ describe('[TPL-6] renaming', () => {
     })
   })
 
-  it('makes no redirects without add301, but mends those that led to the old address', () => {
+  it('adds no redirects without add301 but updates those to the old address', () => {
     const plan = planned(
       { kind: 'rename', pageId: 5, pageName: 'Boilers' },
       [{ from: '/old', to: '/services/heaters' }],
@@ -73,11 +73,11 @@ describe('[TPL-6] renaming', () => {
     ['the short form of its address', 7, 'Austin', {}],
     ['the name that it has, whatever its address is', 7, 'Austin, TX', {}],
     ['no name', 7, undefined, {}],
-  ])('by %s', (_case, pageId, pageName, expected) => {
+  ])('handles %s', (_case, pageId, pageName, expected) => {
     expect(paths(planned({ kind: 'rename', pageId, pageName }))).toEqual(expected)
   })
 
-  it('does not take an address that still leads to another page, unless it is asked for by name', () => {
+  it('does not take an address that redirects to another page, unless requested by name', () => {
     const redirects = [{ from: '/services/boilers', to: '/areas' }]
     expect(paths(planned({ kind: 'rename', pageId: 5, pageName: 'Boilers' }, redirects))).toEqual({
       5: '/services/boilers-2',
@@ -87,7 +87,7 @@ describe('[TPL-6] renaming', () => {
     expect(asked.redirects.dropped).toEqual(['/services/boilers'])
   })
 
-  it('is refused for the home page, for an address of another page, for a page that is not there', () => {
+  it('rejects the home page, an address of another page, and a missing page', () => {
     expect(refusal({ kind: 'rename', pageId: 1, pageName: 'Start' })).toBe('The home page can not be renamed.')
     expect(refusal({ kind: 'rename', pageId: 5, pageName: 'A', path: '/areas' })).toBe(
       'Another page is at /areas already.',
@@ -95,7 +95,7 @@ describe('[TPL-6] renaming', () => {
     expect(refusal({ kind: 'rename', pageId: 99, pageName: 'A' })).toBe('There is no page 99 in this project.')
   })
 
-  it('back again removes the redirects; with add301 the address in between leads back', () => {
+  it('removes the redirects when undone; with add301 the address in between redirects back', () => {
     const there = after(pages, [], planned({ kind: 'rename', pageId: 3, pageName: 'Drain Cleaning' }))
     const change: TreeChange = { kind: 'rename', pageId: 3, pageName: 'Drains' }
     const undone = planned(change, there.redirects, false, there.pages)
@@ -109,7 +109,7 @@ describe('[TPL-6] renaming', () => {
 })
 
 describe('[TPL-6] moving', () => {
-  it('takes the pages below along, numbers the siblings in tens and makes the redirects', () => {
+  it('moves child pages along, numbers the siblings in tens and adds the redirects', () => {
     const plan = planned({ kind: 'move', pageIds: [3], place: { moveBefore: 7 } })
     expect(paths(plan)).toEqual({ 3: '/areas/drains-2', 4: '/areas/drains-2/guide' })
     expect(plan.pages.filter((one) => one.parentId === 6).map((one) => [one.pageId, one.seq])).toEqual([
@@ -119,7 +119,7 @@ describe('[TPL-6] moving', () => {
     ])
   })
 
-  it('among its siblings changes no address', () => {
+  it('among siblings changes no address', () => {
     const plan = planned({ kind: 'move', pageIds: [3], place: { moveAfter: 5 } })
     expect(plan.moves).toEqual([])
     expect(plan.pages.map((one) => [one.pageId, one.seq])).toEqual([
@@ -128,12 +128,12 @@ describe('[TPL-6] moving', () => {
     ])
   })
 
-  it('under the home page stands at the root', () => {
+  it('under the home page puts the page at the root', () => {
     expect(paths(planned({ kind: 'move', pageIds: [5], place: { moveUnder: 1 } }))).toEqual({ 5: '/heaters' })
     expect(paths(planned({ kind: 'move', pageIds: [6], place: { moveUnder: 1 } }))).toEqual({})
   })
 
-  it('several pages keep the order in which they were named; one below another goes along with it', () => {
+  it('keeps several pages in the given order; a descendant moves with its ancestor', () => {
     const plan = planned({ kind: 'move', pageIds: [5, 3, 4], place: { moveUnder: 6 } })
     expect(plan.pages.filter((one) => one.parentId === 6).map((one) => one.pageId)).toEqual([3, 5])
     expect(after(pages, [], plan).pages.find((one) => one.pageId === 4)?.parentId).toBe(3)
@@ -146,11 +146,11 @@ describe('[TPL-6] moving', () => {
     ['A page can not be put beside or below itself.', { kind: 'move', pageIds: [3], place: { moveAfter: 3 } }],
     ['No page can stand before the home page.', { kind: 'move', pageIds: [3], place: { moveBefore: 1 } }],
     ['There is no page 77 in this project.', { kind: 'move', pageIds: [3], place: { moveAfter: 77 } }],
-  ])('is refused: %s', (sentence, change) => {
+  ])('rejects %s', (sentence, change) => {
     expect(refusal(change)).toBe(sentence)
   })
 
-  it('back again gives back every address and removes the redirects, also where a number was needed', () => {
+  it('restores every address and removes the redirects when undone, even for a numbered address', () => {
     const there = after(pages, [], planned({ kind: 'move', pageIds: [3], place: { moveUnder: 6 } }))
     expect(there.redirects).toContainEqual({ from: '/services/drains', to: '/areas/drains-2' })
     const back = planned({ kind: 'move', pageIds: [3], place: { moveBefore: 5 } }, there.redirects, false, there.pages)
@@ -165,18 +165,18 @@ describe('[TPL-6] inserting', () => {
     [{ parentId: null, after: 3 }, '/services/boilers', 20],
     [{ parentId: null, after: null }, '/boilers', 40],
     [{ parentId: 1, after: null }, '/boilers', 10],
-  ])('at %o', (place, path, seq) => {
+  ])('adds a page at %o', (place, path, seq) => {
     const made = planned({ kind: 'insert', pageName: 'Boilers', ...place }).pages.find((one) => one.pageId === -1)
     expect(made).toMatchObject({ path, seq })
   })
 
-  it('is refused beside a page that is somewhere else', () => {
+  it('rejects a position next to a page elsewhere', () => {
     expect(refusal({ kind: 'insert', pageName: 'A', parentId: 2, after: 7 })).toBe('Page 7 is not below page 2.')
   })
 })
 
 describe('[TPL-7] deleting', () => {
-  it('leads the addresses to the nearest page above that stays', () => {
+  it('redirects the addresses to the nearest remaining ancestor', () => {
     const plan = planned({ kind: 'delete', pageIds: [3], withChildren: true }, [
       { from: '/old', to: '/services/drains/guide' },
     ])
@@ -188,7 +188,7 @@ describe('[TPL-7] deleting', () => {
     ])
   })
 
-  it('drops what led there when no redirects are wanted', () => {
+  it('drops redirects to deleted addresses if none are wanted', () => {
     const plan = planned(
       { kind: 'delete', pageIds: [5], withChildren: false },
       [{ from: '/old', to: '/services/heaters' }],
@@ -197,7 +197,7 @@ describe('[TPL-7] deleting', () => {
     expect(plan.redirects).toEqual({ put: [], dropped: ['/old'] })
   })
 
-  it('is refused for the home page and for a page with others below it', () => {
+  it('rejects the home page and a page with children', () => {
     expect(refusal({ kind: 'delete', pageIds: [1], withChildren: true })).toBe('The home page can not be deleted.')
     expect(refusal({ kind: 'delete', pageIds: [3], withChildren: false })).toBe(
       'There are pages below it (Drains Guide); delete them too or move them first.',
@@ -205,7 +205,7 @@ describe('[TPL-7] deleting', () => {
   })
 })
 
-it('sorts children by name, and keeps the home page first at the root', () => {
+it('sorts children by name and keeps the home page first at the root', () => {
   const plan = planned({ kind: 'alphabetize', pageId: 1 })
   expect(
     after(pages, [], plan)
@@ -218,13 +218,13 @@ it('sorts children by name, and keeps the home page first at the root', () => {
   ])
 })
 
-it('[TPL-5] numbers an address from 2 on until it is free', () => {
+it('[TPL-5] numbers an address from 2 until it is free', () => {
   const taken = new Set(['/a', '/a-2', '/a-3'])
   expect(freePath('/a', (path) => taken.has(path))).toBe('/a-4')
   expect(freePath('/b', (path) => taken.has(path))).toBe('/b')
 })
 
-it('whatever is done in whatever order, addresses stay unique and every address that ever answered still leads to its page', () => {
+it('keeps addresses unique and every former address working after any changes in any order', () => {
   const ids = fc.constantFrom(2, 3, 4, 5, 6, 7, 8)
   const step: fc.Arbitrary<TreeChange> = fc.oneof(
     fc.record({

@@ -11,34 +11,34 @@ import { type Tree, type TreePlan, TreeWork } from './treeWork.ts'
 
 export type { TreePlan } from './treeWork.ts'
 
-/** Where pages are put: beside a page or, as its last children, under it (M648). */
+/** The target position of pages: next to a page or, as its last children, under it (M648). */
 export type PagePlace = { moveAfter: number } | { moveBefore: number } | { moveUnder: number }
 
-/** What can be done to a tree of pages. */
+/** A change of a page tree. */
 export type TreeChange =
   | { kind: 'insert'; pageName: string; parentId: number | null; after: number | null }
   /**
-   * Without a name it keeps the one that it has. `path` asks for an address of its own in place of the name's; it may
-   * take over the address of a redirect.
+   * Without a name, the page keeps its own. `path` sets an address that does not follow the name; it may take over the
+   * address of a redirect.
    */
   | { kind: 'rename'; pageId: number; pageName?: string | undefined; path?: string | undefined }
   | { kind: 'move'; pageIds: readonly number[]; place: PagePlace }
   | { kind: 'delete'; pageIds: readonly number[]; withChildren: boolean }
   | { kind: 'alphabetize'; pageId: number }
 
-/** A change that can not be: why, in a sentence, and whether it is for a page that is not there. */
+/** A rejected change: the reason as a sentence, and whether a page is missing. */
 export interface TreeRefusal {
   refused: string
   missing: boolean
 }
 
-/** The id of a page that is not saved yet (M429). */
+/** The id of an unsaved page (M429). */
 export const NEW_PAGE_ID = -1
 
 /**
- * What a change of a site's tree comes to, before anything is written (D20). The home page is never renamed, moved or
- * deleted. Addresses follow names and places and stay unique; pages below follow the page above them. With `add301` the
- * old addresses lead to the new ones. Rule TPL-6.
+ * Plans a change of a site's tree without writing anything (D20). The home page is never renamed, moved or deleted.
+ * Addresses follow names and positions and stay unique; child pages follow their parents. With `add301` the old
+ * addresses redirect to the new ones. Rule TPL-6.
  */
 export function planTreeChange(tree: Tree, change: TreeChange, add301: boolean): TreePlan | TreeRefusal {
   const work = new TreeWork(tree)
@@ -61,7 +61,7 @@ function placeId(place: PagePlace): number {
   return 'moveBefore' in place ? place.moveBefore : place.moveUnder
 }
 
-/** Makes the change; answers with a sentence when it can not be made. */
+/** Applies the change. Returns a sentence if it is not possible. */
 function apply(work: TreeWork, change: TreeChange): string | undefined {
   if (change.kind === 'insert') return insert(work, change)
   if (change.kind === 'rename') return rename(work, change)
@@ -96,7 +96,7 @@ function rename(work: TreeWork, { pageId, pageName, path }: Extract<TreeChange, 
     return undefined
   }
   const segment = segmentOfName(page.pageName)
-  // Another spelling of the same name, or a number that tells it from another page, is no other address.
+  // Another spelling of the same name, or a number that makes it unique, does not change the address.
   const own = segmentOfPath(page.path)
   if (isSameName || segment === own || segment === withoutNumber(own)) return undefined
   work.setPath(pageId, pathBelow(folderOfPath(page.path), segment), 'free')
@@ -108,7 +108,7 @@ function move(work: TreeWork, { pageIds, place }: Extract<TreeChange, { kind: 'm
   if (pageIds.some((id) => work.isHome(id))) return 'The home page can not be moved.'
   if (pageIds.some((id) => work.below(id).includes(target))) return 'A page can not be put beside or below itself.'
   if ('moveBefore' in place && work.isHome(target)) return 'No page can stand before the home page.'
-  // A page below another one that moves goes along with it.
+  // A descendant of a moved page moves with it.
   const ids = [...new Set(pageIds)]
   const tops = ids.filter((id) => !ids.some((other) => other !== id && work.below(other).includes(id)))
   const parent = 'moveUnder' in place ? target : (work.page(target)?.parentId ?? null)
@@ -118,7 +118,7 @@ function move(work: TreeWork, { pageIds, place }: Extract<TreeChange, { kind: 'm
   for (const id of strangers) {
     const page = work.page(id)
     if (page === undefined) continue
-    // Below the root or below the home page is one place to an address.
+    // The root and the home page are the same folder for addresses.
     if (folderOfPath(page.path) === work.pathOf(parent)) continue
     work.setPath(id, work.addressIn(page, work.pathOf(parent)), 'free')
   }

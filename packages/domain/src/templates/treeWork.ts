@@ -20,18 +20,18 @@ export interface Tree {
   redirects: readonly PathRedirect[]
 }
 
-/** What a change comes to: every page that is another afterwards, as it is then, and what becomes of the addresses. */
+/** The result of a planned change: every changed page in its new state, and the changes of addresses. */
 export interface TreePlan {
-  /** Pages with another name, place or address; an inserted one has the id `NEW_PAGE_ID`. */
+  /** Pages with a new name, position or address. An inserted one has the id `NEW_PAGE_ID`. */
   pages: TreePage[]
-  /** Ids of pages that are gone. */
+  /** The ids of deleted pages. */
   deleted: number[]
-  /** Every page whose address is another one. */
+  /** Every page with a new address. */
   moves: PathMove[]
   redirects: RedirectPlan
 }
 
-/** A tree while it is changed, with what it was before. */
+/** A tree during a change, with its original state. */
 export class TreeWork {
   readonly #before: ReadonlyMap<number, TreePage>
   readonly #pages: Map<number, TreePage>
@@ -68,7 +68,7 @@ export class TreeWork {
     this.#pages.set(page.pageId, page)
   }
 
-  /** Puts pages among the children of `parentId`, beside one of them or at their end, and numbers all in tens. */
+  /** Puts pages among the children of `parentId`, next to one of them or last, and numbers all in tens. */
   placeAmong(ids: readonly number[], parentId: number | null, beside: number | null, side: 'before' | 'after'): void {
     const others = inOrder([...this.#pages.values()].filter((page) => page.parentId === parentId))
       .map((page) => page.pageId)
@@ -81,7 +81,7 @@ export class TreeWork {
     }
   }
 
-  /** Sorts what hangs below a page by name; what stands at the root beside the home page counts as below it. */
+  /** Sorts the children of a page by name. Pages at the root count as children of the home page. */
   alphabetize(pageId: number): void {
     const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
     const parents = this.isHome(pageId) ? [pageId, null] : [pageId]
@@ -95,8 +95,8 @@ export class TreeWork {
   }
 
   /**
-   * The address of a page in another place: the one that it had there before when a redirect remembers it, else its
-   * own last part, without the number that told it from others where it was.
+   * Returns the address of a page in another folder: its former address there if a redirect remembers it, else its own
+   * segment without the number that made it unique.
    */
   addressIn(page: TreePage, folder: string): string {
     const segment = segmentOfPath(page.path)
@@ -112,7 +112,7 @@ export class TreeWork {
     return pathBelow(folder, stem === segmentOfName(page.pageName) ? stem : segment)
   }
 
-  /** Gives a page an address, and the pages whose addresses begin with its old one follow. */
+  /** Sets the address of a page and updates the addresses of its descendants. */
   setPath(pageId: number, path: string, how: 'free' | 'asked'): void {
     const page = this.page(pageId)
     if (page === undefined || page.path === path) return
@@ -155,7 +155,7 @@ export class TreeWork {
     return { pages, deleted: [...this.#deleted], moves, redirects }
   }
 
-  /** The address of the first page above that stays; the home page's when there is none. */
+  /** Returns the address of the nearest remaining ancestor, or of the home page. */
   #nearestAbove(pageId: number): string {
     const seen = new Set<number>()
     let at = this.page(pageId)?.parentId ?? null
@@ -166,7 +166,7 @@ export class TreeWork {
     return this.pathOf(at)
   }
 
-  /** Another page's address, or one that still leads to another page: what visitors have kept must go on working. */
+  /** Whether an address belongs to another page or redirects to one. Bookmarked addresses must keep working. */
   #isTaken(path: string, pageId: number): boolean {
     if (this.hasPage(path, pageId)) return true
     const own = this.#before.get(pageId)?.path

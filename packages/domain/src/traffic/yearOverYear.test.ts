@@ -19,22 +19,22 @@ const week = (date: string, change: Partial<YearWeek> = {}): YearWeek => ({
 })
 const WEEKS = [week('2026-10-26', { monthNow: 500 }), week('2026-11-09'), week('2026-11-16', { now: 12 })]
 
-describe('traffic of this year beside last', () => {
+describe('year-over-year traffic', () => {
   it.each([
     ['2026-11-15', false],
     ['2026-11-16', true],
-  ])('[TRAF-1] on %s the week of November 9 is over: %s', (today, over) => {
+  ])('[TRAF-1] on %s considers the week of November 9 complete: %s', (today, over) => {
     expect(isWholeWeek('2026-11-09', today)).toBe(over)
   })
 
-  it('[TRAF-1] does not draw the week under way, and keeps the year before it', () => {
+  it('[TRAF-1] omits the current week but keeps the one a year before', () => {
     expect(weeksToDraw(WEEKS, '2026-11-18').map(({ now }) => now)).toEqual([110, 110, null])
     expect(weeksToDraw(WEEKS, '2026-11-18').at(-1)?.before).toBe(100)
     expect(lastWholeWeek(WEEKS, '2026-11-18')?.date).toBe('2026-11-09')
     expect(lastWholeWeek(WEEKS, '2026-10-01')).toBeUndefined()
   })
 
-  it('[TRAF-2] compares the month before this one', () => {
+  it('[TRAF-2] compares the previous month', () => {
     expect(lastWholeMonth(WEEKS, '2026-11-18')).toEqual({ month: '2026-10', now: 500, before: 400 })
     expect(lastWholeMonth(WEEKS, '2026-10-18')).toBeUndefined()
   })
@@ -46,7 +46,7 @@ describe('traffic of this year beside last', () => {
     [5, 0, null],
     [null, 100, null],
     [5, null, null],
-  ])('[TRAF-3] %s after %s is %s %%', (now, before, change) => {
+  ])('[TRAF-3] computes %s after %s as %s %%', (now, before, change) => {
     expect(yearChange({ now, before })).toBe(change)
   })
 

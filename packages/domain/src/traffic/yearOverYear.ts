@@ -9,9 +9,9 @@ import {
 } from '@rankdesk/format'
 import type { Explanation } from '../pace/explanation.ts'
 
-/** A week of this year beside the one 52 weeks before it, with the sums of their months; null where none was counted. */
+/** A week of this year and the one 52 weeks before it, with the sums of their months. Null if nothing was counted. */
 export interface YearWeek {
-  /** The week's Monday. */
+  /** The Monday of the week. */
   date: PlainDate
   now: number | null
   before: number | null
@@ -19,28 +19,33 @@ export interface YearWeek {
   monthBefore: number | null
 }
 
-/** Two counts that can be compared: of a week or a month that is over, and the same a year before. */
+/** Two comparable counts: of a complete week or month, and of the same one a year before. */
 export interface YearPair {
   now: number | null
   before: number | null
 }
 
-/** Whether a week is over, so that it can be held against a whole one. Rule TRAF-1. */
+/** Whether a week is complete and can be compared with another one. Rule TRAF-1. */
 export function isWholeWeek(monday: PlainDate, today: PlainDate): boolean {
   return comparePlainDates(addDays(monday, 6), today) < 0
 }
 
-/** The weeks as they are drawn: the one under way has no value yet, rather than one that looks like a fall. Rule TRAF-1. */
+/**
+ * Returns the weeks to draw. The current week has no value because a partial one would look like a drop. Rule TRAF-1.
+ */
 export function weeksToDraw(weeks: readonly YearWeek[], today: PlainDate): YearWeek[] {
   return weeks.map((week) => (isWholeWeek(week.date, today) ? week : { ...week, now: null }))
 }
 
-/** The newest week that is over; undefined when there is none. Rule TRAF-1. */
+/** Returns the newest complete week, or undefined. Rule TRAF-1. */
 export function lastWholeWeek(weeks: readonly YearWeek[], today: PlainDate): YearWeek | undefined {
   return weeks.findLast((week) => isWholeWeek(week.date, today))
 }
 
-/** The sums of the month before this one, and of the same month a year before; undefined without a week of it. Rule TRAF-2. */
+/**
+ * Returns the sums of the previous month and of the same month a year before. Undefined if no week of it is known. Rule
+ * TRAF-2.
+ */
 export function lastWholeMonth(
   weeks: readonly YearWeek[],
   today: PlainDate,
@@ -50,12 +55,15 @@ export function lastWholeMonth(
   return week === undefined ? undefined : { month, now: week.monthNow, before: week.monthBefore }
 }
 
-/** How a count has changed on the year before, percent of 100; null where either is missing or there was nothing. Rule TRAF-3. */
+/**
+ * Returns the change of a count from the year before, percent of 100. Null if either is missing or the earlier one is
+ * 0. Rule TRAF-3.
+ */
 export function yearChange({ now, before }: YearPair): number | null {
   return now === null || before === null || before === 0 ? null : ((now - before) / before) * 100
 }
 
-/** The sum behind such a change: '1,210 of October 2026 = 110% of 1,100 a year before, +10%' (D08). */
+/** Explains such a change: '1,210 of October 2026 = 110% of 1,100 a year before, +10%' (D08). */
 export function explainYearChange(title: string, span: string, pair: YearPair, note: string): Explanation {
   const change = yearChange(pair)
   const percent = (value: number) => `${formatNumber(value, { maximumDecimals: 0 })}%`

@@ -1,16 +1,16 @@
 import { contentWords, plainWords, stem } from './words.ts'
 
-/** The business's name as its domain has it. */
+/** The business's name as written in its domain. */
 export interface Brand {
-  /** The domain's first part without hyphens: 'albadecor'. */
+  /** The domain's first label without hyphens: 'albadecor'. */
   label: string
   stems: ReadonlySet<string>
-  /** Words of the name that mean nothing else on this site: they alone name the business. */
+  /** The words of the name that have no other meaning on this site. Each alone identifies the business. */
   telling: ReadonlySet<string>
 }
 
 /**
- * The business's name, cut into words by what people search for: 'albadecor' is 'alba' and 'decor' when queries hold
+ * Splits the business's name into words from people's searches: 'albadecor' is 'alba' and 'decor' if queries contain
  * both. `pageWords` are the stemmed words of the site's pages.
  */
 export function brandOf(domain: string, queries: readonly string[], pageWords: ReadonlySet<string>): Brand {
@@ -23,7 +23,7 @@ export function brandOf(domain: string, queries: readonly string[], pageWords: R
   return { label, stems: new Set(parts.map(stem)), telling: new Set(telling) }
 }
 
-/** A text as the fewest words of the vocabulary in a row; undefined when it can not be cut so. */
+/** Splits a text into the fewest words of the vocabulary. Undefined if that is impossible. */
 function cut(text: string, vocabulary: ReadonlySet<string>): readonly string[] | undefined {
   const best: (readonly string[] | undefined)[] = [[]]
   for (let end = 1; end <= text.length; end += 1) {
@@ -37,7 +37,7 @@ function cut(text: string, vocabulary: ReadonlySet<string>): readonly string[] |
   return best[text.length]
 }
 
-/** Whether a query says the business's name: whole, most of it, or a word that only the name has. */
+/** Whether a query contains the business's name: all of it, most of it, or a word that only the name has. */
 export function namesBrand(query: string, brand: Brand): boolean {
   const words = plainWords(query)
   const joined = words.join('')

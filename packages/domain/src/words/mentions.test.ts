@@ -12,6 +12,6 @@ it.each([
   ['a a', 'a a a a', 2],
   ['', 'anything', 0],
   ['drain', '', 0],
-] as const)('[WORD-1] "%s" in "%s": %d times', (keyword, text, times) => {
+] as const)('[WORD-1] finds "%s" in "%s" %d times', (keyword, text, times) => {
   expect(mentionsOf(keyword, text)).toBe(times)
 })

@@ -1,4 +1,4 @@
-/** A text as it is compared: lower case, without accents, and every run of other signs one space. */
+/** Normalizes a text for comparison: lower case, without accents, and every run of other characters as one space. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -10,8 +10,8 @@ function plain(text: string): string {
 }
 
 /**
- * How often a plain text names a keyword (M238): its words in their order, whatever stands between them besides letters
- * and digits, and the last of them also as a plural. Rule WORD-1.
+ * Counts how often a plain text names a keyword (M238): its words in order, with anything but letters and digits
+ * between them. The last word may be plural. Rule WORD-1.
  */
 export function mentionsOf(keyword: string, text: string): number {
   const wanted = plain(keyword).split(' ').filter(Boolean)

@@ -6,7 +6,7 @@ it.each([
   ['decor', ['decorator', 'decorating', 'decoration', 'decorative']],
   ['clean', ['cleaner', 'cleaners', 'cleaning', 'cleaned']],
   ['install', ['installation', 'installer', 'installing']],
-])('takes %s and %j for one word', (base, words) => {
+])('treats %s and %j as one word', (base, words) => {
   expect(new Set([base, ...words].map(stem)).size).toBe(1)
 })
 
@@ -14,11 +14,11 @@ it.each([
   ['care', 'career'],
   ['paint', 'pain'],
   ['water', 'wat'],
-])('keeps %s and %s apart', (a, b) => {
+])('distinguishes %s from %s', (a, b) => {
   expect(stem(a)).not.toBe(stem(b))
 })
 
-it('leaves out small words, accents and search operators', () => {
+it('ignores small words, accents and search operators', () => {
   expect(contentWords('Best café near me -site:indeed.com -site:\nbark.com "in" Barnet')).toEqual(
     ['cafe', 'bark', 'com', 'barnet'].map(stem),
   )

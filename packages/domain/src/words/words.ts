@@ -1,11 +1,11 @@
-/** Words that say nothing about which page is meant. */
+/** Words that do not help to identify a page. */
 const STOP_WORDS = new Set(
   (
     'a about all an and any are around as at be best between but by can cheap cheapest company companies cost costs do ' +
     'find for from get good how i in into is it local me my near nearby need of on or our out professional price prices pricing ' +
     'rated service services shop some specialist specialists that the their them this to top uk us usa vs we what when where ' +
     'which who why will with you your contractor contractors agency agencies business businesses firm firms provider providers ' +
-    // States, as Americans write them behind a town.
+    // Abbreviations of states, as Americans write them after a town.
     'ak al ar az ca co ct fl ga ia il ks ky la ma md mi mn mo ms mt nc nd ne nh nj nm nv ny oh pa ri sc sd tn tx ut va vt wa wi wv wy'
   ).split(' '),
 )
@@ -26,8 +26,8 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 const ENDINGS = ['ingly', 'ment', 'ings', 'ing', 'ive', 'ion', 'ers', 'ors', 'er', 'or', 'ist', 'ed'] as const
 
 /**
- * A word without its ending, so that painter, painters, painting and paint are one, and so are decorating, decorators
- * and decorative. It is a rough cut for comparing, not for reading.
+ * Removes the ending of a word: painter, painters, painting and paint become one, as do decorating, decorators and
+ * decorative. The result is approximate, for comparison only.
  */
 export function stem(word: string): string {
   let text = SPELLINGS[word] ?? word
@@ -48,11 +48,11 @@ export function stem(word: string): string {
 function mayLose(text: string, ending: string): boolean {
   const rest = text.slice(0, -ending.length)
   const least = ending === 'ing' || ending === 'ings' ? 3 : 4
-  // 'career' and 'engineer' are no more doers of 'care' and 'engine' than 'beer' is of 'be'.
+  // 'career' and 'engineer' are not derived from 'care' and 'engine', nor 'beer' from 'be'.
   return rest.length >= least && /[aeiouy]/.test(rest) && !(ending === 'er' && rest.endsWith('e'))
 }
 
-/** The words of a text that count, stemmed, each once; search operators (-site:x, "...") do not count. */
+/** Returns the meaningful words of a text, stemmed and unique. Search operators (-site:x, "...") are ignored. */
 export function contentWords(text: string): string[] {
   return [
     ...new Set(
@@ -63,7 +63,7 @@ export function contentWords(text: string): string[] {
   ]
 }
 
-/** The words of a text in lower case without accents; search operators do not count. */
+/** Returns the words of a text in lower case without accents. Search operators are ignored. */
 export function plainWords(text: string): string[] {
   return text
     .toLowerCase()

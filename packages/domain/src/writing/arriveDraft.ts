@@ -1,16 +1,20 @@
-/** A zone of a strategy as it is when a text arrives for it. */
+/** A zone of a strategy at the time a generated text arrives for it. */
 export interface ZoneAtArrival {
   content: string
   contentType: string
   version: number
 }
 
-/** What becomes of a text that a writer hands in: nothing, the zone's text, or a version beside a person's. */
+/**
+ * The use of a generated text: discarded as equal, written to the zone, or stored as a version because a person edited
+ * the zone.
+ */
 export type Arrival = 'same' | 'written' | 'kept-beside'
 
 /**
- * What becomes of a zone's new text. `baseVersion` is the zone's version when the text was asked for, undefined when there
- * was no such zone then; a zone that moved on since belongs to the person who changed it. Rule WRITE-6.
+ * Returns how a zone's generated text is used. `baseVersion` is the zone's version when the text was requested,
+ * undefined if there was no such zone. A zone that has changed since belongs to the person who changed it. Rule
+ * WRITE-6.
  */
 export function arrivalOf(
   current: ZoneAtArrival | undefined,

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@rankdesk/format'
 import { CONTENT_LEAD_DAYS } from '../publishing/publishTiming.ts'
 import { hasPageContent } from '../strategies/strategyTypes.ts'
 
-/** What decides whether a strategy's text is asked for by itself. */
+/** The facts that decide whether a strategy's text is requested automatically. */
 export interface ContentDueInput {
   strategyTypeId: number
   statusId: number
@@ -11,12 +11,12 @@ export interface ContentDueInput {
   excluded: boolean
 }
 
-/** The last first-of-month whose strategies want their text by `today`. Rules PUB-4, WRITE-5. */
+/** Returns the latest strategy month whose texts are due by `today`, as its first day. Rules PUB-4, WRITE-5. */
 export function contentDueUntil(today: PlainDate): PlainDate {
   return addDays(today, CONTENT_LEAD_DAYS)
 }
 
-/** Whether a strategy's text is to be asked for now. Rule WRITE-5. */
+/** Whether a strategy's text should be requested now. Rule WRITE-5. */
 export function isContentDue(strategy: ContentDueInput, today: PlainDate): boolean {
   return (
     hasPageContent(strategy.strategyTypeId) &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isWordForWord } from './isWordForWord.ts'
 
-describe('a quote from a review', () => {
+describe('quotes from a review', () => {
   it.each([
     ['They came on time.', 'A leak at night. They came on time. Thank you!', true],
     ['“They came on time.”', 'They  came\non TIME.', true],

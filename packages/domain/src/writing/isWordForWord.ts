@@ -1,6 +1,6 @@
 /**
- * Whether a quote stands in a text in these very words; case, spaces and the kind of quotation marks make no difference.
- * An empty quote stands nowhere. Rule WRITE-8.
+ * Whether a text contains a quote word for word, ignoring case, white space and the style of quotation marks. An empty
+ * quote is never contained. Rule WRITE-8.
  */
 export function isWordForWord(quote: string, text: string): boolean {
   const wanted = plain(quote)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { analyseKeywords, keywordMentions, keywordRanges } from './keywordMentions.ts'
 
-describe('a mention', () => {
+describe('keyword mentions', () => {
   it.each([
     ['drain cleaning', 'Drain Cleaning in Oakland', 1],
     ['drain cleaning', 'We clean drains', 0],
@@ -36,23 +36,23 @@ describe('a mention', () => {
     ['new new', 'new new new', 1],
     ['', 'anything', 0],
     ['-- !', 'anything -- !', 0],
-  ])('[WRITE-1] of %j in %j: %i', (keyword, text, mentions) => {
+  ])('[WRITE-1] of %j in %j number %i', (keyword, text, mentions) => {
     expect(keywordMentions(`<p>${text}</p>`, keyword)).toBe(mentions)
   })
 
-  it('[WRITE-2] does not reach over the edge of a block, but over inline tags', () => {
+  it('[WRITE-2] cross inline tags but not the edge of a block', () => {
     expect(keywordMentions('<h2>Drain</h2><p>cleaning</p>', 'drain cleaning')).toBe(0)
     expect(keywordMentions('<p><b>Drain</b> cleaning</p>', 'drain cleaning')).toBe(1)
   })
 
-  it('[WRITE-2] is marked where it stands, small word and plural included', () => {
+  it('[WRITE-2] are marked with small words and plurals included', () => {
     const text = 'Ask about Drain Cleanings in Oakland, today.'
     expect(keywordRanges(text, 'drain cleaning oakland').map(({ start, end }) => text.slice(start, end))).toEqual([
       'Drain Cleanings in Oakland',
     ])
   })
 
-  it('is found wherever a keyword is put between sentences, and ranges never overlap', () => {
+  it('are found wherever a keyword is between sentences, without overlaps', () => {
     const word = fc.stringMatching(/^[a-z]{2,8}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 5 }), (words, times) => {
@@ -68,7 +68,7 @@ describe('a mention', () => {
   })
 })
 
-it('[WRITE-2] counts every keyword once, over all zones, targets first', () => {
+it('[WRITE-2] count every keyword once over all zones, targets first', () => {
   expect(
     analyseKeywords(
       ['<h1>Emergency plumber</h1>', '<p>A plumber, at any hour.</p>'],

@@ -1,48 +1,48 @@
 import { textOf } from '@rankdesk/format'
 
-/** A place in a plain text: from `start` up to, but not including, `end`. */
+/** A range in a plain text: from `start` up to, but not including, `end`. */
 export interface TextRange {
   start: number
   end: number
 }
 
-/** How often the text in work names a keyword, and which list the keyword is of (M266). */
+/** The number of mentions of a keyword in the draft, and the list to which the keyword belongs (M266). */
 export interface KeywordAnalysis {
   keywords: string
   keywordListType: 'targetKeywords' | 'otherKeywords'
   mentions: number
 }
 
-/** Words that may stand between two words of a keyword, one at a time. */
+/** Words that may occur between two words of a keyword, one at a time. */
 const SMALL_WORDS = new Set('a an and at for from in near of on or the to with your'.split(' '))
 
-/** Ends of keywords that say where the person is who types, not what the text is about. */
+/** Matches endings that refer to the searcher's position instead of the subject. */
 const NEARBY = /\s+(near\s+me|near\s+by|nearby|close\s+to\s+me|around\s+me)\s*$/iu
 
 interface Token extends TextRange {
   word: string
-  /** Whether only a hyphen stands between it and the word before. */
+  /** Whether only a hyphen separates the word from the one before. */
   joined: boolean
-  /** Whether a block of the text ends before it. */
+  /** Whether a block of the text ends before the word. */
   afterBreak: boolean
 }
 
 /**
- * Where a plain text mentions a keyword, in order and without overlaps; for marking and for counting. A keyword without
- * a word is mentioned nowhere. Rules WRITE-1, WRITE-2.
+ * Returns the ranges of a keyword's mentions in a plain text, in order and without overlaps. A keyword without words
+ * has none. Rules WRITE-1, WRITE-2.
  */
 export function keywordRanges(text: string, keyword: string): TextRange[] {
   return keywordFinder(text)(keyword)
 }
 
-/** Where a plain text mentions whichever keyword is asked about: `keywordRanges` that reads the text once for many. */
+/** Creates a `keywordRanges` function that parses the text once for many keywords. */
 export function keywordFinder(text: string): (keyword: string) => TextRange[] {
   const tokens = tokensOf(text)
   return (keyword) => {
     const wanted = tokensOf(keyword.replace(NEARBY, '')).map((token) => token.word)
     if (wanted.length === 0) return []
     const found: TextRange[] = []
-    // However a word is joined or in the plural, its first letter stays.
+    // A joined or plural word keeps its first letter.
     const initial = wanted[0]?.charAt(0)
     for (let at = 0; at < tokens.length; at += 1) {
       if (tokens[at]?.word.charAt(0) !== initial) continue
@@ -56,14 +56,14 @@ export function keywordFinder(text: string): (keyword: string) => TextRange[] {
   }
 }
 
-/** How often HTML mentions a keyword for its reader. Rules WRITE-1, WRITE-2. */
+/** Counts the mentions of a keyword in the visible text of HTML. Rules WRITE-1, WRITE-2. */
 export function keywordMentions(html: string, keyword: string): number {
   return keywordRanges(textOf(html), keyword).length
 }
 
 /**
- * How often the zones together mention each keyword: the target keywords first, then the others, each keyword once and
- * as it was given. Rule WRITE-2 (M266).
+ * Counts the mentions of each keyword in all zones: the target keywords first, then the others, each keyword once as
+ * given. Rule WRITE-2 (M266).
  */
 export function analyseKeywords(
   zones: readonly string[],
@@ -86,7 +86,7 @@ export function analyseKeywords(
   )
 }
 
-/** The index of the last token of a mention that begins at `from`; undefined when none does. */
+/** Returns the index of the last token of a mention that starts at `from`, or undefined. */
 function matchFrom(tokens: readonly Token[], from: number, wanted: readonly string[]): number | undefined {
   let at = from
   let next = 0
@@ -108,7 +108,7 @@ function matchFrom(tokens: readonly Token[], from: number, wanted: readonly stri
   return last
 }
 
-/** One word for one word, or two that are written as one in the text or in the keyword: walk-in, walk in, walkin. */
+/** Matches one word, or two words that are joined in the text or in the keyword: walk-in, walk in, walkin. */
 function stepAt(
   tokens: readonly Token[],
   at: number,
@@ -128,7 +128,7 @@ function isSameWord(a: string, b: string): boolean {
   return a === b || singular(a) === singular(b)
 }
 
-/** A word's singular, roughly: for comparing two words, not for reading. */
+/** Returns an approximate singular of a word, for comparison only. */
 function singular(word: string): string {
   if (word.length <= 3 || !/\p{L}$/u.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -136,7 +136,7 @@ function singular(word: string): string {
   return /[^siu]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-/** A piece of text: letters and digits, with apostrophes, the points of abbreviations and those of numbers inside. */
+/** Matches a word: letters and digits, including apostrophes and the periods of abbreviations and numbers. */
 const PIECE = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L})|\.(?=\p{N})|(?<=\b\p{L})\.(?=\p{L}\b))*/gu
 
 function tokensOf(text: string): Token[] {
@@ -155,7 +155,7 @@ function tokensOf(text: string): Token[] {
   })
 }
 
-/** A word without case, accents, apostrophes and points. */
+/** Normalizes a word: no case, accents, apostrophes or periods. */
 function plainWord(word: string): string {
   return word
     .toLowerCase()

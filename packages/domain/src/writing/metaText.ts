@@ -1,14 +1,14 @@
-/** Characters within which search results show a title and a description as a rule. Rule WRITE-4. */
+/** The lengths, in characters, that search results usually show of a title and a description. Rule WRITE-4. */
 export const META_LIMITS = { title: 60, description: 155 } as const
 
-/** The first of the texts that is within the limit; the last one, cut behind a whole word, when none is. Rule WRITE-4. */
+/** Returns the first text within the limit, or the last one cut after a whole word. Rule WRITE-4. */
 export function firstWithin(texts: readonly string[], limit: number): string {
   const tidy = texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())
   const found = tidy.find((text) => text !== '' && text.length <= limit)
   return found ?? cutBehindWord(tidy.at(-1) ?? '', limit)
 }
 
-/** A text cut behind a whole word, without what can not end it. */
+/** Cuts a text after a whole word and removes trailing characters that cannot end it. */
 function cutBehindWord(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, limit + 1)

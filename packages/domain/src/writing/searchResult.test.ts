@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cutForSearch, SEARCH_ROOM, searchTextWidth, searchTitleWidth } from './searchResult.ts'
 
-describe('the width of a title on a result page', () => {
+describe('title width on a result page', () => {
   it.each([
     ['', 0],
     ['i', 4],
@@ -14,15 +14,15 @@ describe('the width of a title on a result page', () => {
     ['Cafe', 42],
     ['漢字', 40],
     ['🔧', 20],
-  ])('WRITE-7: %j is %i px wide', (title, width) => expect(searchTitleWidth(title)).toBe(width))
+  ])('WRITE-7: measures %j as %i px wide', (title, width) => expect(searchTitleWidth(title)).toBe(width))
 
-  it('WRITE-7: grows with every letter and with the type size', () => {
+  it('WRITE-7: grows with every letter and with the font size', () => {
     expect(searchTextWidth('abc', 20)).toBe(2 * searchTextWidth('abc', 10))
     expect(searchTextWidth('abcd', 14)).toBeGreaterThan(searchTextWidth('abc', 14))
   })
 })
 
-describe('a text on a result page', () => {
+describe('text on a result page', () => {
   const room = (width: number) => ({ size: 20, width })
 
   it.each([
@@ -33,7 +33,7 @@ describe('a text on a result page', () => {
     ['tidied', ' Drain \n Cleaning ', 300, 'Drain Cleaning'],
   ])('WRITE-7: %s', (_case, text, width, shown) => expect(cutForSearch(text, room(width))).toBe(shown))
 
-  it('WRITE-7: never is wider than there is room', () => {
+  it('WRITE-7: never exceeds the available width', () => {
     const text = 'Same-day drain cleaning in Asheville from licensed plumbers. Up-front prices and no mess. '.repeat(4)
     for (const { title, description } of Object.values(SEARCH_ROOM)) {
       for (const place of [title, description]) {

@@ -12,7 +12,7 @@ it.each([
   [4, 300, 'placed'],
   [5, 599, 'stuffed'],
   [5, 600, 'placed'],
-] as const)('[WRITE-3] %i mentions in %i words are %s', (mentions, words, state) => {
+] as const)('[WRITE-3] classifies %i mentions in %i words as %s', (mentions, words, state) => {
   expect(mentionState(mentions, words)).toBe(state)
 })
 
@@ -25,7 +25,7 @@ it.each([
   [['Plumbing | Oakland Drain'], 12, 'Plumbing'],
   [['unbreakable'], 4, 'unbr'],
   [[], 60, ''],
-])('[WRITE-4] of %j within %i characters: %j', (texts, limit, chosen) => {
+])('[WRITE-4] chooses from %j within %i characters: %j', (texts, limit, chosen) => {
   expect(firstWithin(texts, limit)).toBe(chosen)
   expect(META_LIMITS).toEqual({ title: 60, description: 155 })
 })
@@ -43,7 +43,7 @@ it.each([
   ['for a profile', { ...strategy, strategyTypeId: 11 }, '2026-11-21', false],
   ['for indexation', { ...strategy, strategyTypeId: 10 }, '2026-11-21', false],
   ['for a testimonial', { ...strategy, strategyTypeId: 15 }, '2026-11-21', true],
-] as const)('[WRITE-5] text is due %s: %#', (_case, row, today, due) => {
+] as const)('[WRITE-5] requests text %s: %#', (_case, row, today, due) => {
   expect(isContentDue(row, today)).toBe(due)
   expect(contentDueUntil('2026-11-21')).toBe('2026-12-01')
 })
@@ -58,6 +58,6 @@ it.each([
   ['it is the same text', zone, 3, { content: 'old', contentType: 'type-site' }, 'same'],
   ['it is the same text of another kind', zone, 3, { content: 'old', contentType: 'type-ai' }, 'written'],
   ['someone wrote the same since', zone, 2, { content: 'old', contentType: 'type-ai' }, 'same'],
-] as const)('[WRITE-6] when %s', (_case, current, base, text, arrival) => {
+] as const)('[WRITE-6] resolves an arriving draft when %s', (_case, current, base, text, arrival) => {
   expect(arrivalOf(current, base, text)).toBe(arrival)
 })

@@ -1,8 +1,8 @@
-/** The opening tag of an element with `data-token="name"`, up to its '>'. */
+/** Matches the opening tag of an element with `data-token="name"`, up to its '>'. */
 const OPENING =
   /<([a-zA-Z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)\sdata-token=(?:"([^"]*)"|'([^']*)')((?:[^<>"']|"[^"]*"|'[^']*')*)>/g
 
-/** A place in a zone whose text is shared: where its inner HTML stands. */
+/** The position of a shared text in a zone: the range of its inner HTML. */
 interface TokenPlace {
   name: string
   start: number
@@ -10,8 +10,8 @@ interface TokenPlace {
 }
 
 /**
- * The shared texts of a zone: the inner HTML of each element with a `data-token`, by its name; of a name that stands
- * several times, the first. Rule ZONE-6 (M253).
+ * Returns the shared texts of a zone by name: the inner HTML of each element with a `data-token`. If a name occurs
+ * several times, the first one counts. Rule ZONE-6 (M253).
  */
 export function sharedTokensOf(html: string): Map<string, string> {
   const values = new Map<string, string>()
@@ -19,7 +19,10 @@ export function sharedTokensOf(html: string): Map<string, string> {
   return values
 }
 
-/** A zone with new values for the shared texts that it holds; the very same string when none of them differs. Rule ZONE-7 (M253). */
+/**
+ * Returns a zone with new values for its shared texts, or the identical string if none of them differs. Rule ZONE-7
+ * (M253).
+ */
 export function withSharedTokens(html: string, values: ReadonlyMap<string, string>): string {
   let next = html
   for (const { name, start, end } of placesOf(html).toReversed()) {
@@ -29,7 +32,7 @@ export function withSharedTokens(html: string, values: ReadonlyMap<string, strin
   return next
 }
 
-/** The shared texts that an edit of a zone gave another value, by name. Rule ZONE-7 (M253). */
+/** Returns the shared texts that an edit of a zone changed, by name. Rule ZONE-7 (M253). */
 export function changedTokens(before: string, after: string): Map<string, string> {
   const old = sharedTokensOf(before)
   const changed = new Map<string, string>()
@@ -40,7 +43,7 @@ export function changedTokens(before: string, after: string): Map<string, string
   return changed
 }
 
-/** Every shared text of a zone in order; one within another is part of the outer one. */
+/** Returns the positions of a zone's shared texts in order. A nested one is part of the outer one. */
 function placesOf(html: string): TokenPlace[] {
   const places: TokenPlace[] = []
   let after = 0
@@ -55,7 +58,7 @@ function placesOf(html: string): TokenPlace[] {
   return places
 }
 
-/** Where the element that was opened before `from` closes; undefined when it never does. */
+/** Returns the end of the element that was opened before `from`, or undefined if it is never closed. */
 function endOfElement(html: string, name: string, from: number): number | undefined {
   const tags = new RegExp(`<(/?)${name}(?=[\\s/>])(?:[^<>"']|"[^"]*"|'[^']*')*>`, 'gi')
   tags.lastIndex = from

@@ -1,7 +1,7 @@
 import { type AuthorshipRun, editAuthorship, type Origin, startAuthorship, textOf } from '@rankdesk/format'
 import type { ZoneType } from './zoneType.ts'
 
-/** A text of a zone, and who wrote which words of `textOf(content)`; null where nobody noted it. */
+/** A text of a zone with the authorship of `textOf(content)`. Null if it was not recorded. */
 export interface WrittenText {
   content: string
   contentType: ZoneType
@@ -16,15 +16,18 @@ const ORIGIN_OF: Record<ZoneType, Origin> = {
   'type-new': 'human',
 }
 
-/** Who wrote which words of a zone; where it was not noted, all of it is of the origin that its type names. Rule ZONE-4. */
+/**
+ * Returns the authorship of a zone's words. If it was not recorded, all of them have the origin of the zone's type.
+ * Rule ZONE-4.
+ */
 export function authorshipOf({ content, contentType, authorship }: WrittenText): AuthorshipRun[] {
   if (authorship !== null) return authorship.map((run) => ({ ...run }))
   return [...startAuthorship(textOf(content), ORIGIN_OF[contentType]).runs]
 }
 
 /**
- * Who wrote which words after a person's edit. `earlier` are texts that the zone had, newest last: what comes back from
- * them keeps its origin, as after an undo. Rule ZONE-5.
+ * Returns the authorship after a person's edit. `earlier` lists former texts of the zone, newest last; text restored
+ * from them keeps its origin, for example after an undo. Rule ZONE-5.
  */
 export function authorshipAfterEdit(
   before: WrittenText,

@@ -3,9 +3,9 @@ import type { Finding, ScorePlace } from '../score.ts'
 import { placeIn, type ScoredZone, type ScoreDocument } from '../text/scoreDocument.ts'
 import { SAMPLE_CAP, type Shingle, shinglesOf, unpackSample } from '../text/shingles.ts'
 
-/** Sampled passages from which on a share says something. Rule SCORE-14. */
+/** The minimum number of sampled passages for a meaningful share. Rule SCORE-14. */
 const MIN_SAMPLES = 12
-/** The share from which on a text is a copy. Rule SCORE-14. */
+/** The minimum share of passages for which a text is a copy. Rule SCORE-14. */
 const COPY_SHARE = 0.3
 
 interface SampledZone {
@@ -13,15 +13,15 @@ interface SampledZone {
   shingles: readonly Shingle[]
 }
 
-/** What the text shares with a page. */
+/** The overlap of the text with a page. */
 interface Shared {
   page: PageNeighbour
-  /** Of the text's own passages. */
+  /** The share of the text's own passages. */
   share: number
   hashes: readonly number[]
 }
 
-/** How much of the text also stands on another page of the client, and where. Rule SCORE-14. */
+/** Reports how much of the text is also on another page of the client, and where. Rule SCORE-14. */
 export function duplicate(document: ScoreDocument): Finding | undefined {
   const { site } = document.input
   if (site === undefined) return undefined
@@ -49,7 +49,7 @@ export function duplicate(document: ScoreDocument): Finding | undefined {
   }
 }
 
-/** Unpacked once for each page, as the same pages are compared with again and again while somebody writes. */
+/** Unpacked samples by page. The same pages are compared repeatedly while somebody writes. */
 const unpacked = new WeakMap<PageNeighbour, readonly number[]>()
 
 function sampleOfPage(page: PageNeighbour): readonly number[] {
@@ -58,7 +58,7 @@ function sampleOfPage(page: PageNeighbour): readonly number[] {
   return hashes
 }
 
-/** What two samples share of the first; a sample that was cut short is compared only as far as it reaches. */
+/** Returns the overlap of two samples. A truncated sample is compared only within its range. */
 function sharedWith(own: ReadonlySet<number>, page: PageNeighbour): Shared | undefined {
   const theirs = sampleOfPage(page)
   const hashes = theirs.filter((hash) => own.has(hash))
@@ -68,7 +68,7 @@ function sharedWith(own: ReadonlySet<number>, page: PageNeighbour): Shared | und
   return compared < MIN_SAMPLES ? undefined : { page, share: hashes.length / compared, hashes }
 }
 
-/** The passages that are shared; those with nothing of the text's own between them are one. */
+/** Returns the shared passages. Adjacent ones are merged unless unique text separates them. */
 function passagesOf(zone: ScoredZone, shingles: readonly Shingle[], shared: ReadonlySet<number>): ScorePlace[] {
   const passages: { start: number; end: number; last: number }[] = []
   for (const [at, shingle] of shingles.entries()) {

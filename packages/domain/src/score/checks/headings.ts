@@ -4,7 +4,7 @@ import { headingLevel, placeOfBlock, placeToWrite, type ScoreDocument } from '..
 
 const SHOWN_CHARACTERS = 40
 
-/** Whether the page has exactly one first heading. Rule SCORE-6. */
+/** Checks that the page has exactly one first heading. Rule SCORE-6. */
 export function firstHeading(document: ScoreDocument): Finding {
   const check = 'first-heading'
   const found = document.blocks.filter((block) => headingLevel(block) === 1)
@@ -22,14 +22,14 @@ export function firstHeading(document: ScoreDocument): Finding {
   return { check, state: 'look', sentence: `${count} first headings`, detail, places: extra }
 }
 
-/** Whether no heading leaves a level out on the way down. Rule SCORE-7. */
+/** Checks that no heading skips a level on the way down. Rule SCORE-7. */
 export function headingOrder(document: ScoreDocument): Finding | undefined {
   const headings = document.blocks.flatMap((block) => {
     const level = headingLevel(block)
     return level === undefined ? [] : [{ block, level }]
   })
   if (headings.length === 0) return undefined
-  // Zones stand under the page's first heading, whether it is one of theirs or the page's own.
+  // Zones are below the page's first heading, whether it is in a zone or in the page.
   const wrong = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 1) + 1)
   const first = wrong[0]
   if (first === undefined) {

@@ -2,10 +2,10 @@ import { pluralize } from '@rankdesk/format'
 import type { Finding } from '../score.ts'
 import { placeIn, type ScoreDocument } from '../text/scoreDocument.ts'
 
-/** A name of a file is no description. */
+/** Matches a file name, which is no description. */
 const FILE_NAME = /^[\w-]+\.(jpe?g|png|gif|webp|avif|svg)$/i
 
-/** Whether each image says in words what it shows. Rule SCORE-8. */
+/** Checks that each image has a text that describes it. Rule SCORE-8. */
 export function images({ zones }: ScoreDocument): Finding | undefined {
   const all = zones.flatMap((zone) =>
     zone.elements

@@ -2,15 +2,15 @@ import type { Finding, MetaField, ScorePlace } from '../score.ts'
 import { placesInBlock, placesInMeta, placesInText, quoted } from '../text/keywordPlaces.ts'
 import { headingLevel, placeOfBlock, placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
 
-/** The most keywords that a finding names. */
+/** The maximum number of keywords that a finding names. */
 const NAMED = 2
 
-/** Whether the meta title names a target keyword; one is enough. Rule SCORE-1. */
+/** Checks that the meta title names a target keyword; one is enough. Rule SCORE-1. */
 export function titleKeyword(document: ScoreDocument): Finding | undefined {
   return metaKeyword(document, 'metaTitle', 'title-keyword', 'title')
 }
 
-/** Whether the meta description names a target keyword; one is enough. Rule SCORE-1. */
+/** Checks that the meta description names a target keyword; one is enough. Rule SCORE-1. */
 export function descriptionKeyword(document: ScoreDocument): Finding | undefined {
   return metaKeyword(document, 'metaDescription', 'description-keyword', 'description')
 }
@@ -30,7 +30,7 @@ function metaKeyword(
   })
 }
 
-/** Whether the first paragraph names a target keyword; one is enough. Rule SCORE-1. */
+/** Checks that the first paragraph names a target keyword; one is enough. Rule SCORE-1. */
 export function openingKeyword(document: ScoreDocument): Finding | undefined {
   const { opening } = document
   return oneOfTargets(document, {
@@ -42,7 +42,7 @@ export function openingKeyword(document: ScoreDocument): Finding | undefined {
   })
 }
 
-/** Whether a heading names a target keyword; one is enough. Rule SCORE-1. */
+/** Checks that a heading names a target keyword; one is enough. Rule SCORE-1. */
 export function headingKeyword(document: ScoreDocument): Finding | undefined {
   const headings = document.blocks.filter((block) => headingLevel(block) !== undefined)
   return oneOfTargets(document, {
@@ -59,7 +59,7 @@ interface OneOfTargets {
   good: string
   look: string
   placesOf: (keyword: string) => ScorePlace[]
-  /** Where it is missing. */
+  /** The positions where the keyword is missing. */
   missing: readonly ScorePlace[]
 }
 
@@ -73,7 +73,7 @@ function oneOfTargets({ input }: ScoreDocument, parts: OneOfTargets): Finding | 
   return { check, state: 'look', sentence: look, detail: quoted(input.targetKeywords, 1), places: missing }
 }
 
-/** Whether at least half of the target keywords stand in the text; each counts once. Rule SCORE-2. */
+/** Checks that at least half of the target keywords are in the text; each counts once. Rule SCORE-2. */
 export function textKeywords(document: ScoreDocument): Finding | undefined {
   const { targetKeywords } = document.input
   if (targetKeywords.length === 0) return undefined
@@ -90,7 +90,7 @@ export function textKeywords(document: ScoreDocument): Finding | undefined {
   }
 }
 
-/** Whether any of the related keywords stands in the text. Rule SCORE-2. */
+/** Checks that any of the related keywords is in the text. Rule SCORE-2. */
 export function relatedKeywords(document: ScoreDocument): Finding | undefined {
   const { relatedKeywords: keywords } = document.input
   if (keywords.length === 0) return undefined

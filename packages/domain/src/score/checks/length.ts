@@ -3,14 +3,17 @@ import { isOnPageOne } from '../../ranking/rank.ts'
 import type { Finding } from '../score.ts'
 import { placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
 
-/** Pages on page one from which on their length says something. Rule SCORE-11. */
+/** The minimum number of pages on page one for a meaningful comparison. Rule SCORE-11. */
 const MIN_PAGES = 3
-/** Words from which on a page's own text is known; one with less was imported without it. Rule SCORE-11. */
+/**
+ * The minimum words for which a page's own text counts as known. A page with fewer was imported without its text. Rule
+ * SCORE-11.
+ */
 const MIN_WORDS = 100
-/** The share of their length below which a text is short beside them. Rule SCORE-11. */
+/** The share of their length below which a text is short. Rule SCORE-11. */
 const SHORT_SHARE = 0.6
 
-/** How long the text is beside the client's own pages of its kind that are on page one. Rule SCORE-11. */
+/** Compares the length of the text with the client's own pages of its kind that are on page one. Rule SCORE-11. */
 export function length(document: ScoreDocument): Finding | undefined {
   const { kind, site } = document.input
   if (site === undefined || kind === null) return undefined

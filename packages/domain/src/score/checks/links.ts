@@ -5,7 +5,7 @@ import { relatedPages } from '../relatedPages.ts'
 import { placeIn, placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
 import { pathOnSite, plainPath } from '../text/sitePaths.ts'
 
-/** Whether the text links to a page that has to do with it, and which one would fit. Rule SCORE-12. */
+/** Checks that the text links to a related page, and suggests one. Rule SCORE-12. */
 export function relatedLink(document: ScoreDocument): Finding | undefined {
   const { site, path } = document.input
   if (site === undefined) return undefined
@@ -28,7 +28,7 @@ export function relatedLink(document: ScoreDocument): Finding | undefined {
   return { check: 'related-link', state: 'look', sentence, detail, places: placesFor(document, fits) }
 }
 
-/** Where a page is named that could be linked there; else where a sentence about it would go. */
+/** Returns where a page is named and could be linked, else where a sentence about it could be added. */
 function placesFor(document: ScoreDocument, page: PageNeighbour) {
   const terms = [page.pageName, page.specialty ?? ''].filter(Boolean)
   for (const term of terms) {
@@ -48,7 +48,7 @@ function placesFor(document: ScoreDocument, page: PageNeighbour) {
   return placeToWrite(document)
 }
 
-/** Whether each link to the client's own site leads to a page that is there. Rule SCORE-13. */
+/** Checks that each link to the client's own site leads to an existing page. Rule SCORE-13. */
 export function brokenLinks(document: ScoreDocument): Finding | undefined {
   const { site, path } = document.input
   if (site === undefined) return undefined
@@ -70,7 +70,7 @@ export function brokenLinks(document: ScoreDocument): Finding | undefined {
   }
 }
 
-/** The links of the zones that lead to a page of the client's site. */
+/** Returns the links in the zones to pages of the client's site. */
 function linksOf({ zones, input }: ScoreDocument) {
   return zones.flatMap((zone) =>
     zone.elements.flatMap((element) => {

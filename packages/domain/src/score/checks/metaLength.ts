@@ -4,15 +4,15 @@ import { SEARCH_ROOM, searchTextWidth, searchTitleWidth } from '../../writing/se
 import type { Finding, MetaField } from '../score.ts'
 import type { ScoreDocument } from '../text/scoreDocument.ts'
 
-/** Characters below which a title or a description wastes its place. Rule SCORE-5. */
+/** The length, in characters, below which a title or a description wastes space. Rule SCORE-5. */
 const LEAST = { title: 20, description: 70 } as const
 
-/** Whether search results show the whole title. Rule SCORE-5. */
+/** Checks that search results show the whole title. Rule SCORE-5. */
 export function titleLength({ input }: ScoreDocument): Finding {
   return lengthOf(input.metaTitle, 'title', 'metaTitle')
 }
 
-/** Whether search results show the whole description. Rule SCORE-5. */
+/** Checks that search results show the whole description. Rule SCORE-5. */
 export function descriptionLength({ input }: ScoreDocument): Finding {
   return lengthOf(input.metaDescription, 'description', 'metaDescription')
 }
@@ -52,7 +52,7 @@ function lengthOf(given: string, name: 'title' | 'description', field: MetaField
   return { check, state: 'good', sentence: `Meta ${name} fits`, detail, places }
 }
 
-/** What is too much of a text, and from where on: a title by its width, a description by its characters, too. */
+/** Returns the excess of a text and where it starts. Titles are limited by width, descriptions also by characters. */
 function excessOf(text: string, name: 'title' | 'description'): { from: number; detail: string } | undefined {
   const limit = META_LIMITS[name]
   if (name === 'description' && text.length > limit) {

@@ -3,11 +3,11 @@ import type { Finding } from '../score.ts'
 import { placesInText, quoted } from '../text/keywordPlaces.ts'
 import { placeToWrite, type ScoreDocument } from '../text/scoreDocument.ts'
 
-/** What stands in quotes, at the edge of words: "x", “x”, 'x' and ‘x’. */
+/** Matches quoted text at word boundaries: "x", “x”, 'x' and ‘x’. */
 const QUOTED =
   /(?<![\p{L}\p{N}])(?:"([^"\n]+)"|“([^”\n]+)”|'([^'\n]+(?:'(?=\p{L})[^'\n]+)*)'|‘([^’\n]+)’)(?![\p{L}\p{N}])/gu
 
-/** The terms that a note from ranking asks for: what it quotes, and the keywords that it names. */
+/** Returns the terms that a note from ranking requests: its quotes and the keywords it names. */
 export function termsOfNote(note: string, keywords: readonly string[]): string[] {
   const inQuotes = [...note.matchAll(QUOTED)].map((match) => (match.slice(1).find(Boolean) ?? '').trim())
   const rest = inQuotes.reduce((text, term) => text.replace(term, '\n'), note)
@@ -21,7 +21,7 @@ export function termsOfNote(note: string, keywords: readonly string[]): string[]
   })
 }
 
-/** Whether the text names what the note from ranking names. Rule SCORE-4. */
+/** Checks that the text names the terms of the note from ranking. Rule SCORE-4. */
 export function noteFromRanking(document: ScoreDocument): Finding | undefined {
   const { note, targetKeywords, relatedKeywords } = document.input
   const terms = termsOfNote(note, [...targetKeywords, ...relatedKeywords])

@@ -3,10 +3,10 @@ import type { Finding } from '../score.ts'
 import { headingLevel, placeIn, placeOfBlock, type ScoreDocument } from '../text/scoreDocument.ts'
 import { sentencesOf } from '../text/sentences.ts'
 
-/** Words beyond which a sentence wants two breaths, and a paragraph a break. Rules SCORE-9, SCORE-10. */
+/** The maximum words of a sentence and of a paragraph. Rules SCORE-9, SCORE-10. */
 export const MAX_WORDS = { sentence: 30, paragraph: 120 } as const
 
-/** Names each sentence that is long. Rule SCORE-9. */
+/** Reports each long sentence. Rule SCORE-9. */
 export function sentences(document: ScoreDocument): Finding | undefined {
   const all = document.blocks
     .filter((block) => headingLevel(block) === undefined)
@@ -37,7 +37,7 @@ export function sentences(document: ScoreDocument): Finding | undefined {
   }
 }
 
-/** Names each paragraph that is long. Rule SCORE-10. */
+/** Reports each long paragraph. Rule SCORE-10. */
 export function paragraphs(document: ScoreDocument): Finding | undefined {
   const all = document.blocks.filter((block) => headingLevel(block) === undefined)
   if (all.length === 0) return undefined

@@ -3,7 +3,7 @@ import { mostMentions } from '../../writing/mentionCheck.ts'
 import type { Finding, KeywordScore } from '../score.ts'
 import type { ScoreDocument } from '../text/scoreDocument.ts'
 
-/** Whether a keyword is named more often than the text bears; the places are the mentions beyond that. Rule SCORE-3. */
+/** Checks that no keyword is repeated too often. The positions are the excess mentions. Rule SCORE-3. */
 export function tooOften(document: ScoreDocument, standings: readonly KeywordScore[]): Finding | undefined {
   if (standings.every(({ mentions }) => mentions === 0)) return undefined
   const most = mostMentions(document.words)

@@ -2,23 +2,23 @@ import { keywordRanges } from '../../writing/keywordMentions.ts'
 import { placeIn, type ScoreDocument, type TextBlock } from './scoreDocument.ts'
 import type { MetaField, ScorePlace } from '../score.ts'
 
-/** Where the zones name a keyword. */
+/** Returns the mentions of a keyword in the zones. */
 export function placesInText({ zones }: ScoreDocument, keyword: string): ScorePlace[] {
   return zones.flatMap((zone) => zone.mentions(keyword).map((range) => placeIn(zone, range)))
 }
 
-/** Where a block names a keyword. */
+/** Returns the mentions of a keyword in a block. */
 export function placesInBlock({ zone, start, end }: TextBlock, keyword: string): ScorePlace[] {
   const inside = zone.mentions(keyword).filter((range) => range.start >= start && range.end <= end)
   return inside.map((range) => placeIn(zone, range))
 }
 
-/** Where a text of the page's head names a keyword. */
+/** Returns the mentions of a keyword in a text of the page's head. */
 export function placesInMeta({ input }: ScoreDocument, field: MetaField, keyword: string): ScorePlace[] {
   return keywordRanges(input[field], keyword).map((range) => ({ meta: field, range }))
 }
 
-/** Keywords as they are quoted in a sentence: '"a", "b" and 2 more'. */
+/** Quotes keywords for a sentence: '"a", "b" and 2 more'. */
 export function quoted(keywords: readonly string[], most = 3): string {
   const shown = keywords.slice(0, most).map((keyword) => `"${keyword}"`)
   const more = keywords.length - shown.length

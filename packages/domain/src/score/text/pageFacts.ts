@@ -2,16 +2,16 @@ import { countWords, htmlParts } from '@rankdesk/format'
 import { packSample, sampleOf } from './shingles.ts'
 import { pathOnSite } from './sitePaths.ts'
 
-/** What the score needs to know of a page's texts when another page is worked on. */
+/** The facts about a page's text that the scores of other pages use. */
 export interface PageFacts {
   words: number
-  /** As `packSample` writes it. Rule SCORE-14. */
+  /** A sample in the format of `packSample`. Rule SCORE-14. */
   sample: string
-  /** The pages of the same site that it links to, as plain paths. */
+  /** The pages of the same site to which the page links, as plain paths. */
   links: ReadonlySet<string>
 }
 
-/** Reads the zones of a page. */
+/** Extracts the facts from the zones of a page. */
 export function pageFacts(zones: readonly string[], domain: string): PageFacts {
   const parts = zones.map(htmlParts)
   const links = parts.flatMap(({ elements }) =>

@@ -3,7 +3,7 @@ import type { ScoreInput, ScoreZone } from '../scoreInput.ts'
 import type { ScorePlace } from '../score.ts'
 import { keywordFinder, type TextRange } from '../../writing/keywordMentions.ts'
 
-/** A block of a zone: a line of its plain text, with the element that makes it one. */
+/** A block of a zone: a line of its plain text, with the name of its element. */
 export interface TextBlock extends TextRange {
   zone: ScoredZone
   text: string
@@ -11,32 +11,32 @@ export interface TextBlock extends TextRange {
   name: string
 }
 
-/** A zone with its plain text and the elements that stand in it. */
+/** A zone with its plain text and its elements. */
 export interface ScoredZone extends ScoreZone {
   text: string
   elements: readonly HtmlElement[]
-  /** Where it mentions a keyword; none of them reaches over the edge of a block. */
+  /** Returns the mentions of a keyword. A mention never crosses the edge of a block. */
   mentions: (keyword: string) => readonly TextRange[]
 }
 
-/** The text that is looked at, read once for all checks. */
+/** The text to check, parsed once for all checks. */
 export interface ScoreDocument {
   input: ScoreInput
   zones: readonly ScoredZone[]
   /** In the order of the page. */
   blocks: readonly TextBlock[]
-  /** The words of all zones. */
+  /** The number of words in all zones. */
   words: number
-  /** The first paragraph with a sentence's worth of words; undefined when there is none. */
+  /** The first paragraph with enough words for a sentence. Undefined if there is none. */
   opening: TextBlock | undefined
 }
 
-/** Words from which on a paragraph is the page's first one, and not a line above it. */
+/** The minimum words for a paragraph to count as the page's first one instead of a line above it. */
 const OPENING_WORDS = 5
 
 const BLOCK_ELEMENT = /^(h[1-6]|p|li|dt|dd|td|th|caption|figcaption|blockquote)$/
 
-/** Reads the zones. */
+/** Parses the zones. */
 export function scoreDocument(input: ScoreInput): ScoreDocument {
   const zones = input.zones.map(scoredZone)
   const blocks = zones.flatMap(blocksOf)
@@ -75,28 +75,28 @@ function blocksOf(zone: ScoredZone): TextBlock[] {
     const block = { start, end: start + text.length }
     start = block.end + 1
     if (text === '') return []
-    // The innermost one that holds the line; the later of two that do began inside the other.
+    // The innermost element that contains the line. Of two candidates, the later one started inside the other.
     const maker = makers.findLast((element) => element.start <= block.start && element.end >= block.end)
     return [{ ...block, zone, text, name: maker?.name ?? 'p' }]
   })
 }
 
-/** The level of a block that is a heading; undefined for other text. */
+/** Returns the level of a heading, or undefined for other text. */
 export function headingLevel({ name }: { name: string }): number | undefined {
   return /^h[1-6]$/.test(name) ? Number(name.charAt(1)) : undefined
 }
 
-/** The place of a part of a zone. */
+/** Returns the position of a range in a zone. */
 export function placeIn({ elementID }: { elementID: string }, { start, end }: TextRange): ScorePlace {
   return { zone: elementID, range: { start, end } }
 }
 
-/** The place of a block. */
+/** Returns the position of a block. */
 export function placeOfBlock(block: TextBlock): ScorePlace {
   return placeIn(block.zone, block)
 }
 
-/** Where what is missing from the text would go: its first body zone, else its first zone. */
+/** Returns where missing text should be added: the first body zone, else the first zone. */
 export function placeToWrite({ zones }: ScoreDocument): ScorePlace[] {
   const zone = zones.find(({ role }) => role === 'body') ?? zones[0]
   return zone === undefined ? [] : [{ zone: zone.elementID }]

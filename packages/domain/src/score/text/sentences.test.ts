@@ -12,6 +12,6 @@ it.each([
   ['no capital. so one sentence', ['no capital. so one sentence']],
   ['In 1990. 24 of us.', ['In 1990.', '24 of us.']],
   ['', []],
-])('[SCORE-9] the sentences of %j', (text, sentences) => {
+])('[SCORE-9] splits the sentences of %j', (text, sentences) => {
   expect(sentencesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(sentences)
 })

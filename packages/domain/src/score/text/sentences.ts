@@ -1,18 +1,18 @@
 import type { TextRange } from '../../writing/keywordMentions.ts'
 
-/** Short forms whose point ends no sentence. */
+/** Abbreviations whose period does not end a sentence. */
 const SHORT_FORMS = new Set(
   'st ste ave blvd rd dr mr mrs ms jr sr vs etc inc co ltd corp no approx min max dept est ft sq e.g i.e a.m p.m'.split(
     ' ',
   ),
 )
 
-/** The last word before a point. */
+/** Matches the last word before a period. */
 const LAST_WORD = /[\p{L}\p{N}.]+$/u
 
 /**
- * The sentences of a line of text. The point of an abbreviation, of an initial and of a number ends none, and a sentence
- * ends only where white space and what can begin another follow. Rule SCORE-9.
+ * Splits a line of text into sentences. The period of an abbreviation, an initial or a number ends none. A sentence
+ * ends only before white space and a possible start of another one. Rule SCORE-9.
  */
 export function sentencesOf(text: string): TextRange[] {
   const found: TextRange[] = []

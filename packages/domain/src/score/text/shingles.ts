@@ -1,21 +1,23 @@
 import type { TextRange } from '../../writing/keywordMentions.ts'
 
-/** Words of a passage that is compared. Rule SCORE-14. */
+/** The number of words in a compared passage. Rule SCORE-14. */
 export const SHINGLE_WORDS = 5
-/** One passage of so many is kept: enough to tell shares, few enough to send those of 400 pages. Rule SCORE-14. */
+/**
+ * One passage in this many is sampled: enough to estimate shares, few enough to send those of 400 pages. Rule SCORE-14.
+ */
 const ONE_IN = 6
-/** Most passages kept of a page. Rule SCORE-14. */
+/** The maximum number of sampled passages per page. Rule SCORE-14. */
 export const SAMPLE_CAP = 120
 
-/** A passage of a text that is in the sample, by its hash of 24 bits. */
+/** A sampled passage of a text, with its 24-bit hash. */
 export interface Shingle extends TextRange {
   hash: number
 }
 
 /**
- * The sampled passages of a plain text: of every five words in a row their hash, where it is one of the sixth that is
- * kept. The same passage is kept of every text, so that two samples can be compared. Case, accents, apostrophes and signs
- * make no difference. Rule SCORE-14.
+ * Returns the sampled passages of a plain text: the hashes of every five consecutive words, limited to a fixed sixth of
+ * all hash values. The same passage is sampled in every text, which makes two samples comparable. Ignores case,
+ * accents, apostrophes and punctuation. Rule SCORE-14.
  */
 export function shinglesOf(text: string): Shingle[] {
   const words = [...text.matchAll(/[\p{L}\p{N}\p{M}'’]+/gu)].map((match) => ({
@@ -37,18 +39,18 @@ export function shinglesOf(text: string): Shingle[] {
   return found
 }
 
-/** The hashes of a page's texts, each once and sorted, the smallest `SAMPLE_CAP` of them. Rule SCORE-14. */
+/** Returns the unique, sorted hashes of a page's texts, limited to the smallest `SAMPLE_CAP`. Rule SCORE-14. */
 export function sampleOf(texts: readonly string[]): number[] {
   const hashes = new Set(texts.flatMap((text) => shinglesOf(text).map(({ hash }) => hash)))
   return [...hashes].toSorted((a, b) => a - b).slice(0, SAMPLE_CAP)
 }
 
-/** A sample as text for the wire: five characters a passage. */
+/** Serializes a sample with five characters per passage. */
 export function packSample(hashes: readonly number[]): string {
   return hashes.map((hash) => hash.toString(36).padStart(5, '0')).join('')
 }
 
-/** What `packSample` packed; what is no sample gives none. */
+/** Parses the output of `packSample`. Invalid text gives an empty sample. */
 export function unpackSample(packed: string): number[] {
   const hashes = packed.match(/[0-9a-z]{5}/g) ?? []
   return hashes.map((hash) => Number.parseInt(hash, 36))
@@ -61,14 +63,14 @@ function plain(word: string): string {
     .replace(/[\p{M}'’]/gu, '')
 }
 
-/** FNV-1a over the characters. */
+/** Computes an FNV-1a hash of the characters. */
 function hashOf(word: string): number {
   let hash = 0x81_1c_9d_c5 | 0
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01_00_01_93)
   return hash
 }
 
-/** Spreads a hash, so that its low bits hang on all of it. */
+/** Mixes a hash so that its low bits depend on all of it. */
 function mixed(hash: number): number {
   let value = hash ^ (hash >>> 16)
   value = Math.imul(value, 0x7f_eb_35_2d)
