@@ -30,12 +30,12 @@ it.each([
   ['a little off', 20_000, 5_000],
   ['an hour ahead', 3_600_000, 5_000 - 3_600_000],
   ['a day behind', -86_400_000, 5_000 + 86_400_000],
-])('business time is the server’s when the clock of this machine is %s', async (_what, ahead, shift) => {
+])('uses the server’s time if the clock of this machine is %s', async (_what, ahead, shift) => {
   const config = await loadWebConfig(answering, () => Date.parse(SERVER_TIME) + ahead)
   expect(config.clockShift).toBe(shift)
 })
 
-it('a server that does not answer is said in words for people', async () => {
+it('shows a readable message if the server does not respond', async () => {
   const failing = () => Promise.reject(new TypeError('fetch failed'))
   await expect(loadWebConfig(failing)).rejects.toThrow('The API could not be contacted.')
 })

@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { SERVICE_NAMES } from '../contract/contract.ts'
 import { ApiError } from '../errors/ApiError.ts'
 
-/** An address of another tool, with `{clientId}`, `{domain}`, `{staffId}`, `{email}` where those go; null: a page of ours. */
+/**
+ * An address of another tool with the placeholders `{clientId}`, `{domain}`, `{staffId}` and `{email}`. Null for our
+ * own page.
+ */
 const tool = z.nullable(z.string())
 
-/** The agency's other tools (M091, M096, M098, M110, M111), as an operator set them. */
+/** The agency's other tools as configured by an operator (M091, M096, M098, M110, M111). */
 export const externalToolsSchema = z.object({
   contentBrief: tool,
   rankingStrategy: tool,
@@ -15,36 +18,36 @@ export const externalToolsSchema = z.object({
   clientSiteX: tool,
   myProfile: tool,
   fellows: tool,
-  /** The content system that has staff's photos; null shows initials. */
+  /** The content system with photos of staff. Null shows initials. */
   cms: z.nullable(z.string()),
-  /** The MCC management links; without an address a page of ours. */
+  /** The MCC management links. An entry without an address leads to our own page. */
   management: z.array(z.object({ label: z.string(), address: tool })),
 })
 export type ExternalTools = z.infer<typeof externalToolsSchema>
 
-/** What the server tells the web application before it starts: `/config.json`. Nothing in it is secret. */
+/** The settings that the web application loads at start: `/config.json`. None of them is secret. */
 export const webConfigSchema = z.object({
   /** The product's name (M006). */
   product: z.string(),
   /** The department title of the header (M094). */
   department: z.string(),
   services: z.record(z.enum(SERVICE_NAMES), z.string()),
-  /** The name of this application at the identity provider. */
+  /** The client id of this application at the identity provider. */
   clientId: z.string(),
-  /** Address of a client's site, with `{domain}` where the domain goes. */
+  /** The address of a client's site, with the placeholder `{domain}`. */
   clientSite: z.string(),
   tools: externalToolsSchema,
-  /** How far the server's clock is from the real one, in milliseconds; 0 unless an operator shifted it. */
+  /** The offset of the server's clock from real time, in milliseconds. 0 unless an operator shifted it. */
   clockShift: z.number(),
 })
 export type WebConfig = z.infer<typeof webConfigSchema>
 
-/** A clock of this machine that is wrong by less is left as it is, in ms: the answer's own way takes a moment too. */
+/** The clock error of this machine below which it is ignored, in ms. The response itself takes a moment too. */
 const SKEW_THAT_COUNTS = 60_000
 
 /**
- * Reads `/config.json`. `clockShift` comes corrected by what this machine's own clock (`now`, in ms) is wrong, so that a
- * wrong one shows no other month. Throws `ApiError` when there is no answer, `Error` when it is none of these settings.
+ * Loads `/config.json`. Corrects `clockShift` by the error of this machine's clock (`now`, in ms) to keep a wrong clock
+ * from showing another month. Throws `ApiError` without a response, `Error` for an invalid one.
  */
 export async function loadWebConfig(
   fetcher: typeof globalThis.fetch = globalThis.fetch,

@@ -36,7 +36,7 @@ const saveThing = defineContract({
 })
 const openThing = defineContract({ ...getThing, id: 'openThing', access: 'public' })
 
-/** A server that answers in turn what it is told, and remembers what it was asked. */
+/** Creates a fake server that returns the responses in turn and records the requests. */
 function server(...answers: (() => Response)[]) {
   const asked: { url: string; init: RequestInit; headers: Headers }[] = []
   const fetch = vi.fn((url: string | URL | Request, init: RequestInit = {}) => {
@@ -72,14 +72,14 @@ async function errorOf(call: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
-describe('a call', () => {
-  it('puts parameters and a repeated query into the address and opens the envelope', async () => {
+describe('API call', () => {
+  it('builds the address from parameters and a repeated query, and unwraps the envelope', async () => {
     const { fetch, asked } = server(good)
     expect(await client(fetch).call(getThing, input)).toEqual({ name: 'lamp' })
     expect(asked[0]?.url).toBe('http://desk.test/services/seo/api/thing/7?category=1&category=2')
   })
 
-  it('carries the three headers, and the token only where it is asked for', async () => {
+  it('sends the three headers, and the token only where required', async () => {
     const { fetch, asked } = server(good, good)
     await client(fetch).call(getThing, input)
     await client(fetch).call(openThing, input)
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(asked[0]?.headers.get('content-type')).toBe('application/json')
   })
 
-  it('follows x-redirect to our own services and to nowhere else', async () => {
+  it('follows x-redirect only to our own services', async () => {
     const moved = (target: string) => json(200, success('r1', null), { 'x-redirect': target })
     const own = server(moved('/services/seo/api/thing/8'), good)
     expect(await client(own.fetch).call(getThing, input)).toEqual({ name: 'lamp' })
@@ -109,7 +109,7 @@ describe('a call', () => {
   })
 })
 
-describe('a write', () => {
+describe('write', () => {
   const change = {
     changeId: 12,
     kind: 'note',
@@ -127,7 +127,7 @@ describe('a write', () => {
     return { made, events }
   }
 
-  it('hands over the changes of its response before it resolves', async () => {
+  it('reports the changes of its response before it resolves', async () => {
     const { made, events } = listening(server(json(200, success('r1', true, { changes: [change] }))).fetch)
     await made.call(saveThing, body).then(() => events.push('resolved'))
     expect(events).toEqual([[change], 'resolved'])
@@ -157,7 +157,7 @@ it('ignores changes in the response of a call that does not write', async () => 
   expect(onChanges).not.toHaveBeenCalled()
 })
 
-describe('a failed call', () => {
+describe('failed call', () => {
   it.each([
     [400, 'The request was not properly formed.'],
     [401, 'You are not authorized to use this API.'],
@@ -171,7 +171,7 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ status, message })
   })
 
-  it('without an answer says that the service could not be contacted', async () => {
+  it('without a response says that the service could not be contacted', async () => {
     const error = await errorOf(client(server().fetch).call(getThing, input))
     expect(error).toMatchObject({ status: 0, message: 'The API could not be contacted.' })
   })
@@ -181,29 +181,29 @@ describe('a failed call', () => {
     [{ message: 'B', status: { requestId: 'r', status: 400, message: 'C', messageId: 'D' } }, 'B'],
     [{ status: { requestId: 'r', status: 400, message: 'C', messageId: 'D' } }, 'C'],
     [{ status: { requestId: 'r', status: 400, messageId: 'D' } }, 'D'],
-  ])("prefers the server's own words: %#", async (answer, message) => {
+  ])("prefers the server's own message: %#", async (answer, message) => {
     const error = await errorOf(client(server(json(400, answer)).fetch).call(getThing, input))
     expect(error).toMatchObject({ message, requestId: 'r' })
   })
 
-  it.each([0, 200])('is none when the envelope says %d', async (status) => {
+  it.each([0, 200])('succeeds if the envelope has status %d', async (status) => {
     const { fetch } = server(json(200, { status: { requestId: 'r', status }, result: { name: 'lamp' }, data: null }))
     expect(await client(fetch).call(getThing, input)).toEqual({ name: 'lamp' })
   })
 
-  it('is one when the envelope has another status, whatever the HTTP status says', async () => {
+  it('fails if the envelope has another status, whatever the HTTP status', async () => {
     const { fetch } = server(json(200, failure('r', 17, 'Out of paper')))
     expect(await errorOf(client(fetch).call(getThing, input))).toMatchObject({ status: 17, message: 'Out of paper' })
   })
 
-  it('keeps what the server adds, such as both texts of a stale save', async () => {
+  it('exposes additional data from the server, such as both texts of a stale save', async () => {
     const { fetch } = server(json(409, failure('r', 409, 'stale', { theirs: 'x' })))
     expect((await errorOf(client(fetch).call(getThing, input))).data).toEqual({ theirs: 'x' })
   })
 })
 
-describe('a 401', () => {
-  it('leads to one reauthorization and one retry with the new token', async () => {
+describe('401 response', () => {
+  it('causes one reauthorization and one retry with the new token', async () => {
     const { fetch, asked } = server(json(401, failure('r', 401, 'expired')), good)
     const reauthorize = vi.fn(() => Promise.resolve(true))
     expect(await client(fetch, reauthorize).call(getThing, input)).toEqual({ name: 'lamp' })
@@ -220,21 +220,21 @@ describe('a 401', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is not retried when signing in again failed', async () => {
+  it('is not retried if signing in again fails', async () => {
     const { fetch, asked } = server(json(401, failure('r', 401, 'expired')), good)
     await errorOf(client(fetch).call(getThing, input))
     expect(asked).toHaveLength(1)
   })
 })
 
-it('a call whose signal is aborted throws the reason of the abort', async () => {
+it('throws the abort reason if its signal is aborted', async () => {
   const controller = new AbortController()
   controller.abort(new Error('left the page'))
   const fetch = ((_url, init) => Promise.reject(init?.signal?.reason as Error)) as typeof globalThis.fetch
   await expect(client(fetch).call(getThing, input, { signal: controller.signal })).rejects.toThrow('left the page')
 })
 
-it('a call that takes too long says that the API could not be contacted', async () => {
+it('reports that the API could not be contacted if a call takes too long', async () => {
   const fetch = ((_url, init) =>
     new Promise((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))

@@ -5,20 +5,20 @@ import { readResponse } from './readResponse.ts'
 import { readChanges } from './readChanges.ts'
 import { requestUrl } from './requestUrl.ts'
 
-/** Where the token comes from and how a lost one is won back; the session implements it. */
+/** Supplies the token and renews it after a 401. The session implements it. */
 export interface Authorization {
   token(): string | undefined
-  /** Validates, refreshes, or sends the browser to sign-in; true when a call may be tried again (M026). */
+  /** Validates or refreshes the token, or redirects to sign-in. Returns whether the call can be retried (M026). */
   reauthorize(): Promise<boolean>
 }
 
 export interface ApiClientOptions {
-  /** Base address of each service, from `/config.json`. */
+  /** The base address of each service, from `/config.json`. */
   services: Record<ServiceName, string>
   /** The application's name, sent as X-Request-From (M045). */
   application: string
   authorization?: Authorization
-  /** The staff member acted for, when it is not oneself; sent as X-Acting-For. */
+  /** Returns the staff member acted for, if any; sent as X-Acting-For. */
   actingFor?: () => number | undefined
   /**
    * Called with the changes that a successful write recorded, before the call's promise resolves. Not called for a write
@@ -31,16 +31,16 @@ export interface ApiClientOptions {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Most ms that the call may take, each try by itself. @default 65,000 */
+  /** The maximum duration of each attempt, in ms. @default 65,000 */
   timeout?: number
-  /** Keeps a call alive when the page is being left; for saves on the way out. */
+  /** Keeps a call alive while the page is unloading, for final saves. */
   keepalive?: boolean
   /** Receives the changes that this write recorded, in place of the client's own `onChanges`. */
   onChanges?: ApiClientOptions['onChanges']
 }
 
 export interface ApiClient {
-  /** Makes a call by its contract. Throws `ApiError`; an abort throws the signal's own reason. */
+  /** Makes a call by its contract. Throws `ApiError`, or the signal's own reason on abort. */
   call<C extends Contract>(contract: C, input: CallInput<C>, options?: CallOptions): Promise<CallResult<C>>
 }
 
@@ -53,10 +53,13 @@ interface LooseInput {
 }
 
 const MAX_REDIRECTS = 3
-/** Longer than the server's own limit, so that its answer comes first where there is one; in ms. */
+/** The timeout in ms. It exceeds the server's own limit to receive the server's response first. */
 const TIMEOUT = 65_000
 
-/** The one way to the services: it adds the headers, opens the envelope, and retries once after a 401 (M044-M051). */
+/**
+ * Creates the client for all services. It adds the headers, unwraps the envelope, and retries once after a 401
+ * (M044-M051).
+ */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
 
@@ -72,7 +75,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const actingFor = contract.access === 'public' ? undefined : options.actingFor?.()
     if (actingFor !== undefined) headers.set('X-Acting-For', String(actingFor))
     if (input.body !== undefined) headers.set('Content-Type', 'application/json')
-    // A form's own type carries the boundary, which only fetch knows.
+    // The content type of a form includes a boundary that only fetch knows.
     if (input.binary instanceof Blob) headers.set('Content-Type', 'application/octet-stream')
     const body = input.binary ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
 
@@ -105,7 +108,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   return {
     async call(contract, callInput, call = {}) {
-      // The contract's own types are checked at the caller; from here on only the parts matter.
+      // The contract's types are checked at the caller. Here the call is handled generically.
       const input = callInput as LooseInput
       let response = await attempt(contract, input, call)
       if (response.status === 401 && contract.access !== 'public' && (await options.authorization?.reauthorize())) {
@@ -121,7 +124,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 }
 
-/** The body as JSON; an empty or broken one is undefined, which the envelope's reader refuses. */
+/** Parses the body as JSON. An empty or invalid one is undefined, which the envelope's parser rejects. */
 async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
@@ -130,7 +133,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** An x-redirect is followed to one of our own services only (M049); the token must not leave the house. */
+/**
+ * Returns the target of an x-redirect if it is one of our own services (M049). The token must not be sent anywhere
+ * else.
+ */
 function ownAddress(target: string, from: string, services: Record<string, string>): string {
   const here = new URL(from, globalThis.location?.href ?? 'http://localhost')
   const url = new URL(target, here)

@@ -23,7 +23,7 @@ interface Sent {
   init: RequestInit
 }
 
-/** A site client whose site answers in turn what it is told. */
+/** Creates a site client whose site returns the responses in turn. */
 function site(answers: Response[], { domain = place.domain, seconds = 60 } = {}) {
   const sent: Sent[] = []
   let time = 0
@@ -59,8 +59,8 @@ const good = (result: unknown) => new Response(JSON.stringify(success('r', resul
 const bad = (status: number, text: string) => new Response(JSON.stringify(failure('r', status, text)), { status })
 const tuples = () => good([pageTupleOf(page)])
 
-describe('a call on a client’s own domain', () => {
-  it('[M053] goes to that domain with its own token, and without cookies', async () => {
+describe('calls on a client’s own domain', () => {
+  it('[M053] go to that domain with its own token and without cookies', async () => {
     const { client, sent, bearer } = site([tuples()])
     expect(await client.pageData()).toEqual([page])
     expect(sent[0]?.url).toBe('http://blueridge.com.localhost:3000/CMS-PageData.svc')
@@ -68,7 +68,7 @@ describe('a call on a client’s own domain', () => {
     expect(bearer(0)).toBe('Bearer token-1')
   })
 
-  it('uses a token as long as it lasts, and calls at once share one', async () => {
+  it('reuse a token while it is valid and share one when concurrent', async () => {
     const { client, bearer, wait } = site([tuples(), tuples(), tuples()])
     await Promise.all([client.pageData(), client.pageData()])
     wait(50_000)
@@ -76,7 +76,7 @@ describe('a call on a client’s own domain', () => {
     expect([0, 1, 2].map(bearer)).toEqual(['Bearer token-1', 'Bearer token-1', 'Bearer token-2'])
   })
 
-  it('fetches another token after a 401 and tries once more, not twice', async () => {
+  it('fetch another token after a 401 and retry once only', async () => {
     const { client, sent, bearer } = site([bad(401, 'too old'), tuples(), bad(401, 'no'), bad(401, 'no again')])
     expect(await client.pageData()).toHaveLength(1)
     expect(bearer(1)).toBe('Bearer token-2')
@@ -84,27 +84,27 @@ describe('a call on a client’s own domain', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it('is not made when the project is at another domain by now', async () => {
+  it('are not made if the project has moved to another domain', async () => {
     const { client, sent } = site([tuples()], { domain: 'moved.com' })
     await expect(client.pageData()).rejects.toMatchObject({ status: 409, message: 'Project 7 is at moved.com by now.' })
     expect(sent).toEqual([])
   })
 
-  it('[M648] sends the pages to move as one comma-joined list with one place', async () => {
+  it('[M648] send the pages to move as one comma-separated list with one position', async () => {
     const { client, sent } = site([good({ Updated: [], Redirects: [] })])
     await client.movePages({ pageIds: [3, 5], moveUnder: 9 })
     const body = sent[0]?.init.body
     expect(JSON.parse(typeof body === 'string' ? body : '')).toEqual({ 'PageID[]': '3,5', add301: true, MoveUnder: 9 })
   })
 
-  it('says what the site says when it is refused, and that it could not be contacted when nobody answers', async () => {
+  it("show the site's message when rejected, and that it could not be contacted without a response", async () => {
     const { client } = site([bad(409, 'The home page can not be renamed.')])
     const update = { pageId: 1, pageName: 'Start', templateId: 1 }
     await expect(client.updatePage(update)).rejects.toMatchObject({ message: 'The home page can not be renamed.' })
     await expect(client.updatePage(update)).rejects.toMatchObject({ status: 0 })
   })
 
-  it('hands over the changes that a write recorded', async () => {
+  it('report the changes that a write recorded', async () => {
     const ids = { clientId: 3, strategyId: null, elementId: null, jobId: null, staffId: 1 }
     const change = { changeId: 12, kind: 'page', ...ids }
     const moved = success('r', { Updated: [], Redirects: [] }, { changes: [change] })
@@ -114,13 +114,13 @@ describe('a call on a client’s own domain', () => {
     expect(recorded).toEqual([change])
   })
 
-  it('refuses pages that are not of the agreed order', async () => {
+  it('reject pages in an unexpected field order', async () => {
     const { client } = site([good([PAGE_NODE_FIELDS.map(() => 'x')])])
     await expect(client.pageData()).rejects.toThrow()
   })
 })
 
-it('[M649] the content styles are read without a token', async () => {
+it('[M649] read the content styles without a token', async () => {
   const { client, bearer } = site([new Response('.ck-content{}')])
   expect(await client.contentStyles()).toBe('.ck-content{}')
   expect(bearer(0)).toBeNull()

@@ -17,61 +17,61 @@ import type { ApiClient, ApiClientOptions, CallOptions } from './createApiClient
 import { readChanges } from './readChanges.ts'
 import { readResponse } from './readResponse.ts'
 
-/** The one site that a site client calls. */
+/** The site that a site client calls. */
 export interface SitePlace {
   domain: string
   projectId: number
 }
 
 export interface SiteClientOptions {
-  /** Fetches the site's token of one minute with the staff's own, which never leaves the house (M053). */
+  /** Fetches the site's one-minute token with the staff token, which is never sent to the site (M053). */
   client: Pick<ApiClient, 'call'>
-  /** Where clients' sites are: `clientSite` of `/config.json`. */
+  /** The address pattern of clients' sites: `clientSite` of `/config.json`. */
   config: Pick<WebConfig, 'clientSite'>
   /** Called with the changes that a successful write recorded, before the call's promise resolves. */
   onChanges?: ApiClientOptions['onChanges']
-  /** Stands in for the browser's fetch in tests. */
+  /** Replaces the browser's fetch in tests. */
   fetch?: typeof globalThis.fetch
-  /** Real milliseconds since the epoch, for the age of the token. @default Date.now */
+  /** Returns real milliseconds since the epoch, for the age of the token. @default Date.now */
   realNow?: () => number
 }
 
-/** A page to make (M646). `visible` and `searchable` are false and `ssl` true unless said otherwise. */
+/** A page to create (M646). `visible` and `searchable` default to false and `ssl` to true. */
 export type NewSitePage = z.input<typeof insertPageBody>
-/** A page's new name and template (M647); its old address leads to the new one unless `add301` is false. */
+/** A page's new name and template (M647). Its old address redirects to the new one unless `add301` is false. */
 export type SitePageUpdate = z.input<typeof updatePageBody>
-/** Pages to move, and exactly one of the three places (M648). */
+/** Pages to move, and exactly one of the three positions (M648). */
 export type SitePagesMove = { pageIds: readonly number[]; add301?: boolean } & (
   { moveAfter: number } | { moveBefore: number } | { moveUnder: number }
 )
-/** The page that was made (M646). */
+/** The created page (M646). */
 export type InsertedSitePage = z.output<typeof insertPageResult>['Inserted']
-/** Every page whose address is another one, and the redirects that were made (M647, M648). */
+/** Every page with a new address, and the redirects that were added (M647, M648). */
 export type UpdatedSitePages = z.output<typeof updatedPagesResult>
 
-/** The calls that a client's own domain answers (M645-M649). All throw `ApiError`; an abort throws its own reason. */
+/** The calls on a client's own domain (M645-M649). All throw `ApiError`, or the signal's own reason on abort. */
 export interface SiteClient {
-  /** Every page of the site, siblings in their order (M645, M650). */
+  /** Returns every page of the site, siblings in order (M645, M650). */
   pageData(options?: CallOptions): Promise<PageNode[]>
   insertPage(page: NewSitePage, options?: CallOptions): Promise<InsertedSitePage>
-  /** The page itself is the first of `Updated`. */
+  /** Updates a page. The page itself is the first of `Updated`. */
   updatePage(update: SitePageUpdate, options?: CallOptions): Promise<UpdatedSitePages>
   movePages(move: SitePagesMove, options?: CallOptions): Promise<UpdatedSitePages>
-  /** The style sheet that shows text as the site does, below `.ck-content` (M649). */
+  /** Returns the style sheet that makes text look as on the site, scoped to `.ck-content` (M649). */
   contentStyles(options?: CallOptions): Promise<string>
-  /** Where that style sheet is, for a `<link>`. */
+  /** The address of that style sheet, for a `<link>`. */
   readonly contentStylesUrl: string
 }
 
-/** Longer than the server's own limit, so that its answer comes first where there is one; in ms. */
+/** The timeout in ms. It exceeds the server's own limit to receive the server's response first. */
 const TIMEOUT = 65_000
-/** A token is not used in its last seconds: it would be too old on arrival. */
+/** The remaining life, in ms, below which a token is not used because it could expire on the way. */
 const SPARE_MS = 10_000
 
 /**
- * The way to the calls of one client's own domain (M053, M645-M650). It fetches a token of one minute for that domain and
- * project, uses it as long as it lasts, and after a 401 fetches another and tries once more. The token is sent to that
- * domain only, and no cookie ever is.
+ * Creates the client for a client's own domain (M053, M645-M650). It fetches a one-minute token for that domain and
+ * project and reuses it while it is valid. After a 401 it fetches another one and retries once. The token is sent to
+ * that domain only, without cookies.
  */
 export function createSiteClient(options: SiteClientOptions, place: SitePlace): SiteClient {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
@@ -80,7 +80,7 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
   const contentStylesUrl = `${base}${SITE_CALLS.contentStyles.path}`
   let held: { token: Promise<string>; until: number } | undefined
 
-  /** Calls at once share one token. */
+  /** Returns the current token. Concurrent calls share one. */
   function token(): Promise<string> {
     if (held !== undefined && held.until > realNow()) return held.token
     const fetched = { token: fetchToken(), until: Infinity }
@@ -93,7 +93,7 @@ export function createSiteClient(options: SiteClientOptions, place: SitePlace): 
     async function fetchToken(): Promise<string> {
       const asked = realNow()
       const made = await options.client.call(siteToken, { body: { projectId: place.projectId } })
-      // A token for another domain would be handed to the wrong host.
+      // A token for another domain must not be sent to this host.
       if (made.domain.toLowerCase() !== place.domain.toLowerCase()) {
         throw new ApiError({ status: 409, message: `Project ${place.projectId} is at ${made.domain} by now.` })
       }

@@ -2,7 +2,7 @@ import type { FilterEntry } from '../contracts/reporting/run.ts'
 import type { Change, ChangeKind } from '../contracts/seo/changes.ts'
 import type { Report, ReportArgument } from '../reports/report.ts'
 
-/** Data that a cached result was made from: all data of a kind, or only that of one client, strategy or zone. */
+/** The data that a cached result depends on: all data of a kind, or only that of one client, strategy or zone. */
 export interface DataRead {
   readonly kind: ChangeKind
   readonly clientId?: number
@@ -13,8 +13,8 @@ export interface DataRead {
 const IDS = ['clientId', 'strategyId', 'elementId'] as const
 
 /**
- * Whether one of the changes may have changed what was read. A change that leaves an id out is about everything: one of a
- * client without a strategy affects each strategy of that client.
+ * Whether one of the changes may affect the data that was read. A change without an id affects all: one of a client
+ * without a strategy affects each strategy of that client.
  */
 export function isAffected(reads: readonly DataRead[], changes: readonly Omit<Change, 'changeId'>[]): boolean {
   return changes.some((change) => reads.some((read) => matches(read, change)))
@@ -25,7 +25,10 @@ function matches(read: DataRead, change: Omit<Change, 'changeId'>): boolean {
   return IDS.every((id) => read[id] === undefined || change[id] === null || change[id] === read[id])
 }
 
-/** Returns what a request for a report reads: the kinds that the report declares, of the client or strategy it asks for. */
+/**
+ * Returns what a request for a report reads: the kinds that the report declares, for the client or strategy in the
+ * request.
+ */
 export function reportReads(
   { reads, arguments: known }: Pick<Report, 'reads' | 'arguments'>,
   filter: readonly FilterEntry[] = [],

@@ -4,7 +4,7 @@ import { staffReport } from '../reports/reports.ts'
 import type { ApiClient } from './createApiClient.ts'
 import { queryReport, staffFilter } from './queryReport.ts'
 
-it('turns fields and rows into objects', () => {
+it('converts fields and rows to objects', () => {
   expect(
     rowsToObjects(
       ['id', 'name'],
@@ -22,11 +22,11 @@ it('turns fields and rows into objects', () => {
 it.each([
   [undefined, []],
   [['id'], undefined],
-])('an answer that lacks fields or rows is refused: %#', (fields, rows) => {
+])('rejects a response without fields or rows: %#', (fields, rows) => {
   expect(() => rowsToObjects(fields, rows)).toThrow('Missing MicroReport results')
 })
 
-it("asks for a staff member's rows with role 5", () => {
+it("requests a staff member's rows with role 5", () => {
   expect(staffFilter(7)).toEqual([
     { name: 'roleId', value: 5, match: 'EQUALS' },
     { name: 'staffId', value: 7, match: 'EQUALS' },
@@ -36,7 +36,7 @@ it("asks for a staff member's rows with role 5", () => {
 it.each([
   ['an async iterable', { filter: (async function* () {})() }],
   ['something to subscribe to', { sort: { subscribe: () => undefined } }],
-])('[M522] refuses %s', async (_case, query) => {
+])('[M522] rejects %s', async (_case, query) => {
   const client = { call: () => Promise.reject(new Error('was called')) } as unknown as ApiClient
   await expect(queryReport(client, 'test', staffReport, query as never)).rejects.toThrow(
     'Streams are not supported in a one-shot query',

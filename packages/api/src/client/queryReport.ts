@@ -5,20 +5,20 @@ import type { ApiClient, CallOptions } from './createApiClient.ts'
 export interface ReportQuery {
   filter?: readonly FilterEntry[]
   sort?: readonly SortEntry[]
-  /** Rows to pass over, and rows to answer with. */
+  /** The number of rows to skip, and the number to return. */
   offset?: number
   count?: number
 }
 
-/** A page of a report's rows and how many rows match in all. */
+/** A page of a report's rows with the total number of matching rows. */
 export interface ReportPage<Row> {
   rows: Row[]
   total: number
 }
 
 /**
- * Runs a report once and gives its rows as typed objects (M586, M587). Throws `ApiError`, what a malformed row deserves,
- * and 'Streams are not supported in a one-shot query' for a stream (M522).
+ * Runs a report once and returns its rows as typed objects (M586, M587). Throws `ApiError`, the error of an invalid
+ * row, or 'Streams are not supported in a one-shot query' for a stream (M522).
  */
 export async function queryReport<R extends Report>(
   client: ApiClient,
@@ -40,16 +40,16 @@ export async function queryReport<R extends Report>(
   return { rows: rowsToObjects(fields, rows).map((row) => report.row.parse(row) as ReportRow<R>), total }
 }
 
-/** Said when a one-shot query is given a stream for its filter, paging or sort (M522, M523). */
+/** The message for a stream as filter, page or sort of a one-shot query (M522, M523). */
 export const STREAMS_NOT_SUPPORTED = 'Streams are not supported in a one-shot query'
 
-/** Whether a value comes in by and by, as an async iterable or something to subscribe to. */
+/** Whether a value is a stream: an async iterable or something to subscribe to. */
 function isStream(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return Symbol.asyncIterator in value || ('subscribe' in value && typeof value.subscribe === 'function')
 }
 
-/** The filter that asks for one staff member's rows (M107). */
+/** Returns the filter for one staff member's rows (M107). */
 export function staffFilter(staffId: number): FilterEntry[] {
   return [
     { name: 'roleId', value: 5, match: 'EQUALS' },

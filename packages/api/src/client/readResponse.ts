@@ -4,7 +4,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The server's own words, in the order error, message, status message, messageId (M055, M056). */
+/** Returns the server's message, the first of error, message, status message, messageId (M055, M056). */
 export function serverMessage(answer: unknown): string | undefined {
   if (!isRecord(answer)) return undefined
   const status = isRecord(answer['status']) ? answer['status'] : {}
@@ -18,8 +18,8 @@ export function serverMessage(answer: unknown): string | undefined {
 }
 
 /**
- * Takes an answer out of its envelope. A status of 400 or above, or an envelope status that is neither 0 nor 200,
- * is an error (M050). Throws `ApiError`.
+ * Unwraps a response from its envelope. A status of 400 or above, or an envelope status other than 0 and 200, is an
+ * error (M050). Throws `ApiError`.
  */
 export function readResponse(httpStatus: number, answer: unknown, plain: boolean): unknown {
   const status = isRecord(answer) && isRecord(answer['status']) ? answer['status'] : undefined

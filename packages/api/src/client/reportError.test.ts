@@ -20,7 +20,7 @@ it('sends level, message, stack, address and program', () => {
   })
 })
 
-it('takes whatever was thrown, cuts what is too long, and lets a failed report go', async () => {
+it('accepts any thrown value, truncates long texts and ignores a failed report', async () => {
   const call = vi.fn((..._sent: unknown[]) => Promise.reject(new Error('no network')))
   const report = createErrorReporter({ call }, place)
   expect(() => report('error', 'x'.repeat(9000))).not.toThrow()

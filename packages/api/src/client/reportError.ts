@@ -1,19 +1,19 @@
 import { LOG_LEVELS, type LogLevelName, logError } from '../contracts/errors/log.ts'
 import type { ApiClient } from './createApiClient.ts'
 
-/** Where the program runs: what is sent along with every report. */
+/** The program's environment, sent with every report. */
 export interface ErrorPlace {
   application: string
   url(): string
   userAgent: string
 }
 
-/** Reports what went wrong to the error log (M583). A report that fails is let go: nothing may fail because of it (M585). */
+/** Reports an error to the error log (M583). Never throws: a failed report must not cause another failure (M585). */
 export type ReportError = (level: LogLevelName, error: unknown) => void
 
 const cut = (text: string, most: number) => text.slice(0, most)
 
-/** Makes the reporter of a program. */
+/** Creates the error reporter of a program. */
 export function createErrorReporter(client: ApiClient, place: ErrorPlace): ReportError {
   return (level, error) => {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)

@@ -1,6 +1,6 @@
 /**
- * The address of a call: the service's base, the path with its parameters filled in and encoded, and the query.
- * A list becomes a repeated parameter; empty values are left out. Throws when a parameter of the path is missing.
+ * Builds the address of a call: the service's base, the path with its encoded parameters, and the query. A list becomes
+ * a repeated parameter; empty values are omitted. Throws if a parameter of the path is missing.
  */
 export function requestUrl(
   base: string,

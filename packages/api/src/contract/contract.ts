@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** The services of the product; each has a base address in `/config.json` (M052). */
+/** The services of the product. Each has a base address in `/config.json` (M052). */
 export const SERVICE_NAMES = [
   'identity',
   'reporting',
@@ -13,12 +13,12 @@ export const SERVICE_NAMES = [
 ] as const
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 
-/** Headers that a call may have to carry: the version that a save was based on, and the key of a confirmation. */
+/** The headers that a call may require: the version on which a save is based, and the key of a confirmation. */
 export type CallHeader = 'if-match' | 'idempotency-key' | UploadHeader
 
 /**
- * What an upload says of itself (M634, M635, M644). Folder path and file name are percent-encoded, so that any name can
- * be said; X-Content-Sha256 is the hash of the whole file in hex.
+ * The headers that describe an upload (M634, M635, M644). Folder path and file name are percent-encoded.
+ * X-Content-Sha256 is the hash of the whole file in hex.
  */
 export type UploadHeader =
   | 'x-project'
@@ -33,15 +33,16 @@ export type UploadHeader =
   | 'x-chunk-index'
   | 'content-range'
 
-/** The ways in which bytes can be sent: as the form field 'file', or as they are. */
+/** The ways to send bytes: as the form field 'file', or as the raw body. */
 export type BinaryType = 'multipart/form-data' | 'application/octet-stream'
 
 /**
- * One call, as data: the client types and sends it, the server registers and validates its route, and the OpenAPI
- * document is made from it. `path` is the spec's, after the service's base, with parameters as `:name`.
+ * The declaration of a call: the client types and sends it, the server registers and validates its route, and the
+ * OpenAPI document is generated from it. `path` is the specification's, after the service's base, with parameters as
+ * `:name`.
  */
 export interface Contract {
-  /** The name of the call, unique in the product; the OpenAPI operation id. */
+  /** The name of the call, unique in the product. It is the OpenAPI operation id. */
   readonly id: string
   readonly service: ServiceName
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -51,9 +52,9 @@ export interface Contract {
    * recorded changes in `data`. A GET never writes; `contracts.test.ts` lists the other calls that don't, with the reason.
    */
   readonly writes: boolean
-  /** What the call does, in a sentence. */
+  /** What the call does, as a sentence. It is part of the API documentation. */
   readonly summary: string
-  /** Who may call: anyone, a signed-in member of staff, or one who looks at a client's own pages as that client (M032). */
+  /** Who may call: anyone, signed-in staff, or staff impersonating a client on the client platform (M032). */
   readonly access: 'public' | 'staff' | 'client'
   readonly params?: z.ZodMiniObject
   readonly query?: z.ZodMiniObject
@@ -61,15 +62,15 @@ export interface Contract {
   readonly result: z.ZodMiniType
   /** True where a standard forbids the envelope, such as OpenID discovery. */
   readonly plain?: true
-  /** Headers that must be there; without one the call is refused as not properly formed. */
+  /** Required headers. A request without one is rejected as malformed. */
   readonly headers?: readonly CallHeader[]
-  /** Headers that may be there. */
+  /** Optional headers. */
   readonly optionalHeaders?: readonly CallHeader[]
-  /** The call sends bytes in one of these ways and has no `body`; its size is the route's own limit. */
+  /** The ways in which the call accepts bytes. Such a call has no `body`; the route limits its size. */
   readonly binary?: readonly BinaryType[]
 }
 
-/** Declares a contract and keeps its exact type. */
+/** Declares a contract and preserves its exact type. */
 export function defineContract<const C extends Contract>(contract: C): C {
   return contract
 }
@@ -87,18 +88,20 @@ type OptionalHeaders<C> = C extends { readonly optionalHeaders: readonly (infer 
   : unknown
 type Binary<C> = C extends { readonly binary: readonly BinaryType[] } ? { binary: FormData | Blob } : unknown
 
-/** What a caller hands in for a contract: only the parts that it has. */
+/** The input that a caller provides for a contract: only the parts that it has. */
 export type CallInput<C extends Contract> = Part<C, 'params', 'input'> &
   Part<C, 'query', 'input'> &
   Part<C, 'body', 'input'> &
   Headers<C> &
   Binary<C>
 
-/** What the server's handler receives: the same parts, checked and with defaults filled in; bytes are in the request. */
+/**
+ * The input that the server's handler receives: the same parts, validated and with defaults. Bytes are in the request.
+ */
 export type ServedInput<C extends Contract> = Part<C, 'params', 'output'> &
   Part<C, 'query', 'output'> &
   Part<C, 'body', 'output'> &
   Headers<C>
 
-/** What a caller gets back. */
+/** The result that a caller receives. */
 export type CallResult<C extends Contract> = z.output<C['result']>

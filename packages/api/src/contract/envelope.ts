@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** The answer's status: the id of the request in the server's log, and the HTTP status or 0 for success (M048, M050). */
+/**
+ * The status in the envelope: the id of the request in the server's log, and the HTTP status or 0 for success (M048,
+ * M050).
+ */
 export const envelopeStatusSchema = z.object({
   requestId: z.string(),
   status: z.number(),
@@ -16,7 +19,7 @@ export function envelopeSchema<Result extends z.ZodMiniType>(result: Result) {
   return z.object({ status: envelopeStatusSchema, result, data: z.unknown() })
 }
 
-/** The envelope around a failure: the texts in the order in which a client prefers them (M055, M056). */
+/** The envelope around an error: its texts in the order in which a client prefers them (M055, M056). */
 export const failureSchema = z.object({
   status: envelopeStatusSchema,
   error: z.optional(z.string()),
@@ -25,11 +28,11 @@ export const failureSchema = z.object({
   data: z.unknown(),
 })
 
-/** What is wrong with one field of a body: its path with dots (`summary.external`), and a message for people. */
+/** An error in one field of a body: the field's path with dots (`summary.external`), and a message for people. */
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.output<typeof fieldErrorSchema>
 
-/** The `data` of a failure that names the fields it is about. */
+/** The `data` of an error that names the affected fields. */
 export const fieldErrorsSchema = z.object({ fieldErrors: z.array(fieldErrorSchema) })
 
 /** Builds the response of a successful call. `data` accompanies the result. */

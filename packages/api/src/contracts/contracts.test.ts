@@ -3,7 +3,7 @@ import { ALL_CONTRACTS } from './index.ts'
 
 const named = (contracts: typeof ALL_CONTRACTS) => contracts.map((contract) => [contract.id, contract] as const)
 
-/** Calls that send a body but are no action on the agency's data, each with the reason. */
+/** The calls that have a body but do not change the agency's data, each with the reason. */
 const CALLS_THAT_DO_NOT_WRITE: Record<string, string> = {
   runReport: 'Reads figures; its filters are too long for an address.',
   crawledMeta: 'Reads pages of a public website.',

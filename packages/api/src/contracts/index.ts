@@ -107,7 +107,7 @@ import {
 import { siteTemplates } from './sites/templates.ts'
 import { saveFile, saveFileS3, completedChunks, finishUpload, discardUpload } from './sites/mediaUpload.ts'
 
-/** Every call of the product, for the checks that go over all of them. */
+/** Every call of the product, for checks that cover all of them. */
 export const ALL_CONTRACTS: readonly Contract[] = [
   discover,
   jwks,

@@ -1,4 +1,4 @@
-/** What a failed call says when the server gave no text (M557-M562). `status` 0 stands for "no answer at all". */
+/** Returns the message of a failed call without a text from the server (M557-M562). `status` 0 means no response. */
 export function fallbackMessage(status: number): string {
   switch (status) {
     case 0:

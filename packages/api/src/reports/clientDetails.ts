@@ -26,13 +26,13 @@ export const clientInfoReport = defineReport({
     memberships: z.array(z.object({ membershipId: z.number(), membershipName: z.string() })),
     clientLaunchDate: z.nullable(plainDate),
     siteLaunchDate: z.nullable(plainDate),
-    /** What the spec writes as {product}Value. */
+    /** The specification's {product}Value. */
     rankdeskValue: z.nullable(z.number()),
     adBudget: z.nullable(z.number()),
     rankingValue: z.nullable(z.number()),
     rankingPackage: text,
     billingStatus: text,
-    /** Null for a client that is in no group. */
+    /** Null for a client without a group. */
     group: text,
     accountManager: text,
     seoManager: text,
@@ -43,7 +43,7 @@ export const clientInfoReport = defineReport({
   }),
 })
 
-/** Clients whose name or domain has the text in it, or whose id it is (M592); active ones first. */
+/** Clients whose name or domain contains the text, or whose id it is (M592). Active ones come first. */
 export const clientSearchReport = defineReport({
   queryId: 'client-search',
   reads: ['client'],
@@ -86,8 +86,8 @@ export const clientInfoNotesReport = defineReport({
 })
 
 /**
- * What is left on a client's SEO checklist (M334): a completed item is hidden (M331). `item` is HTML that the content
- * policy allows; `checklistCount` is how many items are left in all, so that a panel of one page can say so.
+ * The open items of a client's SEO checklist (M334). Completed items are hidden (M331). `item` is HTML that the content
+ * policy allows. `checklistCount` is the number of all open items, which a paged panel can show.
  */
 export const clientSeoChecklistReport = defineReport({
   queryId: 'client-seo-checklist',

@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { plainDate } from '../contracts/primitives.ts'
 import { defineReport } from './report.ts'
 
-/** One client; a search keeps the rows that have the text in one of their words. */
+/** The arguments for one client. A search returns rows that contain the text in one of their fields. */
 const searched = { arguments: ['clientId', 'search'], needs: ['clientId'] } as const
 const instant = z.iso.datetime({ offset: true })
 
 /**
- * A client's keywords with their newest ranks (M475). `rankChange` is in places since about four weeks before that, positive
- * towards rank 1, 0 where there is nothing to compare; `priorityScore` is 0 to 100 (RANK-7). The search looks in the
- * keyword, its place, its specialty and its page.
+ * A client's keywords with their newest ranks (M475). `rankChange` is the change over about four weeks, positive toward
+ * rank 1, 0 without a comparison. `priorityScore` is 0 to 100 (RANK-7). The search covers the keyword, its place, its
+ * specialty and its page.
  */
 export const clientKeywordsReport = defineReport({
   ...searched,
@@ -23,7 +23,7 @@ export const clientKeywordsReport = defineReport({
     specialtyTypeName: z.nullable(z.string()),
     pageId: z.nullable(z.number()),
     path: z.nullable(z.string()),
-    /** 101 past page two, null when it was never measured. */
+    /** 101 past page two, null if never measured. */
     rank: z.nullable(z.number()),
     previousRank: z.nullable(z.number()),
     rankChange: z.number(),
@@ -34,8 +34,8 @@ export const clientKeywordsReport = defineReport({
 })
 
 /**
- * The pages of a client's site with what is mapped to them and how they stand with search engines (M476, M478). The search
- * looks in name, path and what is mapped.
+ * The pages of a client's site with their mappings and index states (M476, M478). The search covers name, path and
+ * mappings.
  */
 export const clientPagesReport = defineReport({
   ...searched,
@@ -47,9 +47,9 @@ export const clientPagesReport = defineReport({
     path: z.string(),
     templateName: z.string(),
     visible: z.boolean(),
-    /** What the page is to be found for. */
+    /** The targets of the page. */
     targets: z.array(z.object({ specialtyTypeName: z.string(), geoName: z.string() })),
-    /** Whether a target or a keyword is mapped to it (M204). */
+    /** Whether a target or a keyword is mapped to the page (M204). */
     isMapped: z.boolean(),
     keywords: z.number(),
     page1: z.number(),
@@ -57,15 +57,14 @@ export const clientPagesReport = defineReport({
     addedOn: plainDate,
     lastCheckedAt: z.nullable(instant),
     lastSeenOn: z.nullable(plainDate),
-    /** ADV-11. */
+    /** The state by rule ADV-11. */
     indexState: z.enum(INDEX_STATES),
   }),
 })
 
 /**
- * What was done for a client, newest first: every time that a strategy was completed (M005, M479). `receiptState` is what
- * the public page showed when it was read back, null where nothing was published to a page. The search looks in title, page,
- * place, specialty and person.
+ * The work done for a client, newest first: every completion of a strategy (M005, M479). `receiptState` is the state on
+ * the public page, null if nothing was published to a page. The search covers title, page, place, specialty and person.
  */
 export const clientActionsReport = defineReport({
   ...searched,
@@ -80,14 +79,14 @@ export const clientActionsReport = defineReport({
     specialtyTypeName: z.nullable(z.string()),
     pageId: z.nullable(z.number()),
     path: z.nullable(z.string()),
-    /** The month that it was planned for, its first day. */
+    /** The first day of the month for which it was planned. */
     assignedDate: z.nullable(plainDate),
     completedAt: instant,
-    /** In whose name. */
+    /** The staff member in whose name it was done. */
     staffName: z.string(),
     publishedAt: z.nullable(instant),
     receiptState: z.nullable(z.enum(RECEIPT_STATES)),
-    /** What the client was told. */
+    /** The summary for the client. */
     externalSummary: z.string(),
   }),
 })

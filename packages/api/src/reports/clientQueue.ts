@@ -33,7 +33,7 @@ const clientRow = z.object({
   page1Percent: z.number(),
   highestLeads: z.number(),
   lastMonthLeads: z.number(),
-  /** The last month that has a strategy, from this one on; null without one (M190). */
+  /** The last month with a strategy, from this one on. Null without one (M190). */
   scheduledUntil: z.nullable(plainDate),
   /** Strategies of this month or a later one (M190). */
   crntAndByndStrategies: z.number(),
@@ -41,18 +41,18 @@ const clientRow = z.object({
   redesign: z.boolean(),
   cancelling: z.boolean(),
   blogInstalled: z.boolean(),
-  /** Whether open work was taken over from an earlier month (M418). */
+  /** Whether open work was carried over from an earlier month (M418). */
   hasRolloverStrategies: z.boolean(),
   /** Whether this month has any strategy (M169). */
   hasStrategies: yesNo,
-  /** Whether a draft of this month waits for review. */
+  /** Whether a draft of this month is ready for review. */
   hasReadyToComplete: yesNo,
-  /** How many strategies this month has; they are loaded when a row is opened (M209). */
+  /** The number of this month's strategies. They are loaded when a row is expanded (M209). */
   strategies: z.number(),
   strategiesMet: z.number(),
   queueTab: z.enum(QUEUE_TABS),
   homeTab: z.enum(HOME_TABS),
-  /** Its place in the own order of the person that `orderOf` names, to sort by; null where it has none. */
+  /** The client's position in the own order of the person in `orderOf`, for sorting. Null if it has none. */
   ownOrder: z.nullable(z.number()),
 })
 
@@ -66,7 +66,7 @@ export const rankingClientsReport = defineReport({
   row: clientRow,
 })
 
-/** The same rows for the second queue, which the team dashboard streams page by page (M165, M591). */
+/** The same rows for the second queue, which the team dashboard loads page by page (M165, M591). */
 export const queueTwoRankingClientsReport = defineReport({
   queryId: 'queue-two-ranking-clients',
   reads: [...reads, 'client-order'],
@@ -82,7 +82,7 @@ export const allClientsReport = defineReport({
   row: clientRow,
 })
 
-/** How many clients each tab of the queue holds. */
+/** The number of clients in each tab of the queue. */
 export const queueTabsReport = defineReport({
   queryId: 'queue-tabs',
   reads,
@@ -90,7 +90,7 @@ export const queueTabsReport = defineReport({
   row: z.object({ queueTab: z.enum(QUEUE_TABS), clients: z.number() }),
 })
 
-/** How many clients each tab of Home's list holds (M166, QUEUE-3). */
+/** The number of clients in each tab of Home's list (M166, QUEUE-3). */
 export const homeTabsReport = defineReport({
   queryId: 'home-tabs',
   reads,
@@ -98,7 +98,9 @@ export const homeTabsReport = defineReport({
   row: z.object({ homeTab: z.enum(HOME_TABS), clients: z.number() }),
 })
 
-/** The groups and account managers of the clients in scope, each with its clients: what lists can be filtered by (M174). */
+/**
+ * The groups and account managers of the clients in scope, each with its clients, as filter options of lists (M174).
+ */
 export const queueChoicesReport = defineReport({
   queryId: 'queue-choices',
   reads: ['client'],

@@ -4,8 +4,8 @@ import { defineReport } from './report.ts'
 import { CLIENT_SCOPE_ARGUMENTS, SCOPE_ARGUMENTS } from './scope.ts'
 
 /**
- * Monthly queue work of the clients in scope, the last 12 months, newest first (M145, M164). Hours by PACE-4, percentages
- * of 100; `totalAssigned` and the completed strategies are counts, `totalCompletedToDate` is hours.
+ * Monthly queue work of the clients in scope for the last 12 months, newest first (M145, M164). Hours follow PACE-4,
+ * percentages are of 100. `totalAssigned` and the completed strategies are counts, `totalCompletedToDate` is in hours.
  */
 export const monthlyQueueWorkReport = defineReport({
   queryId: 'monthly-queue-work',
@@ -19,7 +19,7 @@ export const monthlyQueueWorkReport = defineReport({
     totalCompletedToDate: z.number(),
     totalAssigned: z.number(),
     totalHoursAssigned: z.number(),
-    /** Clients with work of the month. */
+    /** The clients with work in the month. */
     scheduledClients: z.number(),
     targetPacePercentage: z.number(),
     totalHoursTargetPacePercentage: z.nullable(z.number()),
@@ -27,9 +27,9 @@ export const monthlyQueueWorkReport = defineReport({
 })
 
 /**
- * The weeks of the current quarter (M149). `successfulClients` is null for a week that has not come. A client is
- * successful when it meets its expectation or better (PACE-8), judged by its newest measure up to the week's last day;
- * one that was never measured by then is left out. Percentages of 100.
+ * The weeks of the current quarter (M149). `successfulClients` is null for a future week. A client is successful if it
+ * meets its expectation or better (PACE-8), by its newest measurement up to the week's last day. Clients without a
+ * measurement by then are excluded. Percentages are of 100.
  */
 export const rankingProgressReport = defineReport({
   queryId: 'ranking-progress',
@@ -41,7 +41,7 @@ export const rankingProgressReport = defineReport({
     monthOfQuarterNum: z.number(),
     monthWeekNum: z.number(),
     successfulClients: z.nullable(z.number()),
-    /** What the percentage is a share of; null for a week that has not come. */
+    /** The total behind the percentage. Null for a future week. */
     measuredClients: z.nullable(z.number()),
     successfulPercentage: z.number(),
     goalPace: z.number(),
@@ -52,10 +52,10 @@ export const rankingProgressReport = defineReport({
 
 const clientsSummary = z.object({
   clients: z.number(),
-  /** What `clientsMappingPercent` is made of, with `clients`. */
+  /** With `clients`, the numbers behind `clientsMappingPercent`. */
   mappedClients: z.number(),
   clientsMappingPercent: z.number(),
-  /** What `page1OrganicRankPercent` is made of. */
+  /** The number behind `page1OrganicRankPercent`. */
   keywords: z.number(),
   page1Keywords: z.number(),
   page1OrganicRankPercent: z.number(),
@@ -68,9 +68,9 @@ const clientsSummary = z.object({
 })
 
 /**
- * The My Clients card (M126, M127): Meeting or better is successful, Below is close, Significantly Below needs attention.
- * `clientsMappingPercent` is the share of the clients that are mapped (more than 25 % of their pages, M550), and
- * `page1OrganicRankPercent` the share of all their keywords that are on page one. Percentages of 100.
+ * The My Clients card (M126, M127): Meeting or better is successful, Below is close, Significantly Below needs
+ * attention. `clientsMappingPercent` is the share of clients that are mapped (more than 25 % of their pages, M550).
+ * `page1OrganicRankPercent` is the share of all their keywords on page one. Percentages are of 100.
  */
 export const myClientsSummaryReport = defineReport({
   queryId: 'my-clients-summary',
@@ -88,8 +88,8 @@ export const allClientsSummaryReport = defineReport({
 })
 
 /**
- * The last 13 weeks (M150), each by the newest measure up to its last day: `topKeywordsPercentage` is the share of the
- * measured keywords that rank 1 to 3, `allKeywordsPercentage` the share on page one. Percentages of 100.
+ * The last 13 weeks (M150), each by the newest measurement up to its last day. `topKeywordsPercentage` is the share of
+ * measured keywords that rank 1 to 3, `allKeywordsPercentage` the share on page one. Percentages are of 100.
  */
 export const keywordRankingReport = defineReport({
   queryId: 'keyword-ranking',
@@ -99,8 +99,8 @@ export const keywordRankingReport = defineReport({
 })
 
 /**
- * Visits from search of the last 52 weeks, each beside the week 52 weeks before it, and the sums of the month that the
- * week begins in and of that month a year before (M152). Null where nothing was counted.
+ * Visits from search in the last 52 weeks, each with the week 52 weeks before it, the sum of the month in which the
+ * week starts, and the sum of that month a year before (M152). Null if nothing was counted.
  */
 export const organicTrafficReport = defineReport({
   queryId: 'organic-traffic',
@@ -130,8 +130,8 @@ export const organicLeadsReport = defineReport({
 })
 
 /**
- * What clients have won in the last four weeks, newest first (M134, rule RANK-9). `winMessage` is HTML of our own words;
- * `searchTermIds` is the JSON text of a list of {Keyword, GeoName, OrganicRank}, best rank first.
+ * Clients' ranking wins of the last four weeks, newest first (M134, rule RANK-9). `winMessage` is HTML of our own text.
+ * `searchTermIds` is a JSON list of {Keyword, GeoName, OrganicRank}, best rank first.
  */
 export const rankingWinsReport = defineReport({
   queryId: 'ranking-wins',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineReport } from './report.ts'
 
 /**
- * A local profile strategy with the business profile that it works on (M299): one row. `profile` is the profile as it is
- * live, `draft` what the strategy proposes, null before there is one; their fields are those of the profile calls.
+ * A local profile strategy with its business profile (M299): one row. `profile` is the live profile, `draft` the
+ * strategy's proposal, null before there is one. Their fields are those of the profile calls.
  */
 export const localProfileStrategyReport = defineReport({
   queryId: 'local-profile-strategy',

@@ -2,25 +2,25 @@ import type * as z from 'zod/mini'
 import type { ChangeKind } from '../contracts/seo/changes.ts'
 
 /**
- * A named query of the reporting service: its id, what a row holds, and which of those fields may be filtered and
- * sorted by. The server has the SQL; the browser gets typed rows.
+ * A named query of the reporting service: its id, its row schema, and its fields for filters and sorting. The server
+ * has the SQL; the browser receives typed rows.
  */
 export interface Report<Row extends z.ZodMiniObject = z.ZodMiniObject> {
   readonly queryId: string
   readonly row: Row
-  /** Kinds of changes after which its figures may be others; kept answers are dropped then. */
+  /** The kinds of changes that may change its figures. They invalidate its cached results. */
   readonly reads: readonly ChangeKind[]
-  /** Filters that are arguments of the query, not fields of its rows, such as the staff member. */
+  /** Filters that are arguments of the query instead of fields of its rows, such as the staff member. */
   readonly arguments: readonly ReportArgument[]
-  /** Those of the arguments without which it can not be run. */
+  /** The required arguments. */
   readonly needs?: readonly ReportArgument[]
-  /** Fields that are worded after the database has answered; nothing can be filtered or sorted by them. */
+  /** Fields that are computed after the database query. They cannot be used for filters or sorting. */
   readonly worded?: readonly string[]
-  /** Its present version, which a request may name; without one it is 1. */
+  /** The current version, which a request may send. @default 1 */
   readonly version?: number
 }
 
-/** Every argument that a report can take: whose figures, or of what. */
+/** All arguments of reports: whose figures, or about what. */
 export const REPORT_ARGUMENTS = [
   'roleId',
   'staffId',
@@ -33,12 +33,12 @@ export const REPORT_ARGUMENTS = [
   'strategyId',
   'search',
   'searchFor',
-  /** Whose own order of clients counts (M492). */
+  /** The staff member whose own order of clients applies (M492). */
   'orderOf',
 ] as const
 export type ReportArgument = (typeof REPORT_ARGUMENTS)[number]
 
-/** Declares a report and keeps its exact type. */
+/** Declares a report and preserves its exact type. */
 export function defineReport<Row extends z.ZodMiniObject>(report: Report<Row>): Report<Row> {
   return report
 }
@@ -46,7 +46,10 @@ export function defineReport<Row extends z.ZodMiniObject>(report: Report<Row>): 
 /** A row of a report. */
 export type ReportRow<R extends Report> = z.output<R['row']>
 
-/** Turns an answer's fields and rows into objects (M587). Throws 'Missing MicroReport results' without either (M521). */
+/**
+ * Converts a response's fields and rows to objects (M587). Throws 'Missing MicroReport results' if either is missing
+ * (M521).
+ */
 export function rowsToObjects(
   fields: readonly string[] | undefined,
   rows: readonly (readonly unknown[])[] | undefined,

@@ -46,7 +46,7 @@ export * from './sites.ts'
 export * from './staff.ts'
 export * from './testimonials.ts'
 
-/** All reports (M590-M594); the server has the SQL of each under its query id. */
+/** All reports (M590-M594). The server has the SQL of each by its query id. */
 export const ALL_REPORTS = [
   staffReport,
   teamListReport,

@@ -1,11 +1,11 @@
 /** The staff filter: role and person (M107). */
 export const STAFF_ARGUMENTS = ['roleId', 'staffId'] as const
 
-/** Whose clients a figure is about: one staff member's, or one team's; without either those of the whole agency (M165). */
+/** The scope of a figure: the clients of a staff member or of a team, otherwise of the whole agency (M165). */
 export const SCOPE_ARGUMENTS = [...STAFF_ARGUMENTS, 'teamId'] as const
 
-/** The scope, or within it one client, for the figures of its own page (M474). */
+/** The scope, or one client in it, for the figures of its own page (M474). */
 export const CLIENT_SCOPE_ARGUMENTS = [...SCOPE_ARGUMENTS, 'clientId'] as const
 
-/** The scope, and a search that finds a part of the business name or the whole client id (M179). */
+/** The scope, and a search for a part of the business name or the whole client id (M179). */
 export const QUEUE_ARGUMENTS = [...SCOPE_ARGUMENTS, 'search'] as const

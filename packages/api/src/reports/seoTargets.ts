@@ -4,7 +4,7 @@ import { defineReport } from './report.ts'
 
 const ofClient = { reads: ['client', 'page'], arguments: ['clientId'], needs: ['clientId'] } as const
 
-/** The kinds of work that a client targets or watches keywords for (M592). */
+/** The specialties that a client targets or tracks keywords for (M592). */
 export const clientSpecialtyTypesReport = defineReport({
   ...ofClient,
   queryId: 'client-specialty-types',
@@ -13,15 +13,15 @@ export const clientSpecialtyTypesReport = defineReport({
     specialtyTypeName: z.string(),
     serviceTypeId: z.number(),
     serviceTypeName: z.string(),
-    /** 1 low, 2 medium, 3 high; null where nobody has looked (M446). */
+    /** 1 low, 2 medium, 3 high. Null if unknown (M446). */
     searchVolume: z.nullable(z.number()),
     targets: z.number(),
   }),
 })
 
 /**
- * What a client wants to be found for: a specialty in a place, its page, and how its keywords stand (M592). A search looks
- * in specialty, service, place and page.
+ * A client's targets: a specialty in a place, its page, and the ranks of its keywords (M592). The search covers
+ * specialty, service, place and page.
  */
 export const seoTargetsReport = defineReport({
   ...ofClient,
@@ -38,12 +38,15 @@ export const seoTargetsReport = defineReport({
     path: z.nullable(z.string()),
     keywords: z.number(),
     page1: z.number(),
-    /** The best rank of its keywords by their newest measures; null when none was measured. */
+    /** The best current rank of its keywords. Null if none was measured. */
     bestRank: z.nullable(z.number()),
   }),
 })
 
-/** A client's specialties with how many targets have a page, and their priority by share of keywords (RANK-8, M592). */
+/**
+ * A client's specialties with the number of targets that have a page, and their priority by share of keywords (RANK-8,
+ * M592).
+ */
 export const seoSpecialtiesReport = defineReport({
   ...ofClient,
   queryId: 'seo-specialties',
@@ -55,13 +58,16 @@ export const seoSpecialtiesReport = defineReport({
     mappedTargets: z.number(),
     keywords: z.number(),
     page1: z.number(),
-    /** Of all keywords of the client that belong to a specialty, percent of 100. */
+    /** The share of all the client's keywords with a specialty, percent of 100. */
     keywordsPercentage: z.number(),
     priority: z.enum(PRIORITIES),
   }),
 })
 
-/** A client's lines of business, 1 to 5 by priority (M442); without a client all that any client has, by how many. */
+/**
+ * A client's lines of business, 1 to 5 by priority (M442). Without a client, those of all clients, by number of
+ * clients.
+ */
 export const businessTypesReport = defineReport({
   queryId: 'business-types',
   reads: ['client'],
@@ -69,7 +75,7 @@ export const businessTypesReport = defineReport({
   row: z.object({ businessTypeId: z.number(), businessTypeName: z.string(), clients: z.number() }),
 })
 
-/** Specialties against the systems of a client's site, and what is mapped in each cell (M440-M447, M593). */
+/** Specialties by the systems of a client's site, with the mappings of each cell (M440-M447, M593). */
 export const specialtiesSystemsReport = defineReport({
   ...ofClient,
   queryId: 'specialties-systems',
@@ -81,7 +87,7 @@ export const specialtiesSystemsReport = defineReport({
     serviceTypeName: z.string(),
     systemId: z.number(),
     systemName: z.string(),
-    /** 1 to 5: the priority that heads the system's column (M442). */
+    /** 1 to 5: the priority at the top of the system's column (M442). */
     businessTypeId: z.number(),
     /** Empty for 'No entries mapped.' (M443). */
     mappings: z.array(z.object({ title: z.string() })),

@@ -28,7 +28,7 @@ export const siteInfoReport = defineReport({
   }),
 })
 
-/** The page templates of a site (M438, M592). `thumbnail` is the path of a picture on the client's own site. */
+/** The page templates of a site (M438, M592). `thumbnail` is the path of an image on the client's own site. */
 export const templatesReport = defineReport({
   ...ofProject,
   queryId: 'templates',
@@ -44,8 +44,8 @@ export const templatesReport = defineReport({
 })
 
 /**
- * What an editor can put into a text of a site (M592): its icons by name, and the ways to connect with the business, each
- * with the address that a link takes. A way that the business does not offer is left out.
+ * Items that an editor can insert into a text of a site (M592): its icons by name, and the ways to contact the
+ * business, each with its link address. Ways that the business does not offer are omitted.
  */
 export const iconsAndConnectSettingsReport = defineReport({
   ...ofProject,
@@ -56,15 +56,15 @@ export const iconsAndConnectSettingsReport = defineReport({
     name: z.string(),
     label: z.string(),
     value: z.string(),
-    /** Where a link goes; empty for an icon. */
+    /** The link's address. Empty for an icon. */
     href: z.string(),
   }),
 })
 
 /**
- * A page's visits from search by month, the last 12 beside the 12 before them (M267), those of the page that it took the
- * place of added. The actual dates are the months that were counted; `thisYearsDate` and `lastYearsDate` are where both
- * stand on one axis, the month of this year. Null where nothing was counted; no rows when nothing ever was.
+ * A page's visits from search by month, the last 12 and the 12 before them (M267), including those of the page that it
+ * replaced. The actual dates are the counted months; `thisYearsDate` and `lastYearsDate` are their common position on
+ * the axis, the month of this year. Null if nothing was counted; no rows if nothing ever was.
  */
 export const pageOrganicTrafficReport = defineReport({
   queryId: 'page-organic-traffic',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineReport } from './report.ts'
 
-/** Everyone who works here, by name (M102). */
+/** All staff, by name (M102). */
 export const staffReport = defineReport({
   queryId: 'staff-list',
   reads: [],
@@ -16,7 +16,7 @@ export const staffReport = defineReport({
   }),
 })
 
-/** The teams, for the dashboard's filter (M156, M165); one without members is there with 0. */
+/** The teams for the dashboard's filter (M156, M165). A team without members is included with 0. */
 export const teamListReport = defineReport({
   queryId: 'team-list',
   reads: [],
@@ -29,10 +29,10 @@ const total = z.number()
 const percentage = z.number()
 
 /**
- * Each member of each team with the member's and the whole team's figures (M163); a team without members is one row
- * without a staff member. A client that two members look after counts once for the team. Strategies are this month's
- * (PACE-5); a client is scheduled with a strategy of this month or a later one, mapped with more than 25 % of its pages
- * mapped (M550), succeeding when it meets its expectation or better (PACE-8); top keywords are in the top three.
+ * Each member of each team with the member's and the whole team's figures (M163). A team without members is one row
+ * without a staff member. A client of two members counts once for the team. Strategies are this month's (PACE-5). A
+ * client is scheduled with a strategy of this month or a later one, mapped with more than 25 % of its pages mapped
+ * (M550), and succeeding if it meets its expectation or better (PACE-8). Top keywords are in the top three.
  */
 export const teamRollupReport = defineReport({
   queryId: 'team-rollup',

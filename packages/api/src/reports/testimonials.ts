@@ -7,8 +7,8 @@ import { QUEUE_ARGUMENTS } from './scope.ts'
 export const TESTIMONIAL_TABS = ['All', 'Incomplete', 'Completed'] as const
 
 /**
- * Active clients with testimonial blogs of this month (M448-M452). `staffName` is the account manager. Shares are 0 to 1;
- * `strategies` are the client's testimonial blogs, and the tab is Completed when all of them have statusId 1 (M452).
+ * Active clients with testimonial blogs this month (M448-M452). `staffName` is the account manager. Shares are 0 to 1.
+ * `strategies` are the client's testimonial blogs, and the tab is Completed if all of them have statusId 1 (M452).
  */
 export const testimonialReviewClientsReport = defineReport({
   queryId: 'testimonial-review-clients',
@@ -43,7 +43,7 @@ export const testimonialReviewClientsReport = defineReport({
   }),
 })
 
-/** How many clients each tab of Testimonial Review holds (M448). */
+/** The number of clients in each tab of Testimonial Review (M448). */
 export const testimonialTabsReport = defineReport({
   queryId: 'testimonial-tabs',
   reads: ['client', 'strategy'],
@@ -51,7 +51,7 @@ export const testimonialTabsReport = defineReport({
   row: z.object({ testimonialTab: z.enum(TESTIMONIAL_TABS), clients: z.number() }),
 })
 
-/** What a customer filled in, which a testimonial blog quotes (M245, M246): one row; by its id or its strategy's. */
+/** The customer's form that a testimonial blog quotes (M245, M246): one row, by its id or its strategy's. */
 export const testimonialFormReport = defineReport({
   queryId: 'testimonial-form',
   reads: ['strategy'],

@@ -7,28 +7,29 @@ import { sendInChunks, sendWhole } from './sendFile.ts'
 import type { UploadTransport } from './uploadTransport.ts'
 import { CHUNK_BYTES } from '../contracts/sites/mediaUpload.ts'
 
-/** Where files go, and what the transport works with. */
+/** The target and the dependencies of an upload transport. */
 export interface UploadTransportOptions {
-  /** Adds the headers, wins a lost token back once, and follows the rules of every other call. */
+  /** Adds the headers, renews a lost token once, and follows the rules of every other call. */
   client: ApiClient
-  /** The site whose library it is. */
+  /** The project that owns the library. */
   project: number
-  /** The folder that the files go into. @default '/' */
+  /** The target folder. @default '/' */
   folderPath?: string
-  /** Told of every file that failed (M463). */
+  /** Called for every file that failed (M463). */
   reportError?: ReportError
-  /** Waits between two tries, in ms; tests stand in for it. */
+  /** Waits between two attempts, in ms. Tests replace it. */
   wait?: (ms: number) => Promise<void>
 }
 
 /**
- * Sends files to a media library (M462, M463, D18): up to 5 MB in one request, more in chunks of 5 MB with up to 3 rounds
- * and 3 tries a chunk. A resume sends only what the server's own list lacks. A file is complete only after the server
- * compared its size and SHA-256; a name that is taken is the answer `conflict`.
+ * Creates the transport that uploads files to a media library (M462, M463, D18): up to 5 MB in one request, more in
+ * chunks of 5 MB with up to 3 rounds and 3 attempts per chunk. A resumed upload sends only the chunks that the server
+ * lacks. A file is complete only after the server has verified its size and SHA-256. If the name is taken, the outcome
+ * is `conflict`.
  */
 export function createUploadTransport(options: UploadTransportOptions): UploadTransport {
   const { client, reportError, wait = pause } = options
-  /** The name of each upload at the server, so that a file that is sent again is known to be the same. */
+  /** The server's id of each upload, which identifies a file that is sent again. */
   const keys = new Map<string, string>()
 
   return {
@@ -53,7 +54,7 @@ export function createUploadTransport(options: UploadTransportOptions): UploadTr
       )
       if (outcome.kind === 'complete') keys.delete(file.id)
       if (outcome.kind === 'error') {
-        // What is broken at the server's side starts from nothing, under a new name.
+        // If the server's state of the upload is broken, the next attempt starts over with a new id.
         if (outcome.resume !== undefined && outcome.resume.key !== key) keys.set(file.id, outcome.resume.key)
         reportError?.('error', new Error(`${outcome.message ?? 'Upload failed'}: ${file.name}`))
       }

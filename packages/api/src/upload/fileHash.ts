@@ -1,6 +1,9 @@
 import { Sha256 } from './sha256.ts'
 
-/** The hash of a file, read in order as far as it is needed: beside the sending, and to the end before it is compared. */
+/**
+ * The hash of a file, read in order and only as far as needed: during the upload, then to the end before the
+ * comparison.
+ */
 export class FileHash {
   readonly #blob: Blob
   readonly #step: number
@@ -13,14 +16,14 @@ export class FileHash {
     this.#step = step
   }
 
-  /** Takes a piece that was read anyway; one that is not the next in order is left for later. */
+  /** Adds bytes that were read anyway. Bytes out of order are ignored and read again later. */
   offer(from: number, bytes: Uint8Array): void {
     if (from !== this.#read) return
     this.#hash.update(bytes)
     this.#read += bytes.length
   }
 
-  /** The hash of the whole file in hex. Rejects when the file can not be read any more. */
+  /** Returns the hash of the whole file in hex. Rejects if the file cannot be read any more. */
   async whole(): Promise<string> {
     while (this.#read < this.#blob.size) {
       this.offer(this.#read, await readBytes(this.#blob, this.#read, this.#read + this.#step))
@@ -30,7 +33,7 @@ export class FileHash {
   }
 }
 
-/** The bytes of a file between two places. */
+/** Reads the bytes of a file between two offsets. */
 export async function readBytes(blob: Blob, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await blob.slice(from, to).arrayBuffer())
 }

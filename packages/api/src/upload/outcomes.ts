@@ -3,18 +3,18 @@ import { ApiError } from '../errors/ApiError.ts'
 import type { Sending } from './sending.ts'
 import type { UploadOutcome, UploadResume } from './uploadTransport.ts'
 
-/** What is said when a file did not arrive whole (M463). */
+/** The message if a file was not uploaded completely (M463). */
 export const FILE_UPLOAD_FAILED = 'The file upload failed'
 
-/** Refusals after which the same file can be sent again: no token, too slow, too many calls. */
+/** The error statuses after which the same file can be sent again: no token, timeout, too many requests. */
 const PASSING = [401, 408, 429]
 
-/** Whether another try may help: no answer, a fault of the server's, or a refusal that passes. */
+/** Whether a retry may help: no response, a server error, or a temporary rejection. */
 export function mayPass(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status))
 }
 
-/** Runs the sending and says how it ended; never rejects. */
+/** Runs the upload and returns its outcome. Never rejects. */
 export async function uploadOutcomeOf(
   { signal, key }: Sending,
   isSmall: boolean,
@@ -27,10 +27,10 @@ export async function uploadOutcomeOf(
     if (signal.aborted) return { kind: 'aborted' }
     if (!(error instanceof ApiError)) return { kind: 'error', message: 'Failed to read file', canRetry: false }
     const conflict = error.status === 409 ? mediaConflictSchema.safeParse(error.data) : undefined
-    // The chunks stay; the server's own list of them is asked for when it goes on.
+    // The chunks stay on the server, which lists them when the upload resumes.
     if (conflict?.success === true)
       return conflictWith(conflict.data.existing, isSmall ? undefined : { key, completedChunks: [] })
-    // Size or hash are not those of the file: the server dropped what it had.
+    // Size or hash do not match, and the server has discarded the chunks.
     if (error.status === 422) {
       return {
         kind: 'error',

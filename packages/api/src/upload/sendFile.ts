@@ -8,13 +8,13 @@ import { mayPass } from './outcomes.ts'
 
 const ROUNDS = 3
 const TRIES = 3
-/** Between two tries, doubled each time, and between two rounds; in ms. */
+/** The pause between two attempts, doubled each time, and between two rounds, in ms. */
 const TRY_PAUSE = 400
 const ROUND_PAUSE = 3000
-/** A slow line needs longer for 5 MB than an ordinary call; in ms. */
+/** The timeout of a chunk in ms. A slow connection needs longer for 5 MB than for an ordinary call. */
 const CHUNK_TIMEOUT = 300_000
 
-/** Sends a file of at most one chunk in one request. Throws as `ApiClient.call` does. */
+/** Sends a file of at most one chunk in one request. Throws the errors of `ApiClient.call`. */
 export async function sendWhole(sending: Sending): Promise<MediaFile> {
   const { client, file, signal, onProgress } = sending
   const sha256 = await new FileHash(file.blob, CHUNK_BYTES).whole()
@@ -29,7 +29,7 @@ export async function sendWhole(sending: Sending): Promise<MediaFile> {
   return saved.file
 }
 
-/** Sends a file in chunks, those that the server lacks, and has it compared. Throws as `ApiClient.call` does. */
+/** Sends the chunks that the server lacks and has the file verified. Throws the errors of `ApiClient.call`. */
 export async function sendInChunks(sending: Sending): Promise<MediaFile> {
   const { file, wait } = sending
   const hash = new FileHash(file.blob, CHUNK_BYTES)
@@ -85,7 +85,7 @@ async function chunksAtServer({
   try {
     return await client.call(completedChunks, { query: { uploadId: key } }, { signal })
   } catch (error) {
-    // Swept away since, or never begun: it starts from nothing.
+    // The upload has expired or was never started, and starts over.
     if (error instanceof ApiError && error.status === 404) return { completed: [], file: null }
     throw error
   }
@@ -96,7 +96,7 @@ function finish({ client, key, file, replace, signal }: Sending, sha256: string)
   return client.call(finishUpload, { body }, { signal, timeout: CHUNK_TIMEOUT })
 }
 
-/** Up to 3 tries (M462); throws the last one's error. A refusal is not tried again. */
+/** Calls up to 3 times (M462) and throws the last error. Permanent rejections are not retried. */
 async function inTries<Result>({ signal, wait }: Sending, call: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

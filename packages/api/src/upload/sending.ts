@@ -2,15 +2,15 @@ import type { ApiClient } from '../client/createApiClient.ts'
 import type { ReplaceFlag } from '../contracts/sites/mediaUpload.ts'
 import type { UploadFile, UploadProgress } from './uploadTransport.ts'
 
-/** One file on its way. */
+/** The state of a file's upload. */
 export interface Sending {
   client: ApiClient
   file: UploadFile
   signal: AbortSignal
   onProgress: (progress: UploadProgress) => void
-  /** The name of the upload at the server. */
+  /** The id of the upload at the server. */
   key: string
-  /** Whether the server may have chunks of it already. */
+  /** Whether the server may already have some of its chunks. */
   mayBeKnown: boolean
   replace: ReplaceFlag
   place: { project: number; folderPath: string }

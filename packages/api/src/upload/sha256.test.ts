@@ -10,16 +10,19 @@ async function hashOf(...pieces: Uint8Array<ArrayBuffer>[]): Promise<string> {
 it.each([
   ['', 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
   ['abc', 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'],
-])('of "%s" is the one that the standard prints', (text, hash) => {
+])('hashes "%s" as printed in the standard', (text, hash) => {
   expect(new Sha256().update(new TextEncoder().encode(text)).hex()).toBe(hash)
 })
 
-it.each([55, 56, 57, 63, 64, 65, 119, 120, 128])('of %d bytes, where the padding changes, is right', async (length) => {
-  const bytes = new Uint8Array(length).fill(97)
-  expect(new Sha256().update(bytes).hex()).toBe(await hashOf(bytes))
-})
+it.each([55, 56, 57, 63, 64, 65, 119, 120, 128])(
+  'hashes %d bytes correctly, around a change of the padding',
+  async (length) => {
+    const bytes = new Uint8Array(length).fill(97)
+    expect(new Sha256().update(bytes).hex()).toBe(await hashOf(bytes))
+  },
+)
 
-it('does not depend on how the bytes are cut', async () => {
+it('gives the same hash however the bytes are split', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 8 }), async (pieces) => {
       const ours = new Sha256()

@@ -1,14 +1,17 @@
-/** The first 64 primes give SHA-256 its constants: the fractions of their cube roots, and of the first 8 square roots. */
+/**
+ * The first 64 primes, from which SHA-256 derives its constants: the fractions of their cube roots, and of the first 8
+ * square roots.
+ */
 const PRIMES = firstPrimes(64)
-// Signed words stay small integers for the engine; unsigned ones would become numbers on the heap.
+// Signed values stay small integers in the engine; unsigned ones would be allocated on the heap.
 const ROUND_CONSTANTS = Int32Array.from(PRIMES, (prime) => fractionBits(Math.cbrt(prime)))
 const START = Int32Array.from(PRIMES.slice(0, 8), (prime) => fractionBits(Math.sqrt(prime)))
 
 const BLOCK = 64
 
 /**
- * SHA-256 (FIPS 180-4) of bytes that come piece by piece. The platform's own digest wants the whole file at once, which a
- * large upload must not hold in memory.
+ * Computes SHA-256 (FIPS 180-4) of bytes that arrive in parts. The platform's digest requires the whole file at once,
+ * too much memory for a large upload.
  */
 export class Sha256 {
   readonly #state = START.slice()
@@ -17,7 +20,7 @@ export class Sha256 {
   #restLength = 0
   #length = 0
 
-  /** Takes the next bytes. */
+  /** Adds the next bytes. */
   update(bytes: Uint8Array): this {
     this.#length += bytes.length
     let from = 0
@@ -36,7 +39,7 @@ export class Sha256 {
     return this
   }
 
-  /** The hash in hex, in lower case. Call it once, at the end. */
+  /** Returns the hash in lower-case hex. Call it once, at the end. */
   hex(): string {
     const bits = this.#length * 8
     const padding = new Uint8Array((this.#restLength < 56 ? 56 : 120) - this.#restLength + 8)

@@ -1,14 +1,14 @@
 /**
- * The shape of what sends a file, as the uploader of `ui` defines it (`packages/ui/src/uploader/uploadTransport.ts`, where
- * each part is explained). `api` does not know `ui`, so the shape is written down again here; `web` joins the two, and
- * the compiler compares them there.
+ * The interface of the object that uploads a file, as the uploader of `ui` defines it
+ * (`packages/ui/src/uploader/uploadTransport.ts`, with explanations). `api` does not depend on `ui` and declares the
+ * interface again; `web` connects the two, and the compiler compares them there.
  */
 export interface UploadTransport {
   send(file: UploadFile, options: UploadOptions): Promise<UploadOutcome>
   discard(key: string): Promise<void>
 }
 
-/** A file on its way. */
+/** A file to upload. */
 export interface UploadFile {
   readonly id: string
   readonly blob: Blob
@@ -34,7 +34,7 @@ export interface UploadResume {
   readonly completedChunks: readonly number[]
 }
 
-/** How a call of `send` ended. */
+/** The outcome of a call of `send`. */
 export type UploadOutcome =
   | {
       readonly kind: 'complete'

@@ -42,7 +42,7 @@ describe('queue work explanation [D08]', () => {
     },
   )
 
-  it('[PACE-11] shares the rest among no days on the last day', () => {
+  it('[PACE-11] says that no working day is left on the last one', () => {
     const { lines } = explainQueuePace(queue(50, 60, 100), '2026-11-30')
     expect(lines.at(-1)).toEqual({ label: 'To finish', text: '10 h, no working day after today' })
   })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, filledText, instant } from '../primitives.ts'
 
-/** How bad it is (M584). */
+/** The severity levels (M584). */
 export const LOG_LEVELS = { info: 1, warning: 2, error: 3, fatal: 4, unhandled: 5, debug: 8 } as const
 export type LogLevelName = keyof typeof LOG_LEVELS
 
 const level = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(8)])
 
-/** What a program reports (M583, M585). Longer texts are cut by the sender. */
+/** An error report from a program (M583, M585). The sender truncates longer texts. */
 const logEntrySchema = z.object({
   application: filledText(100),
   level,
@@ -24,7 +24,7 @@ export const logError = defineContract({
   method: 'POST',
   writes: false,
   path: '/v1/api/log',
-  summary: 'Keeps what went wrong in a program. Anyone may report, also who is not signed in.',
+  summary: 'Stores an error report from a program. Callers need not be signed in.',
   access: 'public',
   body: logEntrySchema,
   result: z.boolean(),
@@ -36,11 +36,11 @@ export const errorLog = defineContract({
   method: 'GET',
   writes: false,
   path: '/v1/api/log',
-  summary: 'What programs reported, newest first.',
+  summary: 'Lists the reported errors, newest first.',
   access: 'staff',
   query: z.object({
     level: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(8))),
-    /** Only older ones than this id, for the next page. */
+    /** Returns only entries older than this id, for the next page. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_SAFE_INTEGER))),
     count: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 100),
   }),

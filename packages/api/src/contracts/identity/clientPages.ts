@@ -2,31 +2,29 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, instant, plainDate, strategyId } from '../primitives.ts'
 
-/*
- * What a client sees of their own work under /platform/ (M034, D13). The client is the token's; nobody can name another.
- * All of it is read-only, and nothing of it is written for staff alone.
- */
+/* The view of a client on their own work under /platform/ (M034, D13). The token determines the client; no request
+   can name another one. Everything is read-only, and nothing is intended for staff alone. */
 
-/** A piece of work that was completed this month, in the client's words. */
+/** A piece of work that was completed this month, as described to the client. */
 const workDoneSchema = z.object({
   strategyId,
   title: z.string(),
   strategyTypeId: z.number(),
-  /** What staff wrote for the client when it was published; empty where they wrote nothing. */
+  /** The summary that staff wrote for the client when publishing. Empty for none. */
   externalSummary: z.string(),
-  /** Path of the page that it was about; null for work off the site. */
+  /** The path of the affected page. Null for work outside the site. */
   path: z.nullable(z.string()),
   completedAt: instant,
 })
 
-/** How much was done for the client this month, and where they stand. */
+/** The month's work for the client, and the client's figures. */
 export const clientMonth = defineContract({
   id: 'clientMonth',
   service: 'identity',
   method: 'GET',
   writes: false,
   path: '/v1/api/client/month',
-  summary: 'What was done for the client this month, and where they stand.',
+  summary: "Returns the month's work for the client, and the client's figures.",
   access: 'client',
   result: z.object({
     businessName: z.string(),
@@ -34,25 +32,27 @@ export const clientMonth = defineContract({
     /** The first day of the month, in Los Angeles. */
     month: plainDate,
     done: z.array(workDoneSchema),
-    /** Pieces of work of this month, done or not (PACE-5). */
+    /** The number of this month's strategies, completed or not (PACE-5). */
     planned: z.int(),
-    /** Keywords that are watched, those on page one and those in the top three, by the newest measure. */
+    /** The tracked keywords, those on page one and those in the top three, by the newest measurement. */
     keywords: z.int(),
     page1: z.int(),
     top3: z.int(),
-    /** Visits from search by month, oldest first, up to twelve, without the one that runs; none where nothing was counted. */
+    /**
+     * Visits from search by month, oldest first, up to twelve, without the current one. Empty if nothing was counted.
+     */
     visits: z.array(z.object({ month: plainDate, visits: z.int() })),
   }),
 })
 
-/** The pages of the client's site that visitors can find; its posts are apart. */
+/** The public pages of the client's site, without posts. */
 export const clientOwnPages = defineContract({
   id: 'clientOwnPages',
   service: 'identity',
   method: 'GET',
   writes: false,
   path: '/v1/api/client/pages',
-  summary: 'The pages of the client’s own site.',
+  summary: "Lists the pages of the client's own site.",
   access: 'client',
   result: z.object({
     domain: z.string(),
@@ -64,7 +64,7 @@ export const clientOwnPages = defineContract({
         metaDescription: z.string(),
         addedOn: plainDate,
         updatedAt: instant,
-        /** Keywords that lead to it, and those of them on page one. */
+        /** The keywords that lead to the page, and those of them on page one. */
         keywords: z.int(),
         page1: z.int(),
       }),
@@ -79,7 +79,7 @@ export const clientOwnPosts = defineContract({
   method: 'GET',
   writes: false,
   path: '/v1/api/client/posts',
-  summary: 'The posts of the client’s own blog.',
+  summary: "Lists the posts of the client's own blog.",
   access: 'client',
   result: z.object({
     domain: z.string(),
@@ -95,27 +95,27 @@ export const clientOwnPosts = defineContract({
   }),
 })
 
-/** Where the client's keywords stand; best first, never measured ones last. */
+/** The ranks of the client's keywords, best first, unmeasured ones last. */
 export const clientOwnRankings = defineContract({
   id: 'clientOwnRankings',
   service: 'identity',
   method: 'GET',
   writes: false,
   path: '/v1/api/client/rankings',
-  summary: 'Where the client’s keywords stand, and where they stood a month before.',
+  summary: "Lists the client's keywords with their current ranks and those of a month before.",
   access: 'client',
   result: z.object({
     domain: z.string(),
-    /** The day of the newest measure; null when nothing was ever measured. */
+    /** The day of the newest measurement. Null if nothing was ever measured. */
     measuredOn: z.nullable(plainDate),
     keywords: z.array(
       z.object({
         keywordId: id,
         keyword: z.string(),
         geoName: z.string(),
-        /** 101 is past page two; null was never measured. */
+        /** 101 is past page two. Null if never measured. */
         rank: z.nullable(z.int()),
-        /** The newest measure that was 28 days old or older by then. */
+        /** The newest rank that was at least 28 days old at that time. */
         rankBefore: z.nullable(z.int()),
         path: z.nullable(z.string()),
       }),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant } from '../primitives.ts'
 
-/** What a browser says when it has no token to begin with, nor a refresh token that brings one (M037). */
+/** The browser's message if it has neither a token nor a valid refresh token (M037). */
 export const LOGIN_AS_WITHOUT_TOKEN = 'Unable to run loginAs, refresh token not available or expired'
 
-/** The audience of a client's token; it tells it from the staff's own (M035). */
+/** The audience of a client's token, which distinguishes it from a staff token (M035). */
 export const CLIENT_AUDIENCE = 'client'
 
-/** A client's token and how long it opens the client's own pages; there is no way to renew it. */
+/** A client's token and its lifetime on the client platform. It cannot be renewed. */
 export const clientTokenSchema = z.object({
   id_token: z.string(),
   /** Seconds from now. */
@@ -17,18 +17,18 @@ export const clientTokenSchema = z.object({
 })
 export type ClientToken = z.infer<typeof clientTokenSchema>
 
-/** As which client somebody looks, who they are, and how long it lasts (D13). */
+/** An impersonation session: the client, the staff member and the remaining time (D13). */
 export const impersonationSessionSchema = z.object({
   impersonationId: z.uuid(),
   clientId: id,
   clientGuid: z.uuid(),
   businessName: z.string(),
-  /** The member of staff who looks. */
+  /** The impersonating staff member. */
   staffId: id,
   staffName: z.string(),
   startedAt: instant,
   expiresAt: instant,
-  /** Whole minutes left, the begun one counted. */
+  /** The remaining minutes, rounded up. */
   minutesLeft: z.int().check(z.gte(0)),
 })
 export type ImpersonationSession = z.infer<typeof impersonationSessionSchema>
@@ -39,7 +39,7 @@ export const loginAs = defineContract({
   method: 'POST',
   writes: true,
   path: '/v1/api/impersonate/client/:clientId/login-as',
-  summary: 'Begins a look at a client’s own pages as that client; the staff’s own sign-in is untouched.',
+  summary: "Starts an impersonation session on the client platform. The staff member's own sign-in is unaffected.",
   access: 'staff',
   params: z.object({ clientId: idInPath }),
   body: z.strictObject({}),
@@ -52,7 +52,7 @@ export const impersonationSession = defineContract({
   method: 'GET',
   writes: false,
   path: '/v1/api/impersonate/session',
-  summary: 'As which client this token looks, who does, and how many minutes are left.',
+  summary: 'Returns the impersonated client, the staff member and the remaining minutes of this token.',
   access: 'client',
   result: impersonationSessionSchema,
 })
@@ -63,9 +63,9 @@ export const recordPageSeen = defineContract({
   method: 'POST',
   writes: false,
   path: '/v1/api/impersonate/pages',
-  summary: 'Records a page that was looked at as the client.',
+  summary: 'Records a page visited during an impersonation session.',
   access: 'client',
-  // A path of our own application: no host, and no character that a text column can not hold.
+  // A path of our own application: no host, and no character that a text column rejects.
   body: z.object({
     path: z.string().check(z.maxLength(300), z.regex(/^\/(?!\/)[^\s\p{Cc}\\]*$/u, 'must be a path of the application')),
   }),
@@ -78,12 +78,12 @@ export const endImpersonation = defineContract({
   method: 'POST',
   writes: true,
   path: '/v1/api/impersonate/end',
-  summary: 'Ends the look at the client’s pages; the token is worth nothing from now on.',
+  summary: 'Ends the impersonation session and invalidates its token.',
   access: 'client',
   result: z.literal(true),
 })
 
-/** One look at a client's pages, as it was recorded. */
+/** A recorded impersonation session. */
 export const recordedImpersonationSchema = z.object({
   impersonationId: z.uuid(),
   clientId: id,
@@ -92,9 +92,9 @@ export const recordedImpersonationSchema = z.object({
   staffName: z.string(),
   startedAt: instant,
   expiresAt: instant,
-  /** When it was ended by hand; null when it was left to expire or still runs. */
+  /** When the session was ended by hand. Null if it expired or is still active. */
   endedAt: z.nullable(instant),
-  /** Paths, in the order in which they were looked at. */
+  /** The visited paths in order. */
   pagesSeen: z.array(z.string()),
 })
 
@@ -104,7 +104,7 @@ export const recordedImpersonations = defineContract({
   method: 'GET',
   writes: false,
   path: '/v1/api/impersonate/recorded',
-  summary: 'Who looked at which client’s pages, newest first.',
+  summary: 'Lists the impersonation sessions, newest first.',
   access: 'staff',
   query: z.object({
     clientId: z.optional(idInPath),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, filledText } from '../primitives.ts'
 
-/** The browser application's name at the identity provider; it has no secret (M019). */
+/** The browser application's client id at the identity provider. It has no secret (M019). */
 export const WEB_CLIENT_ID = 'rankdesk-web'
 
 /** The discovery document (M008, M009). */
@@ -26,7 +26,7 @@ export const discoverySchema = z.object({
 })
 export type Discovery = z.infer<typeof discoverySchema>
 
-/** Tokens as the access record keeps them (M020): lifetimes in seconds, ends as ISO instants. */
+/** Tokens as in the access record (M020): lifetimes in seconds, expirations as ISO instants. */
 export const tokensSchema = z.object({
   id_token: z.string(),
   refresh_token: z.string(),
@@ -37,11 +37,11 @@ export const tokensSchema = z.object({
 })
 export type Tokens = z.infer<typeof tokensSchema>
 
-/** Where a sign-in came from, read from the user agent (M036). */
+/** The origin of a sign-in, derived from the user agent (M036). */
 export const loginSourceSchema = z.enum(['Mobile', 'Desktop', 'web'])
 export type LoginSource = z.infer<typeof loginSourceSchema>
 
-/** Who is signed in (M015). */
+/** The signed-in user (M015). */
 export const claimSchema = z.object({
   clientGuid: z.string(),
   staffId: z.number(),
@@ -57,7 +57,7 @@ export const discover = defineContract({
   method: 'GET',
   writes: false,
   path: '/.well-known/openid-configuration',
-  summary: 'The addresses of the identity provider.',
+  summary: 'Returns the addresses of the identity provider.',
   access: 'public',
   plain: true,
   result: discoverySchema,
@@ -69,7 +69,7 @@ export const jwks = defineContract({
   method: 'GET',
   writes: false,
   path: '/.well-known/jwks.json',
-  summary: 'The public keys that id tokens are signed with.',
+  summary: 'Returns the public keys that verify id tokens.',
   access: 'public',
   plain: true,
   result: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
@@ -95,24 +95,26 @@ export const exchangeCode = defineContract({
   result: tokensSchema,
 })
 
-/** The standard's names for the tokens, beside ours: an application of the standard reads these (RFC 6749 §5.1). */
+/** The standard names of the tokens in addition to ours, for standard applications (RFC 6749 §5.1). */
 export const standardTokensSchema = z.extend(tokensSchema, {
   access_token: z.string(),
   token_type: z.literal('Bearer'),
-  /** Seconds. */
+  /** In seconds. */
   expires_in: z.number(),
 })
 
-/** What the product's own web application sends to renew its tokens (M013). */
+/** The request of the product's own web application to renew its tokens (M013). */
 const renewalSchema = z.object({
   refresh_token: filledText(200),
   client_id: boundedText(100),
   grant_type: z.optional(z.literal('refresh_token')),
-  /** The device that the sign-in began on; only it is given the same answer again when the first was lost (C39). */
+  /**
+   * The device on which the sign-in started. Only this device gets the same response again if the first was lost (C39).
+   */
   deviceId: z.optional(filledText(100)),
 })
 
-/** What an application of the standard sends to exchange a code (RFC 6749 §4.1.3, RFC 7636 §4.5). */
+/** The request of a standard application to exchange a code (RFC 6749 §4.1.3, RFC 7636 §4.5). */
 const codeGrantSchema = z.object({
   grant_type: z.literal('authorization_code'),
   code: filledText(200),
@@ -127,7 +129,7 @@ export const refreshTokens = defineContract({
   method: 'POST',
   writes: false,
   path: '/v1/api/oauth2/token',
-  summary: 'Exchanges a refresh token (or, as the standard has it, a code) for new tokens; each serves once.',
+  summary: 'Exchanges a refresh token (or, as in the standard, a code) for new tokens. Each can be used once.',
   access: 'public',
   plain: true,
   body: z.union([codeGrantSchema, renewalSchema]),
@@ -140,20 +142,20 @@ export const validateToken = defineContract({
   method: 'POST',
   writes: false,
   path: '/v1/api/oauth2/validate',
-  summary: 'Says whose token this is; 401 when it is not valid (any more).',
+  summary: 'Returns the owner of the token. 401 if the token is invalid or expired.',
   access: 'public',
   body: z.object({ tokenType: z.literal('Bearer'), token: filledText(5000) }),
   result: claimSchema,
 })
 
-/** Asked with a GET, as it changes nothing; M039 names the address only. */
+/** A GET, because it changes nothing; M039 specifies the address only. */
 export const isAuthorized = defineContract({
   id: 'isAuthorized',
   service: 'identity',
   method: 'GET',
   writes: false,
   path: '/v1/api/oauth2/isauthorized',
-  summary: 'Whether the Bearer token opens the calls for staff; 401 when it does not (any more).',
+  summary: 'Checks whether the Bearer token is valid for staff calls. 401 if it is not.',
   access: 'staff',
   result: z.literal(true),
 })
@@ -164,7 +166,7 @@ export const logoff = defineContract({
   method: 'POST',
   writes: false,
   path: '/v1/api/oauth2logoff/logoff',
-  summary: 'Ends the family of the refresh token and clears the cookie.',
+  summary: 'Revokes the refresh token with its family and clears the cookie.',
   access: 'public',
   body: z.object({ refresh_token: z.optional(boundedText(200)) }),
   result: z.literal(true),

@@ -5,10 +5,10 @@ import { boundedText } from '../primitives.ts'
 
 const scalar = z.union([boundedText(500), z.number()])
 
-/** A filter entry (M542): a field, what to compare it with, and how. Several entries must all hold. */
+/** A filter entry (M542): a field, a value and a comparison. Several entries are combined with AND. */
 export const filterEntrySchema = z.object({
   name: boundedText(100),
-  /** Null, or left out, for the kinds that take nothing. */
+  /** Null or omitted for comparisons without a value. */
   value: z._default(z.union([scalar, z.boolean(), z.array(scalar).check(z.maxLength(500)), z.null()]), null),
   match: z.enum(FILTER_MATCHES),
 })
@@ -17,16 +17,19 @@ export type FilterEntry = z.infer<typeof filterEntrySchema>
 export const sortEntrySchema = z.object({ name: boundedText(100), direction: z.enum(['ASC', 'DESC']) })
 export type SortEntry = z.infer<typeof sortEntrySchema>
 
-/** Which parts of a request count: 1 page, 2 sort, 4 filter (M553). */
+/** The parts of a request to apply: 1 page, 2 sort, 4 filter (M553). */
 export const REPORT_FLAGS = { page: 1, sort: 2, filter: 4, all: 7 } as const
 
-/** The most rows that one run answers with. */
+/** The maximum number of rows per run. */
 export const MAX_REPORT_ROWS = 500
 
-/** What a run that asks for `debugInfo` finds in the envelope's `data.debugInfo` (M586, M048): milliseconds on the server, and the rows that a run was about. */
+/**
+ * The content of the envelope's `data.debugInfo` for a run that requests `debugInfo` (M586, M048): milliseconds on the
+ * server, and row counts.
+ */
 export const reportDebugInfoSchema = z.object({
   version: z.int(),
-  /** Making the SQL of it. */
+  /** The time to compile the SQL. */
   compileMilliseconds: z.number(),
   queries: z.array(z.object({ name: z.enum(['rows', 'total', 'known']), milliseconds: z.number(), rows: z.int() })),
 })
@@ -43,9 +46,12 @@ export const runReport = defineContract({
   body: z.object({
     fromApp: boundedText(100),
     queryId: boundedText(100),
-    /** The version of the report that the caller knows (M586); another one is refused. */
+    /** The version of the report that the caller knows (M586). Another one is rejected. */
     version: z.optional(z.int()),
-    /** Asks for the times and counts of the run, in the envelope's data; never the SQL, whose values may be anybody's. */
+    /**
+     * Requests the times and counts of the run in the envelope's data. Never includes the SQL, because its values may
+     * be private.
+     */
     debugInfo: z._default(z.boolean(), false),
     filter: z._default(z.array(filterEntrySchema).check(z.maxLength(50)), []),
     flags: z._default(z.int().check(z.gte(0), z.lte(7)), 7),
@@ -56,7 +62,7 @@ export const runReport = defineContract({
   result: z.object({
     fields: z.array(z.string()),
     rows: z.array(z.array(z.unknown())),
-    /** Rows that match in all, of which `rows` is the page asked for. */
+    /** The number of matching rows, of which `rows` is the requested page. */
     total: z.int(),
   }),
 })

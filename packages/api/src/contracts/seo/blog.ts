@@ -4,7 +4,7 @@ import { boundedText, id, instant, strategyId, strategyIdInPath } from '../primi
 import { blogInfoSchema } from './publishing.ts'
 import { strategyParams, zoneSchema } from './strategies.ts'
 
-/** Something that a blog entry can be marked with. */
+/** A category of blog entries. */
 const categorySchema = z.object({ categoryId: id, categoryName: z.string() })
 const specialtySchema = z.object({
   /** The page of the specialty. */
@@ -16,14 +16,14 @@ const specialtySchema = z.object({
 /** A blog entry in work (M270). */
 export const blogContentSchema = z.object({
   strategyId,
-  /** Set when a draft of the entry is kept. */
+  /** Set if a draft of the entry exists. */
   entryId: z.nullable(z.int()),
-  /** The draft's version, 0 while there is none. */
+  /** The draft's version. 0 without a draft. */
   version: z.int(),
   updatedAt: z.nullable(instant),
   entryName: z.string(),
   topic: z.object({ blogTopicId: z.nullable(id), topic: z.string() }),
-  /** The zones' texts, one after the other. */
+  /** The zones' texts, concatenated. */
   content: z.string(),
   zones: z.array(zoneSchema),
   author: z.string(),
@@ -32,7 +32,7 @@ export const blogContentSchema = z.object({
   featured: z.boolean(),
   categories: z.array(categorySchema),
   specialties: z.array(specialtySchema),
-  /** Parts of the site that list the client's work, which an entry can be connected with (M273). */
+  /** The parts of the site that list the client's work and can be connected with an entry (M273). */
   systems: z.array(z.object({ systemId: id, systemName: z.string() })),
   selectedCategories: z.array(id),
   selectedSpecialties: z.array(id),
@@ -46,7 +46,7 @@ export const blogContent = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/get-blog-content/',
-  summary: 'A blog entry in work, with what it can be marked with.',
+  summary: 'Returns a blog entry in work with its available categories, specialties and connections.',
   access: 'staff',
   query: z.object({ strategyId: strategyIdInPath }),
   result: blogContentSchema,
@@ -58,7 +58,8 @@ export const saveBlogDraft = defineContract({
   method: 'PUT',
   writes: true,
   path: '/api/strategy/strategies/:strategyId/blog',
-  summary: 'Keeps what goes with a blog entry besides its text. If-Match is the version it was based on, 0 at first.',
+  summary:
+    'Saves the data of a blog entry other than its text. If-Match is the version on which it is based, 0 at first.',
   access: 'staff',
   headers: ['if-match'],
   params: strategyParams,

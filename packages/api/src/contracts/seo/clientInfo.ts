@@ -13,7 +13,7 @@ const itemParams = z.object({ seoChecklistId: idInPath })
 /** An answer to a question about a client. */
 export const noteSchema = z.object({
   noteId: id,
-  /** Counts its edits; a save names it in If-Match. */
+  /** The number of edits. A save sends it as If-Match. */
   version: z.int(),
   staffID: id,
   staffName: z.string(),
@@ -38,7 +38,7 @@ export const clientNotes = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/client/:clientId/notes',
-  summary: "A client's information: its questions with their answers; `search` looks in the questions.",
+  summary: "Returns a client's questions with their answers. `search` searches the questions.",
   access: 'staff',
   params: clientParams,
   query: z.object({ search: z._default(boundedText(200), '') }),
@@ -51,7 +51,7 @@ export const addNote = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/client/:clientId/notes',
-  summary: 'Answers a question about a client, one that is known or a new one.',
+  summary: 'Answers an existing or a new question about a client.',
   access: 'staff',
   params: clientParams,
   body: z.object({
@@ -68,7 +68,7 @@ export const editNote = defineContract({
   method: 'PUT',
   writes: true,
   path: '/api/client/notes/:noteId',
-  summary: 'Changes an answer; what it said before is kept. If-Match is the version it was based on.',
+  summary: 'Changes an answer and stores the previous text. If-Match is the version on which it is based.',
   access: 'staff',
   headers: ['if-match'],
   params: noteParams,
@@ -82,7 +82,7 @@ export const noteHistory = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/client/notes/:noteId/history',
-  summary: 'An answer as it reads now and as it read before, newest first.',
+  summary: 'Returns the current and earlier texts of an answer, newest first.',
   access: 'staff',
   params: noteParams,
   result: z.object({
@@ -101,9 +101,9 @@ export const noteHistory = defineContract({
 /** An item of the SEO checklist (M334). */
 export const checklistItemSchema = z.object({
   seoChecklistId: id,
-  /** HTML (M331). */
+  /** The item's text as HTML (M331). */
   item: z.string(),
-  /** How many items of the client are open. */
+  /** The number of the client's open items. */
   checklistCount: z.int(),
   completedAt: z.nullable(instant),
   completedBy: z.nullable(z.string()),
@@ -116,7 +116,7 @@ export const clientChecklist = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/client/:clientId/checklist',
-  summary: "The open items of a client's SEO checklist; with `completed`, those that are done as well.",
+  summary: "Lists the open items of a client's SEO checklist; with `completed`, also the completed ones.",
   access: 'staff',
   params: clientParams,
   query: z.object({ completed: z._default(z.stringbool(), false) }),
@@ -129,7 +129,7 @@ export const completeChecklistItem = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/client/checklist/:seoChecklistId',
-  summary: 'Completes an item of the checklist; one that is done stays as it was done.',
+  summary: 'Completes an item of the checklist. An item that is already completed does not change.',
   access: 'staff',
   params: itemParams,
   result: z.boolean(),
@@ -141,7 +141,7 @@ export const undoChecklistItem = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/client/checklist/:seoChecklistId/undo',
-  summary: 'Opens a completed item of the checklist again. False when it was open.',
+  summary: 'Reopens a completed item of the checklist. Returns false if it was open.',
   access: 'staff',
   params: itemParams,
   result: z.boolean(),

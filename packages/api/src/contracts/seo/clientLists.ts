@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, idInPath, requiredText } from '../primitives.ts'
 
-/** The lists of clients that views are of. */
+/** The client lists that can have views. */
 export const CLIENT_LISTS = ['home', 'my-clients', 'all-clients'] as const
 export type ClientListName = (typeof CLIENT_LISTS)[number]
 
-/** A view of a list of clients that someone has named (D22). `query` is the list's address without its path. */
+/** A named view of a client list (D22). `query` is the list's address without its path. */
 export const clientListViewSchema = z.object({
   viewId: id,
   list: z.enum(CLIENT_LISTS),
   name: z.string(),
   query: z.string(),
-  /** Whether the whole team of its owner sees it. */
+  /** Whether the owner's whole team can see it. */
   shared: z.boolean(),
   ownerName: z.string(),
-  /** Whether it is the caller's own; only the owner can change it. */
+  /** Whether the caller owns it. Only the owner can change it. */
   mine: z.boolean(),
 })
 export type ClientListView = z.infer<typeof clientListViewSchema>
@@ -33,11 +33,11 @@ export const clientListViews = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/client/list-views',
-  summary: "The named views of a list of clients: one's own, then those that one's team shares, by name.",
+  summary: "Lists the named views of a client list by name: the caller's own, then those shared by the team.",
   access: 'staff',
   query: z.object({ list: z.enum(CLIENT_LISTS) }),
   result: z.object({
-    /** The team that a shared view is for; empty for a person without one. */
+    /** The team of a shared view. Null for a person without a team. */
     teamName: z.nullable(z.string()),
     views: z.array(clientListViewSchema),
   }),
@@ -49,7 +49,7 @@ export const addClientListView = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/client/list-views',
-  summary: 'Names a view of a list of clients. A name that one has given in this list before is refused with 409.',
+  summary: 'Creates a named view of a client list. 409 if the caller already has a view with this name for the list.',
   access: 'staff',
   body: viewBody,
   result: clientListViewSchema,
@@ -61,7 +61,7 @@ export const changeClientListView = defineContract({
   method: 'PUT',
   writes: true,
   path: '/api/client/list-views/:viewId',
-  summary: "Renames, shares or redraws one's own view of a list of clients.",
+  summary: "Renames, shares or updates the caller's own view of a client list.",
   access: 'staff',
   params: z.object({ viewId: idInPath }),
   body: viewBody,
@@ -74,7 +74,7 @@ export const deleteClientListView = defineContract({
   method: 'DELETE',
   writes: true,
   path: '/api/client/list-views/:viewId',
-  summary: "Drops one's own view of a list of clients. False when there is no such view any more.",
+  summary: "Deletes the caller's own view of a client list. Returns false if it no longer exists.",
   access: 'staff',
   params: z.object({ viewId: idInPath }),
   result: z.boolean(),
@@ -86,7 +86,7 @@ export const moveClient = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/client/:clientId/move',
-  summary: "Puts a client right before or after another in one's own order of clients (M492); others' orders stay.",
+  summary: "Moves a client directly before or after another one in the caller's own order of clients (M492).",
   access: 'staff',
   params: z.object({ clientId: idInPath }),
   body: z.object({ neighbourId: id, side: z.enum(['before', 'after']) }),

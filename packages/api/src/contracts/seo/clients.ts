@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, strategyIdInPath } from '../primitives.ts'
 
-/** What a staff member should do next (M122, M121). `queueId` is the strategy, -1 for a client's schedule. */
+/** A staff member's next item (M122, M121). `queueId` is the strategy, -1 for a client's schedule. */
 export const navigationSchema = z.object({
   next: z.nullable(
     z.object({
@@ -20,7 +20,7 @@ export const nextWork = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/client/navigation/:staffId',
-  summary: "The next item of a staff member's queue, or none.",
+  summary: "Returns the next item of a staff member's queue, or none.",
   access: 'staff',
   params: z.object({ staffId: idInPath }),
   result: navigationSchema,
@@ -32,7 +32,7 @@ export const skipClient = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/client/navigation/skip/client/:clientId/staff/:staffId',
-  summary: "Leaves a client's schedule for later; answers what comes next.",
+  summary: "Skips a client's schedule and returns the next item.",
   access: 'staff',
   params: z.object({ clientId: idInPath, staffId: idInPath }),
   result: navigationSchema,
@@ -44,7 +44,7 @@ export const skipQueue = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/client/navigation/skip/queue/:queueId/staff/:staffId',
-  summary: 'Leaves a strategy of the queue for later; answers what comes next.',
+  summary: 'Skips a strategy in the queue and returns the next item.',
   access: 'staff',
   params: z.object({ queueId: strategyIdInPath, staffId: idInPath }),
   result: navigationSchema,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, instant, strategyId, strategyIdInPath } from '../primitives.ts'
 
-/** Strategies in one request for content. */
+/** The maximum number of strategies per request for content. */
 export const MAX_GENERATED_AT_ONCE = 200
 
-/** What became of the request for one strategy: the job that writes it, or why nothing is written. */
+/** The result for one strategy: the job that writes its content, or the reason why there is none. */
 export const generateResultSchema = z.object({
   strategyId,
   jobId: z.nullable(id),
-  /** A sentence for the screen; empty when there is a job. */
+  /** A sentence for the screen. Empty if there is a job. */
   reason: z.nullable(z.string()),
 })
 export type GenerateResult = z.infer<typeof generateResultSchema>
@@ -21,13 +21,13 @@ export const generateContent = defineContract({
   writes: true,
   path: '/api/strategy/strategies/generate-content',
   summary:
-    'Has text written for strategies, anew where there is some (M602). Each answers with its job, or with why it has none; while a strategy is being written its job is the answer.',
+    'Generates or regenerates the text of strategies (M602). Returns for each its new or running job, or why it has none.',
   access: 'staff',
   body: z.array(strategyId).check(z.minLength(1, 'name at least one strategy'), z.maxLength(MAX_GENERATED_AT_ONCE)),
   result: z.array(generateResultSchema),
 })
 
-/** Background work as staff see it: what, for whom, how far. */
+/** Background work as shown to staff: its kind, its subject and its progress. */
 export const jobSchema = z.object({
   jobId: id,
   kind: z.enum(['generate-content', 'create-strategies', 'publish-later', 'prove-live', 'rebuild-site']),
@@ -36,7 +36,7 @@ export const jobSchema = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   done: z.int(),
   total: z.int(),
-  /** How far it is, how it ended, or why it failed: a sentence, or empty. */
+  /** The progress, the result or the reason of a failure as a sentence, or empty. */
   message: z.string(),
   attempts: z.int(),
   requestedBy: z.nullable(z.string()),
@@ -52,13 +52,13 @@ export const createStrategies = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/backgroundjob/strategies/generate/:clientId',
-  summary: 'Has the advisor look at a client and propose strategies (M601); while it does, that job is the answer.',
+  summary: 'Starts a job in which the advisor proposes strategies for a client (M601), or returns the running one.',
   access: 'staff',
   params: z.object({ clientId: idInPath }),
   result: jobSchema,
 })
 
-/** Jobs in one answer, newest first. */
+/** The maximum number of jobs per response, newest first. */
 export const JOBS_AT_ONCE = 50
 
 export const backgroundJobs = defineContract({
@@ -67,7 +67,7 @@ export const backgroundJobs = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/backgroundjob/jobs',
-  summary: 'The background work of a client or of a strategy, newest first, 50 at most.',
+  summary: 'Lists the background jobs of a client or a strategy, newest first, 50 at most.',
   access: 'staff',
   query: z.object({ clientId: z.optional(idInPath), strategyId: z.optional(strategyIdInPath) }).check(
     z.refine((query) => query.clientId !== undefined || query.strategyId !== undefined, {
@@ -83,7 +83,7 @@ export const backgroundJob = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/backgroundjob/jobs/:jobId',
-  summary: 'One piece of background work: its state, how far it is and what it says.',
+  summary: 'Returns a background job with its state, progress and message.',
   access: 'staff',
   params: z.object({ jobId: idInPath }),
   result: jobSchema,

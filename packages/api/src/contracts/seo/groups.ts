@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath, requiredText, strategyId } from '../primitives.ts'
 
-/** A group as it is sent (M401, M402): its name and who is in it. */
+/** The request to create or change a group (M401, M402): its name and members. */
 const groupBody = z.object({
   clientId: id,
   strategyGroupName: requiredText(200),
@@ -18,7 +18,7 @@ export const createStrategyGroup = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/strategy-group',
-  summary: 'Makes a group of at least two open strategies of one client and section; answers its id.',
+  summary: 'Creates a group of at least two open strategies of one client and section. Returns its id.',
   access: 'staff',
   body: groupBody,
   result: z.int(),
@@ -30,7 +30,7 @@ export const changeStrategyGroup = defineContract({
   method: 'PUT',
   writes: true,
   path: '/api/strategy/strategy-group/:strategyGroupId',
-  summary: 'Changes the name and the members of a group; who is dropped leaves the queue. Answers its id.',
+  summary: "Changes the name and the members of a group. Dropped members leave the queue. Returns the group's id.",
   access: 'staff',
   params: z.object({ strategyGroupId: idInPath }),
   body: groupBody,
@@ -43,7 +43,7 @@ export const deleteStrategyGroup = defineContract({
   method: 'DELETE',
   writes: true,
   path: '/api/strategy/strategy-group/:id',
-  summary: 'Ungroups all strategies of a group. False when there is no such group any more.',
+  summary: 'Ungroups all strategies of a group. Returns false if the group no longer exists.',
   access: 'staff',
   params: z.object({ id: idInPath }),
   result: z.boolean(),
@@ -55,7 +55,7 @@ export const rejectBlogTopic = defineContract({
   method: 'DELETE',
   writes: true,
   path: '/api/strategy/reject-blog-topic/:id',
-  summary: 'Ignores a blog topic: its strategies leave the list, and it is not proposed again.',
+  summary: 'Ignores a blog topic: removes its strategies from the list and stops proposing it.',
   access: 'staff',
   params: z.object({ id: idInPath }),
   result: z.boolean(),
@@ -67,7 +67,7 @@ export const restoreBlogTopic = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/restore-blog-topic/:id',
-  summary: 'Takes an ignored blog topic back into the list.',
+  summary: 'Restores an ignored blog topic.',
   access: 'staff',
   params: z.object({ id: idInPath }),
   result: z.boolean(),

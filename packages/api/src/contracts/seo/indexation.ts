@@ -5,21 +5,21 @@ import { id, instant, requiredText, strategyIdInPath } from '../primitives.ts'
 
 const params = z.object({ strategyId: strategyIdInPath })
 
-/** A look at whether a page can be found by search engines (IND-1), or a person's word that it is. */
+/** A check whether search engines can index a page (IND-1), or a person's confirmation. */
 export const indexationCheckSchema = z.object({
   indexationCheckId: id,
-  /** The address that was read. */
+  /** The checked address. */
   url: z.string(),
   passed: z.boolean(),
-  /** What was found, in order; `passed` is null for what is only told (IND-2). */
+  /** The findings in order. `passed` is null for information that is not judged (IND-2). */
   findings: z.array(
     z.object({ check: z.enum(INDEXATION_CHECKS), passed: z.nullable(z.boolean()), sentence: z.string() }),
   ),
-  /** What the person wrote who confirmed that the page is in the index; null for a check of our own. */
+  /** The note of the person who confirmed that the page is indexed. Null for an automatic check. */
   note: z.nullable(z.string()),
   checkedAt: instant,
   staffName: z.string(),
-  /** Whether the strategy may be completed on it (IND-3). */
+  /** Whether this check allows the strategy to be completed (IND-3). */
   mayComplete: z.boolean(),
 })
 export type IndexationCheck = z.infer<typeof indexationCheckSchema>
@@ -30,7 +30,7 @@ export const checkIndexation = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/strategies/:strategyId/check-indexation',
-  summary: "Reads the page of a page indexation strategy on the client's public site and keeps what was found.",
+  summary: 'Checks the public page of a page indexation strategy and stores the findings.',
   access: 'staff',
   params,
   result: indexationCheckSchema,
@@ -43,7 +43,7 @@ export const confirmIndexation = defineContract({
   writes: true,
   path: '/api/strategy/strategies/:strategyId/confirm-indexation',
   summary:
-    'Keeps that a person has seen the page in the index, with how they know; the strategy may be completed then.',
+    'Records that a person has confirmed that the page is indexed, with a note. The strategy can then be completed.',
   access: 'staff',
   params,
   body: z.object({ note: requiredText(2000) }),

@@ -11,7 +11,7 @@ import {
 } from './profileShapes.ts'
 import { strategyParams } from './strategies.ts'
 
-/** The live profile's version that was looked at when it was approved; another one is refused with 409. */
+/** The version of the live profile that was reviewed. A different current version is rejected with 409. */
 const profileVersion = wholeNumber
 const photos = z.object({ photos: z.array(profilePhotoSchema).check(z.maxLength(100)) })
 const savedVersion = z.object({ version: z.int() })
@@ -22,7 +22,7 @@ export const gpoDetails = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/strategies/:strategyId/gpo',
-  summary: 'A strategy of profile optimization with the profile as it is and as it is in work.',
+  summary: 'Returns a profile optimization strategy with its live and draft profiles.',
   access: 'staff',
   params: strategyParams,
   result: gpoStrategySchema,
@@ -34,7 +34,7 @@ export const grmDetails = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/strategies/:strategyId/grm',
-  summary: 'A strategy of rich media with its photos.',
+  summary: 'Returns a rich media strategy with its photos.',
   access: 'staff',
   params: strategyParams,
   result: grmStrategySchema,
@@ -46,10 +46,10 @@ export const googleServices = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/google-services',
-  summary: 'Categories of the profile service with their service types: those named, or all of them.',
+  summary: 'Lists the given categories of the profile service, or all of them, with their service types.',
   access: 'staff',
   query: z.object({
-    /** Ids of categories (serviceProviderCategoryId), repeated. */
+    /** The ids of categories (serviceProviderCategoryId), as a repeated parameter. */
     categories: z.pipe(
       z.optional(z.union([boundedText(200), z.array(boundedText(200)).check(z.maxLength(50))])),
       z.transform((named) => (named === undefined ? undefined : typeof named === 'string' ? [named] : named)),
@@ -64,7 +64,7 @@ export const saveGpoDraft = defineContract({
   method: 'PUT',
   writes: true,
   path: '/api/strategy/strategies/:strategyId/gpo',
-  summary: 'Keeps the profile in work. If-Match is the version it was based on, 0 for the first save.',
+  summary: 'Saves the draft profile. If-Match is the version on which it is based, 0 for the first save.',
   access: 'staff',
   headers: ['if-match'],
   params: strategyParams,
@@ -78,7 +78,7 @@ export const saveGrmDraft = defineContract({
   method: 'PUT',
   writes: true,
   path: '/api/strategy/strategies/:strategyId/grm',
-  summary: 'Keeps the photos in work. If-Match is the version they were based on, 0 for the first save.',
+  summary: 'Saves the draft photos. If-Match is the version on which they are based, 0 for the first save.',
   access: 'staff',
   headers: ['if-match'],
   params: strategyParams,
@@ -92,7 +92,7 @@ export const completeGpo = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/strategies/complete-gpo',
-  summary: 'Puts the reviewed profile live and completes its strategy. A positive number when that is done.',
+  summary: 'Publishes the reviewed profile and completes its strategy. Returns a positive number on success.',
   access: 'staff',
   headers: ['idempotency-key'],
   body: z.extend(profileFieldsSchema, { strategyId, summary: summarySchema, profileVersion }),
@@ -106,7 +106,7 @@ export const completeGrm = defineContract({
   writes: true,
   path: '/api/strategy/strategies/complete-grm',
   summary:
-    'Puts the photos on the profile and completes their strategy once more. A positive number when that is done.',
+    'Publishes the photos to the profile and completes their strategy once more. Returns a positive number on success.',
   access: 'staff',
   headers: ['idempotency-key'],
   body: z.object({ strategyId, metadata: photos, summary: summarySchema }),

@@ -7,7 +7,7 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be
 /** A place that a business serves (M285). */
 export const serviceAreaSchema = z.object({ name: boundedText(200), placeId: boundedText(300), color: boundedText(40) })
 
-/** A number of a profile (M276, M299). */
+/** A phone number of a profile (M276, M299). */
 export const profilePhoneSchema = z.object({
   clientPhoneGuid: boundedText(100),
   phone: boundedText(40),
@@ -23,7 +23,7 @@ export const profileWebsiteSchema = z.object({
   websiteUtmCodes: z.object({ utmString: boundedText(500) }),
 })
 
-/** An attribute: set to yes or no, or unset, and what is recommended (M293). */
+/** An attribute: set to yes or no, or unset, with the recommended value (M293). */
 export const profileAttributeSchema = z.object({
   name: boundedText(200),
   listingAttributeId: boundedText(100),
@@ -31,7 +31,10 @@ export const profileAttributeSchema = z.object({
   aiRecommended: z.enum(['yes', 'no', 'do_not_set']),
 })
 
-/** The hours of a day; 0 is Sunday. Neither times nor open24 is closed; an end before the start is past midnight (M294, M295). */
+/**
+ * The hours of a day; 0 is Sunday. Closed if neither times nor open24 are set. An end before the start is past midnight
+ * (M294, M295).
+ */
 export const profileHoursSchema = z.object({
   dW: z.int().check(z.gte(0), z.lte(6)),
   open24: z.boolean(),
@@ -45,7 +48,7 @@ export const profileCategorySchema = z.object({
   serviceProviderCategoryId: boundedText(200),
 })
 
-/** A service: of a category's types, or in words of one's own (M290, M291). Exactly one of the two is there. */
+/** A service: one of a category's types, or free-form (M290, M291). Exactly one of the two is set. */
 export const googleServiceItemSchema = z
   .object({
     structuredServiceItem: z._default(
@@ -71,7 +74,7 @@ export const googleServiceItemSchema = z
   )
 export type GoogleServiceItem = z.output<typeof googleServiceItemSchema>
 
-/** A photo for a profile (M308). */
+/** A photo of a profile (M308). */
 export const profilePhotoSchema = z.object({
   url: boundedText(2000),
   title: boundedText(200),
@@ -79,7 +82,7 @@ export const profilePhotoSchema = z.object({
   description: boundedText(1500),
 })
 
-/** What of a profile can be changed on the review screen (M274-M295); the address can not (M275). */
+/** The fields of a profile that the review screen can change (M274-M295). The address cannot be changed (M275). */
 export const profileFieldsSchema = z.object({
   hideAddress: z.boolean(),
   showAdditionalServiceAreas: z.boolean(),
@@ -101,10 +104,10 @@ export const profileFieldsSchema = z.object({
 })
 export type ProfileFields = z.output<typeof profileFieldsSchema>
 
-/** What a publish tells the client, and what it tells colleagues (M258). */
+/** The summaries of a publish: for the client, and for colleagues (M258). */
 export const summarySchema = z.object({ external: boundedText(5000), internal: boundedText(5000) })
 
-/** A service type of a category, with what is proposed for it (M299). */
+/** A service type of a category, with its proposal (M299). */
 export const serviceTypeSchema = z.object({
   serviceTypeId: z.string(),
   displayName: z.string(),
@@ -112,7 +115,7 @@ export const serviceTypeSchema = z.object({
   aiRecommended: z.boolean(),
 })
 
-/** A category with its service types (M299). `name` is its id at the profile service. */
+/** A category with its service types (M299). `name` is its id in the profile service. */
 export const categoryWithServiceTypesSchema = z.object({
   name: z.string(),
   displayName: z.string(),
@@ -120,7 +123,7 @@ export const categoryWithServiceTypesSchema = z.object({
 })
 export type CategoryWithServiceTypes = z.output<typeof categoryWithServiceTypesSchema>
 
-/** What the profile screens have in their headers (M303, M305). */
+/** The header fields of the profile screens (M303, M305). */
 const profileHeader = {
   strategyId,
   clientId: id,
@@ -130,7 +133,7 @@ const profileHeader = {
   domain: z.string(),
   parentProjectId: z.nullable(id),
   projectId: z.nullable(id),
-  /** The place of business, as people call it; its address is shown and can not be changed here. */
+  /** The place of business for display. Its address cannot be changed here. */
   location: z.object({
     locationId: id,
     clientLocationGuid: z.string(),
@@ -144,13 +147,13 @@ const profileHeader = {
   dateRequested: z.nullable(instant),
   dateCompleted: z.nullable(instant),
   summary: summarySchema,
-  /** The draft's version, 0 while there is none; a save names it in If-Match. */
+  /** The draft's version, 0 without a draft. A save sends it as If-Match. */
   version: z.int(),
-  /** The live profile's version, 0 while nothing is known of it; completing names what was looked at. */
+  /** The live profile's version, 0 if the profile is unknown. Completing sends the reviewed version. */
   profileVersion: z.int(),
 }
 
-/** A strategy of profile optimization with all that its review shows (M299, M305). */
+/** A strategy of profile optimization with all data of its review (M299, M305). */
 export const gpoStrategySchema = z.extend(profileFieldsSchema, {
   ...profileHeader,
   city: z.string(),
@@ -158,7 +161,7 @@ export const gpoStrategySchema = z.extend(profileFieldsSchema, {
   clientWebsites: z.array(z.object({ domain: z.string(), clientSiteGuid: z.string() })),
   responses: z.object({ business_description: z.string(), final_note: z.string() }),
   categoriesWithServiceTypes: z.array(categoryWithServiceTypesSchema),
-  /** The profile as it is live, for the Current tab and Revert (M280). */
+  /** The live profile, for the Current tab and Revert (M280). */
   current: profileFieldsSchema,
 })
 export type GpoStrategy = z.output<typeof gpoStrategySchema>
@@ -168,7 +171,7 @@ export const grmStrategySchema = z.object({
   ...profileHeader,
   responses: z.object({ final_note: z.string() }),
   metadata: z.object({ photos: z.array(profilePhotoSchema) }),
-  /** Photos that are on the profile already. */
+  /** The number of photos already on the profile. */
   photosOnProfile: z.int(),
   targetStrategiesCompleteCount: z.int(),
   completedStrategiesCount: z.int(),

@@ -15,13 +15,13 @@ const text = (most: number) =>
     z.refine((value) => !value.includes('\0'), { message: 'must not hold a NUL character' }),
   )
 
-/** Whose business profile a strategy works on. */
+/** The location of the business profile that a strategy works on. */
 const profileOf = {
   strategyId,
   clientId: id,
   businessName: z.string(),
   domain: z.string(),
-  /** The client's media library. */
+  /** The project with the client's media library. */
   projectId: z.nullable(id),
   googleProfileUrl: z.nullable(z.string()),
   statusId: z.int(),
@@ -33,14 +33,14 @@ export const profileQuestionSchema = z.object({
   question: z.string(),
   answer: z.string(),
   status: z.enum(QUESTION_STATUSES),
-  /** Counts its changes; a change names the one that it is based on. */
+  /** The number of changes. A change sends the version on which it is based. */
   version: z.int(),
 })
 export type ProfileQuestion = z.infer<typeof profileQuestionSchema>
 
 const questionBody = z.object({
   question: text(1000).check(z.minLength(1, 'This field is required')),
-  /** Empty for none yet. */
+  /** Empty without an answer. */
   answer: z._default(text(4000), ''),
 })
 const questionParams = z.extend(params, { questionId: idInPath })
@@ -51,7 +51,7 @@ export const profileQuestions = defineContract({
   method: 'GET',
   writes: false,
   path: `${BASE}/questions`,
-  summary: "The questions on the business profile of a strategy's location, unanswered ones first.",
+  summary: "Lists the questions on the business profile of a strategy's location, unanswered ones first.",
   params,
   result: z.object({ ...profileOf, locationId: id, questions: z.array(profileQuestionSchema) }),
 })
@@ -62,7 +62,7 @@ export const addQuestion = defineContract({
   method: 'POST',
   writes: true,
   path: `${BASE}/questions`,
-  summary: 'Adds a question, with its answer or without.',
+  summary: 'Adds a question with or without an answer.',
   params,
   body: questionBody,
   result: profileQuestionSchema,
@@ -74,8 +74,7 @@ export const editQuestion = defineContract({
   method: 'PUT',
   writes: true,
   path: `${BASE}/questions/:questionId`,
-  summary:
-    'Changes a question or answers it. If-Match is its version; an older one is refused with 409 and both texts.',
+  summary: 'Changes a question or its answer. If-Match is its version; 409 with both texts if it is outdated.',
   headers: ['if-match'],
   params: questionParams,
   body: questionBody,
@@ -88,7 +87,7 @@ export const deleteQuestion = defineContract({
   method: 'DELETE',
   writes: true,
   path: `${BASE}/questions/:questionId`,
-  summary: 'Takes a question off the profile. False when it is gone already.',
+  summary: 'Removes a question from the profile. Returns false if it no longer exists.',
   params: questionParams,
   result: z.boolean(),
 })
@@ -100,14 +99,14 @@ export const profilePostSchema = z.object({
   content: z.string(),
   image: z.nullable(mediaFileSchema),
   ctaType: z.enum(POST_ACTIONS),
-  /** Where the button leads; empty without one, and for Call. */
+  /** The destination of the button. Empty without a button, and for Call. */
   link: z.string(),
   publishDate: plainDate,
   version: z.int(),
 })
 export type ProfilePost = z.infer<typeof profilePostSchema>
 
-/** What PGP-1 and PGP-2 say of the fields is checked by the server, with their sentences. */
+/** The server validates the fields by PGP-1 and PGP-2, with their messages. */
 const postBody = z.object({
   title: text(1000),
   content: text(5000),
@@ -125,7 +124,7 @@ export const profilePosts = defineContract({
   method: 'GET',
   writes: false,
   path: `${BASE}/google-posts`,
-  summary: 'The posts of a strategy, by their day.',
+  summary: 'Lists the posts of a strategy by day.',
   params,
   result: z.object({ ...profileOf, posts: z.array(profilePostSchema) }),
 })
@@ -148,7 +147,7 @@ export const editPost = defineContract({
   method: 'PUT',
   writes: true,
   path: `${BASE}/google-posts/:postId`,
-  summary: 'Changes a post. If-Match is its version; an older one is refused with 409 and both texts.',
+  summary: 'Changes a post. If-Match is its version; 409 with both texts if it is outdated.',
   headers: ['if-match'],
   params: postParams,
   body: postBody,
@@ -161,19 +160,19 @@ export const deletePost = defineContract({
   method: 'DELETE',
   writes: true,
   path: `${BASE}/google-posts/:postId`,
-  summary: 'Takes a post away. False when it is gone already.',
+  summary: 'Deletes a post. Returns false if it no longer exists.',
   params: postParams,
   result: z.boolean(),
 })
 
-/** A strategy's video in one of the three places (M322-M327). */
+/** A strategy's video on one of the three channels (M322-M327). */
 export const strategyVideoSchema = z.object({
   place: z.enum(VIDEO_PLACES),
   video: z.nullable(mediaFileSchema),
-  /** A .vtt or .srt file beside it. */
+  /** The .vtt or .srt file of the video. */
   transcript: z.nullable(mediaFileSchema),
   form: z.partialRecord(z.enum(VIDEO_FIELDS), z.string()),
-  /** 0 while nothing was saved. */
+  /** 0 before the first save. */
   version: z.int(),
 })
 export type StrategyVideo = z.infer<typeof strategyVideoSchema>
@@ -186,7 +185,7 @@ export const strategyVideo = defineContract({
   method: 'GET',
   writes: false,
   path: `${BASE}/videos/:place`,
-  summary: 'The video of a strategy in one place, with what it is shown with.',
+  summary: 'Returns the video of a strategy on one channel, with its texts and files.',
   params: videoParams,
   result: z.extend(strategyVideoSchema, profileOf),
 })
@@ -197,8 +196,7 @@ export const saveStrategyVideo = defineContract({
   method: 'PUT',
   writes: true,
   path: `${BASE}/videos/:place`,
-  summary:
-    "Saves a place's form and video. If-Match is its version, 0 for a first one; an older one is refused with 409.",
+  summary: "Saves a channel's form and video. If-Match is its version, 0 for the first save; 409 if it is outdated.",
   headers: ['if-match'],
   params: videoParams,
   body: z.object({

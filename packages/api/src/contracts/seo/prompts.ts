@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, instant, strategyId, wholeNumber } from '../primitives.ts'
 
-/** The longest prompt, in characters. */
+/** The maximum length of a prompt, in characters. */
 export const MAX_PROMPT_LENGTH = 20_000
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL rejects NUL in a text. */
 const promptText = z.string().check(
   z.trim(),
   z.minLength(1, 'This field is required'),
@@ -13,24 +13,24 @@ const promptText = z.string().check(
   z.refine((text) => !text.includes('\0'), { message: 'must not hold the character NUL' }),
 )
 
-/** A version of a prompt (M481). Version 0 is the one that the product comes with. */
+/** A version of a prompt (M481). Version 0 is the product's default. */
 export const promptVersionSchema = z.object({
   version: z.int(),
   prompt: z.string(),
-  /** Who saved it; empty for version 0. */
+  /** The author of the version. Null for version 0. */
   staffName: z.nullable(z.string()),
   at: z.nullable(instant),
 })
 export type PromptVersion = z.infer<typeof promptVersionSchema>
 
-/** The prompt that is in use for a strategy type. */
+/** The current prompt of a strategy type. */
 export const contentPromptSchema = z.extend(promptVersionSchema, {
   strategyTypeId: z.int(),
   strategyTypeName: z.string(),
 })
 export type ContentPrompt = z.infer<typeof contentPromptSchema>
 
-/** A type whose text is written: 1 to 9 and 15. Others answer 404. */
+/** A type with generated text: 1 to 9 and 15. Others return 404. */
 const promptParams = z.object({ strategyTypeId: z.coerce.number().check(z.int(), z.positive(), z.lte(32_767)) })
 
 export const contentPrompts = defineContract({
@@ -39,14 +39,13 @@ export const contentPrompts = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/prompts',
-  summary:
-    'The prompts of the content writer that are in use, by strategy type, and what writes: the composer or a model.',
+  summary: 'Lists the current prompts by strategy type, and whether the composer or a content model writes.',
   access: 'staff',
   result: z.object({
-    /** What writes now; a prompt is used by a model only. */
+    /** The current writer. Only a content model uses prompts. */
     writer: z.string(),
     usesPrompts: z.boolean(),
-    /** Whether the caller may change them; an operator can leave that to some. */
+    /** Whether the caller may change prompts. An operator can restrict this. */
     mayChange: z.boolean(),
     prompts: z.array(contentPromptSchema),
   }),
@@ -58,7 +57,7 @@ export const promptVersions = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/prompts/:strategyTypeId/versions',
-  summary: 'Every version of the prompt of a strategy type, newest first; the last is the one the product comes with.',
+  summary: "Lists every version of a strategy type's prompt, newest first. The last one is the product's default.",
   access: 'staff',
   params: promptParams,
   result: z.object({ versions: z.array(promptVersionSchema) }),
@@ -71,7 +70,7 @@ export const savePrompt = defineContract({
   writes: true,
   path: '/api/strategy/prompts/:strategyTypeId',
   summary:
-    'Saves a prompt as a new version. If-Match is the version it was based on; an older one is refused with 409 and both texts.',
+    'Saves a prompt as a new version. If-Match is the version on which it is based; 409 with both texts if it is outdated.',
   access: 'staff',
   headers: ['if-match'],
   params: promptParams,
@@ -85,7 +84,7 @@ export const restorePrompt = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/prompts/:strategyTypeId/restore',
-  summary: 'Makes an earlier version the prompt in use again, as a new version. If-Match is the version it has now.',
+  summary: 'Restores an earlier version of a prompt as a new version. If-Match is the current version.',
   access: 'staff',
   headers: ['if-match'],
   params: promptParams,
@@ -99,13 +98,13 @@ export const testPrompt = defineContract({
   method: 'POST',
   writes: false,
   path: '/api/strategy/prompts/:strategyTypeId/test',
-  summary: 'Writes with a prompt for a client, or for one of its strategies, and saves nothing.',
+  summary: 'Generates text with a prompt for a client or one of its strategies without saving it.',
   access: 'staff',
   params: promptParams,
   body: z.object({
     prompt: promptText,
     clientId: id,
-    /** A strategy of that client; without it the client's most valuable keyword and specialty are written about. */
+    /** A strategy of that client. Without it, the text is about the client's most valuable keyword and specialty. */
     strategyId: z.optional(strategyId),
   }),
   result: z.object({

@@ -5,7 +5,7 @@ import { boundedText, id, instant, plainDate, requiredText } from '../primitives
 import { MAX_ZONE_LENGTH, strategyParams } from './strategies.ts'
 import { strategyId } from '../primitives.ts'
 
-/** What every publish sends: the approved zones, the texts around them, and the day (M609, M610). */
+/** The body of every publish: the approved zones, the texts around them, and the day (M609, M610). */
 const publishBody = z.object({
   zones: z
     .array(
@@ -13,7 +13,7 @@ const publishBody = z.object({
         elementID: boundedText(200),
         content: boundedText(MAX_ZONE_LENGTH),
         strategyId,
-        /** The draft's version that was approved; a draft that moved on since is refused with 409. */
+        /** The approved version of the draft. A newer draft is rejected with 409. */
         version: z.int().check(z.positive()),
       }),
     )
@@ -24,18 +24,18 @@ const publishBody = z.object({
   metaDescription: boundedText(1000),
   prevWordCount: z.int().check(z.gte(0)),
   newWordCount: z.int().check(z.gte(0)),
-  /** Today for at once, a later day for 06:00 Los Angeles of that day. */
+  /** Today to publish immediately, a later day to publish at 06:00 Los Angeles time. */
   publishDate: plainDate,
   /**
-   * The page as it was seen in the dry run (`publishDryRun`). One that changed since is refused with 409 and the new dry
-   * run, and nothing is written (C19). Without it whatever is on the page is overwritten.
+   * The state of the page in the dry run (`publishDryRun`). A page that has changed since is rejected with 409 and a
+   * new dry run, and nothing is written (C19). Without it, the page is overwritten.
    */
   pageVersion: z.optional(boundedText(64)),
-  /** Whether the client's approval was ticked off, where the client wants to be asked (C24); kept with the act. */
+  /** Whether staff confirmed the client's approval, if the client requires it (C24). Recorded in the audit event. */
   clientApproved: z.optional(z.boolean()),
 })
 
-/** What goes with a blog entry (M271). */
+/** The data of a blog entry besides its text (M271). */
 export const blogInfoSchema = z.object({
   entryName: requiredText(300),
   author: boundedText(200),
@@ -43,30 +43,30 @@ export const blogInfoSchema = z.object({
   socialDescription: boundedText(1000),
   featured: z.boolean(),
   blogCategories: z.array(id).check(z.maxLength(100)),
-  /** Ids of the pages of the specialties that it is about. */
+  /** The ids of the pages of the entry's specialties. */
   specialties: z.array(id).check(z.maxLength(100)),
-  /** The entry's text, its zones one after the other (M271). What is published is the zones themselves. */
+  /** The concatenated text of the entry's zones (M271). The zones themselves are published. */
   content: z.optional(boundedText(1_000_000)),
 })
 
-/** What a publish would do to the page, against what the page shows now (D11). */
+/** The changes that a publish would make to the current page (D11). */
 export const dryRunSchema = z.object({
-  /** Where it goes; for a blog entry without a page the address that it would get. */
+  /** The page's path. For a new blog entry, its future path. */
   path: z.string(),
   pageName: z.string(),
-  /** Whether the page is made by the publish. */
+  /** Whether the publish creates the page. */
   makesPage: z.boolean(),
-  /** The state of the page that this is about; `pageVersion` of a publish. */
+  /** The state of the page on which the dry run is based. Sent as `pageVersion` of a publish. */
   pageVersion: z.string(),
-  /** In the order of the page; `live` is null for a zone that the page does not have yet. */
+  /** The zones in the order of the page. `live` is null for a zone that the page does not have yet. */
   zones: z.array(
     z.object({ elementID: z.string(), live: z.nullable(z.string()), approved: z.string(), changes: z.boolean() }),
   ),
   metaTitle: z.object({ live: z.string(), approved: z.string(), changes: z.boolean() }),
   metaDescription: z.object({ live: z.string(), approved: z.string(), changes: z.boolean() }),
-  /** Zones that do not go along: of a blog with several, those that the AI wrote and nobody touched (M262). */
+  /** The zones that are not published: of a blog with several zones, the unedited AI ones (M262). */
   leftOut: z.array(z.string()),
-  /** What to look at before saying yes, whole sentences. */
+  /** Warnings to show before the publish is confirmed, as sentences. */
   warnings: z.array(z.string()),
 })
 export type DryRun = z.infer<typeof dryRunSchema>
@@ -77,7 +77,7 @@ export const publishDryRun = defineContract({
   method: 'POST',
   writes: false,
   path: '/api/strategy/strategies/publish-dry-run/:strategyId',
-  summary: 'What a publish would change on the page, zone by zone and in its meta data. Changes nothing.',
+  summary: 'Returns what a publish would change on the page, by zone and in the metadata, without changing anything.',
   access: 'staff',
   params: strategyParams,
   body: z.extend(z.pick(publishBody, { zones: true, metaTitle: true, metaDescription: true }), {
@@ -92,7 +92,8 @@ export const publishContent = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/strategies/publish-content/:strategyId',
-  summary: "Puts the zones on the client's page, today or on a later day. Exactly true when that is done or due.",
+  summary:
+    "Publishes the zones to the client's page, today or on a later day. Returns exactly true if published or scheduled.",
   access: 'staff',
   headers: ['idempotency-key'],
   params: strategyParams,
@@ -106,7 +107,7 @@ export const publishBlog = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/strategies/publish-blog/:strategyId',
-  summary: "Puts a blog entry on the client's blog, on a page of its own. Exactly true when that is done or due.",
+  summary: "Publishes an entry of the client's blog as a page. Returns exactly true if published or scheduled.",
   access: 'staff',
   headers: ['idempotency-key'],
   params: strategyParams,
@@ -114,12 +115,12 @@ export const publishBlog = defineContract({
   result: z.boolean(),
 })
 
-/** What the public page showed when it was read back (D01). */
+/** The result of a proof of live: the public page against the published text (D01). */
 export const receiptSchema = z.object({
   state: z.enum(RECEIPT_STATES),
   checkedAt: instant,
   url: z.string(),
-  /** SHA-256 of the approved zones. */
+  /** The SHA-256 of the approved zones. */
   approvedHash: z.string(),
   differences: z.array(
     z.object({ elementID: z.string(), approved: z.string(), shown: z.nullable(z.string()), sentence: z.string() }),
@@ -127,7 +128,7 @@ export const receiptSchema = z.object({
 })
 export type Receipt = z.infer<typeof receiptSchema>
 
-/** A publish of a strategy, with its receipts, newest first. */
+/** A publish of a strategy with its receipts, newest first. */
 export const publicationSchema = z.object({
   publicationId: id,
   state: z.enum(['due', 'published', 'cancelled', 'replaced', 'refused', 'failed']),
@@ -136,7 +137,7 @@ export const publicationSchema = z.object({
   dueAt: z.nullable(instant),
   publishedAt: z.nullable(instant),
   staffName: z.string(),
-  /** Who it was done for, where that is someone else (D14). */
+  /** The staff member acted for, if any (D14). */
   actedForName: z.nullable(z.string()),
   externalSummary: z.string(),
   internalNote: z.string(),
@@ -150,7 +151,7 @@ export const strategyPublications = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/strategies/:strategyId/publications',
-  summary: 'Every publish of a strategy, newest first, with what the public page showed afterwards.',
+  summary: 'Lists every publish of a strategy, newest first, with its receipts.',
   access: 'staff',
   params: strategyParams,
   result: z.object({ publications: z.array(publicationSchema) }),
@@ -162,8 +163,7 @@ export const cancelPublication = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/strategies/:strategyId/cancel-publish',
-  summary:
-    'Cancels a publish that is due on a later day; the strategy is to be completed again. False when none is due.',
+  summary: 'Cancels a publish that is due on a later day and reopens the strategy. Returns false if none is due.',
   access: 'staff',
   params: strategyParams,
   result: z.boolean(),
@@ -175,7 +175,7 @@ export const changePublication = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/strategies/:strategyId/change-publish',
-  summary: 'Gives a publish that is due another day, today for at once. False when none is due.',
+  summary: 'Reschedules a due publish; today publishes immediately. Returns false if none is due.',
   access: 'staff',
   params: strategyParams,
   body: z.object({ publishDate: plainDate }),
@@ -188,7 +188,7 @@ export const proveLiveAgain = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/strategies/:strategyId/prove-live',
-  summary: 'Has the public page read back once more for the newest publish. False when nothing was published yet.',
+  summary: 'Checks the public page again for the newest publish. Returns false if nothing was published yet.',
   access: 'staff',
   params: strategyParams,
   result: z.boolean(),

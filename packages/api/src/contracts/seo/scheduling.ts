@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { boundedText, id, idInPath, instant, plainDate, strategyId, wholeNumber } from '../primitives.ts'
 
-/** A month that a strategy can be given (M417, M418); `value` is its first day. */
+/** A month to which a strategy can be assigned (M417, M418). `value` is its first day. */
 export const monthOptionSchema = z.object({ value: plainDate, label: z.string() })
 
-/** The figures of a card (M390); which of them a card shows depends on its type. Percentages are of 100. */
+/** The figures of a card (M390). The type decides which of them a card shows. Percentages are of 100. */
 export const kpiSchema = z.object({
   topRanking: z.nullable(z.number()),
   numberOfKeywords: z.int(),
@@ -26,7 +26,7 @@ export const kpiSchema = z.object({
 /** A strategy as a card of the scheduler (M388-M390). */
 export const schedulerStrategySchema = z.object({
   strategyId,
-  /** The type's name; `strategyTypeId` is its number (M210). */
+  /** The name of the type. `strategyTypeId` is its id (M210). */
   strategyType: z.string(),
   strategyTypeId: z.int(),
   strategyGroupId: z.nullable(id),
@@ -38,7 +38,7 @@ export const schedulerStrategySchema = z.object({
   qty: z.int(),
   minQty: z.int(),
   maxStrategies: z.int(),
-  /** The rows that its quantity makes (M415). */
+  /** The row ids for its quantity (M415). */
   strategyIds: z.array(strategyId),
   assignedMonth: z.nullable(plainDate),
   assignedMonthOptions: z.array(monthOptionSchema),
@@ -53,7 +53,7 @@ export const schedulerStrategySchema = z.object({
   city: z.string(),
   clientLocationGuid: z.nullable(z.string()),
   googleProfileUrl: z.nullable(z.string()),
-  /** The blog entry in work (M617), empty while there is none. */
+  /** The blog entry in work (M617). Null if there is none. */
   systemEntryId: z.nullable(z.int()),
   statusId: z.int(),
   strategyAdvisorCompletionDate: z.nullable(instant),
@@ -61,7 +61,7 @@ export const schedulerStrategySchema = z.object({
   lastSeenAt: z.nullable(instant),
   /** The day on which its page was added to the site (M380). */
   pageAddedOn: z.nullable(plainDate),
-  /** Why it is proposed, each a sentence that can be checked. */
+  /** The reasons for the proposal as sentences that can be verified. */
   reasons: z.array(z.string()),
   strategyDetail: z.object({
     pageId: z.nullable(id),
@@ -81,8 +81,8 @@ export const schedulerStrategySchema = z.object({
 export type SchedulerStrategy = z.output<typeof schedulerStrategySchema>
 
 /**
- * The save of a client's schedule that came last. `version` numbers the saves of all clients, and is 0 before a client's
- * first; a save sends it as `If-Match`, so that two people never overwrite each other.
+ * The latest save of a client's schedule. `version` numbers the saves of all clients and is 0 before a client's first
+ * one. A save sends it as `If-Match` to detect concurrent changes.
  */
 export const scheduleVersionSchema = z.object({
   version: z.int(),
@@ -109,8 +109,7 @@ export const schedulerStrategies = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/:clientId',
-  summary:
-    "A client's strategies for the scheduler: proposals, what is queued, and what this month and later ones did.",
+  summary: "Lists a client's strategies for the scheduler: proposed, queued, and completed this month or later.",
   access: 'staff',
   params: z.object({ clientId: idInPath }),
   result: z.object({
@@ -118,7 +117,7 @@ export const schedulerStrategies = defineContract({
     strategies: z.array(schedulerStrategySchema),
     groups: z.array(schedulerGroupSchema),
     saved: scheduleVersionSchema,
-    /** Blog topics that are ignored and can be restored. */
+    /** The ignored blog topics, which can be restored. */
     ignoredTopics: z.array(z.object({ blogTopicId: id, topic: z.string() })),
   }),
 })
@@ -129,7 +128,7 @@ export const clientSeoInfo = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/client/:clientId/seo-info',
-  summary: "What the scheduler's header says of a client.",
+  summary: "Returns the data of the scheduler's header for a client.",
   access: 'staff',
   params: z.object({ clientId: idInPath }),
   result: z.object({
@@ -138,9 +137,9 @@ export const clientSeoInfo = defineContract({
     domain: z.string(),
     projectId: z.nullable(id),
     blogInstalled: z.boolean(),
-    /** When strategies were last proposed (M354); empty for a dash. */
+    /** When strategies were last proposed (M354). Null shows a dash. */
     strategyAdvisorCompletionDate: z.nullable(instant),
-    /** Hours of work that the client pays for in a month; empty for no limit. */
+    /** The hours of work that the client pays for per month. Null for no limit. */
     overriddenTimeAllocation: z.nullable(z.number()),
     maxStrategies: z.int(),
     contentBriefComplete: z.boolean(),
@@ -148,21 +147,21 @@ export const clientSeoInfo = defineContract({
   }),
 })
 
-/** The quantity that fits between a strategy's id and the next (M415, M416). */
+/** The maximum quantity that fits between a strategy's id and the next one (M415, M416). */
 export const MAX_QUANTITY = 50
 
 const selectedSchema = z.object({
   /** A strategy's id, or one derived from it for an extra copy (M415). */
   strategyId,
   clientId: id,
-  /** A day, or an instant whose time of day does not count (M419). */
+  /** A day, or an instant whose time of day is ignored (M419). */
   assignedDate: z.union([plainDate, instant]),
   pageId: z.nullable(wholeNumber),
   specialtyTypeId: z._default(z.nullable(id), null),
   seoTargetId: z._default(z.nullable(id), null),
   strategyTypeId: z.int().check(z.gte(1), z.lte(100)),
   sSeq: z.int().check(z.gte(0), z.lte(1_000_000)),
-  /** A group's id, or one of the browser's own for a new group (M392). */
+  /** A group's id, or a temporary id from the browser for a new group (M392). */
   strategyGroupId: z._default(z.nullable(z.union([z.int(), boundedText(100)])), null),
   strategyGroupName: z._default(z.nullable(boundedText(200)), null),
   blogTopicId: z._default(z.nullable(id), null),
@@ -181,7 +180,7 @@ const selectedSchema = z.object({
   ),
   systemEntryId: z._default(z.nullable(z.int()), null),
 })
-/** A row of the schedule as it is saved (M617). */
+/** A row of the schedule to save (M617). */
 export type SelectedStrategy = z.output<typeof selectedSchema>
 
 export const selectStrategies = defineContract({
@@ -190,18 +189,21 @@ export const selectStrategies = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/:id/select',
-  summary: "Saves a client's schedule, all of it or nothing. A positive number, of rows, when that is done.",
+  summary: "Saves a client's schedule atomically. Returns the positive number of saved rows.",
   access: 'staff',
   headers: ['idempotency-key'],
-  /** The version that the schedule was based on: 409 with the newer `ScheduleVersion` when somebody saved one since. */
+  /**
+   * The version on which the schedule is based. Returns 409 with the newer `ScheduleVersion` if somebody else has saved
+   * one since.
+   */
   optionalHeaders: ['if-match'],
-  /** `id` is the client's (M616). */
+  /** `id` is the client's id (M616). */
   params: z.object({ id: idInPath }),
   body: z.array(selectedSchema).check(z.minLength(1, 'must have at least one strategy'), z.maxLength(500)),
   result: z.int(),
 })
 
-/** Hours of work in a month (STRAT-2), as they are assigned, and what the clients pay for. */
+/** A month's assigned hours of work (STRAT-2), and the hours that the clients pay for. */
 const loadSchema = z.object({ strategies: z.int(), hours: z.number(), allocatedHours: z.number() })
 
 export const monthLoad = defineContract({
@@ -210,7 +212,7 @@ export const monthLoad = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/month-load/:staffId',
-  summary: "The load of the months that can be chosen, of a staff member and of the member's team (D10).",
+  summary: "Returns the load of the available months, for a staff member and for the member's team (D10).",
   access: 'staff',
   params: z.object({ staffId: idInPath }),
   result: z.object({

@@ -3,15 +3,15 @@ import { defineContract } from '../../contract/contract.ts'
 import { id } from '../primitives.ts'
 import { strategyParams } from './strategies.ts'
 
-/** A public page of the client beside the strategy's own, as the score asks about it (D04). */
+/** The facts about another public page of the client that the score uses (D04). */
 export const pageNeighbourSchema = z.object({
   pageId: id,
   path: z.string(),
   pageName: z.string(),
-  /** The kind of its template. */
+  /** The kind of the page's template. */
   kind: z.string(),
   words: z.int(),
-  /** The best newest rank among its keywords; null when none is known. */
+  /** The best current rank among its keywords. Null if none is known. */
   bestRank: z.nullable(z.int()),
   specialty: z.nullable(z.string()),
   geography: z.nullable(z.string()),
@@ -27,14 +27,14 @@ export const pageNeighbours = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/strategies/:strategyId/neighbours',
-  summary: "The other public pages of a strategy's client, for links, lengths and copies.",
+  summary: "Lists the other public pages of a strategy's client to check links, lengths and copies.",
   access: 'staff',
   params: strategyParams,
   result: z.object({
-    /** The kind of the strategy's own page; null while it has none. */
+    /** The kind of the strategy's own page. Null if it has none yet. */
     kind: z.nullable(z.string()),
     pages: z.array(pageNeighbourSchema),
-    /** Old paths that lead on to a page. */
+    /** Old paths that redirect to a page. */
     redirects: z.array(z.string()),
   }),
 })

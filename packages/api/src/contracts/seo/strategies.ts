@@ -14,7 +14,7 @@ import {
   strategyIdInPath,
 } from '../primitives.ts'
 
-/** A strategy as a row of its client (M225). `pageOneKeywordPercentage` is percent of 100; hours by STRAT-2. */
+/** A strategy as a row of its client (M225). `pageOneKeywordPercentage` is in percent of 100; hours follow STRAT-2. */
 export const strategyRowSchema = z.object({
   strategyId,
   strategyTypeId: z.int(),
@@ -39,33 +39,33 @@ export const strategyRowSchema = z.object({
   targetStrategiesCompleteCount: z.int(),
   completedStrategiesCount: z.int(),
   strategyGroupId: z.nullable(id),
-  /** Its page changed after its text was asked for, and its month is past (STRAT-10). */
+  /** Whether its page changed after its text was requested and its month has passed (STRAT-10). */
   isOutOfDate: z.boolean(),
-  /** What the public page showed when the newest publish was read back (D01); empty before. */
+  /** The newest publish's state on the public page (D01). Null before the first check. */
   receiptState: z.nullable(z.enum(RECEIPT_STATES)),
-  /** The day of a publish that is due; empty for none. */
+  /** The due day of a scheduled publish. Null for none. */
   duePublishDate: z.nullable(plainDate),
 })
 export type StrategyRow = z.infer<typeof strategyRowSchema>
 
-/** A zone in work (M248), with the version that a save must name and the place it has on the page. */
+/** A zone in work (M248), with the version that a save must send and its position on the page. */
 export const zoneSchema = z.object({
   elementID: z.string(),
   role: z.enum(['heading', 'body', 'aside']),
   content: z.string(),
   contentType: z.enum(ZONE_TYPES),
-  /** Who wrote which words, over `textOf(content)`: stretches in order that cover it without gaps (D03). */
+  /** The authorship of `textOf(content)`: consecutive runs that cover the text without gaps (D03). */
   authorship: z.array(z.object({ origin: z.enum(ORIGINS), length: z.int().check(z.gte(0)) })),
   version: z.int(),
   updatedAt: instant,
-  /** Who saved it last; empty for what a person did not write. */
+  /** The last person who saved it. Null if no person wrote it. */
   updatedBy: z.nullable(z.object({ staffId: id, staffName: z.string() })),
 })
 export type Zone = z.infer<typeof zoneSchema>
 
 /**
- * A keyword of a strategy (M266). `ranking` is its newest rank, as `rank` is; `rankChange` is in places since about four
- * weeks before, positive towards rank 1; `priorityScore` is 0 to 100 (RANK-7).
+ * A keyword of a strategy (M266). `ranking` and `rank` are its newest rank. `rankChange` is the change over about four
+ * weeks, positive toward rank 1. `priorityScore` is 0 to 100 (RANK-7).
  */
 export const detailKeywordSchema = z.object({
   keyword: z.string(),
@@ -78,14 +78,14 @@ export const detailKeywordSchema = z.object({
   priorityScore: z.number(),
 })
 
-/** How often the text in work names a keyword (M238, M266). */
+/** The mentions of a keyword in the draft (M238, M266). */
 export const highlightSchema = z.object({
   keywords: z.string(),
   keywordListType: z.enum(['targetKeywords', 'otherKeywords']),
   mentions: z.int(),
 })
 
-/** What the customer's review says, for a testimonial (M246). */
+/** The content of the customer's review, for a testimonial (M246). */
 export const testimonialFormSchema = z.object({
   reviewId: id,
   quote: z.string(),
@@ -97,7 +97,7 @@ export const testimonialFormSchema = z.object({
 })
 export type TestimonialForm = z.infer<typeof testimonialFormSchema>
 
-/** What the review screen shows of a strategy (M266). */
+/** The data of a strategy's review screen (M266). */
 export const strategyDetailsSchema = z.object({
   clientId: id,
   strategyId,
@@ -126,42 +126,42 @@ export const strategyDetailsSchema = z.object({
   lastPublishedAt: z.nullable(instant),
   contentGenerationDateRequested: z.nullable(instant),
   contentGenerationDateCompleted: z.nullable(instant),
-  /** The type's name, as `strategyTypeName` is. */
+  /** The name of the type, the same as `strategyTypeName`. */
   strategyType: z.string(),
   projectId: z.nullable(id),
   summary: z.string(),
   searchTerm: z.string(),
-  /** Set when a draft of a blog entry is kept (M266). */
+  /** Set if a draft of a blog entry exists (M266). */
   entryId: z.nullable(z.int()),
-  /** The page that an earlier publish of this strategy went to, where it works on another one now. */
+  /** The page of an earlier publish if the strategy now works on another one. */
   oldPageId: z.nullable(id),
-  /** What else its page is meant to be found for. */
+  /** Other places and specialties that its page targets. */
   geoSpecialties: z.array(z.object({ geoName: z.string(), specialtyTypeName: z.string() })),
   highlights: z.object({ keywordAnalysis: z.array(highlightSchema), noteFromRankingAI: z.string() }),
   generatedContentInfo: z.object({ final_note: z.string() }),
-  /** Title and description as they were written for it. */
+  /** The generated title and description. */
   metadataResponse: z.object({ title_tag: z.string(), meta_description: z.string() }),
-  /** The day of a publish that is due; empty for none. */
+  /** The due day of a scheduled publish. Null for none. */
   publishContentDate: z.nullable(plainDate),
-  /** When that publish falls due. */
+  /** The due time of that publish. */
   dueAt: z.nullable(instant),
   /** Earlier work on its page, newest first. */
   previousWork: z.array(z.object({ strategyName: z.string(), fullName: z.string(), actionDate: instant })),
-  /** Whether the previous word count is worth showing (STRAT-11). */
+  /** Whether the previous word count is relevant (STRAT-11). */
   showsPreviousWordCount: z.boolean(),
   isOutOfDate: z.boolean(),
-  /** The newest reading of the public page (D01). */
+  /** The newest check of the public page (D01). */
   receipt: z.nullable(z.object({ state: z.enum(RECEIPT_STATES), checkedAt: instant, url: z.string() })),
-  /** For a page indexation, its newest check; null before the first, and for other work. */
+  /** The newest check of a page indexation. Null before the first one, and for other work. */
   indexation: z.nullable(indexationCheckSchema),
-  /** For a testimonial, what the customer wrote. */
+  /** The customer's review for a testimonial. */
   testimonialForm: z.nullable(testimonialFormSchema),
   targetStrategiesCompleteCount: z.int(),
   completedStrategiesCount: z.int(),
 })
 export type StrategyDetails = z.infer<typeof strategyDetailsSchema>
 
-/** The longest text that a zone takes, in characters of HTML. */
+/** The maximum length of a zone's text, in characters of HTML. */
 export const MAX_ZONE_LENGTH = 100_000
 
 export const strategyParams = z.object({ strategyId: strategyIdInPath })
@@ -172,7 +172,7 @@ export const clientStrategies = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/strategies-v2/:clientId',
-  summary: "A client's strategies of this month and later, then what is still open from earlier ones.",
+  summary: "Lists a client's strategies of this month and later, then the open ones of earlier months.",
   access: 'staff',
   params: z.object({ clientId: idInPath }),
   result: z.object({
@@ -188,7 +188,7 @@ export const strategyDetails = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/strategies/:strategyId/details-v2',
-  summary: 'A strategy with its zones, keywords and meta data, for review.',
+  summary: 'Returns a strategy with its zones, keywords and metadata for review.',
   access: 'staff',
   params: strategyParams,
   result: strategyDetailsSchema,
@@ -200,7 +200,7 @@ export const saveContentZone = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/save-content-zone/',
-  summary: 'Saves one zone. If-Match is the version it was based on; an older one is refused with 409 and both texts.',
+  summary: 'Saves one zone. If-Match is the version on which it is based; 409 with both texts if it is outdated.',
   access: 'staff',
   headers: ['if-match'],
   body: z.object({ elementID: filledText(200), content: boundedText(MAX_ZONE_LENGTH), strategyId }),

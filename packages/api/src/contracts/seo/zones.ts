@@ -6,28 +6,28 @@ import { saveContentZone, strategyParams, zoneSchema } from './strategies.ts'
 
 const zoneParams = z.extend(strategyParams, { elementID: filledText(200) })
 
-/** The other path of the same call (M614); both are served. */
+/** The alternative path of the same call (M614). Both are supported. */
 export const saveContentZoneToo = defineContract({
   ...saveContentZone,
   id: 'saveContentZoneToo',
   path: '/api/strategy/strategies/save-content-zone/',
 })
 
-/** A text that a zone had (D25). */
+/** An earlier text of a zone (D25). */
 export const zoneVersionSchema = z.object({
   version: z.int(),
   content: z.string(),
   contentType: z.enum(ZONE_TYPES),
-  /** What made it. */
+  /** The action that created it. */
   reason: z.enum(['start', 'save', 'generate', 'reset', 'restore', 'publish', 'import']),
   staffName: z.nullable(z.string()),
-  /** Who it was done for, where that is someone else (D14). */
+  /** The staff member acted for, if any (D14). */
   actedForName: z.nullable(z.string()),
   at: instant,
 })
 export type ZoneVersion = z.output<typeof zoneVersionSchema>
 
-/** Versions in one answer, newest first. */
+/** The maximum number of versions per response, newest first. */
 export const ZONE_VERSIONS_AT_ONCE = 50
 
 export const zoneVersionsOf = defineContract({
@@ -36,10 +36,10 @@ export const zoneVersionsOf = defineContract({
   method: 'GET',
   writes: false,
   path: '/api/strategy/strategies/:strategyId/zones/:elementID/versions',
-  summary: 'The texts that a zone in work had, newest first, 50 at once.',
+  summary: 'Lists the earlier texts of a zone in work, newest first, 50 per response.',
   access: 'staff',
   params: zoneParams,
-  /** Only those older than this version. */
+  /** Returns only versions older than this one. */
   query: z.object({
     before: z.optional(z.coerce.number().check(z.int(), z.positive(), z.lte(2 ** 31 - 1))),
   }),
@@ -52,7 +52,7 @@ export const restoreZone = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/strategies/:strategyId/zones/:elementID/restore',
-  summary: 'Makes an earlier text of a zone its text again, as a new version. If-Match is the version it has now.',
+  summary: 'Restores an earlier text of a zone as a new version. If-Match is the current version.',
   access: 'staff',
   headers: ['if-match'],
   params: zoneParams,
@@ -68,7 +68,7 @@ export const resetAllContent = defineContract({
   method: 'POST',
   writes: true,
   path: '/api/strategy/strategies/reset-all-content/:strategyId',
-  summary: 'Gives every zone in work the text back that it was written with; the replaced texts stay as versions.',
+  summary: 'Resets every zone in work to its generated text. The replaced texts stay as versions.',
   access: 'staff',
   params: strategyParams,
   result: z.object({ zones: z.array(zoneSchema) }),

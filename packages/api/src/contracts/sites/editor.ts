@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineContract } from '../../contract/contract.ts'
 import { id, idInPath } from '../primitives.ts'
 
-/** M349. `html` is the whole document as visitors get it, with every zone of the template in its place. */
+/** M349. `html` is the whole public document, with every zone of the template in place. */
 export const pageForContentEdit = defineContract({
   id: 'pageForContentEdit',
   service: 'sites',
   method: 'GET',
   writes: false,
   path: '/v1/api/page/get-page-for-content-edit/',
-  summary: 'A page for the content editor: its whole HTML, also of a page that is not public yet.',
+  summary: "Returns a page's whole HTML for the content editor, even if the page is not public yet.",
   access: 'staff',
   query: z.object({ pageID: idInPath }),
   result: z.object({

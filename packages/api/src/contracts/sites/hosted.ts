@@ -4,8 +4,8 @@ import { id } from '../primitives.ts'
 import { pageNameSchema, pagePathSchema } from './pages.ts'
 
 /**
- * The calls that a client's own domain answers (M645-M649). They are no contracts of a service: their address is the
- * client's site, their token is the one-minute site token, and bodies may come as forms, where all values are text.
+ * The calls on a client's own domain (M645-M649). They are not contracts of a service: their address is the client's
+ * site, they use the one-minute site token, and bodies may be form data, where all values are text.
  */
 export const SITE_CALLS = {
   pageData: { method: 'GET', path: '/CMS-PageData.svc' },
@@ -15,10 +15,10 @@ export const SITE_CALLS = {
   contentStyles: { method: 'GET', path: '/CMS-Content-Styles.svc' },
 } as const
 
-/** An id as a number or as a form's text. */
+/** An id as a number or as form text. */
 const formId = z.pipe(z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,10}$/))]), z.transform(Number)), id)
 
-/** An id that may be left out, which forms say with an empty text or 0. */
+/** An optional id; forms send an empty text or 0 for none. */
 const formIdOrNone = z.optional(
   z.union([
     z.pipe(
@@ -45,7 +45,7 @@ const formFlag = z.union([
   ),
 ])
 
-/** A comma-joined list of ids, as `PageID[]` sends it (M648). */
+/** A comma-separated list of ids in `PageID[]` (M648). */
 const formIds = z.pipe(
   z.pipe(
     z.union([
@@ -61,7 +61,7 @@ const formIds = z.pipe(
   z.array(formId).check(z.minLength(1), z.maxLength(1000)),
 )
 
-/** M646. */
+/** The body of M646. */
 export const insertPageBody = z.object({
   pageName: pageNameSchema,
   visible: z._default(formFlag, false),
@@ -72,7 +72,7 @@ export const insertPageBody = z.object({
   parentId: formIdOrNone,
 })
 
-/** M647. `path` asks for an address of its own, so that a rename can be undone to the letter. */
+/** The body of M647. `path` sets an address that does not follow the name, which makes a rename exactly reversible. */
 export const updatePageBody = z.object({
   pageName: pageNameSchema,
   templateId: formId,
@@ -81,7 +81,7 @@ export const updatePageBody = z.object({
   path: z.optional(pagePathSchema),
 })
 
-/** M648: exactly one of the three places. */
+/** The body of M648: exactly one of the three positions. */
 export const movePagesBody = z
   .object({
     'PageID[]': formIds,
@@ -102,11 +102,11 @@ export const movePagesBody = z
 /** A page with its address. */
 export const updatedPageSchema = z.object({ PageID: id, PageName: z.string(), Path: z.string(), OldPath: z.string() })
 
-/** M645: the values of each page in the order of `PAGE_NODE_FIELDS` (M650). */
+/** The result of M645: the values of each page in the order of `PAGE_NODE_FIELDS` (M650). */
 export const pageDataResult = z.array(
   z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).check(z.length(PAGE_NODE_FIELDS.length)),
 )
-/** M646. */
+/** The result of M646. */
 export const insertPageResult = z.object({
   Inserted: z.object({
     PageID: id,
@@ -118,7 +118,7 @@ export const insertPageResult = z.object({
     Searchable: z.boolean(),
   }),
 })
-/** M647, M648: every page whose address is another one; of an update always the page itself first. */
+/** The result of M647 and M648: every page with a new address. After an update, the page itself is always first. */
 export const updatedPagesResult = z.object({
   Updated: z.array(updatedPageSchema),
   Redirects: z.array(z.object({ From: z.string(), To: z.string() })),

@@ -4,20 +4,20 @@ import { mediaFileSchema, savedSchema } from './mediaShapes.ts'
 
 const BASE = '/v1/api/media'
 
-/** Most bytes of a chunk, and of a file that goes in one piece (M462, M552). */
+/** The maximum bytes of a chunk, and of a file in a single request (M462, M552). */
 export const CHUNK_BYTES = 5 * 1024 * 1024
 
-/** What to do when the name is taken: answer 409, take its place and address, or find a free name (C44, C45). */
+/** The behavior if the name is taken: respond with 409, replace the file, or find a free name (C44, C45). */
 export const REPLACE_FLAGS = ['false', 'true', 'keep-both'] as const
 export type ReplaceFlag = (typeof REPLACE_FLAGS)[number]
 
 const uploadId = z.uuid()
 
 /**
- * A file in one piece, or a chunk of one (M634, M635, M644). One piece: the form field 'file', at most 5 MB. A chunk: the
- * bytes as they are, with X-Total-Chunks, X-Chunk-Index and Content-Range; chunks may come in any order and again, and
- * the upload is then finished by `finishUpload`. X-Upload-Id is the sender's name of the upload; without one the same
- * file of the same person is taken to be the same upload. 409 with `{ existing }` when the name is taken.
+ * Receives a file or a chunk (M634, M635, M644). A whole file is the form field 'file', at most 5 MB. A chunk is the
+ * raw body with X-Total-Chunks, X-Chunk-Index and Content-Range. Chunks may arrive in any order and repeatedly, and
+ * `finishUpload` completes the upload. X-Upload-Id is the sender's id of the upload; without it, the same file from the
+ * same person is the same upload. 409 with `{ existing }` if the name is taken.
  */
 const save = {
   service: 'sites',
@@ -43,18 +43,18 @@ export const saveFile = defineContract({
   ...save,
   id: 'saveFile',
   path: `${BASE}/save-file`,
-  summary: 'Takes a file of at most 5 MB, or a chunk of a larger one.',
+  summary: 'Receives a file of at most 5 MB, or a chunk of a larger one.',
 })
 
-/** The same where the files are kept in an S3 store; both calls write to the store that the server has. */
+/** The same call for files in an S3 store. Both calls write to the configured store. */
 export const saveFileS3 = defineContract({
   ...save,
   id: 'saveFileS3',
   path: `${BASE}/save-file-s3`,
-  summary: 'Takes a file of at most 5 MB, or a chunk of a larger one, as save-file does.',
+  summary: 'Receives a file of at most 5 MB, or a chunk of a larger one, like save-file.',
 })
 
-/** Which chunks the server has (M462, C43). 404 when it knows nothing of the upload. */
+/** Returns the stored chunks (M462, C43). 404 for an unknown upload. */
 export const completedChunks = defineContract({
   service: 'sites',
   access: 'staff',
@@ -62,14 +62,14 @@ export const completedChunks = defineContract({
   method: 'GET',
   writes: false,
   path: `${BASE}/completed-chunks`,
-  summary: 'The chunks of an upload that the server has for certain.',
+  summary: 'Lists the stored chunks of an upload.',
   query: z.object({ uploadId }),
   result: savedSchema,
 })
 
 /**
- * Ends an upload: all chunks are there, the size and the SHA-256 are those that the sender names, and the file is in its
- * place (D18). 422 when size or hash differ: the chunks are then dropped. 409 as in `saveFile`; nothing is dropped then.
+ * Finishes an upload after checking that all chunks are stored and that size and SHA-256 match (D18). 422 if size or
+ * hash differ; the chunks are then discarded. 409 as in `saveFile`, without discarding anything.
  */
 export const finishUpload = defineContract({
   service: 'sites',
@@ -78,19 +78,19 @@ export const finishUpload = defineContract({
   method: 'POST',
   writes: true,
   path: `${BASE}/finish-upload`,
-  summary: 'Compares an upload with what the sender names and puts the file in its place.',
+  summary: 'Verifies the size and hash of an upload and stores the file.',
   body: z.object({
     uploadId,
     /** In bytes. */
     length: z.int().check(z.positive(), z.lte(Number.MAX_SAFE_INTEGER)),
-    /** Of the whole file, in hex. */
+    /** The SHA-256 of the whole file, in hex. */
     sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')),
     replace: z._default(z.enum(REPLACE_FLAGS), 'false'),
   }),
   result: mediaFileSchema,
 })
 
-/** Drops the chunks of an upload that will not go on. False when there is none. */
+/** Discards the chunks of an abandoned upload. False if there is none. */
 export const discardUpload = defineContract({
   service: 'sites',
   access: 'staff',
@@ -98,7 +98,7 @@ export const discardUpload = defineContract({
   method: 'POST',
   writes: true,
   path: `${BASE}/discard-upload`,
-  summary: 'Drops an upload that will not go on.',
+  summary: 'Discards an abandoned upload.',
   body: z.object({ uploadId }),
   result: z.boolean(),
 })

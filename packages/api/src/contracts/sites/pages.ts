@@ -6,7 +6,7 @@ import { id, idInPath } from '../primitives.ts'
 const BASE = '/v1/api/page'
 const staffCall = { service: 'sites', access: 'staff' } as const
 
-/** What a page is called: shown in menus, so a line of text. */
+/** The name of a page. Menus show it, so it is a single line. */
 export const pageNameSchema = z.string().check(
   z.trim(),
   z.minLength(1, 'This field is required'),
@@ -14,7 +14,7 @@ export const pageNameSchema = z.string().check(
   z.refine((text) => !/\p{Cc}/u.test(text), { message: 'must be one line of text' }),
 )
 
-/** The address of a page on its site: '/services/drains', without a slash at the end. */
+/** The address of a page on its site: '/services/drains', without a trailing slash. */
 export const pagePathSchema = z.string().check(
   z.maxLength(500),
   z.regex(/^(\/[\p{L}\p{N}._~!$&'()*+,;=:@-]+)+$/u, 'must be a path like /services/drains'),
@@ -29,7 +29,7 @@ const text = (most: number) =>
     z.refine((value) => !value.includes('\0'), { message: 'must not hold a NUL character' }),
   )
 
-/** What a page carries besides its place, name and address (M437). */
+/** The fields of a page other than its position, name and address (M437). */
 export const extendedPageSchema = z.object({
   systemId: z.nullable(z.int().check(z.gte(0))),
   systemPageId: z.nullable(z.int().check(z.gte(0))),
@@ -48,7 +48,7 @@ export const extendedPageSchema = z.object({
   masterPageId: z.nullable(z.int().check(z.gte(0))),
 })
 
-/** A page of a site (M437) with the page above it and the number of pages below. */
+/** A page of a site (M437) with its parent and its number of children. */
 export const pageNodeSchema = z.extend(extendedPageSchema, {
   pageId: id,
   pageName: z.string(),
@@ -61,7 +61,7 @@ export const pageNodeSchema = z.extend(extendedPageSchema, {
   childCount: z.int(),
 })
 
-/** A page with the pages below it. */
+/** A page with its children. */
 export const pageTreeNodeSchema: z.ZodMiniType<PageTreeNode> = z.extend(pageNodeSchema, {
   get children() {
     return z.array(pageTreeNodeSchema)
@@ -73,13 +73,13 @@ const projectQuery = z.object({ project: idInPath })
 /** A 301 of a site. */
 export const redirectSchema = z.object({ from: z.string(), to: z.string() })
 
-/** What a change made of addresses and redirects (D20). */
+/** The changes to addresses and redirects (D20). */
 export const pathChangesSchema = z.object({
-  /** Every page whose address is another one, those below included. */
+  /** Every page with a new address, including descendants. */
   paths: z.array(z.object({ pageId: id, pageName: z.string(), from: z.string(), to: z.string() })),
-  /** Redirects that are made, or that lead elsewhere from then on. */
+  /** Redirects that were added or have a new target. */
   redirects: z.array(redirectSchema),
-  /** Addresses that are no redirects any more. */
+  /** Addresses whose redirects were removed. */
   dropped: z.array(z.string()),
 })
 export type PathChanges = z.infer<typeof pathChangesSchema>
@@ -90,7 +90,7 @@ export const pageData = defineContract({
   method: 'GET',
   writes: false,
   path: `${BASE}/page-data`,
-  summary: 'Every page of a site as a list, siblings in their order.',
+  summary: 'Lists every page of a site, siblings in order.',
   query: projectQuery,
   result: z.array(pageNodeSchema),
 })
@@ -101,7 +101,7 @@ export const pageTree = defineContract({
   method: 'GET',
   writes: false,
   path: `${BASE}/page-tree`,
-  summary: 'The pages of a site as a tree.',
+  summary: 'Returns the pages of a site as a tree.',
   query: projectQuery,
   result: z.array(pageTreeNodeSchema),
 })
@@ -112,7 +112,7 @@ export const pageTreeFrom = defineContract({
   method: 'GET',
   writes: false,
   path: `${BASE}/page-tree-from`,
-  summary: 'The pages below one page of a site, as a tree.',
+  summary: 'Returns the descendants of a page as a tree.',
   query: z.extend(projectQuery, { parent: idInPath }),
   result: z.array(pageTreeNodeSchema),
 })
@@ -121,16 +121,16 @@ const changeBody = z.object({
   projectId: id,
   pageId: id,
   pageName: z.optional(pageNameSchema),
-  /** An address of its own instead of the one that follows from the name; it takes over a redirect's. */
+  /** An address that does not follow the name. It takes over the address of a redirect. */
   path: z.optional(pagePathSchema),
   templateId: z.optional(id),
   visible: z.optional(z.boolean()),
   searchable: z.optional(z.boolean()),
-  /** Whether the old address leads to the new one. */
+  /** Whether the old address redirects to the new one. */
   add301: z._default(z.boolean(), true),
 })
 
-/** A page after a change, and what the change made of addresses. */
+/** A changed page with the changes to addresses. */
 const changedResult = z.extend(pathChangesSchema, { page: pageNodeSchema })
 
 export const changePage = defineContract({
@@ -150,7 +150,7 @@ export const changePageExtended = defineContract({
   method: 'POST',
   writes: true,
   path: `${BASE}/change-page-extended`,
-  summary: 'Changes any field of a page: those of change-page, what search engines are told, and the extended ones.',
+  summary: 'Changes any field of a page: those of change-page, the search engine settings, and the extended fields.',
   body: z.extend(changeBody, {
     metaTitle: z.optional(text(500)),
     metaDescription: z.optional(text(1000)),
@@ -165,12 +165,11 @@ export const deletePages = defineContract({
   method: 'POST',
   writes: true,
   path: `${BASE}/delete-pages`,
-  summary:
-    'Deletes pages; the home page never, one with pages below it only with them, and none that work is kept for.',
+  summary: 'Deletes pages. Rejects the home page, pages with undeleted children, and pages with recorded work.',
   body: z.object({
     projectId: id,
     pageIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
-    /** Take the pages below along; else they have to be named too. */
+    /** Includes the descendants; otherwise they have to be listed too. */
     withChildren: z._default(z.boolean(), false),
     add301: z._default(z.boolean(), true),
   }),
@@ -183,7 +182,7 @@ export const alphabetizeChildren = defineContract({
   method: 'POST',
   writes: true,
   path: `${BASE}/alphabetize-children`,
-  summary: 'Orders the pages below a page by name; for the home page also those that stand beside it.',
+  summary: 'Sorts the children of a page by name; for the home page, also its siblings.',
   body: z.object({ projectId: id, pageId: id }),
   result: z.array(pageNodeSchema),
 })
@@ -194,7 +193,7 @@ export const redirectsPreview = defineContract({
   method: 'POST',
   writes: false,
   path: `${BASE}/redirects-preview`,
-  summary: 'The addresses and redirects that a rename, a move or a deletion would make; nothing is changed.',
+  summary: 'Previews the addresses and redirects of a rename, a move or a deletion without changing anything.',
   body: z.object({
     projectId: id,
     add301: z._default(z.boolean(), true),
@@ -203,7 +202,7 @@ export const redirectsPreview = defineContract({
       z.object({
         kind: z.literal('move'),
         pageIds: z.array(id).check(z.minLength(1), z.maxLength(1000)),
-        /** Exactly one of the three. */
+        /** Exactly one of the three is required. */
         moveAfter: z.optional(id),
         moveBefore: z.optional(id),
         moveUnder: z.optional(id),
