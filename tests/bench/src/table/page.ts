@@ -9,6 +9,7 @@ export const INTERACTIONS = {
   sortText: { sort: { columnId: 'name', direction: 'ASC' } },
   sortTextAgain: { sort: { columnId: 'name', direction: 'DESC' } },
   filter: { city: 'ville' },
+  type: { city: 'ville' },
   openOne: { open: 'one' },
   openAll: { open: 'all' },
 } as const satisfies Record<string, Partial<Omit<TableInput, 'rows'>>>
@@ -116,9 +117,22 @@ let box: HTMLElement | undefined
 
 async function perform(name: Interaction): Promise<InteractionTime> {
   const input = { rows, ...NOTHING, ...INTERACTIONS[name] }
+  if (name === 'type') return typeCity(input)
   if (name !== 'mount') return time(requireBox(), () => tested().update(input))
   const made = (box = emptyBox())
   return time(made, () => tested().mount(made, input))
+}
+
+/** Filters by each beginning of the city, as somebody types it; the slowest keystroke counts. */
+async function typeCity(input: TableInput): Promise<InteractionTime> {
+  const times: InteractionTime[] = []
+  for (let typed = 1; typed <= input.city.length; typed++) {
+    times.push(await time(requireBox(), () => tested().update({ ...input, city: input.city.slice(0, typed) })))
+  }
+  return {
+    spent: Math.max(...times.map(({ spent }) => spent)),
+    longest: Math.max(...times.map(({ longest }) => longest)),
+  }
 }
 
 function requireBox(): HTMLElement {

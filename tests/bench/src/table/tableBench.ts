@@ -36,6 +36,7 @@ const INTERACTIONS: Record<Interaction, string> = {
   sortText: 'sort by text, first',
   sortTextAgain: 'sort by text, repeated',
   filter: 'filter',
+  type: 'slowest of 5 keystrokes in a filter',
   openOne: 'open one',
   openAll: 'open all',
 }
@@ -255,6 +256,7 @@ function goal(key: string, count: number, plain: TableFigures | undefined): numb
   if (key === 'mount' && plain && count > 1000) return (plain['mount'] ?? 0) * 2
   if (key === 'heap') return 30
   if (key === 'lateWheel') return 1
+  if (key === 'type') return 80
   return key === 'sortTextAgain' || key === 'longestSort' ? 50 : undefined
 }
 
