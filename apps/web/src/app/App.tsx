@@ -17,7 +17,7 @@ export interface AppProps {
   router: DataRouter
 }
 
-/** The app of a signed-in person: what all screens share, around the routes. */
+/** The app of a signed-in person: the shared providers around the routes. */
 export function App({ contextStore, session, queryClient, router }: AppProps) {
   const app = useSyncExternalStore(contextStore.subscribe, contextStore.current)
   return (

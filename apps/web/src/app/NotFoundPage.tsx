@@ -2,7 +2,7 @@ import { Button, PageTitle } from '@rankdesk/ui'
 import { Link, useLocation } from 'react-router-dom'
 import { useDocumentTitle } from '../shared/page/useDocumentTitle.ts'
 
-/** Any path that is no screen (M076); titled by the path, as nothing gives it a title (M082). */
+/** The page for any path without a screen (M076). The tab's title comes from the path (M082). */
 export function NotFoundPage() {
   const { pathname } = useLocation()
   useDocumentTitle(undefined)

@@ -22,7 +22,9 @@ import { createRouter } from './router.tsx'
 
 type Show = (page: ReactNode) => void
 
-/** Starts the app in `container`: settings, then who sits here, then the screens. Nothing of a screen is drawn before (M042). */
+/**
+ * Starts the app in `container`: settings, then sign-in, then the screens. No screen is rendered before that (M042).
+ */
 export async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container)
   const show: Show = (page) => root.render(page)
@@ -50,7 +52,7 @@ export async function start(container: HTMLElement): Promise<void> {
   }
 }
 
-/** Sends what nobody caught to the log of the server (M583-M585). */
+/** Sends uncaught errors to the server's log (M583-M585). */
 function reportErrors(config: WebConfig): void {
   const bare = createApiClient({ services: config.services, application: config.product })
   const report = createErrorReporter(bare, {
@@ -74,7 +76,7 @@ async function signInAndShow(config: WebConfig, browser: SessionBrowser, show: S
   const started = await session.start()
   if (started.kind === 'leaving') {
     show(<StartPage product={config.product} state={{ kind: 'waiting', text: 'Going to the sign-in page' }} />)
-    // Who comes back by the browser's Back button finds the page as it was left; it has to begin again.
+    // The browser's Back button may restore the page from its cache; it has to start again.
     addEventListener('pageshow', (event) => event.persisted && location.reload())
     return
   }
@@ -105,12 +107,12 @@ function showFailure(
   if (problem === 'unreachable') startAgainOnline()
 }
 
-/** Where only the network was missing, nobody has to press a button once it is back. */
+/** Starts again without a click when the network returns. */
 function startAgainOnline(): void {
   addEventListener('online', () => location.reload(), { once: true })
 }
 
-/** Business time: the server's, by the browser's clock. */
+/** Returns the business clock: the server's time, advanced by the browser's clock. */
 function clockOf(config: WebConfig) {
   return shiftedClock(new Date(systemClock.now().getTime() + config.clockShift))
 }

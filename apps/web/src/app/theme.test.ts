@@ -8,6 +8,6 @@ it.each([
   ['{"theme":"pink","density":7}', 'system', 'comfortable'],
   ['{"theme":', 'system', 'comfortable'],
   ['null', 'system', 'comfortable'],
-])('a browser that kept %j looks %s and %s', (text, theme, density) => {
+])('applies the stored appearance %j as %s and %s', (text, theme, density) => {
   expect(readAppearance(text)).toEqual({ theme, density })
 })

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Light, dark, or what the system asks for. */
+/** Light, dark, or the system's setting. */
 export type Theme = 'system' | 'light' | 'dark'
-/** How close the rows of lists stand. */
+/** The spacing of list rows. */
 export type Density = 'comfortable' | 'compact'
 
-/** How the application looks, as this browser keeps it. */
+/** The appearance of the application, stored in this browser. */
 export interface Appearance {
   theme: Theme
   density: Density
@@ -17,8 +17,8 @@ let appearance: Appearance = { theme: 'system', density: 'comfortable' }
 let apply: () => void = () => undefined
 
 /**
- * Sets `data-theme` and `data-density` on the page's root: what was chosen here before, otherwise what the system asks
- * for. Follows the system, the choice, and a choice that another tab makes.
+ * Sets `data-theme` and `data-density` on the root element: the stored choice, otherwise the system's. Follows the
+ * system, the choice, and a choice made in another tab.
  */
 export function followSystemTheme(
   root: HTMLElement,
@@ -42,7 +42,7 @@ export function followSystemTheme(
   })
 }
 
-/** Changes how the application looks and keeps it for the next time, where the browser lets us. */
+/** Changes the appearance and stores it when the browser allows. */
 export function changeAppearance(part: Partial<Appearance>): void {
   appearance = { ...appearance, ...part }
   apply()
@@ -50,23 +50,23 @@ export function changeAppearance(part: Partial<Appearance>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(appearance))
   } catch {
-    // Storage that is full or blocked: the choice holds until the page is left.
+    // The storage is full or blocked: the choice lasts until the page is closed.
   }
 }
 
-/** How the application looks now. */
+/** Returns the current appearance. */
 export function useAppearance(): Appearance {
   return useSyncExternalStore(subscribe, () => appearance)
 }
 
-/** What was kept; anything else than the known words counts as not chosen. */
+/** Parses the stored appearance; unknown values count as not chosen. */
 export function readAppearance(text: string | null): Appearance {
   let found: Partial<Record<keyof Appearance, unknown>> = {}
   try {
     const parsed: unknown = JSON.parse(text ?? '{}')
     if (typeof parsed === 'object' && parsed !== null) found = parsed
   } catch {
-    // Not ours, or cut short.
+    // Not our format, or truncated.
   }
   const { theme, density } = found
   return {

@@ -15,23 +15,29 @@ export interface AppContextStoreOptions {
   session: Session
   storage: Storage
   queryClient: QueryClient
-  /** Stands in for the browser's fetch in tests. */
+  /** A replacement for the browser's fetch in tests. */
   fetch?: typeof globalThis.fetch
 }
 
-/** The desk as it is now, which changes when somebody else is acted for (M103). */
+/** The current app context, which changes when the person acts for somebody else (M103). */
 export interface AppContextStore {
   current: () => AppContextValue
   subscribe: (listener: () => void) => () => void
-  /** A desk that is always the current one, for what is made once, such as the routes' loaders. */
+  /**
+   * An app context that always delegates to the current one, for objects that are created once, such as the routes'
+   * loaders.
+   */
   live: AppContextValue
-  /** Takes in that another tab changed the storage: the selection is followed. */
+  /** Applies a storage change of another tab, so that this tab follows its selection. */
   changedElsewhere: (key: string | null) => void
-  /** The one signed in, when nobody has been looked up: calls made by it never act for another. */
+  /** The API client of the signed-in person, whose calls never act for somebody else. */
   ownClient: ApiClient
 }
 
-/** The desks of a signed-in person: one at a time, each with the calls of the staff member whose work it shows. */
+/**
+ * Creates the store of the app context: one context at a time, whose API client acts for the staff member whose work it
+ * shows.
+ */
 export function createAppContextStore(options: AppContextStoreOptions): AppContextStore {
   const { config, clock, user, session, storage, queryClient } = options
   const listeners = new Set<() => void>()
@@ -80,7 +86,7 @@ export function createAppContextStore(options: AppContextStoreOptions): AppConte
     if ((choice?.staffId ?? null) === before.actingFor) {
       if (choice === null || choice.staffName === before.staff.staffName) return
     } else {
-      // What is still on its way was asked for somebody else; what was kept of this person may have changed since.
+      // Pending calls were made for somebody else; cached data of this person may have changed since.
       void queryClient.cancelQueries({ queryKey: queryKeys.all(before) })
     }
     current = contextFor(choice)

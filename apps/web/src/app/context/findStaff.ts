@@ -1,7 +1,7 @@
 import { type ApiClient, queryReport, staffReport } from '@rankdesk/api'
 import type { StaffMember } from '../../shared/app/appContext.ts'
 
-/** Looks one member of staff up; undefined for who is not, or no longer, of the staff. */
+/** Looks up one staff member; undefined for an unknown or former one. */
 export async function findStaff(
   client: ApiClient,
   product: string,

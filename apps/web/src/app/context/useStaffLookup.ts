@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { AppContextValue } from '../../shared/app/appContext.ts'
 
 /**
- * Looks a stored selection up: whoever has left can not be acted for, and a name may have changed (M102). The call is
- * made in one's own name, because one for somebody who has left is refused.
+ * Checks a stored selection: a former staff member cannot be acted for, and a name may have changed (M102). The call is
+ * made as the signed-in person, because one on behalf of a former staff member is rejected.
  */
 export function useStaffLookup(app: AppContextValue, ownClient: ApiClient): void {
   const { actingFor, actFor, config, staff } = app
@@ -12,7 +12,7 @@ export function useStaffLookup(app: AppContextValue, ownClient: ApiClient): void
     if (actingFor === null) return undefined
     const stop = new AbortController()
     const look = async () => {
-      // Hardly anybody acts for somebody else, so its code comes only then.
+      // Few people act for somebody else, so the code is loaded on demand.
       const { findStaff } = await import('./findStaff.ts')
       const found = await findStaff(ownClient, config.product, actingFor, stop.signal)
       if (stop.signal.aborted) return
@@ -21,7 +21,7 @@ export function useStaffLookup(app: AppContextValue, ownClient: ApiClient): void
         actFor(found)
       }
     }
-    // What can not be looked up now is looked up with the next load; the selection stands until then.
+    // A failed lookup is repeated with the next load; the selection stays until then.
     look().catch(() => undefined)
     return () => stop.abort()
   }, [actingFor, actFor, config.product, ownClient, staff.staffEmail, staff.staffName])

@@ -5,7 +5,7 @@ import { openSignInWindow, SIGN_IN_WINDOW_PATH } from './signInWindow.ts'
 
 export interface SessionBannerProps {
   session: SessionState
-  /** The name of the person to whom this page belongs. */
+  /** The name of the person who opened this page. */
   name: string
   onReload: () => void
   /** Opens the sign-in window. Returns false when the browser blocked it. */

@@ -1,6 +1,6 @@
 import { Logo } from '@rankdesk/ui'
 
-/** What is left of a sign-in window that could not close itself. */
+/** The content of a sign-in window that could not close itself. */
 export function SignedInPage({ product, name }: { product: string; name: string }) {
   return (
     <div className="flex min-h-dvh flex-col bg-surface px-4 py-10 sm:px-12">

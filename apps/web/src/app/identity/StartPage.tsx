@@ -9,11 +9,11 @@ export interface StartPageProps {
   /** The product's name, once the settings are known. */
   product?: string
   state: StartPageState
-  /** The way on after a failure. A failure of it is shown in the old one's place. */
+  /** The action after a failure. If it fails too, its error replaces the old one. */
   action?: { label: string; run: () => void | Promise<void> }
 }
 
-/** What stands in the window before anybody is signed in: a wait, or why there is none (M042). */
+/** The page before sign-in: a loading message, or the reason of a failure (M042). */
 export function StartPage({ product, state, action }: StartPageProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-surface px-4 py-10 sm:px-12">

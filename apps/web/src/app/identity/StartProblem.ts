@@ -1,9 +1,9 @@
 import { ApiError } from '@rankdesk/api'
 
-/** What keeps somebody from being signed in. `unreachable` may pass by itself; the others want a deed. */
+/** The reason why sign-in failed. `unreachable` may pass by itself; the others need an action. */
 export type StartProblemKind = 'unreachable' | 'storage-blocked' | 'storage-full' | 'circle' | 'refused'
 
-/** Why nobody is signed in, in words for the person who waits for it. */
+/** A failed sign-in, with a message for the person. */
 export class StartProblem extends Error {
   readonly kind: StartProblemKind
 
@@ -14,14 +14,14 @@ export class StartProblem extends Error {
   }
 }
 
-/** The kind of anything that was thrown on the way. */
+/** Returns the kind of anything thrown during sign-in. */
 export function problemKindOf(error: unknown): StartProblemKind {
   if (error instanceof StartProblem) return error.kind
   if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return 'unreachable'
   return 'refused'
 }
 
-/** The heading of the page that says so. */
+/** The page headings of the problems. */
 export const PROBLEM_TITLES: Record<StartProblemKind, string> = {
   unreachable: 'The server can not be reached',
   'storage-blocked': 'This browser keeps nothing for this site',

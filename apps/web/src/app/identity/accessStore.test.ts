@@ -23,8 +23,8 @@ const storeAt = (time: number) => {
 
 beforeEach(() => localStorage.clear())
 
-describe('the access record', () => {
-  it('has the six fields of the spec under identity.access [M020, M021]', () => {
+describe('access record', () => {
+  it('has the six specified fields under identity.access [M020, M021]', () => {
     storeAt(START).write(tokens)
     expect(JSON.parse(localStorage.getItem('identity.access') ?? '')).toEqual(tokens)
   })
@@ -38,7 +38,7 @@ describe('the access record', () => {
     expect(store.read()).toMatchObject({ id_token: '', refresh_token: 'refresh' })
   })
 
-  it('is not stored by being read: what another tab has just stored there would be lost', () => {
+  it('is not stored when read: that would lose what another tab has just stored', () => {
     const store = storeAt(START)
     store.write(tokens)
     const seenBefore = localStorage.getItem(ACCESS_KEY)
@@ -58,13 +58,13 @@ describe('the access record', () => {
     expect(localStorage.getItem(ACCESS_KEY)).toBeNull()
   })
 
-  it('counts lifetimes from this browser’s own clock, so that a wrong one expires nothing', () => {
+  it('counts lifetimes by this browser’s own clock, so that a wrong one expires nothing', () => {
     const store = storeAt(START + 600 * MINUTE)
     store.write(tokens)
     expect(store.read()?.id_token).toBe('id')
   })
 
-  it.each(['', 'null', '{"id_token":1}', '{broken'])('is none when %j lies in its place', (text) => {
+  it.each(['', 'null', '{"id_token":1}', '{broken'])('is undefined for the stored text %j', (text) => {
     localStorage.setItem(ACCESS_KEY, text)
     expect(storeAt(START).read()).toBeUndefined()
   })

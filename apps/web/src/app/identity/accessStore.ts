@@ -1,24 +1,24 @@
 import { type Tokens, tokensSchema } from '@rankdesk/api'
 
-/** Where the access record lies in the browser (M021). */
+/** The storage key of the access record (M021). */
 export const ACCESS_KEY = 'identity.access'
 
 /** The tokens of this browser, shared by all of its tabs. */
 export interface AccessStore {
   /**
-   * The record as it is worth now: none once the refresh token has expired (M028), with an empty id token once only
+   * Returns the current record: undefined once the refresh token has expired (M028), with an empty id token once only
    * that one has (M029).
    */
   read(): Tokens | undefined
-  /** Keeps new tokens. Where the storage is full they are this tab's alone, until it takes them again. */
+  /** Stores new tokens. When the storage is full, only this tab has them until they can be stored. */
   write(tokens: Tokens): void
-  /** Forgets them. */
+  /** Deletes the tokens. */
   drop(): void
 }
 
-/** The store in `storage`. `now` is real time in ms: lifetimes of tokens have nothing to do with business days. */
+/** Creates the store in `storage`. `now` is real time in ms: token lifetimes are independent of business time. */
 export function createAccessStore(storage: Storage, now: () => number): AccessStore {
-  /** What the storage did not take: these tokens replaced others that are spent, so they may not be lost. */
+  /** Tokens that could not be stored. They replaced spent tokens, so they must not be lost. */
   let own: string | undefined
 
   function stored(): string | undefined {
@@ -35,7 +35,8 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
       own = undefined
     } catch {
       own = text
-      // A spent refresh token must not stay for the other tabs: used twice, it would end the sign-in for all (C39).
+      // A spent refresh token must not stay for the other tabs: a second use would end the sign-in for all of them
+      // (C39).
       quietly(() => storage.removeItem(ACCESS_KEY))
     }
   }
@@ -48,11 +49,11 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
         return undefined
       }
       if (record.id_token === '' || !hasPassed(record.id_token_expires_at, now())) return record
-      // Not stored: another tab may have put new tokens there that this one can not see yet.
+      // Not stored: another tab may have stored new tokens that this one cannot see yet.
       return { ...record, id_token: '' }
     },
     write(tokens) {
-      // The ends are kept by this browser's own clock: a wrong one would otherwise expire every token at once.
+      // Expiry times are stored by this browser's own clock: a wrong clock would otherwise expire every token at once.
       keep({
         ...tokens,
         id_token_expires_at: instantAfter(now(), tokens.id_token_expires_in),
@@ -67,7 +68,7 @@ export function createAccessStore(storage: Storage, now: () => number): AccessSt
   return store
 }
 
-/** The answer of a storage, or undefined of one that is blocked. */
+/** Returns the result of a storage operation, or undefined when the storage is blocked. */
 function quietly<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -1,6 +1,6 @@
 import { StartProblem } from './StartProblem.ts'
 
-/** Written and removed again, to see whether it can be. */
+/** The key that is written and removed to test the storage. */
 const PROBE_KEY = 'identity.probe'
 
 const BLOCKED =
@@ -13,13 +13,13 @@ const FULL =
   'Then try again.'
 
 /**
- * Sees that the storage takes and gives back what a sign-in has to keep. Without it a sign-in would begin again and
- * again. Throws `StartProblem`; `storage` is a function because a blocked storage throws when it is only looked at.
+ * Checks that the storage works for sign-in, which would otherwise loop. Throws `StartProblem`. `storage` is a function
+ * because accessing a blocked storage throws.
  */
 export function checkStorage(storage: () => Storage): Storage {
   try {
     const found = storage()
-    // As long as an access record is.
+    // As long as an access record.
     const probe = 'x'.repeat(2_000)
     found.setItem(PROBE_KEY, probe)
     const kept = found.getItem(PROBE_KEY) === probe

@@ -1,7 +1,9 @@
-/** Where the id of this browser lies (M022). */
+/** The storage key of this browser's id (M022). */
 export const DEVICE_KEY = 'identity.device_id'
 
-/** The id of this browser, made on its first use and kept. Where nothing can be kept it is a new one each time. */
+/**
+ * Returns the id of this browser, created and stored on first use. Without working storage it is a new one each time.
+ */
 export function deviceId(storage: Storage, makeId: () => string = () => crypto.randomUUID()): string {
   const kept = storage.getItem(DEVICE_KEY)
   if (kept !== null && kept !== '') return kept
@@ -9,7 +11,7 @@ export function deviceId(storage: Storage, makeId: () => string = () => crypto.r
   try {
     storage.setItem(DEVICE_KEY, made)
   } catch {
-    // A full storage is no reason not to sign in; only the grace for lost answers (C39) needs the same id again.
+    // A full storage must not prevent sign-in; only the grace period for lost responses (C39) needs the same id again.
   }
   return made
 }

@@ -1,12 +1,12 @@
-/** What the browser reads of an id token; whether it is genuine is the server's to say. */
+/** The claims that the browser reads from an id token. The server verifies the token. */
 export interface IdTokenFacts {
-  /** Whom the token is about. */
+  /** The id of the token's person. */
   subject: string | undefined
-  /** What the sign-in sent along, so that a token of another sign-in is told from ours. */
+  /** The nonce of the sign-in request, which rules out a token of another sign-in. */
   nonce: string | undefined
 }
 
-/** Reads the middle part of an id token. Nothing is known of what is no token. */
+/** Reads the payload of an id token. Invalid tokens have no claims. */
 export function readIdToken(token: string): IdTokenFacts {
   const payload = decodePayload(token.split('.')[1] ?? '')
   return { subject: textOf(payload['sub']), nonce: textOf(payload['nonce']) }

@@ -21,18 +21,24 @@ export interface IdentityApi {
     deviceId: string
     loginSource: LoginSource
   }): Promise<Tokens>
-  /** `deviceId` is this browser's: only to it the same answer is given again when the first one was lost (C39). */
+  /**
+   * Refreshes the tokens. `deviceId` is this browser's: a repeated request from it gets the same response when the
+   * first one was lost (C39).
+   */
   refresh(refreshToken: string, deviceId: string): Promise<Tokens>
   validate(token: string): Promise<Claim>
   logoff(refreshToken: string): Promise<void>
 }
 
-/** In ms. Shorter than the server's grace for a used refresh token (10 s), so that a second try still finds it. */
+/**
+ * In ms. Shorter than the server's grace period for a used refresh token (10 s), so that a second attempt still falls
+ * into it.
+ */
 const REFRESH_TIMEOUT = 8_000
-/** In ms. All tabs wait behind the one that validates, so it may not wait long for a network that is gone. */
+/** In ms. All tabs wait for the one that validates, so it must not wait long for a lost network. */
 const VALIDATE_TIMEOUT = 12_000
 
-/** The identity service behind a client that sends no token: none of these calls has one yet. */
+/** Creates the calls to the identity service with a client that sends no token: these calls precede the first one. */
 export function createIdentityApi(client: ApiClient, clientId: string): IdentityApi {
   return {
     discover: () => client.call(discover, {}),

@@ -8,8 +8,8 @@ const clientThat = (answer: () => Promise<unknown>) => {
   return { client: { call } as unknown as ApiClient, call }
 }
 
-describe('logging in as a client', () => {
-  it('asks with an empty object and hands the token on [M032]', async () => {
+describe('loginAs', () => {
+  it('sends an empty object and returns the token [M032]', async () => {
     const { client, call } = clientThat(async () => given)
     const reauthorize = vi.fn(async () => false)
     expect(await loginAs(client, { token: () => 'mine', reauthorize }, 71)).toEqual(given)
@@ -19,12 +19,12 @@ describe('logging in as a client', () => {
     expect(reauthorize).not.toHaveBeenCalled()
   })
 
-  it('wins the token back first when there is none', async () => {
+  it('renews the token first when there is none', async () => {
     const { client } = clientThat(async () => given)
     expect(await loginAs(client, { token: () => undefined, reauthorize: async () => true }, 71)).toEqual(given)
   })
 
-  it('without a token, and with none to be won back, says so in the words of the spec [M037]', async () => {
+  it('throws the specified message without a token that can be renewed [M037]', async () => {
     const { client, call } = clientThat(async () => given)
     await expect(loginAs(client, { token: () => undefined, reauthorize: async () => false }, 71)).rejects.toThrow(
       'Unable to run loginAs, refresh token not available or expired',
@@ -32,7 +32,7 @@ describe('logging in as a client', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('passes a refusal on as the server says it', async () => {
+  it('passes the server’s error on', async () => {
     const refusal = new ApiError({ status: 403, message: 'You may not log in as a client.' })
     const { client } = clientThat(() => Promise.reject(refusal))
     await expect(loginAs(client, { token: () => 'mine', reauthorize: async () => true }, 71)).rejects.toBe(refusal)

@@ -7,9 +7,9 @@ import {
 } from '@rankdesk/api'
 
 /**
- * Asks for a client's token, to open the client's pages in another tab (M032). The staff's own record is not touched;
- * who calls hands the token to that tab (M035). Throws `Error` with the spec's sentence when there is no token to ask
- * with and none can be won back (M037), and `ApiError` when the call is refused.
+ * Requests a client's token, to open the client's pages in another tab (M032). The staff's own record is not touched;
+ * the caller hands the token to that tab (M035). Throws `Error` with the specified sentence when there is no token and
+ * none can be renewed (M037), and `ApiError` when the call is rejected.
  */
 export async function loginAs(
   client: ApiClient,

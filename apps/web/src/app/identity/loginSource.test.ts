@@ -8,6 +8,6 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', 'Desktop'],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0', 'Desktop'],
   ['SomethingElse/1.0', 'web'],
-])('[M036] %s is %s', (userAgent, source) => {
+])('[M036] classifies %s as %s', (userAgent, source) => {
   expect(loginSource(userAgent)).toBe(source)
 })

@@ -1,9 +1,9 @@
 import { StartProblem } from './StartProblem.ts'
 
-/** Where a tab counts how often it went to the sign-in page. */
+/** The storage key of a tab's automatic redirects to the sign-in page. */
 export const REDIRECTS_KEY = 'identity.redirects'
 
-/** So many in so short a time nobody makes by hand. */
+/** More redirects in this time than a person would cause. */
 const MOST = 4
 const WITHIN_MS = 60_000
 
@@ -13,8 +13,8 @@ const CIRCLE =
   'once more does not help, tell whoever runs this server.'
 
 /**
- * Counts a way to the sign-in page that nobody asked for. `now` is real time in ms. Throws `StartProblem` instead of
- * letting a tab go round in circles.
+ * Counts an automatic redirect to the sign-in page. `now` is real time in ms. Throws `StartProblem` to stop a redirect
+ * loop.
  */
 export function countRedirect(tab: Storage, now: number): void {
   const recent = readTimes(tab).filter((time) => time > now - WITHIN_MS && time <= now)
@@ -22,7 +22,7 @@ export function countRedirect(tab: Storage, now: number): void {
   tab.setItem(REDIRECTS_KEY, JSON.stringify([...recent, now]))
 }
 
-/** Begins to count anew: somebody pressed a button, and may as often as they like. */
+/** Resets the count after a person's own request, which is never limited. */
 export function forgetRedirects(tab: Storage): void {
   tab.removeItem(REDIRECTS_KEY)
 }

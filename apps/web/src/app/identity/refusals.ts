@@ -1,11 +1,14 @@
 import { ApiError } from '@rankdesk/api'
 
-/** Whether the service answered, and said no. */
+/** Whether the service responded with an error. */
 export function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [400, 401, 403].includes(error.status)
 }
 
-/** The answer, or undefined when the service said no. Any other failure, such as no answer, is thrown. */
+/**
+ * Returns the result, or undefined when the service rejected the call. Rethrows any other failure, such as a lost
+ * connection.
+ */
 export async function unlessRefused<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call

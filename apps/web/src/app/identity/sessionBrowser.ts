@@ -1,32 +1,32 @@
 import { checkStorage } from './checkStorage.ts'
 import { type SpentTokens, spentTokens } from './spentTokens.ts'
 
-/** What a session needs of the browser; a test hands in its own. */
+/** The browser features that a session needs; tests provide their own. */
 export interface SessionBrowser {
   /** Shared by the tabs. */
   local: Storage
-  /** This tab's own. */
+  /** This tab's own storage. */
   tab: Storage
   userAgent: string
-  /** Real time in ms: nothing here has to do with business days. */
+  /** Real time in ms, which is independent of business time. */
   now(): number
-  /** Where the tab is now. */
+  /** The current address of the tab. */
   address(): URL
-  /** Changes the shown address without loading anything. */
+  /** Changes the displayed address without loading anything. */
   replacePath(path: string): void
-  /** Goes to another page for good. */
+  /** Leaves the app for another page. */
   leaveTo(address: string): void
-  /** Begins again at the same address. */
+  /** Reloads the page at the same address. */
   reload(): void
-  /** Runs the work when no other tab of this browser is running such work (M027). */
+  /** Runs the work while no other tab of this browser runs such work (M027). */
   alone<T>(work: () => Promise<T>): Promise<T>
-  /** What the tabs know of each other's refreshes. */
+  /** The refresh tokens that the tabs have spent. */
   spent: SpentTokens
-  /** Waits until another tab has stored something, for `ms` at most. */
+  /** Waits until another tab stores something, for at most `ms`. */
   storedElsewhere(ms: number): Promise<void>
 }
 
-/** The browser that the app runs in, as a session sees it. Throws `StartProblem` when its storage can't be used. */
+/** Returns the browser features for a session. Throws `StartProblem` when the storage cannot be used. */
 export function windowBrowser(): SessionBrowser {
   return {
     local: checkStorage(() => localStorage),
@@ -34,7 +34,7 @@ export function windowBrowser(): SessionBrowser {
     userAgent: navigator.userAgent,
     now: () => Date.now(),
     address: () => new URL(location.href),
-    // With the origin in front, a path that begins with two slashes stays a path.
+    // With the origin, a path that starts with two slashes stays a path.
     replacePath: (path) => history.replaceState(null, '', `${location.origin}${path}`),
     leaveTo: (address) => location.assign(address),
     reload: () => location.reload(),

@@ -16,7 +16,7 @@ import {
 
 beforeEach(beginAnew)
 
-describe('a session that expired over unsaved text', () => {
+describe('a session that expired with unsaved text', () => {
   async function ranOut() {
     store.write(tokensOf(idToken({ n: 1 })))
     const tab = openTab('/execution/5')
@@ -73,14 +73,14 @@ describe('another tab', () => {
     return { session, tab }
   }
 
-  it('that refreshes for the same person changes nothing', async () => {
+  it('changes nothing when it refreshes for the same person', async () => {
     const { session, tab } = await signedIn()
     store.write(tokensOf(idToken({ n: 9 })))
     session.handleStorage(ACCESS_KEY)
     expect([session.status(), tab.reloads()]).toEqual(['open', 0])
   })
 
-  it('that signs in somebody else or signs out reloads this one', async () => {
+  it('reloads this one when it signs in somebody else or signs out', async () => {
     const { session, tab } = await signedIn()
     store.write(tokensOf(idToken({ sub: '8' })))
     session.handleStorage(ACCESS_KEY)
@@ -90,20 +90,20 @@ describe('another tab', () => {
     expect(tab.reloads()).toBe(2)
   })
 
-  it('that signs out keeps the unsaved text of this one', async () => {
+  it('keeps the unsaved text of this one when it signs out', async () => {
     const { session, tab } = await signedIn(true)
     store.drop()
     session.handleStorage(ACCESS_KEY)
     expect([session.status(), tab.reloads()]).toEqual(['expired', 0])
   })
 
-  it('that signed in somebody else gives no token to this one', async () => {
+  it('gives this one no token when it signed in somebody else', async () => {
     const { session } = await signedIn()
     store.write(tokensOf(idToken({ sub: '8' })))
     expect(session.token()).toBeUndefined()
   })
 
-  it('that just refreshed is waited for until its tokens are visible [M027, C39]', async () => {
+  it('makes this one wait for the tokens that it has just refreshed [M027, C39]', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const valid = new Set([idToken({ n: 2 })])
     const api = fakeApi({ validate: async (token) => (valid.has(token) ? claim : Promise.reject(refused)) })
@@ -121,7 +121,7 @@ describe('another tab', () => {
     expect(session.token()).toBe(idToken({ n: 2 }))
   })
 
-  it('that closed before it stored its tokens is not waited for forever', async () => {
+  it('does not block this one when it closed before it stored its tokens', async () => {
     store.write(tokensOf(idToken({ n: 1 }), 'refresh-1'))
     const tab = openTab('/')
     await tab.browser.spent.add('refresh-1')

@@ -1,30 +1,33 @@
 import { StartProblem } from './StartProblem.ts'
 import { codeChallenge, randomText } from './pkce.ts'
 
-/** Where the attempt waits while the browser is at the identity provider; one a tab. */
+/** The storage key of the attempt while the browser is at the identity provider; one per tab. */
 export const ATTEMPT_KEY = 'identity.sign_in'
 
-/** Length of the nonce (M018). */
+/** The length of the nonce (M018). */
 const NONCE_LENGTH = 11
 
-/** Path of our server that takes the form_post and sends the browser back to the app (M017). */
+/** The path of our server that receives the form_post and redirects the browser back to the app (M017). */
 const CALLBACK_PATH = '/sign-in/callback'
 
 const NOT_KEPT =
   'This browser does not keep what a sign-in has to remember until you are back. Remove site data of this address in ' +
   'the browser’s settings, then try again.'
 
-/** What has to be remembered of a sign-in until its code comes back. */
+/** The data of a sign-in that is needed when its code arrives. */
 export interface SignInAttempt {
   state: string
   nonce: string
   /** The PKCE secret: only this tab can exchange the code. */
   verifier: string
-  /** Path, query and hash that were wanted (M042). */
+  /** The requested path, query and hash (M042). */
   path: string
 }
 
-/** A new attempt, kept in the tab. Throws `StartProblem` when the tab keeps nothing: the answer could not be used. */
+/**
+ * Creates an attempt and stores it in the tab. Throws `StartProblem` when it cannot be stored: the response could not
+ * be used.
+ */
 export function beginAttempt(tab: Storage, path: string): SignInAttempt {
   const attempt = { state: randomText(32), nonce: randomText(NONCE_LENGTH), verifier: randomText(64), path }
   try {
@@ -35,7 +38,7 @@ export function beginAttempt(tab: Storage, path: string): SignInAttempt {
   return attempt
 }
 
-/** The attempt that this tab began, taken out: a code serves once, and so does what goes with it. */
+/** Returns and removes this tab's attempt: a code works once, and so does its attempt. */
 export function takeAttempt(tab: Storage): SignInAttempt | undefined {
   const text = tab.getItem(ATTEMPT_KEY)
   tab.removeItem(ATTEMPT_KEY)
@@ -54,12 +57,12 @@ function isAttempt(value: unknown): value is SignInAttempt {
   return ['state', 'nonce', 'verifier', 'path'].every((name) => typeof parts[name] === 'string')
 }
 
-/** Where the identity provider is to send the code. */
+/** Returns the address to which the identity provider sends the code. */
 export function redirectUri(origin: string): string {
   return `${origin}${CALLBACK_PATH}`
 }
 
-/** The sign-in request (M016): the address at the provider that the browser goes to. */
+/** Returns the address of the sign-in request at the provider (M016). */
 export async function authorizationAddress(
   endpoint: string,
   attempt: SignInAttempt,

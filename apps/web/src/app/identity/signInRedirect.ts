@@ -4,7 +4,7 @@ import { countRedirect, forgetRedirects } from './redirectGuard.ts'
 import type { SessionBrowser } from './sessionBrowser.ts'
 import { authorizationAddress, beginAttempt } from './signInAttempt.ts'
 
-/** The ways to the pages of the identity provider. Each leaves this page. */
+/** The redirects to the pages of the identity provider. Each leaves this page. */
 export interface SignInRedirect {
   /** Loads the provider's addresses in the background. */
   preload(): void

@@ -1,21 +1,21 @@
 import { codeChallenge } from './pkce.ts'
 
-/** The refresh tokens that a tab of this browser has just spent, as all of its tabs know them. */
+/** The recently spent refresh tokens, shared by all tabs of this browser. */
 export interface SpentTokens {
-  /** Tells the other tabs. They know once the promise is fulfilled. */
+  /** Notifies the other tabs. They know once the promise resolves. */
   add(refreshToken: string): Promise<void>
-  /** Whether a tab has told it within the last seconds. */
+  /** Whether a tab has spent this token within the last seconds. */
   has(refreshToken: string): Promise<boolean>
 }
 
-/** Longer than a browser takes to show a tab what another has stored, in ms. */
+/** Longer than a browser takes to show a tab what another one has stored, in ms. */
 const REMEMBERED = 10_000
 
 const nameOf = async (refreshToken: string) => `identity.spent.${await codeChallenge(refreshToken)}`
 
 /**
- * Told through the names of locks that are held. A browser keeps these in one place, so that they are true for every
- * tab at once; what one tab stores, Chromium shows another only a moment later, after it has passed a lock on.
+ * Shares spent tokens through the names of held locks. A browser has one lock manager for all tabs, so they see a lock
+ * at once; Chromium shows stored data to other tabs with a delay, even after a lock was passed on.
  */
 export function spentTokens(locks: LockManager): SpentTokens {
   return {

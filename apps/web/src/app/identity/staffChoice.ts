@@ -1,12 +1,15 @@
 import type { StaffMember } from '../../shared/app/appContext.ts'
 
-/** Where the selected staff member's e-mail and id lie (M023, M024). */
+/** The storage keys of the selected staff member's e-mail and id (M023, M024). */
 export const STAFF_EMAIL_KEY = 'identity.staff_email'
 export const STAFF_ID_KEY = 'identity.staff_id'
-/** Beside them: the name to show at once, and who chose, so that the next person at this browser does not inherit it. */
+/**
+ * The storage key of the name to show at once and of the person who chose it, so that the next person at this browser
+ * does not inherit the selection.
+ */
 const STAFF_CHOICE_KEY = 'identity.staff_choice'
 
-/** The selection of the signed-in person `chooserId`; null for none, or for somebody else's. */
+/** Returns the selection of the signed-in person `chooserId`; null for none, or for somebody else's. */
 export function readStaffChoice(storage: Storage, chooserId: number): StaffMember | null {
   const staffId = Number(storage.getItem(STAFF_ID_KEY))
   const staffEmail = storage.getItem(STAFF_EMAIL_KEY)
@@ -16,7 +19,7 @@ export function readStaffChoice(storage: Storage, chooserId: number): StaffMembe
   return { staffId, staffEmail, staffName: staffName ?? staffEmail }
 }
 
-/** Keeps a selection. One without an e-mail clears it (M104), and so does oneself. */
+/** Stores a selection. A staff member without an e-mail (M104) and the person themselves clear it. */
 export function writeStaffChoice(storage: Storage, chooserId: number, staff: StaffMember | null): void {
   if (staff === null || !staff.staffEmail || staff.staffId === chooserId) {
     storage.removeItem(STAFF_EMAIL_KEY)
@@ -27,10 +30,10 @@ export function writeStaffChoice(storage: Storage, chooserId: number, staff: Sta
   try {
     storage.setItem(STAFF_EMAIL_KEY, staff.staffEmail)
     storage.setItem(STAFF_CHOICE_KEY, JSON.stringify({ by: chooserId, staffName: staff.staffName }))
-    // Last, because the other tabs follow when this one changes.
+    // Last, because the other tabs react to this key.
     storage.setItem(STAFF_ID_KEY, String(staff.staffId))
   } catch {
-    // A full storage: the choice holds for this tab, until it is loaded again.
+    // With a full storage the selection applies to this tab, until it is reloaded.
   }
 }
 

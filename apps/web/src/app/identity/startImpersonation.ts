@@ -5,9 +5,9 @@ import { PLATFORM_PATH } from '../../shared/impersonation/platformPath.ts'
 const BLOCKED = 'The browser did not let a new tab open. Allow new windows for this address, then try again.'
 
 /**
- * Opens the client's own pages in a new tab, as that client (M032-M035). Only that tab is given the client's token; the
- * staff's own session is not touched. The tab is opened before the answer is there: later the browser would take it for
- * one that nobody asked for. Throws as `loginAs` does, and when the tab was blocked.
+ * Opens the client's own pages in a new tab, as that client (M032-M035). Only that tab gets the client's token; the
+ * staff's own session is not touched. The tab is opened before the response arrives: later the browser would block it
+ * as a pop-up. Throws like `loginAs`, and when the tab was blocked.
  */
 export async function startImpersonation(
   client: ApiClient,

@@ -14,7 +14,7 @@ export interface AppHeaderProps {
 }
 
 /**
- * The bar at the top: the menu (M091), the way home (M092), the department (M093), the client in context (M095), the
+ * The header: the menu (M091), the link to Home (M092), the department (M093), the client in context (M095), the
  * palette, and the staff switcher (M096).
  */
 export function AppHeader({ accountOpen, onAccountOpenChange, onPalette }: AppHeaderProps) {

@@ -85,7 +85,7 @@ function shell(path = '/', answers: FakeResponses = {}) {
   })
 }
 
-/** Opens Account Details and answers with a way to read a fact of it. */
+/** Opens Account Details and returns a function that reads one of its facts. */
 async function openAccount() {
   await userEvent.click(await screen.findByRole('button', { name: /^Account Details of / }))
   const flyout = await screen.findByRole('dialog', { name: 'Account Details' })
@@ -94,15 +94,15 @@ async function openAccount() {
   return { flyout, fact, link: (name: string | RegExp) => within(flyout).queryByRole('link', { name }) }
 }
 
-describe('the tabs', () => {
-  it('are links to Home and My Clients, the current one marked [M086]', async () => {
+describe('tabs', () => {
+  it('link to Home and My Clients, with the current one marked [M086]', async () => {
     shell()
     const tabs = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link')
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Home', 'My Clients'])
     expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual(['page', null])
   })
 
-  it('follow the client that the screen is about, and leave it again [M087]', async () => {
+  it('include those of the client that the screen is about, and drop them elsewhere [M087]', async () => {
     shell('/client/17/keywords')
     const keywords = await screen.findByRole('link', { name: 'Keywords' })
     expect(keywords.getAttribute('aria-current')).toBe('page')
@@ -114,14 +114,14 @@ describe('the tabs', () => {
   })
 })
 
-describe('a screen of a client', () => {
-  it('is titled by the page and the business [M083]', async () => {
+describe('client screens', () => {
+  it('are titled by the page and the business [M083]', async () => {
     shell('/client/17/keywords')
     await screen.findByText('The keywords')
     expect(document.title).toBe('Keywords | Blue Ridge Plumbing & Drain')
   })
 
-  it('leads Home when there is no such client [M084]', async () => {
+  it('redirect to Home when there is no such client [M084]', async () => {
     const { address } = shell('/client/17/keywords', {
       'report:client-info': () => {
         throw new FakeHttpError(400, 'filter: there is no client 17.')
@@ -133,7 +133,7 @@ describe('a screen of a client', () => {
 })
 
 describe('Account Details', () => {
-  it('tells every fact of the client [M112-M115]', async () => {
+  it('shows every fact of the client [M112-M115]', async () => {
     shell('/client/17/keywords')
     const { fact, link } = await openAccount()
     expect(await fact('Contact')).toBe('Ada Quinn')
@@ -159,7 +159,7 @@ describe('Account Details', () => {
     ['CS', ['Website', 'Ranking Settings', 'Delivery', 'Email']],
     ['MCC', ['Website', 'Manage Client', 'Manage Projects']],
     ['other', ['Website', 'Email']],
-  ] as const)('of variation %s has its links [M110]', async (variation, names) => {
+  ] as const)('has the links of variation %s [M110]', async (variation, names) => {
     shell('/client/17/keywords', { 'report:client-info': () => ({ rows: [client({ variation })] }) })
     const { flyout, fact } = await openAccount()
     await fact('Contact')
@@ -178,7 +178,7 @@ describe('Account Details', () => {
     expect(await fact('SEO Package')).toBe('Legacy')
   })
 
-  it('that did not load can be asked for again', async () => {
+  it('retries after it failed to load', async () => {
     let broken = true
     shell('/client/17/keywords', {
       'report:client-info': () => {
@@ -194,8 +194,8 @@ describe('Account Details', () => {
   })
 })
 
-describe('the staff switcher', () => {
-  it('finds a colleague by a part of the name once one has stopped typing [M106]', async () => {
+describe('staff switcher', () => {
+  it('finds a colleague by a part of the name after a pause in typing [M106]', async () => {
     shell()
     await userEvent.click(screen.getByRole('button', { name: 'Account of Maya Okafor' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Switch staff…' }))
@@ -205,7 +205,7 @@ describe('the staff switcher', () => {
     expect(screen.getByRole('button', { name: /Maya Okafor \(you\)/ })).toBeDefined()
   })
 
-  it('leads to one’s own profile and to the fellows [M096]', async () => {
+  it('links to the own profile and to the fellows [M096]', async () => {
     shell()
     await userEvent.click(screen.getByRole('button', { name: 'Account of Maya Okafor' }))
     expect((await screen.findByRole('link', { name: 'My Profile' })).getAttribute('href')).toBe('/tools/staff/7')
@@ -213,7 +213,7 @@ describe('the staff switcher', () => {
   })
 })
 
-it('the menu leads to Client Site X and to every screen [M091]', async () => {
+it('links from the menu to Client Site X and to every screen [M091]', async () => {
   shell()
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   expect((await screen.findByRole('link', { name: 'Client Site X' })).getAttribute('href')).toBe('/tools/client-sites')

@@ -11,10 +11,10 @@ import { shellTabs } from './tabs/shellTabs.ts'
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts'
 import { useShellKeys } from './useShellKeys.ts'
 
-// Nothing of it is needed before it is opened.
+// Loaded when it is first opened.
 const ShellPalette = lazy(async () => ({ default: (await import('./palette/ShellPalette.tsx')).ShellPalette }))
 
-/** What stays around the screens: the way past it, the header, the tabs, the palette. */
+/** The frame around the screens: skip link, header, tabs, palette. */
 export function AppShell() {
   return (
     <ClientContextProvider>

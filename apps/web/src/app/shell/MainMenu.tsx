@@ -9,7 +9,7 @@ import { menuNavigation } from './navigationItems.ts'
 const ROW =
   'flex min-h-9 items-center gap-2 rounded-control px-2.5 text-text no-underline hover:bg-hover aria-[current=page]:font-semibold'
 
-/** The hamburger: the sibling tool 'Client Site X' (M091), and every screen, which the tabs have no room for. */
+/** The hamburger menu: the sibling tool 'Client Site X' (M091), and every screen, including those without a tab. */
 export function MainMenu() {
   return (
     <Flyout

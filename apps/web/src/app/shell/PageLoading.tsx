@@ -1,6 +1,6 @@
 import { Skeleton } from '@rankdesk/ui'
 
-/** The shell's outline while the first screen's code is on its way. */
+/** The shell's skeleton while the first screen's code loads. */
 export function PageLoading() {
   return (
     <div role="status" aria-label="Loading" className="flex min-h-dvh flex-col">

@@ -1,10 +1,10 @@
 import { clientNavigation } from './tabs/shellTabs.ts'
 
-/** A screen that one can go to. */
+/** A navigation item. */
 export interface Place {
   href: string
   label: string
-  /** Keys that lead there. */
+  /** The keyboard shortcut. */
   keys?: string
 }
 
@@ -18,12 +18,12 @@ export const PLACES: readonly Place[] = [
   { href: '/admin/content-ai-settings', label: 'Ranking AI Prompt Management' },
 ]
 
-/** A client's screens: those of the tabs, and those that no tab leads to (M071). */
+/** Returns a client's screens: those of the tabs, and those without a tab (M071). */
 export function navigationOfClient(clientId: number): readonly Place[] {
   return [...clientNavigation(clientId), { href: `/system-mapping/${clientId}`, label: 'Specialties & Systems' }]
 }
 
-/** All screens for the menu, those of the client in context first. */
+/** Returns all screens for the menu, those of the client in context first. */
 export function menuNavigation(clientId: number | null): { heading: string; places: readonly Place[] }[] {
   const screens = { heading: 'Screens', places: PLACES }
   return clientId === null ? [screens] : [{ heading: 'This client', places: navigationOfClient(clientId) }, screens]

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Moves the focus to the new screen's heading after a navigation, so that a screen reader says where one is and Tab
- * goes on from there. A change of the query alone, such as another tab of a list, leaves the focus where it is.
+ * Moves the focus to the new screen's heading after a navigation, so that a screen reader announces the screen and Tab
+ * continues from there. A change of the query alone, such as another tab of a list, leaves the focus where it is.
  */
 export function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import { PLACES } from './navigationItems.ts'
 
 const PALETTE_KEYS = 'mod+k'
 
-/** The keys that work on every screen (D07): the palette, and 'g' with a letter for the screens. */
+/** The keyboard shortcuts of every screen (D07): the palette, and 'g' with a letter for the screens. */
 export function useShellKeys({ openPalette }: { openPalette: () => void }): void {
   useShortcut({ keys: PALETTE_KEYS, label: 'Find or do', onPress: openPalette, allowInFields: true })
   useGoTo('g h')

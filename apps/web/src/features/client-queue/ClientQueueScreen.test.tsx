@@ -104,13 +104,13 @@ function list(path = '/my-clients', answers: FakeResponses = {}) {
       ...answers,
     },
   })
-  /** What the list was asked for last. */
+  /** Returns the last request of the list. */
   const asked = () => screenTest.calls.findLast(({ id }) => id === 'report:ranking-clients')?.call.body
   return { ...screenTest, asked }
 }
 
 describe('My Clients', () => {
-  it('has the four tabs with their counts and begins with what is to be completed [M167]', async () => {
+  it('has the four tabs with their counts and starts on To Complete [M167]', async () => {
     const { asked } = list()
     expect(await screen.findByRole('tab', { name: /^To Complete ?10$/, selected: true })).toBeDefined()
     for (const name of [/^To Schedule ?4$/, /^Completed ?20$/, /^All ?34$/]) {
@@ -133,7 +133,7 @@ describe('My Clients', () => {
     expect(mapping.getAttribute('href')).toBe('/client/11/page-mapping')
   })
 
-  it('puts tab, search and sort into the address and asks the server for them', async () => {
+  it('puts tab, search and sort into the address and requests them', async () => {
     const { address, asked } = list()
     await userEvent.click(await screen.findByRole('tab', { name: /^All/ }))
     expect(address()).toBe('/my-clients?tab=all')
@@ -148,7 +148,7 @@ describe('My Clients', () => {
     await waitFor(() => expect(asked()?.['filter']).toContainEqual({ name: 'search', value: 'ridge', match: 'LIKE' }))
   })
 
-  it('takes one step back to the tab before', async () => {
+  it('goes back to the previous tab in one step', async () => {
     const { address, router } = list()
     await userEvent.click(await screen.findByRole('tab', { name: /^All/ }))
     await userEvent.click(await screen.findByRole('tab', { name: /^Completed/ }))
@@ -159,7 +159,7 @@ describe('My Clients', () => {
     expect(address()).toBe('/my-clients')
   })
 
-  it('shows what the address asks for', async () => {
+  it('shows the view in the address', async () => {
     const { asked } = list('/my-clients?tab=completed&sort=highestLeads&direction=desc&page=2&rows=10', {
       'report:ranking-clients': () => ({ rows: [client()], total: 11 }),
     })
@@ -167,7 +167,7 @@ describe('My Clients', () => {
     expect(asked()).toMatchObject({ offset: 10, count: 10, sort: [{ name: 'highestLeads', direction: 'DESC' }] })
   })
 
-  it('turns back to the last page when the list has become shorter', async () => {
+  it('goes back to the last page when the list has become shorter', async () => {
     const { address } = list('/my-clients?page=9')
     await waitFor(() => expect(address()).toBe('/my-clients'))
   })
@@ -178,7 +178,7 @@ describe('My Clients', () => {
     expect(screen.getByText("That search didn't turn up any results.")).toBeDefined()
   })
 
-  it('cuts a name of more than 60 characters, and says all of it [M188]', async () => {
+  it('truncates a name of more than 60 characters, with a tooltip [M188]', async () => {
     const long = 'A'.repeat(70)
     list('/my-clients', { 'report:ranking-clients': () => ({ rows: [client({ businessName: long })] }) })
     expect(await screen.findByText(`${'A'.repeat(59)}…`)).toBeDefined()
@@ -187,7 +187,7 @@ describe('My Clients', () => {
 })
 
 describe('an open client', () => {
-  it('shows its strategies, and the address remembers that it is open [M213]', async () => {
+  it('shows its strategies, and stores in the address that it is open [M213]', async () => {
     const { address } = list()
     await userEvent.click(await screen.findByRole('button', { name: 'Show details of Blue Ridge Plumbing & Drain' }))
     const row = await screen.findByRole('row', { name: /Service Page Optimization/ })
@@ -197,7 +197,7 @@ describe('an open client', () => {
     expect(address()).toBe('/my-clients?open=11')
   })
 
-  it('leads to the strategy by Complete, and Back brings the same list again [M218]', async () => {
+  it('opens the strategy with Complete, and Back restores the list [M218]', async () => {
     const { address, router } = list('/my-clients?tab=all&open=11')
     await userEvent.click(await screen.findByRole('link', { name: /^Complete Service Page Optimization/ }))
     expect(address()).toBe('/execution/5')
@@ -217,7 +217,7 @@ describe('an open client', () => {
     expect(screen.queryByRole('link', { name: /^Complete/ })).toBeNull()
   })
 
-  it('ticks a finished strategy and offers nothing for it [M216]', async () => {
+  it('marks a finished strategy as done and offers no action for it [M216]', async () => {
     list('/my-clients?open=11', {
       clientStrategies: () => ({
         clientId: 11,
@@ -229,7 +229,7 @@ describe('an open client', () => {
     expect(screen.queryByRole('link', { name: /^Complete/ })).toBeNull()
   })
 
-  it('without strategies says so [M194]', async () => {
+  it('says that it has no strategies [M194]', async () => {
     list('/my-clients?open=11', {
       clientStrategies: () => ({ clientId: 11, contentBriefComplete: false, strategies: [] }),
     })

@@ -11,7 +11,7 @@ const screens = {
   'all-clients': retryableImport(async () => (await import('./ClientQueueScreens.tsx')).AllClientsScreen),
 }
 
-/** My Clients (M060) and All Clients (M059). The loader fetches the part of the list that the address asks for. */
+/** My Clients (M060) and All Clients (M059). The loader fetches the view in the address. */
 export function clientQueueRoutes(app: AppContextValue, queryClient: QueryClient): RouteObject[] {
   const route = (name: keyof typeof screens): RouteObject => ({
     path: `/${name}`,

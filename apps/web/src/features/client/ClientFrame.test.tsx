@@ -67,7 +67,7 @@ it('titles a page by the page and the business [M083]', async () => {
   })
 })
 
-it('leads from a client’s own address to its overview [M074]', async () => {
+it('redirects from a client’s own address to its overview [M074]', async () => {
   const { address } = go('/client/3')
   await waitFor(() => {
     expect(address()).toBe('/client/3/overview')
@@ -84,13 +84,13 @@ it.each([
       throw new FakeHttpError(400, 'filter: there is no client 9.')
     },
   ],
-])('leads from %s to Home [M084]', async (_what, path, answer) => {
+])('redirects from %s to Home [M084]', async (_what, path, answer) => {
   const { address } = go(path, { 'report:client-info': answer })
   await screen.findByRole('heading', { name: 'Home' })
   expect(address()).toBe('/')
 })
 
-it('says what did not load, and loads it on Try again', async () => {
+it('says what failed to load, and loads it on Try again', async () => {
   let broken = true
   go('/client/3/keywords', {
     'report:client-info': () => {
@@ -104,7 +104,7 @@ it('says what did not load, and loads it on Try again', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Keywords' })
 })
 
-it('asks the server for the page, the order and the search that the address names', async () => {
+it('requests the page, the order and the search in the address', async () => {
   const { calls } = go('/client/3/keywords?page=2&sort=keyword&direction=desc&search=drain')
   const table = await screen.findByRole('grid', { name: 'Keywords of Blue Ridge Plumbing' })
   await within(table).findByText('drain cleaning')
@@ -120,14 +120,14 @@ it('asks the server for the page, the order and the search that the address name
   })
 })
 
-it('writes rank 101 as Page 3+ and says how far a keyword fell [M220, M234]', async () => {
+it('shows rank 101 as Page 3+ and the drop of a keyword [M220, M234]', async () => {
   go('/client/3/keywords')
   const row = await screen.findByRole('row', { name: /drain cleaning/ })
   expect(row.textContent).toContain('Page 3+')
   expect(row.textContent).toContain('down 89')
 })
 
-it('goes back to the last page that there is', async () => {
+it('goes back to the last existing page', async () => {
   const { address } = go('/client/3/keywords?page=9')
   await waitFor(() => {
     expect(address()).toBe('/client/3/keywords?page=3')

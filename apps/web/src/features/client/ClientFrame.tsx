@@ -9,8 +9,8 @@ import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 
 /**
- * What all pages of a client stand in (M075): it knows the client, tells the shell, and leads to Home when there is no such
- * client (M084, M085).
+ * The frame of all pages of a client (M075): it fetches the client, tells the shell, and redirects to Home when there
+ * is no such client (M084, M085).
  */
 export function ClientFrame() {
   const clientId = clientIdOf(useParams()['client'])
@@ -33,11 +33,11 @@ export function ClientFrame() {
       </>
     )
   }
-  // A page for each client: nothing searched or opened for one may show up at another.
+  // Remounts for each client: nothing searched or opened for one may appear for another.
   return <Outlet key={data.clientId} context={data} />
 }
 
-/** The reports refuse a client that there is not. */
+/** Whether a report was rejected because the client does not exist. */
 const isUnknownClient = (error: unknown) =>
   error instanceof ApiError && error.status === 400 && /there is no client/i.test(error.message)
 

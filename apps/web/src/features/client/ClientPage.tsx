@@ -4,14 +4,14 @@ import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { useFramedClient } from './clientFrame.ts'
 
 export interface ClientPageProps {
-  /** The tab's name; the browser's tab says 'title | business name' (M083). */
+  /** The tab's name; the browser's tab shows 'title | business name' (M083). */
   title: string
-  /** At the right of the title: search and filters. */
+  /** Rendered at the right of the title: search and filters. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One page of a client: its title, whose it is, and what it shows. */
+/** One page of a client: its title, the client's name, and the content. */
 export function ClientPage({ title, aside, children }: ClientPageProps) {
   const { businessName } = useFramedClient()
   useDocumentTitle(`${title} | ${businessName}`)

@@ -4,7 +4,7 @@ import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads } from '../../shared/app/queryWithReads.ts'
 import { cachedReport } from '../../shared/app/reportQuery.ts'
 
-/** A page of a report about one client: filtered, sorted and cut by the server. */
+/** A page of a report about one client, filtered, sorted and paged by the server. */
 export function clientReportQuery<R extends Report>(
   app: AppContextValue,
   report: R,

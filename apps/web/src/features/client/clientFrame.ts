@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router-dom'
 import type { ClientInfo } from '../../shared/client/clientInfo.queries.ts'
 
-/** The client whose page is shown. Only within the client frame, which has asked for it. */
+/** Returns the client whose page is shown. Only for use within the client frame, which has loaded it. */
 export function useFramedClient(): ClientInfo {
   return useOutletContext() as ClientInfo
 }

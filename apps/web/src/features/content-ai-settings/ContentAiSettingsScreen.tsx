@@ -7,7 +7,7 @@ import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { contentPromptsQuery } from './contentAiSettings.queries.ts'
 
-/** The prompts that content is written by, as they are in use. */
+/** The prompts for content in their current version. */
 export function ContentAiSettingsScreen() {
   useDocumentTitle('Ranking AI Prompt Management')
   const { data, error, isPending, isFetching, refetch } = useQuery(contentPromptsQuery(useApp()))

@@ -3,7 +3,7 @@ import type { AppContextValue } from '../../shared/app/appContext.ts'
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
-/** The prompts that are in use, and what writes. */
+/** The current prompts and the active writer. */
 export function contentPromptsQuery(app: AppContextValue) {
   return queryWithReads({
     queryKey: queryKeys.contentPrompts(app),

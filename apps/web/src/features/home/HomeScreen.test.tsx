@@ -13,7 +13,7 @@ describe('Home', () => {
     })
   })
 
-  it('shows the month’s hours on the gauge, with the pace in a word and a sentence [M118, M141]', async () => {
+  it('shows the month’s hours on the gauge, with the pace as a label and a sentence [M118, M141]', async () => {
     renderHome()
     const gauge = await screen.findByRole('figure', { name: 'Monthly queue work' })
     expect(within(gauge).getByText('36.5 of 60 h')).toBeDefined()
@@ -23,7 +23,7 @@ describe('Home', () => {
     expect(screen.getAllByText('On Pace').length).toBeGreaterThan(0)
   })
 
-  it('opens the sum behind the gauge from its chip and from its scale [D08]', async () => {
+  it('opens the calculation behind the gauge from its chip and from its scale [D08]', async () => {
     renderHome()
     await userEvent.click(await screen.findByRole('button', { name: /3 points above target/ }))
     const sum = '36.5 of 60 h = 61%, target 58%, +3 = On Pace'
@@ -39,7 +39,7 @@ describe('Home', () => {
     expect(await screen.findByText(sum)).toBeDefined()
   })
 
-  it('asks for all of its answers at once, for the person whose work is shown only [M140]', async () => {
+  it('requests all of its data at once, only for the person whose work is shown [M140]', async () => {
     const { calls } = renderHome()
     expect(calls.map(({ id }) => id).toSorted()).toEqual([
       'nextWork',
@@ -65,13 +65,13 @@ describe('Home', () => {
     expect(calls).toHaveLength(10)
   })
 
-  it('leads to My Clients when there is a next item [M119]', async () => {
+  it('links to My Clients when there is a next item [M119]', async () => {
     const { address } = renderHome()
     await userEvent.click(await screen.findByRole('link', { name: 'View My Clients' }))
     expect(address()).toBe('/my-clients')
   })
 
-  it('shows a Start Work that is switched off when there is no next item [M119]', async () => {
+  it('shows a disabled Start Work button when there is no next item [M119]', async () => {
     renderHome({ nextWork: () => ({ next: null }) })
     expect((await screen.findByRole('button', { name: 'Start Work' })).hasAttribute('disabled')).toBe(true)
     expect(screen.queryByRole('link', { name: 'View My Clients' })).toBeNull()
@@ -79,7 +79,7 @@ describe('Home', () => {
     expect(screen.queryByRole('link', { name: /Start Work/ })).toBeNull()
   })
 
-  it('offers Start Work beside it to who works by keyboard, until the pointer is used again [M120]', async () => {
+  it('adds Start Work for keyboard users, until the pointer is used again [M120]', async () => {
     renderHome()
     await screen.findByRole('link', { name: 'View My Clients' })
     await userEvent.click(document.body)
@@ -94,14 +94,14 @@ describe('Home', () => {
     ['toComplete', '/execution/5'],
     ['toSchedule', '/scheduler/3'],
     ['noWork', '/'],
-  ])('opens the next item of kind %s by the key S [M120, M121]', async (navigationType, path) => {
+  ])('opens the next item of kind %s with the key S [M120, M121]', async (navigationType, path) => {
     const { address } = renderHome({ nextWork: () => ({ next: { navigationType, clientId: 3, queueId: 5 } }) })
     await screen.findByRole('link', { name: 'View My Clients' })
     await userEvent.keyboard('s')
     expect(address()).toBe(path)
   })
 
-  it('says so when no work is assigned [M142]', async () => {
+  it('says that no work is assigned [M142]', async () => {
     renderHome({
       'report:monthly-queue-work': () => ({ rows: [{ ...month, totalHoursAssigned: 0, totalCompletedToDate: 0 }] }),
     })
@@ -109,7 +109,7 @@ describe('Home', () => {
     expect(screen.queryByRole('figure', { name: 'Monthly queue work' })).toBeNull()
   })
 
-  it('shows the clients’ shares with what they are made of, and opens their sums [M123, M124, D08]', async () => {
+  it('shows the clients’ shares with their parts, and opens their calculations [M123, M124, D08]', async () => {
     renderHome()
     const card = await screen.findByRole('region', { name: 'My Clients' })
     expect((await within(card).findByRole('progressbar', { name: 'Mapped Clients' })).ariaValueText).toBe(
@@ -123,7 +123,7 @@ describe('Home', () => {
     expect(screen.getByText('6 clients')).toBeDefined()
   })
 
-  it('leads to the clients significantly below their expectation [M125]', async () => {
+  it('links to the clients significantly below their expectation [M125]', async () => {
     const { router } = renderHome()
     await userEvent.click(await screen.findByRole('link', { name: 'View Underperforming Clients' }))
     expect(router.state.location.pathname).toBe('/my-clients')
@@ -131,7 +131,7 @@ describe('Home', () => {
     expect(searchParams.get('performance')).toBe('Significantly Below Expectations')
   })
 
-  it('shows a win with its date, its keywords in a tooltip and nothing that could run [M128-M133]', async () => {
+  it('shows a win with its date, its keywords in a tooltip and no scripts [M128-M133]', async () => {
     const { address } = renderHome()
     const card = await screen.findByRole('region', { name: 'Ranking Wins' })
     expect(await within(card).findByText('Ironwood Pest Control')).toBeDefined()
@@ -164,7 +164,7 @@ describe('Home', () => {
     expect(document.activeElement).toBe(tabs[2])
   })
 
-  it('tells where ranking progress stands and what the month asks for [M146-M148, D08]', async () => {
+  it('shows the ranking progress and the month’s target [M146-M148, D08]', async () => {
     renderHome()
     const figures = await screen.findByRole('group', { name: 'Successful clients' })
     expect(figures.textContent).toContain('70.6%')
@@ -174,7 +174,7 @@ describe('Home', () => {
     expect(screen.getByText('72%: 1 more client')).toBeDefined()
   })
 
-  it('holds months and weeks that are over against the year before [M151, M152]', async () => {
+  it('compares past months and weeks with the year before [M151, M152]', async () => {
     renderHome()
     await userEvent.click(await screen.findByRole('tab', { name: 'Organic Leads' }))
     const october = await screen.findByRole('group', { name: 'Leads, October 2026' })
@@ -183,7 +183,7 @@ describe('Home', () => {
     expect(screen.getByRole('group', { name: 'Leads, week of Nov 9' }).textContent).toContain('330')
   })
 
-  it('shows month by month what was completed of what was assigned [M137, M138]', async () => {
+  it('shows the completed share of the assigned work by month [M137, M138]', async () => {
     renderHome()
     const card = await screen.findByRole('region', { name: 'Your Clients Completed' })
     const chart = await within(card).findByRole('figure', { name: 'Your Clients Completed' })

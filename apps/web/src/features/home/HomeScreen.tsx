@@ -7,7 +7,7 @@ import { GreetingCard } from './greeting/GreetingCard.tsx'
 import { useIsWide } from './useIsWide.ts'
 import { RankingWinsCard } from './wins/RankingWinsCard.tsx'
 
-/** Home: who sits here, how the month and the clients stand, and what is next (M117-M153). */
+/** Home: the greeting, the month's work, the clients and the next item (M117-M153). */
 export function HomeScreen() {
   useDocumentTitle('Home')
   const isWide = useIsWide()

@@ -18,7 +18,7 @@ import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 import { cachedReport } from '../../shared/app/reportQuery.ts'
 
-/** The rows of a report about the person whose work is shown (M140). */
+/** Returns the rows of a report about the person whose work is shown (M140). */
 async function rowsOf<R extends Report>(app: AppContextValue, report: R, count: number, signal: AbortSignal) {
   const query = { filter: staffFilter(app.staffId), count }
   const { rows } = await queryReport(app.client, app.config.product, report, query, { signal })
@@ -45,7 +45,7 @@ export function monthlyQueueWorkQuery(app: AppContextValue) {
   })
 }
 
-/** What the staff member should do next (M122). */
+/** The staff member's next work (M122). */
 export function nextWorkQuery(app: AppContextValue) {
   return queryWithReads({
     queryKey: queryKeys.nextWork(app),
@@ -54,10 +54,10 @@ export function nextWorkQuery(app: AppContextValue) {
   })
 }
 
-/** How the staff member's clients stand: one row (M126). */
+/** The summary of the staff member's clients: one row (M126). */
 export const myClientsQuery = (app: AppContextValue) => homeReportQuery(app, myClientsSummaryReport, 1)
 
-/** What clients have won, newest first (M134). A card has room for a few; the rest is a press away. */
+/** The wins of the clients, newest first (M134). A card shows a few of them and expands to the rest. */
 export const rankingWinsQuery = (app: AppContextValue) => homeReportQuery(app, rankingWinsReport, 50)
 
 /** The weeks of the quarter (M149). */
@@ -66,10 +66,10 @@ export const rankingProgressQuery = (app: AppContextValue) => homeReportQuery(ap
 /** The last 13 weeks of keywords (M150). */
 export const keywordRankingQuery = (app: AppContextValue) => homeReportQuery(app, keywordRankingReport, 13)
 
-/** 52 weeks of visits beside those a year before (M152). */
+/** 52 weeks of visits and those of the year before (M152). */
 export const organicTrafficQuery = (app: AppContextValue) => homeReportQuery(app, organicTrafficReport, 52)
 
-/** 52 weeks of leads beside those a year before (M151). */
+/** 52 weeks of leads and those of the year before (M151). */
 export const organicLeadsQuery = (app: AppContextValue) => homeReportQuery(app, organicLeadsReport, 52)
 
 export type RankingWeekRow = ReportRow<typeof rankingProgressReport>

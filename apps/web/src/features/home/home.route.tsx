@@ -8,7 +8,7 @@ import { prefetchHome } from './prefetchHome.ts'
 
 const screen = retryableImport(async () => (await import('./HomeScreen.tsx')).HomeScreen)
 
-/** Home (M058). Its queries are part of the app's first chunk, because most sessions begin here. */
+/** Home (M058). Its queries are part of the app's first chunk, because most sessions start here. */
 export function homeRoute(app: AppContextValue, queryClient: QueryClient): RouteObject {
   return {
     path: '/',

@@ -6,7 +6,7 @@ import { HOME_RESPONSES, month, renderHome, summary, weeks } from './testing/ren
 
 const noWork = [{ ...month, totalAssigned: 0, totalHoursAssigned: 0 }]
 
-/** A card or chart, its report, what it shows of an answer, an answer with nothing to show, and what it then says. */
+/** A card or chart, its report, a text of its result, an empty result, and its message for that. */
 const CARDS: readonly {
   title: string
   report: string
@@ -82,7 +82,7 @@ async function renderCard(tab: string | undefined, answers: FakeResponses) {
   return home
 }
 
-/** An answer that comes when it is told to. */
+/** Creates a response that the test resolves. */
 function pendingResponse(answer: () => unknown) {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { answer: () => promise.then(answer), release: () => resolve() }
@@ -93,7 +93,7 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
   const well = (): unknown => HOME_RESPONSES[id]?.({ params: {}, query: {}, body: {}, headers: new Headers() })
   const ask = () => screen.getByRole('button', { name: `Refresh ${title}` })
 
-  it('shows the shape of what comes, then the answer with its age', async () => {
+  it('shows its skeleton, then the result with its age', async () => {
     const held = pendingResponse(well)
     await renderCard(tab, { [id]: held.answer })
     await screen.findByRole('tab', { name: 'Ranking Progress' })
@@ -107,13 +107,13 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
     expect(within(ask().parentElement ?? document.body).getByText(/^just now/)).toBeDefined()
   })
 
-  it('says what it means that there is nothing', async () => {
+  it('explains an empty result', async () => {
     await renderCard(tab, { [id]: () => ({ rows: nothing }) })
     expect(await screen.findByText(empty)).toBeDefined()
     expect(screen.queryByText(shown)).toBeNull()
   })
 
-  it('says what did not load, and loads it on a press', async () => {
+  it('says what failed to load, and loads it on a click', async () => {
     let broken = true
     const answer = () => {
       if (broken) throw new FakeHttpError(500, 'The database is resting.')
@@ -129,7 +129,7 @@ describe.each(CARDS)('$title [M153]', ({ title, report, shown, nothing, empty, t
     expect(screen.queryByText(`${title} did not load`)).toBeNull()
   })
 
-  it('keeps the answer while it asks anew, and when that fails', async () => {
+  it('keeps the result while it refetches, and when that fails', async () => {
     let answer = well
     const { calls } = await renderCard(tab, { [id]: () => answer() })
     await screen.findByText(shown)

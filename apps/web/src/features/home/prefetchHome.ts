@@ -12,7 +12,7 @@ import {
   rankingWinsQuery,
 } from './home.queries.ts'
 
-/** Asks for all that Home shows; `query` is that of the address, which its list of clients follows. */
+/** Prefetches all data of Home; `query` is that of the address, which its client list uses. */
 export function prefetchHome(app: AppContextValue, queryClient: QueryClient, query: URLSearchParams): void {
   void queryClient.prefetchQuery(monthlyQueueWorkQuery(app))
   void queryClient.prefetchQuery(nextWorkQuery(app))

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on Home has two columns: the `lg` of the layout. */
+/** The width from which Home has two columns: the `lg` of the layout. */
 const WIDE = '(min-width: 64rem)'
 
-/** Whether Home has room for two columns; the order of its cards, for eye and keyboard alike, follows from it. */
+/** Whether Home has room for two columns. The order of its cards, visually and by keyboard, depends on it. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
 }

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * How far below the screen a thing is near, px: its code is there before it is scrolled to, yet not before somebody
- * scrolls, whose answer above is still a little lower than it will be.
+ * How far below the viewport an element counts as near: its code loads before it is scrolled to, but not before the
+ * first scroll, while the content above still grows.
  */
 const NEAR = '100px'
 
-/** A place, and whether it has come near the screen; once it has, it stays so. */
+/** Returns the ref of an element, and whether it has ever come near the viewport. */
 export function useNearScreen(): [RefObject<HTMLDivElement | null>, boolean] {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

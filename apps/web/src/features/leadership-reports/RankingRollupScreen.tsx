@@ -9,7 +9,7 @@ import { teamRollupQuery } from './leadershipReports.queries.ts'
 
 type Member = ReportRow<typeof teamRollupReport>
 
-/** A count with its share: '12 (48%)'. */
+/** Returns a column with a count and its share: '12 (48%)'. */
 function countColumn(
   id: string,
   header: string,
@@ -66,7 +66,7 @@ const COLUMNS: readonly DataTableColumn<Member>[] = [
   ),
 ]
 
-/** How every member of every team stands this month (M163). */
+/** This month's figures of every member of every team (M163). */
 export function RankingRollupScreen() {
   useDocumentTitle('Leadership Rollup Reports Home')
   const answer = useQuery(teamRollupQuery(useApp()))

@@ -8,7 +8,7 @@ import { endImpersonationMutation } from './platform.queries.ts'
 import { usePlatform } from './platformContext.ts'
 import { isAnnounced, timeLeftText, useMinutesLeft } from './useTimeLeft.ts'
 
-/** Says as whom somebody looks and for how long still, and leads back (D13). It never scrolls away. */
+/** Shows as which client somebody is viewing and for how long, with a button to exit (D13). It never scrolls away. */
 export function ImpersonationBanner() {
   const { session } = usePlatform()
   const { impersonation, expired } = useImpersonation()
@@ -35,7 +35,7 @@ export function ImpersonationBanner() {
         {isAnnounced(minutes) ? timeLeftText(minutes) : ''}
       </span>
       <Button
-        // After the end the tab closes; until then the button stays busy.
+        // The tab closes after the end; until then the button stays busy.
         loading={end.isPending || end.isSuccess}
         icon={<LogOut aria-hidden size={16} strokeWidth={1.75} />}
         onClick={() => end.mutate()}

@@ -14,7 +14,7 @@ const TEXTS: Record<ImpersonationEnd, string> = {
   ended: 'It was ended, or you signed out. Nothing more can be seen from this tab.',
 }
 
-/** Stands in the place of a client's pages when there is nothing to look at (any more). */
+/** Replaces a client's pages when there is no active impersonation session. */
 export function ImpersonationEnded({ product, reason }: { product: string; reason: ImpersonationEnd }) {
   return (
     <div className="flex min-h-dvh flex-col bg-surface px-4 py-10 sm:px-12">

@@ -19,7 +19,7 @@ export interface PlatformAppProps {
   router: DataRouter
 }
 
-/** A client's own pages, around the routes; in their place the end, as soon as the look is over. */
+/** A client's own pages around the routes; replaced by a message once the session is over. */
 export function PlatformApp(props: PlatformAppProps) {
   const { impersonation, queryClient, config } = props
   const [end, setEnd] = useState<ImpersonationEnd>()
@@ -39,7 +39,7 @@ export function PlatformApp(props: PlatformAppProps) {
   )
 }
 
-/** Nothing of the client is drawn before it is known who it is. */
+/** Renders the client's pages once the session has loaded. */
 function SignedAsClient({ config, clock, impersonation, router }: PlatformAppProps) {
   const session = useQuery(sessionQuery(impersonation))
   const platform = useMemo<Platform | undefined>(

@@ -14,7 +14,7 @@ const TABS = [
   { href: '/rankings', label: 'Rankings' },
 ]
 
-/** What stays around a client's pages: the coloured frame and the banner, so that nobody takes them for their own (D13). */
+/** The frame of a client's pages: the colored border and the banner, so that nobody takes them for their own (D13). */
 export function PlatformFrame() {
   const { pathname } = useLocation()
   const { session, config } = usePlatform()

@@ -5,12 +5,12 @@ import { LoadError } from '../../shared/errors/LoadError.tsx'
 
 export interface QueryResultProps<Data> {
   query: UseQueryResult<Data>
-  /** What did not load: "Pages did not load". */
+  /** The title of the error: "Pages did not load". */
   errorTitle: string
   children: (data: Data) => ReactNode
 }
 
-/** What a page of the client shows: its answer, its outline until then, or why there is none. */
+/** The content of a client's page: the result, a skeleton while it loads, or the error. */
 export function QueryResult<Data>({ query, errorTitle, children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return (

@@ -8,25 +8,25 @@ import {
 } from '@rankdesk/api'
 import { type ClientAccess, dropClientAccess, readClientAccess } from '../../shared/impersonation/clientAccess.ts'
 
-/** Why there is nothing to look at (any more). */
+/** The reason why there is no active session. */
 export type ImpersonationEnd = 'none' | 'expired' | 'ended'
 
-/** A look at a client's pages, in the one tab that was given the client's token. */
+/** An impersonation session, in the one tab that has the client's token. */
 export interface ClientImpersonation {
   client: ApiClient
-  /** As which client, and who looks. Throws `ApiError`. */
+  /** Returns the client and the staff member of the session. Throws `ApiError`. */
   session(): Promise<ImpersonationSession>
-  /** When it is over, by this browser's clock, in real ms. */
+  /** The end of the session by this browser's clock, in real ms. */
   endsAt: number
-  /** Tells the record which page was seen. A record that fails keeps nobody from reading. */
+  /** Records which page was viewed. A failure does not affect reading. */
   seen(path: string): void
-  /** Drops the client's token from this tab. */
+  /** Deletes the client's token from this tab. */
   forget(): void
-  /** Calls when the server says that it is over: after the time, after a sign-out, after an end elsewhere. */
+  /** Registers a listener for the end of the session on the server: expired, signed out, or ended elsewhere. */
   onOver(listener: () => void): void
 }
 
-/** The look of this tab, or why there is none. `now` is real time in ms. */
+/** Returns this tab's impersonation session, or the reason why there is none. `now` is real time in ms. */
 export function openImpersonation(
   config: WebConfig,
   tab: Storage,
@@ -51,7 +51,7 @@ function impersonationWith(
     application: config.product,
     authorization: {
       token: () => access.token,
-      // A client's token can not be renewed: a refusal is the end.
+      // A client's token cannot be renewed: a rejected call ends the session.
       async reauthorize() {
         over?.()
         return false

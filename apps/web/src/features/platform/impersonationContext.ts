@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { ClientImpersonation } from './impersonation.ts'
 
-/** The look that is going on, and how it is said that its time is over. */
+/** The active impersonation session, and the function to call when its time is over. */
 export interface ActiveImpersonation {
   impersonation: ClientImpersonation
   expired: () => void
@@ -9,7 +9,7 @@ export interface ActiveImpersonation {
 
 export const ImpersonationContext = createContext<ActiveImpersonation | null>(null)
 
-/** The look around this. Throws outside of one. */
+/** Returns the active impersonation session. Throws outside of its provider. */
 export function useImpersonation(): ActiveImpersonation {
   const going = use(ImpersonationContext)
   if (going === null) throw new Error('useLook needs a LookContext above it.')

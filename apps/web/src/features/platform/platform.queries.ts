@@ -6,7 +6,7 @@ import { queryWithReads, READS_NOTHING } from '../../shared/app/queryWithReads.t
 
 type Calls = Pick<Platform, 'client'>
 
-/** As which client the platform is viewed, and by whom. It stays the same as long as the session lasts. */
+/** The client and the staff member of the session. It does not change during a session. */
 export function sessionQuery(impersonation: Pick<ClientImpersonation, 'session'>) {
   return queryWithReads({
     queryKey: ['platform', 'session'],
@@ -16,7 +16,7 @@ export function sessionQuery(impersonation: Pick<ClientImpersonation, 'session'>
   })
 }
 
-/** Ends the impersonation session, in the record and in this tab. */
+/** Ends the impersonation session on the server and in this tab. */
 export function endImpersonationMutation({ client, forget }: Pick<ClientImpersonation, 'client' | 'forget'>) {
   return mutationOptions({
     mutationFn: async () => {
@@ -26,7 +26,7 @@ export function endImpersonationMutation({ client, forget }: Pick<ClientImperson
   })
 }
 
-/** What was done this month. One tab shows one client, so the keys need not name it. */
+/** The completed work of this month. One tab shows one client, so the keys need not contain it. */
 export function monthQuery({ client }: Calls) {
   return queryWithReads({
     queryKey: ['platform', 'month'],
@@ -53,7 +53,7 @@ export function postsQuery({ client }: Calls) {
   })
 }
 
-/** Where the client's keywords stand. */
+/** The ranks of the client's keywords. */
 export function rankingsQuery({ client }: Calls) {
   return queryWithReads({
     queryKey: ['platform', 'rankings'],

@@ -2,20 +2,20 @@ import { createContext, use } from 'react'
 import type { ApiClient, ImpersonationSession, WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 
-/** What a client's own pages stand on; nothing of the staff's desk is in it. */
+/** The context of a client's own pages; it contains nothing of the staff app. */
 export interface Platform {
-  /** Its calls carry the client's token, which opens no call for staff. */
+  /** The API client with the client's token, which allows no staff calls. */
   client: ApiClient
   config: WebConfig
   /** Business time. */
   clock: Clock
-  /** As which client somebody looks, and who does. */
+  /** The impersonation session: the client and the staff member. */
   session: ImpersonationSession
 }
 
 export const PlatformContext = createContext<Platform | null>(null)
 
-/** The client's pages around this one. Throws outside of them. */
+/** Returns the context of the client's pages. Throws outside of them. */
 export function usePlatform(): Platform {
   const platform = use(PlatformContext)
   if (platform === null) throw new Error('usePlatform needs a PlatformContext above it.')

@@ -8,7 +8,7 @@ import { PlatformApp } from './PlatformApp.tsx'
 import { createPlatformRouter } from './platformRouter.tsx'
 
 /**
- * Shows a client's own read-only pages, as that client, in place of the staff's screens (M034, D13). The staff's own
+ * Shows a client's own read-only pages, as that client, instead of the staff's screens (M034, D13). The staff's own
  * sign-in is not read here.
  */
 export function showPlatform(config: WebConfig, clock: Clock, tab: Storage, show: (page: ReactNode) => void): void {

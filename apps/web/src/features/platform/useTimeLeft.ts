@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Whole minutes until `endsAt` (real ms), the begun one counted; calls `onOver` once there are none. */
+/** Returns the minutes until `endsAt` (real ms), rounded up; calls `onOver` when none are left. */
 // oxlint-disable-next-line eslint/no-restricted-properties -- the life of a token is real time, no business day
 export function useMinutesLeft(endsAt: number, onOver: () => void, now: () => number = Date.now): number {
   const [minutes, setMinutes] = useState(() => minutesUntil(endsAt, now()))
@@ -25,13 +25,13 @@ function minutesUntil(endsAt: number, now: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / MINUTE))
 }
 
-/** The time left in words. */
+/** Returns the text for the time left. */
 export function timeLeftText(minutes: number): string {
   if (minutes <= 1) return 'Less than a minute left'
   return `${minutes} minutes left`
 }
 
-/** The minutes at which a screen reader is told, without being asked: often enough, and not each minute. */
+/** Whether screen readers announce this minute: often enough, but not every minute. */
 export function isAnnounced(minutes: number): boolean {
   return minutes === 5 || minutes === 2 || minutes === 1
 }

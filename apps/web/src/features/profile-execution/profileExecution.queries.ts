@@ -20,7 +20,7 @@ const FRESH_MS = 5_000
 const keyOf = (app: AppContextValue, strategyId: number, kind: string) =>
   [...queryKeys.strategy(app, strategyId), kind] as const
 
-/** A strategy of profile optimization. Asked for on every visit: others write too. */
+/** A profile optimization strategy. Fetched on every visit, because others edit it too. */
 export function gpoQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: keyOf(app, strategyId, 'gpo'),
@@ -30,7 +30,7 @@ export function gpoQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** A strategy of rich media with its photos. */
+/** A rich media strategy with its photos. */
 export function grmQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: keyOf(app, strategyId, 'grm'),
@@ -40,7 +40,7 @@ export function grmQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** A strategy of questions or of a post, as far as every strategy is the same. */
+/** The common fields of a questions or posts strategy. */
 export function plainQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: keyOf(app, strategyId, 'plain'),
@@ -50,7 +50,7 @@ export function plainQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** The posts of a strategy, by their day. */
+/** The posts of a strategy, by date. */
 export function postsQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: keyOf(app, strategyId, 'posts'),
@@ -60,7 +60,7 @@ export function postsQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** The questions on the business profile that a strategy works on. */
+/** The questions on the business profile of a strategy. */
 export function questionsQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: keyOf(app, strategyId, 'questions'),
@@ -75,8 +75,8 @@ export type GpoBody = CallInput<typeof completeGpo>['body']
 export type GrmBody = CallInput<typeof completeGrm>['body']
 
 /**
- * Publishes a profile (M307); a positive number when it is live. The variables hold the key of the confirmation: a repeated
- * one publishes once.
+ * Publishes a profile (M307); the result is positive when it is live. The variables contain the key of the
+ * confirmation: a repeated one publishes once.
  */
 export function publishGpoMutation(app: AppContextValue) {
   return mutationOptions({
@@ -85,7 +85,7 @@ export function publishGpoMutation(app: AppContextValue) {
   })
 }
 
-/** Publishes photos on a profile (M314); a positive number when they are live. */
+/** Publishes photos on a profile (M314); the result is positive when they are live. */
 export function publishGrmMutation(app: AppContextValue) {
   return mutationOptions({
     mutationFn: ({ body, key }: Confirmed<GrmBody>): Promise<number> =>
@@ -93,7 +93,7 @@ export function publishGrmMutation(app: AppContextValue) {
   })
 }
 
-/** Counts a strategy as done; 1 when it is, as the two above. The variable's body is the strategy's id. */
+/** Completes a strategy; the result is 1 on success. The body is the strategy's id. */
 export function completePlainMutation(app: AppContextValue) {
   return mutationOptions({
     mutationFn: async ({ body: strategyId, key }: Confirmed<number>): Promise<number> => {
@@ -103,7 +103,7 @@ export function completePlainMutation(app: AppContextValue) {
   })
 }
 
-/** What is published, under the key of its confirmation. */
+/** A confirmed publish and its key. */
 export interface Confirmed<Body> {
   body: Body
   key: string
@@ -116,8 +116,8 @@ export interface GrmDraftSave {
 }
 
 /**
- * Saves photos in work; the result is their new version. Fails with 409 when somebody else saved since `version`. The
- * strategy on the screen is not fetched again: what was saved is what the screen shows.
+ * Saves edited photos; the result is their new version. Fails with 409 when somebody else saved since `version`. The
+ * strategy is not refetched: the screen already shows what was saved.
  */
 export function saveGrmMutation(app: AppContextValue, strategyId: number) {
   const queryKey = grmQuery(app, strategyId).queryKey

@@ -5,7 +5,7 @@ const gpo = retryableImport(async () => (await import('./gpo/GpoScreen.tsx')).Gp
 const grm = retryableImport(async () => (await import('./grm/GrmScreen.tsx')).GrmScreen)
 const plain = retryableImport(async () => (await import('./plain/PlainScreen.tsx')).PlainScreen)
 
-/** The screens of the types whose work is done on a business profile (M063-M066). */
+/** The screens of the strategy types that are done on a business profile (M063-M066). */
 export const profileExecutionRoutes: RouteObject[] = [
   { path: '/execution/gpo/:strategyId', loader: gpo.load, Component: gpo.Component },
   { path: '/execution/grm/:strategyId', loader: grm.load, Component: grm.Component },

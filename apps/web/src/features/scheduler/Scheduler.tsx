@@ -12,7 +12,7 @@ import { SelectionStep } from './selection/SelectionStep.tsx'
 
 const ScheduleStep = lazy(async () => ({ default: (await import('./schedule/ScheduleStep.tsx')).ScheduleStep }))
 
-/** The two steps of the scheduler, on one draft. Which step it is stands in the address, so that Back goes back. */
+/** The two steps of the scheduler, on one draft. The address contains the step, so that Back returns to the first. */
 export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }) {
   const [query, setQuery] = useSearchParams()
   const leaveFor = useNavigate()
@@ -26,7 +26,7 @@ export function Scheduler({ list, info }: { list: SchedulerList; info: SeoInfo }
   const step = query.get('step') === 'schedule' && rows.length > 0 ? 'schedule' : 'selection'
   const goTo = (next: 'selection' | 'schedule') => setQuery(next === 'schedule' ? { step: 'schedule' } : {})
 
-  // The specification hides the button of this action (M352); its key is on the help sheet.
+  // The specification hides the button of this action (M352); its shortcut is listed in the help.
   useShortcut({ keys: 'shift+s', label: 'Skip this client', onPress: skip })
   function skip() {
     skipClient.mutate(undefined, {

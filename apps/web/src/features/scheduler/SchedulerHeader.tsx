@@ -14,13 +14,15 @@ export interface SchedulerHeaderProps {
   strategies: readonly SchedulerStrategy[]
   panelOpen: boolean
   onPanelOpenChange: (open: boolean) => void
-  /** What this step needs to say before its buttons. */
+  /** A note before the buttons of this step. */
   note?: ReactNode
-  /** The way back and the way on. */
+  /** The buttons to the previous and the next step. */
   action: ReactNode
 }
 
-/** What stands over both steps: the advisor's date (M354), how much is chosen (M355-M357), the ways on (M352, M353). */
+/**
+ * The header of both steps: the advisor's date (M354), the selected amount (M355-M357), and the buttons (M352, M353).
+ */
 export function SchedulerHeader(props: SchedulerHeaderProps) {
   const { info, draft, strategies, panelOpen, onPanelOpenChange, note, action } = props
   const { config } = useApp()

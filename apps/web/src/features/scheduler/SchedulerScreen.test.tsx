@@ -108,14 +108,14 @@ const scheduler = (strategies: SchedulerStrategy[], answers: FakeResponses = {},
     path,
     answers: { ...answersOf(strategies), ...answers },
   })
-/** The card in its section; a recommended one stands above as well. */
+/** Returns the card in its section; a recommended one is shown above as well. */
 const card = async (title: string) => {
   const cards = await screen.findAllByRole('article', { name: title })
   return within(cards[cards.length - 1] ?? document.body)
 }
 
-describe('the scheduler', () => {
-  it('says when the advisor was deployed and how much is chosen [M354, M355]', async () => {
+describe('scheduler', () => {
+  it('shows the advisor’s date and the selected amount [M354, M355]', async () => {
     scheduler([strategy(1000, { isRecommended: true }), strategy(2000)])
     expect(await screen.findByText('Strategy Advisor last deployed 11/2/2026')).toBeDefined()
     expect(screen.getByText("You've selected 1 out of 6 items.")).toBeDefined()
@@ -131,7 +131,7 @@ describe('the scheduler', () => {
     expect(shown.getByText('Eight keywords stand on page two.')).toBeDefined()
   })
 
-  it('lets nobody tick what is completed, nor a blog of a client without one [M366, M367]', async () => {
+  it('disables completed strategies, and blogs of a client without one [M366, M367]', async () => {
     scheduler([strategy(1000, { statusId: 1 }), strategy(2000, { strategyTypeId: 6 })])
     expect((await card('Work 1000')).getByRole('checkbox').hasAttribute('disabled')).toBe(true)
     const blog = await card('Work 2000')
@@ -139,7 +139,7 @@ describe('the scheduler', () => {
     expect(blog.getByText('The blog is not installed for this client.')).toBeDefined()
   })
 
-  it('keeps what was chosen until it is saved or dropped', async () => {
+  it('keeps the selection until it is saved or discarded', async () => {
     scheduler([strategy(1000)])
     await userEvent.click((await card('Work 1000')).getByRole('checkbox'))
     document.body.innerHTML = ''
@@ -148,7 +148,7 @@ describe('the scheduler', () => {
     expect((await card('Work 1000')).getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
   })
 
-  it('sends what was chosen, with the version that it was based on, and goes to My Clients', async () => {
+  it('sends the selection with the version that it is based on, and goes to My Clients', async () => {
     const { calls, address } = scheduler([strategy(1000, { inQueue: true, qty: 1 })], { selectStrategies: () => 1 })
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Complete' }, { timeout: 5_000 }))
@@ -161,7 +161,7 @@ describe('the scheduler', () => {
     ])
   })
 
-  it('says what did not load, and loads it on Try again', async () => {
+  it('says what failed to load, and loads it on Try again', async () => {
     let broken = true
     scheduler([strategy(1000)], {
       clientSeoInfo: () => {
@@ -175,13 +175,13 @@ describe('the scheduler', () => {
     expect(await screen.findByText('Strategy Advisor last deployed 11/2/2026')).toBeDefined()
   })
 
-  it.each(['/scheduler/x', '/scheduler/0'])('of %s leads Home', async (path) => {
+  it.each(['/scheduler/x', '/scheduler/0'])('redirects %s to Home', async (path) => {
     const { address } = scheduler([], {}, path)
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined()
     expect(address()).toBe('/')
   })
 
-  it('of a client without proposals says what to do', async () => {
+  it('explains the next step for a client without proposals', async () => {
     scheduler([])
     expect(await screen.findByText('No strategies yet')).toBeDefined()
   })

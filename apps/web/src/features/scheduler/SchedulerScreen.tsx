@@ -10,11 +10,11 @@ import { useDocumentTitle } from '../../shared/page/useDocumentTitle.ts'
 import { Scheduler } from './Scheduler.tsx'
 import { schedulerQuery, seoInfoQuery } from './scheduler.queries.ts'
 
-/** The scheduler of the client that the address names (M352-M423). */
+/** The scheduler of the client in the address (M352-M423). */
 export function SchedulerScreen() {
   const clientId = clientIdOf(useParams()['client'])
   if (clientId === 0) return <Navigate to="/" replace />
-  // A draft for each client: nothing ticked for one may show up at another.
+  // Remounts for each client: nothing selected for one may appear for another.
   return <SchedulerOfClient key={clientId} clientId={clientId} />
 }
 

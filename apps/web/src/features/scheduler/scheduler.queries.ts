@@ -17,7 +17,7 @@ import { applyChangesExcept, markStale, waitForRefetches } from '../../shared/ap
 import { queryKeys } from '../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../shared/app/queryWithReads.ts'
 
-/** What there is to choose from (M388-M390). */
+/** The strategies to choose from (M388-M390). */
 export function schedulerQuery(app: AppContextValue, clientId: number) {
   return queryWithReads({
     queryKey: queryKeys.scheduler(app, clientId),
@@ -26,7 +26,7 @@ export function schedulerQuery(app: AppContextValue, clientId: number) {
   })
 }
 
-/** What the header says of the client (M354-M356, M391). */
+/** The facts about the client in the header (M354-M356, M391). */
 export function seoInfoQuery(app: AppContextValue, clientId: number) {
   return queryWithReads({
     queryKey: queryKeys.seoInfo(app, clientId),
@@ -35,7 +35,7 @@ export function seoInfoQuery(app: AppContextValue, clientId: number) {
   })
 }
 
-/** The load of the months to choose from, of the person whose work is shown and of the team (D10). */
+/** The load of the selectable months, of the person whose work is shown and of the team (D10). */
 export function monthLoadQuery(app: AppContextValue) {
   return queryWithReads({
     queryKey: queryKeys.monthLoad(app),
@@ -48,8 +48,8 @@ export function monthLoadQuery(app: AppContextValue) {
 export type GroupBody = CallInput<typeof createStrategyGroup>['body']
 
 /**
- * The mutations of the first step: groups and blog topics. Each is pending until the list is up to date, so that figures
- * and members are the server's.
+ * The mutations of the first step: groups and blog topics. Each is pending until the list is up to date, so that
+ * figures and members come from the server.
  */
 export function useSchedulerMutations() {
   const { client } = useApp()
@@ -80,7 +80,7 @@ export function useSchedulerMutations() {
   }
 }
 
-/** The mutation that leaves the client for later (M596, M619). */
+/** The mutation that skips the client (M596, M619). */
 export function useSkipClient(clientId: number) {
   const app = useApp()
   return useMutation({
@@ -96,8 +96,8 @@ export interface ScheduleSave {
 }
 
 /**
- * Saves the schedule (M615); the result is the number of its rows. The scheduler's own list is fetched again on the next
- * visit: before that its new version would look like somebody else's.
+ * Saves the schedule (M615); the result is the number of its rows. The scheduler's own list is refetched on the next
+ * visit: before that, its new version would look like somebody else's.
  */
 export function saveScheduleMutation(app: AppContextValue, clientId: number) {
   const queryKey = queryKeys.scheduler(app, clientId)

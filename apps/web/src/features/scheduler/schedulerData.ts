@@ -1,7 +1,7 @@
 import type { CallResult, clientSeoInfo, schedulerStrategies } from '@rankdesk/api'
 
-/** The client's strategies as the scheduler got them. */
+/** The response with the client's strategies. */
 export type SchedulerList = CallResult<typeof schedulerStrategies>
 
-/** What the scheduler's header says of the client. */
+/** The facts about the client in the scheduler's header. */
 export type SeoInfo = CallResult<typeof clientSeoInfo>

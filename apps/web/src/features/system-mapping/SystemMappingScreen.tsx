@@ -23,7 +23,7 @@ const COLUMNS: readonly DataTableColumn<Cell>[] = [
   },
 ]
 
-/** What of a client's specialties is mapped in which system of its site (M440-M443). */
+/** The specialties of a client with the systems of its site to which they are mapped (M440-M443). */
 export function SystemMappingScreen() {
   const clientId = clientIdOf(useParams()['client'])
   return (

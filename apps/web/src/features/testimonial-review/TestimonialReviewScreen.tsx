@@ -29,7 +29,7 @@ const COLUMNS: readonly DataTableColumn<TestimonialClient>[] = [
   },
 ]
 
-/** Clients with testimonial blogs of this month, and the way to each blog. */
+/** Clients with testimonial blogs this month, with links to the blogs. */
 export function TestimonialReviewScreen() {
   useDocumentTitle('Testimonial Review')
   const answer = useQuery(testimonialClientsQuery(useApp()))

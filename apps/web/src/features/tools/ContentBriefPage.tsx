@@ -10,7 +10,7 @@ import { useApp } from '../../shared/app/appContext.ts'
 import { LoadError } from '../../shared/errors/LoadError.tsx'
 import { clientFilter, reportRowsQuery } from '../../shared/page/reportRows.ts'
 
-/** A client's content brief: how far it is, and the questions that writers need answered. */
+/** A client's content brief: its progress, and the open questions of the writers. */
 export function ContentBriefPage() {
   const clientId = clientIdOf(useParams()['client'])
   return (

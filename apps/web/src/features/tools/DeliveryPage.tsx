@@ -30,7 +30,7 @@ const COLUMNS: readonly DataTableColumn<StrategyRow>[] = [
   },
 ]
 
-/** What was done for a client and is delivered. */
+/** The completed and delivered work of a client. */
 export function DeliveryPage() {
   const clientId = clientIdOf(useParams()['client'])
   return (

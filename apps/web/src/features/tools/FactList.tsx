@@ -1,7 +1,7 @@
 import { NO_VALUE } from '@rankdesk/format'
 import type { ReactNode } from 'react'
 
-/** Facts with their names, in as many columns as there is room for. */
+/** Labeled facts, in as many columns as fit. */
 export function FactList({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">

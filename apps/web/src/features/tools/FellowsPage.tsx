@@ -28,7 +28,7 @@ const COLUMNS: readonly DataTableColumn<StaffRow>[] = [
   },
 ]
 
-/** Everybody who works here. */
+/** All staff members. */
 export function FellowsPage() {
   const app = useApp()
   const title = `Fellow ${app.config.product}s`

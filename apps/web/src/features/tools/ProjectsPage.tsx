@@ -14,7 +14,7 @@ import { FactList } from './FactList.tsx'
 
 type Project = ClientInfo['projectData'][number]
 
-/** A client's projects with what their sites hold, and the way to each. */
+/** A client's projects with the content of their sites, and links to them. */
 export function ProjectsPage() {
   const clientId = clientIdOf(useParams()['client'])
   return (

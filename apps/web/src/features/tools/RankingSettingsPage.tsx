@@ -11,7 +11,7 @@ import { useApp } from '../../shared/app/appContext.ts'
 import { clientFilter, reportRowsQuery } from '../../shared/page/reportRows.ts'
 import { FactList } from './FactList.tsx'
 
-/** What a client's work on its rankings is set to. */
+/** The settings of a client's ranking work. */
 export function RankingSettingsPage() {
   const clientId = clientIdOf(useParams()['client'])
   return (

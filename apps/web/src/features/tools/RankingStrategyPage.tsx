@@ -7,7 +7,7 @@ import { clientIdOf } from '../../shared/client/clientIdOf.ts'
 import { ClientStrategies } from '../../shared/client-queue/strategies/ClientStrategies.tsx'
 import { FactList } from './FactList.tsx'
 
-/** A client's ranking strategy: what was bought, who looks after it, and the strategies that are planned. */
+/** A client's ranking strategy: the package, the managers, and the planned strategies. */
 export function RankingStrategyPage() {
   const clientId = clientIdOf(useParams()['client'])
   return (

@@ -8,7 +8,7 @@ import { staffListQuery } from '../../shared/staff/staffList.queries.ts'
 import { staffPhoto } from '../../shared/tools/toolAddress.ts'
 import { FactList } from './FactList.tsx'
 
-/** A member of staff, as the staff list has them; one's own is My Profile. */
+/** The profile of a staff member from the staff list; one's own is My Profile. */
 export function StaffPage() {
   const app = useApp()
   const staffId = Number(useParams()['staff'])

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { retryableImport } from '../../shared/routing/retryableImport.tsx'
 
-/** The pages that replace tools of the agency for which no address is configured; each does the minimum of its tool. */
+/** The pages that replace tools of the agency without a configured address; each does the minimum of its tool. */
 export const toolRoutes: RouteObject[] = [
   toolRoute('content-brief/:client', async () => (await import('./ContentBriefPage.tsx')).ContentBriefPage),
   toolRoute('ranking-strategy/:client', async () => (await import('./RankingStrategyPage.tsx')).RankingStrategyPage),

@@ -2,40 +2,44 @@ import { createContext, use } from 'react'
 import type { ApiClient, Claim, WebConfig } from '@rankdesk/api'
 import type { Clock } from '@rankdesk/format'
 
-/** A member of staff as the header shows one (M102). */
+/** A staff member as shown in the header (M102). */
 export interface StaffMember {
   staffId: number
   staffName: string
-  /** Null where none is known; such a choice clears the selection (M104). */
+  /** Null when no e-mail is known; choosing such a staff member clears the selection (M104). */
   staffEmail: string | null
 }
 
 /**
- * What every screen stands on: the services, the settings, the clock, and who sits at the desk. A desk never changes;
- * when somebody else is acted for the screens are given another one.
+ * The context of every screen: services, settings, clock and signed-in person. A context never changes; acting for
+ * somebody else gives the screens another one.
  */
 export interface AppContextValue {
-  /** Its calls say for whom they are made (D14), and go on saying so when another desk has taken this one's place. */
+  /**
+   * The API client. Its calls always carry the staff member of this context (D14), even after another context has
+   * replaced it.
+   */
   client: ApiClient
   config: WebConfig
   /** Business time. */
   clock: Clock
-  /** Who is signed in. */
+  /** The signed-in person. */
   user: Claim
-  /** Whose work is shown: the signed-in person's own, or that of the one acted for (M103). */
+  /** The staff member whose work is shown: the signed-in person, or the one they act for (M103). */
   staffId: number
   /** The same person with name and e-mail. */
   staff: StaffMember
-  /** Whose work is shown when it is not one's own; null for oneself. */
+  /** The staff member that the signed-in person acts for; null for themselves. */
   actingFor: number | null
   /**
-   * Shows the work of this member of staff and acts for them (M103). Null, oneself and anybody without an e-mail (M104)
-   * lead back to one's own. The choice survives a reload and is followed by this browser's other tabs.
+   * Shows this staff member's work and acts for them (M103). Null, the signed-in person and anybody without an e-mail
+   * (M104) switch back to the own work. The choice survives a reload and applies to the browser's other tabs too.
    */
   actFor: (staff: StaffMember | null) => void
   /**
-   * Opens the client's own pages in a new tab, as that client (M032, M034). Call it straight from a press, or the browser
-   * blocks the tab. Throws what to tell the user: 'Unable to run loginAs, ...' (M037), a refusal, a blocked window.
+   * Opens the client's own pages in a new tab, as that client (M032, M034). Call it directly in a click handler, or the
+   * browser blocks the tab. Throws an error whose message is for the user: 'Unable to run loginAs, ...' (M037), a
+   * refused request, a blocked window.
    */
   startImpersonation: (clientId: number) => Promise<void>
   signOut: () => Promise<void>

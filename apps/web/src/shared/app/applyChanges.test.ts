@@ -16,7 +16,7 @@ const change = (kind: Change['kind'], ids: Partial<Change> = {}): Change => ({
   ...ids,
 })
 
-/** A cache with one query for each entry, and the names of those that are invalidated. */
+/** Creates a cache with one query for each entry, and the names of the queries that are invalidated. */
 async function cacheOf(queries: Readonly<Record<string, readonly DataRead[]>>) {
   const queryClient = new QueryClient()
   for (const [name, reads] of Object.entries(queries)) {
@@ -70,7 +70,7 @@ it('applies each change once', async () => {
   expect(stale()).toEqual(['notes of client 3'])
 })
 
-it('leaves out the query whose new data the mutation has written itself', async () => {
+it('skips the query whose new data the mutation has written itself', async () => {
   const { queryClient, stale } = await cacheOf(SCREENS)
   applyChanges(queryClient, [change('strategy', { clientId: 3, strategyId: 9 })], {
     except: ['strategy 9 of client 3'],
@@ -78,7 +78,7 @@ it('leaves out the query whose new data the mutation has written itself', async 
   expect(stale()).toEqual(['queue of all clients', 'strategies of client 3'])
 })
 
-it('refetches at once what a screen shows, and says when that is done', async () => {
+it('refetches the queries that a screen shows at once, and resolves when that is done', async () => {
   const { queryClient } = await cacheOf(SCREENS)
   const queryFn = vi.fn(() => Promise.resolve('newer data'))
   const options = queryWithReads({
@@ -96,7 +96,7 @@ it('refetches at once what a screen shows, and says when that is done', async ()
   stop()
 })
 
-it('invalidates all but static queries when it is unknown what changed', async () => {
+it('invalidates all but static queries when the change is unknown', async () => {
   const { queryClient, stale } = await cacheOf(SCREENS)
   await applyUnknownChanges(queryClient)
   expect(stale()).toEqual(Object.keys(SCREENS).filter((name) => name !== 'static choices'))

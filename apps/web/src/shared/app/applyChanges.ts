@@ -10,15 +10,17 @@ interface Applied {
   refetches: Promise<void>
 }
 
-/** A change that a screen knows of before the feed brings it, such as the end of a job that it polls; always applied. */
+/**
+ * A change that a screen knows of before the feed delivers it, such as the end of a job that it polls; always applied.
+ */
 export type UnnumberedChange = Omit<Change, 'changeId'> & { readonly changeId?: never }
 
 const appliedTo = new WeakMap<QueryClient, Applied>()
 
 /**
- * Invalidates the queries that read what changed, and refetches those that a screen shows. The changes come in the response
- * of an own write, or by the changes feed; whichever brings a change second is ignored. A mutation that writes its result
- * into the cache by itself passes that query's key as `except`.
+ * Invalidates the queries that read what changed, and refetches those that a screen shows. The changes arrive in the
+ * response of an own write or through the changes feed; a change that arrives twice is applied once. A mutation that
+ * writes its result into the cache passes that query's key as `except`.
  */
 export function applyChanges(
   queryClient: QueryClient,
@@ -41,8 +43,8 @@ export function applyChanges(
 }
 
 /**
- * Returns the `onChanges` of a call whose result the mutation writes into the cache itself: all but that query are
- * invalidated.
+ * Returns the `onChanges` of a call whose result the mutation writes into the cache itself. Invalidates every other
+ * query.
  */
 export function applyChangesExcept(queryClient: QueryClient, queryKey: QueryKey) {
   return (changes: readonly Change[]) => applyChanges(queryClient, changes, { except: queryKey })
@@ -56,17 +58,17 @@ export function waitForRefetches(queryClient: QueryClient): Promise<void> {
   return appliedOf(queryClient).refetches
 }
 
-/** Invalidates every query that reads anything: it is unknown what changed. */
+/** Invalidates every query that reads anything. Use it when the change is unknown. */
 export function applyUnknownChanges(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ meta }) => meta === undefined || meta.reads.length > 0 })
 }
 
-/** Invalidates the queries under a key, such as all of a person; nothing is refetched before a screen shows it again. */
+/** Invalidates the queries under a key, such as all of a person. Nothing is refetched until a screen shows it again. */
 export function markStale(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   return queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-/** Fetches the queries under a key again, because somebody asked for it. */
+/** Refetches the queries under a key at the user's request. */
 export function refetchNow(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   return queryClient.invalidateQueries({ queryKey })
 }

@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) =>
           failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
       },
-      // A write without a network fails at once and says so, in place of waiting unseen until the network is back.
+      // A write without a network fails at once and says so, instead of waiting unseen until the network is back.
       mutations: { networkMode: 'always' },
     },
   })

@@ -18,15 +18,15 @@ export const queryKeys = {
   /** A report of Home's cards about the person whose work is shown. */
   homeReport: (owner: Owner, queryId: string) => [...app(owner), 'home-report', queryId] as const,
   nextWork: (owner: Owner) => [...app(owner), 'next-work'] as const,
-  /** All counts of tabs; with a search, the counts under that search. */
+  /** The counts of all tabs; with a search, the counts under that search. */
   queueTabs: (owner: Owner, search?: string) =>
     search === undefined ? ([...app(owner), 'queue-tabs'] as const) : ([...app(owner), 'queue-tabs', search] as const),
-  /** All pages of the client list; with a query, that page. */
+  /** All pages of the client list; with a query, one page. */
   clients: (owner: Owner, query?: object) =>
     query === undefined ? ([...app(owner), 'clients'] as const) : ([...app(owner), 'clients', query] as const),
-  /** What the clients of a list can be filtered by. */
+  /** The filter options for the clients of a list. */
   queueChoices: (owner: Owner, list: string) => [...app(owner), 'queue-choices', list] as const,
-  /** The named views of a list of clients. */
+  /** The named views of a client list. */
   listViews: (owner: Owner, list: string) => [...app(owner), 'list-views', list] as const,
   /** The background work of a client. */
   clientJobs: (owner: Owner, clientId: number) => [...app(owner), 'client-jobs', clientId] as const,
@@ -34,13 +34,13 @@ export const queryKeys = {
   publications: (owner: Owner, strategyId: number) => [...app(owner), 'publications', strategyId] as const,
   clientStrategies: (owner: Owner, clientId: number) => [...app(owner), 'client-strategies', clientId] as const,
   contentPrompts: (owner: Owner) => [...app(owner), 'content-prompts'] as const,
-  /** Rows of a report under a filter, as a page that only reads them asks for them. */
+  /** The rows of a report under a filter, for a page that only reads them. */
   reportRows: (owner: Owner, queryId: string, filter: readonly object[]) =>
     [...app(owner), 'report-rows', queryId, filter] as const,
   clientInfo: (owner: Owner, clientId: number) => [...app(owner), 'client-info', clientId] as const,
   clientSearch: (owner: Owner, searchFor: string) => [...app(owner), 'client-search', searchFor] as const,
   staffList: (owner: Owner) => [...app(owner), 'staff-list'] as const,
-  /** All answers about a client's questions; with a search, those of that search. */
+  /** All notes about a client; with a search, those that match it. */
   clientNotes: (owner: Owner, clientId: number, search?: string) =>
     search === undefined
       ? ([...app(owner), 'client-notes', clientId] as const)
@@ -48,30 +48,30 @@ export const queryKeys = {
   noteHistory: (owner: Owner, noteId: number, version: number) =>
     [...app(owner), 'note-history', noteId, version] as const,
   clientChecklist: (owner: Owner, clientId: number) => [...app(owner), 'client-checklist', clientId] as const,
-  /** A report about one client, as it was asked for. */
+  /** A report about one client, with its query. */
   clientReport: (owner: Owner, queryId: string, query: object) =>
     [...app(owner), 'client-report', queryId, query] as const,
-  /** What the scheduler chooses from, what its header says of the client, and the load of the months. */
+  /** The scheduler's choices, the client facts in its header, and the load of the months. */
   scheduler: (owner: Owner, clientId: number) => [...app(owner), 'scheduler', clientId] as const,
   seoInfo: (owner: Owner, clientId: number) => [...app(owner), 'seo-info', clientId] as const,
   sitePages: (owner: Owner, projectId: number) => [...app(owner), 'site-pages', projectId] as const,
   siteTemplates: (owner: Owner, projectId: number) => [...app(owner), 'site-templates', projectId] as const,
-  /** The pictures of a client's library, to choose one from. */
+  /** The pictures of a client's library, for choosing one. */
   pickedMedia: (owner: Owner, projectId: number) => [...app(owner), 'picked-media', projectId] as const,
   monthLoad: (owner: Owner) => [...app(owner), 'month-load'] as const,
-  /** A client's page as it is now, for review. */
+  /** A client's current page, for review. */
   pageForEdit: (owner: Owner, pageId: number) => [...app(owner), 'page-for-edit', pageId] as const,
-  /** The style sheet that shows a client's texts as its site does. */
+  /** The style sheet that renders a client's texts as its site does. */
   contentStyles: (owner: Owner, domain: string) => [...app(owner), 'content-styles', domain] as const,
-  /** Who else has a strategy open. */
+  /** The other people who have a strategy open. */
   presence: (owner: Owner, strategyId: number) => [...app(owner), 'presence', strategyId] as const,
-  /** The texts that a zone had. */
+  /** The earlier texts of a zone. */
   zoneVersions: (owner: Owner, strategyId: number, elementID: string) =>
     [...app(owner), 'zone-versions', strategyId, elementID] as const,
   /** Visits of a page, this year and last. */
   pageTraffic: (owner: Owner, pageId: number, oldPageId: number | null) =>
     [...app(owner), 'page-traffic', pageId, oldPageId] as const,
-  /** The other pages of a strategy's client, as its score asks about them. */
+  /** The other pages of a strategy's client, for its content score. */
   pageNeighbours: (owner: Owner, strategyId: number) => [...app(owner), 'page-neighbours', strategyId] as const,
   strategy: (owner: Owner, strategyId: number) => [...app(owner), 'strategy', strategyId] as const,
 }

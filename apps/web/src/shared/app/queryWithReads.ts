@@ -12,9 +12,9 @@ import {
 /* oxlint-enable no-restricted-imports */
 import type { ChangeKind, DataRead } from '@rankdesk/api'
 
-/** What every cached query declares of itself. */
+/** The metadata that every cached query declares. */
 export interface ReadsMeta extends Record<string, unknown> {
-  /** The data that the result is made from: a change of it invalidates the query. Empty for static data. */
+  /** The data that the result is made from: a change to it invalidates the query. Empty for static data. */
   readonly reads: readonly DataRead[]
 }
 
@@ -24,7 +24,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Returns the `meta` of a query that reads these kinds of data, of one client, strategy or zone where ids are given. */
+/**
+ * Returns the `meta` of a query that reads these kinds of data, limited to one client, strategy or zone when ids are
+ * given.
+ */
 export function readsOf(kinds: readonly ChangeKind[], ids: Omit<DataRead, 'kind'> = {}): ReadsMeta {
   return { reads: kinds.map((kind) => ({ kind, ...ids })) }
 }
@@ -33,8 +36,8 @@ export function readsOf(kinds: readonly ChangeKind[], ids: Omit<DataRead, 'kind'
 export const READS_NOTHING: ReadsMeta = { reads: [] }
 
 /**
- * `queryOptions` of TanStack Query for a query that declares what it reads. Every query of the app is created here or with
- * `infiniteQueryWithReads`, so that `applyChanges` finds all that a write affects.
+ * `queryOptions` of TanStack Query for a query that declares what it reads. Every query of the app is created here or
+ * with `infiniteQueryWithReads`, so that `applyChanges` finds everything that a write affects.
  */
 export function queryWithReads<Data, Failure = DefaultError, Selected = Data, Key extends QueryKey = QueryKey>(
   options: UnusedSkipTokenOptions<Data, Failure, Selected, Key> & { meta: ReadsMeta },

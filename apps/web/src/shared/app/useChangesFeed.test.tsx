@@ -65,7 +65,7 @@ it('invalidates what reads the changed data, and nothing else', async () => {
   expect([workIsStale(), staffIsStale()]).toEqual([true, false])
 })
 
-it('ignores a change that the response of the own write has brought already', async () => {
+it('ignores a change that the response of the own write has delivered already', async () => {
   const { poll, queryClient, workIsStale } = await pollWith([{ next: 100 }, { next: 101, changes: [strategyChange] }])
   applyChanges(queryClient, [strategyChange])
   queryClient.setQueryData(['work'], 'newer data')

@@ -5,7 +5,7 @@ import type { AppContextValue } from './appContext.ts'
 import { queryKeys } from './queryKeys.ts'
 import { queryWithReads } from './queryWithReads.ts'
 
-/** How often a visible tab polls for the changes of others, in ms. */
+/** How often a visible tab polls for others' changes, in ms. */
 const POLL_EVERY_MS = 15_000
 
 /**

@@ -4,14 +4,14 @@ import { RefreshCw } from 'lucide-react'
 import type { CardQuery } from './cardQuery.ts'
 
 export interface CardAgeProps {
-  /** Whose answer it is, for the button's name. */
+  /** The card's title, for the button's name. */
   title: string
   answer: Pick<CardQuery<unknown>, 'data' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>
 }
 
 /**
- * How old a card's answer is, and the button that asks anew. The age is that of the answer in this browser, so it goes by
- * the machine's clock and not by business time.
+ * Shows how old a card's result is, with a button that refetches it. The age is that of the result in this browser, so
+ * it uses the machine's clock and not business time.
  */
 export function CardAge({ title, answer: { data, isFetching, dataUpdatedAt, refetch } }: CardAgeProps) {
   if (data === undefined) return null

@@ -4,9 +4,9 @@ import { QueryContent, type QueryContentProps } from './QueryContent.tsx'
 import { CardAge } from './CardAge.tsx'
 
 export interface QueryCardProps<Data> extends QueryContentProps<Data> {
-  /** Stands in place of the title's line: a greeting. */
+  /** Replaces the title line, for example with a greeting. */
   heading?: ReactNode
-  /** At the right of the title: a count, a time span. */
+  /** Rendered at the right of the title: a count, a time span. */
   renderAside?: (data: Data) => ReactNode
   /** Below the content in every state: an action that does not wait for it. */
   after?: ReactNode
@@ -15,8 +15,8 @@ export interface QueryCardProps<Data> extends QueryContentProps<Data> {
 }
 
 /**
- * A card that shows an answer of the services in all of its states (M153): on its way, there, nothing, failed with a way
- * to try again, and asked for anew while the old one stays. It tells how old its answer is and asks anew on a press.
+ * A card that shows a query result in each of its states (M153): loading, loaded, empty, failed with a retry, and
+ * refetching while the old result stays. It shows the age of the result and has a button to refetch it.
  */
 export function QueryCard<Data>({ heading, renderAside, after, className, ...content }: QueryCardProps<Data>) {
   const { title, answer } = content

@@ -4,20 +4,22 @@ import type { CardQuery } from './cardQuery.ts'
 import { StaleNote } from './StaleNote.tsx'
 
 export interface QueryContentProps<Data> {
-  /** What it is, for the error: '<title> did not load'. */
+  /** The name of the content, for the error: '<title> did not load'. */
   title: string
   answer: CardQuery<Data>
-  /** The shape of what will come. */
+  /** The skeleton of the content. */
   skeleton: ReactNode
-  /** Whether the answer has nothing to show. @default never */
+  /** Whether the result has nothing to show. @default never */
   isEmpty?: (data: Data) => boolean
-  /** Stands in place of nothing: what that means and the next step. */
+  /** Shown for an empty result: what it means and the next step. */
   empty?: ReactNode
-  /** What an answer shows. */
+  /** Renders the result. */
   children: (data: Data) => ReactNode
 }
 
-/** An answer in each of its states: on its way, there, nothing, failed, and there but not to be asked for anew (M153). */
+/**
+ * Renders a query result in each of its states: loading, loaded, empty, failed, and loaded but not refetched (M153).
+ */
 export function QueryContent<Data>(props: QueryContentProps<Data>) {
   const { title, answer, skeleton, isEmpty, empty, children } = props
   const { data, error, isFetching, refetch } = answer

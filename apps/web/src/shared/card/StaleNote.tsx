@@ -7,7 +7,7 @@ export interface StaleNoteProps {
   retrying: boolean
 }
 
-/** Above an answer that could not be asked for anew: what stands below is the older one. */
+/** The note above a result that could not be refetched: the content below is out of date. */
 export function StaleNote({ error, onRetry, retrying }: StaleNoteProps) {
   return (
     <div

@@ -1,4 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** What a card needs to know of a query's answer. */
+/** The parts of a query result that a card needs. */
 export type CardQuery<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>

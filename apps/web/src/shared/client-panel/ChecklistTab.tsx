@@ -13,7 +13,10 @@ export interface ChecklistTabProps {
   checklist: UseQueryResult<ChecklistItem[]>
 }
 
-/** The open items of the SEO checklist; one that is completed goes, and can be taken back (M331, M332). */
+/**
+ * Shows the open items of the SEO checklist. A completed item leaves the list, and completing can be undone (M331,
+ * M332).
+ */
 export function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
   const complete = useCompleteItem(clientId)
   const { data, error, isPending, isFetching, refetch } = checklist
@@ -62,10 +65,10 @@ export function ChecklistTab({ clientId, checklist }: ChecklistTabProps) {
   )
 }
 
-/** The item in a few plain words, for a button's name and a toast. */
+/** Returns the first words of the item as plain text, for a button's name and a toast. */
 const shortText = (html: string) => truncate(textOf(html).trim(), 60)
 
-/** Asks (M332), completes the item, and offers to undo that. */
+/** Returns a function that asks (M332), completes the item, and offers to undo that. */
 function useCompleteItem(clientId: number): (item: ChecklistItem) => Promise<void> {
   const app = useApp()
   const dialogs = useDialogs()

@@ -11,15 +11,15 @@ import { siteAddress } from '../sites/siteAddress.ts'
 
 export interface ClientCardProps {
   clientId: number
-  /** The button Recreate Strategies, where the screen has one; it stands after SEO Overview and Map Pages. */
+  /** The button Recreate Strategies, on screens that have one; it follows SEO Overview and Map Pages. */
   recreate?: ReactNode
-  /** The rank of the name among the page's headings. @default 2 */
+  /** The heading level of the name. @default 2 */
   level?: 2 | 3 | 4
   /** Layout only. */
   className?: string
 }
 
-/** Who a client is at a glance (M202): its name, its manager, what it pays for, its website, and the ways on. */
+/** A client at a glance (M202): its name, manager, package and website, with links to its other screens. */
 export function ClientCard({ clientId, recreate, level = 2, className = '' }: ClientCardProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useApp(), clientId))
   if (isPending) return <Loading className={className} />

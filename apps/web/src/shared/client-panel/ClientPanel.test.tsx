@@ -34,15 +34,15 @@ const panel = (answers: FakeResponses = {}) =>
   })
 const openTab = async (name: RegExp) => userEvent.click(await screen.findByRole('tab', { name }))
 
-it('has the six tabs in order with what is in each [M328]', async () => {
+it('has the six tabs in order with their contents [M328]', async () => {
   panel()
   await screen.findByRole('tab', { name: 'General 1' })
   const names = screen.getAllByRole('tab').map((tab) => tab.textContent)
   expect(names).toEqual(['SEO Checklist 2', 'General 1', 'Content 0', 'Promo 0', 'Brand Guide 0', 'Social 0'])
 })
 
-describe('a note', () => {
-  it('shows its question, its words, who wrote it and when [M333]', async () => {
+describe('notes', () => {
+  it('show the question, the answer, its author and its date [M333]', async () => {
     panel()
     await openTab(/^General/)
     const section = await screen.findByRole('region', { name: 'Who answers the phone?' })
@@ -50,13 +50,13 @@ describe('a note', () => {
     expect(section.textContent).toContain('Priya Raman · 10/14/2026')
   })
 
-  it('is missed in words [M330]', async () => {
+  it('say when there are none [M330]', async () => {
     panel({ clientNotes: () => ({ questions: [] }) })
     await openTab(/^Promo/)
     expect(await screen.findByText('No notes available.')).toBeDefined()
   })
 
-  it('is searched for by its question after a pause [M329]', async () => {
+  it('are searched by question after a pause [M329]', async () => {
     const { calls } = panel()
     await userEvent.type(await screen.findByRole('textbox', { name: 'Search by question' }), 'phone')
     await waitFor(() => {
@@ -65,7 +65,7 @@ describe('a note', () => {
     })
   })
 
-  it('is sent with its category, question and answer', async () => {
+  it('are sent with category, question and answer', async () => {
     const { calls } = panel({ addNote: () => note })
     await openTab(/^Content/)
     await userEvent.click(await screen.findByRole('button', { name: 'Add note' }))
@@ -80,7 +80,7 @@ describe('a note', () => {
     })
   })
 
-  it('is not sent without a question and an answer, and focuses the first field that lacks one [M517]', async () => {
+  it('are not sent without a question and an answer; the first empty field gets focus [M517]', async () => {
     const { calls } = panel()
     await openTab(/^Content/)
     await userEvent.click(await screen.findByRole('button', { name: 'Add note' }))
@@ -91,7 +91,7 @@ describe('a note', () => {
     expect(calls.some(({ id }) => id === 'addNote')).toBe(false)
   })
 
-  it('shows what the server rejects at its field, and keeps what was typed', async () => {
+  it('show what the server rejects at the field, and keep the input', async () => {
     panel({
       addNote: () => {
         throw new FakeHttpError(400, 'The request was not properly formed.', {
@@ -111,7 +111,7 @@ describe('a note', () => {
     expect(screen.getByDisplayValue('Plain')).toBeDefined()
   })
 
-  it('that was typed and not saved is there again when the panel is opened anew', async () => {
+  it('restore an unsaved draft when the panel is opened again', async () => {
     panel({
       addNote: () => {
         throw new FakeHttpError(500, 'The database is resting.')
@@ -128,7 +128,7 @@ describe('a note', () => {
     expect(await screen.findByDisplayValue('Nobody')).toBeDefined()
   })
 
-  it('that somebody else changed is not overwritten unasked', async () => {
+  it('do not overwrite a colleague’s change without asking', async () => {
     const theirs = { ...note, version: 2, answer: 'Call after five.', staffName: 'Tom Lindqvist' }
     const { calls } = panel({
       editNote: ({ headers }) => {
@@ -147,7 +147,7 @@ describe('a note', () => {
     expect(sent).toEqual(['1', '2'])
   })
 
-  it('that was edited shows every earlier wording', async () => {
+  it('show every earlier text after an edit', async () => {
     const versions = [3, 2, 1].map((version) => ({
       version,
       answer: `Wording ${version}`,
@@ -167,8 +167,8 @@ describe('a note', () => {
   })
 })
 
-describe('an item of the checklist', () => {
-  it('shows its HTML and nothing that runs [M331]', async () => {
+describe('checklist items', () => {
+  it('show their HTML without scripts [M331]', async () => {
     panel()
     const list = await screen.findByRole('list', { name: 'Open checklist items' })
     expect(within(list).getByText('Sitemap').tagName).toBe('B')
@@ -176,7 +176,7 @@ describe('an item of the checklist', () => {
     expect(list.textContent).not.toContain('alert(1)')
   })
 
-  it('is completed after the question, goes from the list, and comes back by Undo [M331, M332]', async () => {
+  it('are completed after a question, leave the list, and come back with Undo [M331, M332]', async () => {
     let open = items
     const { calls } = panel({
       clientChecklist: () => ({ items: open }),
@@ -199,7 +199,7 @@ describe('an item of the checklist', () => {
     expect(await screen.findByRole('button', { name: 'Complete: Titles are short' })).toBeDefined()
   })
 
-  it('that was not completed is back in the list, with the reason', async () => {
+  it('return to the list with the reason when completing fails', async () => {
     panel({
       completeChecklistItem: () => {
         throw new FakeHttpError(500, 'The database is resting.')

@@ -9,7 +9,7 @@ import { clientChecklistQuery, clientNotesQuery } from './clientPanel.queries.ts
 import { NotesTab } from './NotesTab.tsx'
 
 export interface ClientPanelProps {
-  /** Whose information. Another client's panel is drawn anew. */
+  /** The client of the panel. Another client remounts it. */
   clientId: number
   /** Layout only. */
   className?: string
@@ -17,16 +17,19 @@ export interface ClientPanelProps {
 
 const CHECKLIST = 'checklist'
 
-/** The categories of notes in the order of their tabs (M328, M333). A tab's value becomes part of an id: no blanks. */
+/**
+ * The categories of notes in the order of their tabs (M328, M333). A tab's value becomes part of an id, so it has no
+ * blanks.
+ */
 const CATEGORIES = Object.entries(NOTE_CATEGORIES).map(([id, name]) => ({ id: Number(id), name, tab: `notes-${id}` }))
 const FIRST_NOTES = 'notes-1'
 
 /**
- * What the agency knows of a client (M328-M335): its SEO checklist and the answers to questions, by category. It takes
- * the width that it is given; beside a screen's work or below it.
+ * The agency's knowledge of a client (M328-M335): its SEO checklist and the answers to questions, by category. It takes
+ * the width that it is given, next to a screen's work or below it.
  */
 export function ClientPanel({ clientId, className = '' }: ClientPanelProps) {
-  // Nothing searched or opened for one client may show up at another.
+  // Nothing searched or opened for one client may appear for another.
   return <PanelOfClient key={clientId} clientId={clientId} className={className} />
 }
 
@@ -57,7 +60,7 @@ function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
           value={search}
           onChange={(text) => {
             setSearch(text)
-            // The checklist has no questions: what is searched for is in one of the other tabs.
+            // The checklist has no questions, so a search switches to the notes.
             if (text.trim() !== '' && tab === CHECKLIST) setTab(FIRST_NOTES)
           }}
           loading={notes.isFetching && search !== ''}
@@ -85,7 +88,7 @@ function PanelOfClient({ clientId, className }: Required<ClientPanelProps>) {
   )
 }
 
-/** How many answers a category has; undefined while nobody knows. */
+/** Returns how many answers a category has; undefined until they have loaded. */
 function answersOf(questions: readonly NoteQuestion[] | undefined, categoryId: number): number | undefined {
   return questions
     ?.filter((question) => question.categoryId === categoryId)

@@ -8,12 +8,12 @@ import { useNoteDraft } from './useNoteDraft.ts'
 export interface EditNoteFormProps {
   clientId: number
   note: Note
-  /** The name of its draft on this device. */
+  /** The name of the draft on this device. */
   draftName: string
   onClose: () => void
 }
 
-/** Changes an answer. A colleague's newer text is shown first, and only overwritten on request. */
+/** Edits an answer. A colleague's newer text is shown first, and only overwritten on request. */
 export function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFormProps) {
   const edit = useEditNote(note.noteId)
   const { stored, store, discard } = useNoteDraft(clientId, draftName)
@@ -67,7 +67,7 @@ export function EditNoteForm({ clientId, note, draftName, onClose }: EditNoteFor
   )
 }
 
-/** Returns the note as somebody else saved it, when a save failed because of that. */
+/** Returns the note that somebody else saved, when a save failed because of it. */
 function newerNote(error: unknown): Note | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const { data } = error

@@ -9,18 +9,18 @@ import { useNoteDraft } from './useNoteDraft.ts'
 export interface NewNoteFormProps {
   clientId: number
   categoryId: number
-  /** The name of its draft on this device. */
+  /** The name of the draft on this device. */
   draftName: string
-  /** Questions that were answered already; one of them may get another answer. */
+  /** Questions that already have answers; each may get another one. */
   questions: readonly string[]
-  /** The question to answer, where it is not to be chosen. */
+  /** The question to answer, when it cannot be chosen. */
   question?: string
   onClose: () => void
 }
 
 const schema = z.pick(addNote.body, { questionName: true, answer: true })
 
-/** Asks for a question and its answer. What is typed survives a failure and a closed window. */
+/** The form for a question and its answer. The input survives a failure and a closed window. */
 export function NewNoteForm({ clientId, categoryId, draftName, questions, question, onClose }: NewNoteFormProps) {
   const known = useId()
   const add = useAddNote(clientId)
@@ -36,7 +36,7 @@ export function NewNoteForm({ clientId, categoryId, draftName, questions, questi
       schema={schema}
       defaultValues={{ questionName: question ?? '', answer: '' }}
       draft={stored && { questionName: stored.questionName, answer: stored.answer }}
-      // A stored draft appears without being asked for, and leaves the focus where it is.
+      // A stored draft opens by itself and leaves the focus where it is.
       initialFocus={stored === undefined}
       onValuesChange={(values, isDirty) => store({ ...values, version: 0 }, isDirty)}
       onSubmit={async (note) => {

@@ -13,7 +13,7 @@ export interface NoteAnswerProps {
   note: Note
 }
 
-/** One answer with who gave it and when (M333), to be changed, and as it read before. */
+/** One answer with its author and date (M333), an edit button and its history. */
 export function NoteAnswer({ clientId, note }: NoteAnswerProps) {
   const app = useApp()
   const draftName = `note.${note.noteId}`

@@ -6,7 +6,7 @@ import { useApp } from '../app/appContext.ts'
 import { LoadError } from '../errors/LoadError.tsx'
 import { noteHistoryQuery } from './clientPanel.queries.ts'
 
-/** Every earlier wording of an answer, newest first, with who wrote it and when. */
+/** Every earlier text of an answer, newest first, with its author and date. */
 export function NoteHistory({ note }: { note: Note }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(noteHistoryQuery(useApp(), note))
   if (isPending) {

@@ -12,13 +12,13 @@ import { useApp } from '../app/appContext.ts'
 export interface NotesTabProps {
   clientId: number
   category: { id: number; name: string }
-  /** The questions of all categories, those that were searched for. */
+  /** The questions of all categories that match the search. */
   notes: UseQueryResult<NoteQuestion[]>
-  /** Whether only some questions are asked for. */
+  /** Whether a search limits the questions. */
   searched: boolean
 }
 
-/** The questions of one category with their answers, and the way to another one (M330, M333). */
+/** The questions of one category with their answers, and a form for a new one (M330, M333). */
 export function NotesTab({ clientId, category, notes, searched }: NotesTabProps) {
   const app = useApp()
   const name = `new-note.${category.id}`

@@ -13,7 +13,7 @@ export interface QuestionNotesProps {
   question: NoteQuestion
 }
 
-/** A question with its answers, newest first, and the way to one more. */
+/** A question with its answers, newest first, and a button to add one. */
 export function QuestionNotes({ clientId, question }: QuestionNotesProps) {
   const app = useApp()
   const titleId = useId()

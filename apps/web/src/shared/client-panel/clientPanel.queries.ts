@@ -21,8 +21,8 @@ import { cachedReport } from '../app/reportQuery.ts'
 import { clientFilter } from '../page/reportRows.ts'
 
 /**
- * A client's questions with their answers, those whose question has the text in it. Others' changes drop it as they drop
- * the report of the same notes, so that a colleague's note is seen without a reload.
+ * A client's questions with their answers, limited to questions that contain the search text. It is invalidated
+ * together with the report of the same notes, so that a colleague's note appears without a reload.
  */
 export function clientNotesQuery(app: AppContextValue, clientId: number, search: string) {
   return queryWithReads({
@@ -30,13 +30,13 @@ export function clientNotesQuery(app: AppContextValue, clientId: number, search:
     ...cachedReport(clientInfoNotesReport, clientFilter(clientId)),
     queryFn: async ({ signal }) =>
       (await app.client.call(clientNotes, { params: { clientId }, query: { search } }, { signal })).questions,
-    // The answers of the search before stay until the new ones are there: nothing flickers while somebody types.
+    // The answers of the previous search stay until the new ones arrive: nothing flickers while somebody types.
     placeholderData: (before, query) =>
       query?.queryKey[4] === clientId && query.queryKey[1] === app.user.staffId ? before : undefined,
   })
 }
 
-/** What is left of a client's SEO checklist. */
+/** The open items of a client's SEO checklist. */
 export function clientChecklistQuery(app: AppContextValue, clientId: number) {
   return queryWithReads({
     queryKey: queryKeys.clientChecklist(app, clientId),
@@ -46,7 +46,9 @@ export function clientChecklistQuery(app: AppContextValue, clientId: number) {
   })
 }
 
-/** An answer as it reads now and as it read before, newest first. Its version is part of the key: an edit makes it anew. */
+/**
+ * The current and earlier texts of an answer, newest first. Its version is part of the key: an edit fetches it again.
+ */
 export function noteHistoryQuery(app: AppContextValue, { noteId, version }: Pick<Note, 'noteId' | 'version'>) {
   return queryWithReads({
     queryKey: queryKeys.noteHistory(app, noteId, version),
@@ -68,7 +70,10 @@ export function useAddNote(clientId: number) {
   })
 }
 
-/** The mutation that changes an answer that was read as `version`. It fails with 409 and both texts when it is outdated. */
+/**
+ * The mutation that changes an answer read as `version`. It fails with 409 and both texts when that version is
+ * outdated.
+ */
 export function useEditNote(noteId: number) {
   const app = useApp()
   const queryClient = useQueryClient()
@@ -79,13 +84,13 @@ export function useEditNote(noteId: number) {
   })
 }
 
-/** Handlers of a screen, beside what the mutation does to the cache. */
+/** A screen's handlers, in addition to the cache updates of the mutation. */
 export interface ItemHandlers {
   onSuccess?: (item: ChecklistItem) => void
   onError: (error: Error) => void
 }
 
-/** Completes an item. It leaves the list at once, and comes back to its position when that fails. */
+/** Completes an item. It leaves the list at once, and returns to its position when that fails. */
 export function completeItemMutation(app: AppContextValue, clientId: number, { onSuccess, onError }: ItemHandlers) {
   const { queryKey } = clientChecklistQuery(app, clientId)
   return mutationOptions({

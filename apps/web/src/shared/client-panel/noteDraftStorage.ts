@@ -1,7 +1,7 @@
 import type { AppContextValue } from '../app/appContext.ts'
 import { createDraftStorage, type DraftStorage } from '../unsaved/draftStorage.ts'
 
-/** What is typed into a note and not saved yet. */
+/** The unsaved input of a note. */
 export interface NoteDraft {
   questionName: string
   answer: string
@@ -9,12 +9,12 @@ export interface NoteDraft {
   version: number
 }
 
-/** Where notes about a client are kept on this device until they are saved. */
+/** The draft storage for a client's notes on this device. */
 export function noteDraftStorage(app: Pick<AppContextValue, 'user'>, clientId: number): DraftStorage<NoteDraft> {
   return createDraftStorage(localStorage, { staffId: app.user.staffId, clientId }, isNoteDraft)
 }
 
-/** Whether something typed is kept under the name. */
+/** Whether a draft is stored under the name. */
 export function hasStoredNote(app: Pick<AppContextValue, 'user'>, clientId: number, name: string): boolean {
   return noteDraftStorage(app, clientId).read(name) !== undefined
 }

@@ -3,15 +3,15 @@ import { useApp } from '../app/appContext.ts'
 import { type NoteDraft, noteDraftStorage } from './noteDraftStorage.ts'
 
 export interface StoredNoteDraft {
-  /** What was typed on an earlier visit and not saved. */
+  /** The unsaved input of an earlier visit. */
   stored: NoteDraft | undefined
-  /** Stores what is typed; a note without changes is not stored. */
+  /** Stores the input; a note without changes is not stored. */
   store: (draft: NoteDraft, isDirty: boolean) => void
-  /** Forgets what was typed: it is saved or given up. */
+  /** Deletes the stored draft after it is saved or discarded. */
   discard: () => void
 }
 
-/** Stores what is typed into a note on this device, under the name, until it is saved or given up. */
+/** Stores the input of a note on this device, under the name, until it is saved or discarded. */
 export function useNoteDraft(clientId: number, name: string): StoredNoteDraft {
   const app = useApp()
   const [draft] = useState(() => {

@@ -22,13 +22,13 @@ import { useKeptScroll } from './useKeptScroll.ts'
 import { useOpenRowsOnly } from './useOpenRowsOnly.ts'
 
 export interface ClientQueueProps {
-  /** Which of the lists. Its title is drawn as the page's h1, on Home as a section's heading. */
+  /** The list to show. Its title is the page's h1, or a section heading on Home. */
   list: QueueListName
 }
 
 /**
- * A list of clients in tabs (M166-M171), searched, filtered, sorted and paged by the server, as rows, as cards, or to be
- * put in order (M492). All that is shown lives in the address (D22).
+ * A list of clients in tabs (M166-M171), searched, filtered, sorted and paged by the server, as rows, as cards, or in
+ * manual order (M492). The address holds the whole view (D22).
  */
 export function ClientQueue({ list: name }: ClientQueueProps) {
   const app = useApp()
@@ -52,7 +52,7 @@ export function ClientQueue({ list: name }: ClientQueueProps) {
     if (tab !== undefined) change({ tab, page: 1, open: new Set() }, 'push')
   }
   const changePage = (paging: Pick<QueueView, 'page' | 'pageSize'>) => {
-    // Asked for before the address follows: on a slow machine drawing that takes as long as the answer.
+    // Prefetched before the address changes: on a slow machine, rendering that takes as long as the response.
     void queryClient.prefetchQuery(clientsQuery(app, list, { ...shown, ...paging }))
     change(paging, 'push')
   }

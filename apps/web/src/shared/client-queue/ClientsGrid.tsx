@@ -12,11 +12,11 @@ import { RankingMedal } from './rows/RankingMedal.tsx'
 
 export interface ClientsGridProps {
   clients: UseQueryResult<ClientsPage>
-  /** Shows a client's strategies: the list opens at it. */
+  /** Opens a client's row in the list, with its strategies. */
   onOpen: (clientId: number) => void
 }
 
-/** The page of clients as cards (M492). */
+/** The current page of clients as cards (M492). */
 export function ClientsGrid({ clients, onOpen }: ClientsGridProps) {
   if (clients.isPending) {
     return (

@@ -7,11 +7,11 @@ import { ListError, NothingFound } from './ClientsTable.tsx'
 import { PerformanceChip } from './rows/clientCells.tsx'
 
 export interface ClientsOrderProps {
-  /** The page in the person's own order. */
+  /** The current page in the person's own order. */
   clients: UseQueryResult<ClientsPage>
 }
 
-/** Puts the clients in an order of one's own, by pointer, keyboard or menu (M492); each move is kept at once. */
+/** Lets a person order the clients by pointer, keyboard or menu (M492); each move is saved at once. */
 export function ClientsOrder({ clients }: ClientsOrderProps) {
   const app = useApp()
   const alert = useErrorAlert()

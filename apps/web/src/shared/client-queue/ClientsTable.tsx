@@ -22,7 +22,7 @@ export interface ClientsTableProps {
 
 const NO_ROWS: readonly ClientRow[] = []
 
-/** The page of clients; a row opens to its strategies (M213). */
+/** The current page of clients; a row opens to its strategies (M213). */
 export function ClientsTable({ list, clients, view, onChange, onOpen }: ClientsTableProps) {
   const columns = useMemo(() => clientColumns(onOpen), [onOpen])
   const rows = useRowsInSteps(clients.data?.rows ?? NO_ROWS)
@@ -58,12 +58,12 @@ const renderStrategies = (row: ClientRow) => (
   <ClientStrategies clientId={row.clientId} businessName={row.businessName} />
 )
 
-/** What stands in the rows' place when none is found (M195). */
+/** The message for a list without results (M195). */
 export function NothingFound() {
   return <EmptyState title="No Results found">That search didn't turn up any results.</EmptyState>
 }
 
-/** What stands in the rows' place when they did not come. */
+/** The message for a list that failed to load. */
 export function ListError({ clients }: Pick<ClientsTableProps, 'clients'>) {
   return (
     <LoadError

@@ -10,7 +10,7 @@ export interface QueueHeadingProps {
   aside: ReactNode
 }
 
-/** A list's title with its tabs and its search: the page's, or on Home, which has a title of its own, a section's. */
+/** A list's title with its tabs and its search: the page's heading, or a section's on Home, which has its own title. */
 export function QueueHeading({ list, children, aside }: QueueHeadingProps) {
   if (list.name !== 'home') {
     return (

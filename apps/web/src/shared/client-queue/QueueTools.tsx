@@ -27,25 +27,27 @@ export interface QueueToolsProps {
   onChange: ChangeView
   mode: ViewMode
   onMode: (mode: ViewMode) => void
-  /** The rows' answer: how old it is, and the way to a new one. */
+  /** The query result of the rows, for its age and the refresh button. */
   answer: Pick<UseQueryResult, 'isFetching' | 'dataUpdatedAt'>
   onRefresh: () => void
 }
 
-/** The line above a list: filters and their chips (M173, M176), named views, age and refresh, list, grid or order. */
+/**
+ * The toolbar above a list: filters and their chips (M173, M176), named views, age and refresh, list, grid or order.
+ */
 export function QueueTools({ list, view, onChange, mode, onMode, answer, onRefresh }: QueueToolsProps) {
   const { data: choices } = useQuery(queueChoicesQuery(useApp(), list))
   const { filters } = view
   const fields = useMemo(
     () =>
       queueFilterFields({
-        // A value of the address stays a choice, also when no client has it any more.
+        // A value in the address stays an option, even when no client has it any more.
         groups: withChosen(choices?.groups, listOf(filters['group'])),
         accountManagers: withChosen(choices?.accountManagers, listOf(filters['accountManager'])),
       }),
     [choices, filters],
   )
-  // The tab stays what it is, whatever the filters would mean for an address that names none (M172).
+  // The tab stays the same, whatever the filters would mean for an address that names none (M172).
   const apply = (next: FilterValues) => onChange((now) => ({ filters: next, tab: now.tab, page: 1 }), 'push')
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -27,9 +27,9 @@ import type { QueueList } from './queueLists.ts'
 /** A client as a row of the queue. */
 export type ClientRow = ReportRow<typeof rankingClientsReport>
 
-/** A page of clients, with its place in the list: while another one is on its way the address is ahead of it. */
+/** A page of clients with its offset in the list: while another page loads, the address is ahead of it. */
 export interface ClientsPage extends ReportPage<ClientRow> {
-  /** How many clients come before it. */
+  /** How many clients precede it. */
   offset: number
 }
 
@@ -42,7 +42,7 @@ const scopeFilter = (app: AppContextValue, list: QueueList): FilterEntry[] =>
 const searchFilter = (search: string): FilterEntry[] =>
   search.trim() === '' ? [] : [{ name: 'search', value: search.trim(), match: 'LIKE' }]
 
-/** Home's list has a rule of its own for its tabs (QUEUE-3). */
+/** Home's list has its own rule for its tabs (QUEUE-3). */
 const tabField = (list: QueueList) => (list.name === 'home' ? 'homeTab' : 'queueTab')
 
 function queueFilter(
@@ -56,8 +56,8 @@ function queueFilter(
 }
 
 /**
- * How many clients each tab holds, of those that search and filters find (M167). Without filters one count answers for
- * all tabs; with them each tab is counted as its list is found.
+ * How many of the found clients each tab has (M167). Without filters one count returns all tabs; with them each tab is
+ * counted with its list.
  */
 export function queueTabsQuery(app: AppContextValue, list: QueueList, { search, filters }: QueueChoice) {
   const key = JSON.stringify([list.name, search.trim(), filters])
@@ -88,7 +88,7 @@ export function queueTabsQuery(app: AppContextValue, list: QueueList, { search, 
 
 const isOfList = (key: unknown, list: QueueList) => typeof key === 'string' && key.startsWith(`["${list.name}",`)
 
-/** One page of a tab's clients: filtered, sorted and cut by the server. Opening a row asks nothing of it anew. */
+/** One page of a tab's clients, filtered, sorted and paged by the server. Opening a row refetches nothing. */
 export function clientsQuery(app: AppContextValue, list: QueueList, view: Omit<QueueView, 'open'>) {
   const { tab, search, filters, sort, page, pageSize } = view
   const shown = { list: list.name, tab, search: search.trim(), filters, sort, page, pageSize }
@@ -107,7 +107,7 @@ export function clientsQuery(app: AppContextValue, list: QueueList, view: Omit<Q
       const found = await queryReport(app.client, app.config.product, rankingClientsReport, query, { signal })
       return { ...found, offset: query.offset }
     },
-    // While newer rows come the older ones stay, but never those of another tab or list (C32).
+    // Older rows stay while newer ones load, but never those of another tab or list (C32).
     placeholderData: (before, query) => {
       const of: unknown = query?.queryKey.at(-1)
       return isSameTab(of, shown) ? before : undefined
@@ -120,7 +120,7 @@ function isSameTab(of: unknown, shown: { list: string; tab: string }): boolean {
   return of.list === shown.list && of.tab === shown.tab
 }
 
-/** How many clients a view of a list shows: the number beside its name. */
+/** How many clients a view of a list shows, for the number next to its name. */
 export function viewCountQuery(app: AppContextValue, list: QueueList, { tab, search, filters }: QueueView) {
   return queryWithReads({
     queryKey: queryKeys.clients(app, { list: list.name, count: { tab, search: search.trim(), filters } }),
@@ -132,7 +132,7 @@ export function viewCountQuery(app: AppContextValue, list: QueueList, { tab, sea
   })
 }
 
-/** What the clients of a list can be filtered by (M174). */
+/** The filter options for the clients of a list (M174). */
 export function queueChoicesQuery(app: AppContextValue, list: QueueList) {
   return queryWithReads({
     queryKey: queryKeys.queueChoices(app, list.ownClients ? 'own' : 'all'),
@@ -147,8 +147,8 @@ export function queueChoicesQuery(app: AppContextValue, list: QueueList) {
 }
 
 /**
- * Saves the order of one's own clients (M492): the variables are the rows in their new order, of which one was moved. Stays
- * pending until the list is fetched again; after an error the list is as it was.
+ * Saves the order of one's own clients (M492): the variables are the rows in their new order, of which one was moved.
+ * Stays pending until the list is refetched; an error restores the list.
  */
 export function moveClientMutation(app: AppContextValue, before: readonly ClientRow[]) {
   return mutationOptions({

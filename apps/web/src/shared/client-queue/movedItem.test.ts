@@ -8,6 +8,6 @@ it.each([
   ['abcd', 'acbd', { item: 'b', neighbour: 'c', side: 'after' }],
   ['abcd', 'adbc', { item: 'd', neighbour: 'a', side: 'after' }],
   ['abcd', 'bcad', { item: 'a', neighbour: 'c', side: 'after' }],
-])('from %s to %s moved %o', (before, after, moved) => {
+])('finds the moved item from %s to %s: %o', (before, after, moved) => {
   expect(movedItem(before.split(''), after.split(''))).toEqual(moved)
 })

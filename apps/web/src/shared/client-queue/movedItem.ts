@@ -1,4 +1,4 @@
-/** The item that a reordering has moved, and the neighbour that it now stands beside. */
+/** The item that a reordering moved, and its new neighbor. */
 export interface MovedItem<Item> {
   item: Item
   neighbour: Item
@@ -6,15 +6,15 @@ export interface MovedItem<Item> {
 }
 
 /**
- * What was moved between two orders of the same items: the one without which both are equal. It stands after the item
- * before it, or, as the first, before the item behind it. Undefined when nothing was moved.
+ * Returns the item that was moved between two orders of the same items: the one without which both are equal. It
+ * follows the item before it or, as the first, precedes the item after it. Undefined when nothing was moved.
  */
 export function movedItem<Item>(before: readonly Item[], after: readonly Item[]): MovedItem<Item> | undefined {
   const first = after.findIndex((item, index) => item !== before[index])
   if (first === -1) return undefined
   const wanted = after[first]
   const wasThere = before[first]
-  // Either the item came up to here, or the one that stood here went down.
+  // Either the item moved up to here, or the one that was here moved down.
   const cameUp = after[first + 1] === wasThere && before[first + 1] !== wanted
   const item = cameUp || wasThere === undefined ? wanted : wasThere
   if (item === undefined) return undefined

@@ -4,7 +4,7 @@ import { readQueueAddress } from './address/queueAddress.ts'
 import { clientsQuery, queueTabsQuery } from './clientQueue.queries.ts'
 import { QUEUE_LISTS, type QueueListName } from './queueLists.ts'
 
-/** Asks for what a list of clients shows first: the page of it that the query of the address asks for, and its counts. */
+/** Prefetches the first content of a client list: the page in the address's query, and its counts. */
 export function prefetchQueue(
   app: AppContextValue,
   queryClient: QueryClient,

@@ -1,25 +1,25 @@
 import { HOME_TABS, QUEUE_TABS, type QueueTab } from '@rankdesk/domain'
 
-/** The three lists of clients that work is done from: Home's, one's own, and the agency's. */
+/** The three client lists: Home's, one's own, and the agency's. */
 export type QueueListName = 'home' | 'my-clients' | 'all-clients'
 
-/** What one list of clients is like. */
+/** The settings of one client list. */
 export interface QueueList {
   name: QueueListName
   title: string
   /** Its tabs, in order. */
   tabs: readonly QueueTab[]
-  /** The tab that it begins with. */
+  /** The initial tab. */
   firstTab: QueueTab
-  /** Rows a page has at first (M177). */
+  /** The initial number of rows on a page (M177). */
   pageSize: number
   /** Rows of the loading skeleton (M196). */
   skeletonRows: number
-  /** Whether it holds the clients of the person at the desk only. */
+  /** Whether it holds only the clients of the staff member whose work is shown. */
   ownClients: boolean
 }
 
-/** The lists and what each begins with (M166, M167, M177, M196). */
+/** The lists and their initial views (M166, M167, M177, M196). */
 export const QUEUE_LISTS: Readonly<Record<QueueListName, QueueList>> = {
   home: {
     name: 'home',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { QueueView } from './address/queueAddress.ts'
 
-/** Turns back to the last page when the list has become shorter than the page that the address asks for. */
+/** Goes back to the last page when the list has become shorter than the page in the address. */
 export function useExistingPage(
   { page, pageSize }: Pick<QueueView, 'page' | 'pageSize'>,
   total: number | undefined,

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useKeptScroll } from './useKeptScroll.ts'
 
-/** How far the page can be scrolled, px. */
+/** How far the page can be scrolled, in px. */
 let room = 0
 let grown: () => void = () => undefined
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', Growth)
   vi.stubGlobal('scrollY', 0)
   vi.stubGlobal('scrollTo', (_x: number, y: number) => scrolled(Math.min(y, room)))
-  // What a router keeps of the entry that it begins with.
+  // The router's state of the initial entry.
   window.history.replaceState({ scroll: 900 }, '')
 })
 afterEach(() => {
@@ -37,7 +37,7 @@ function scrolled(y: number) {
   vi.stubGlobal('scrollY', y)
   window.dispatchEvent(new Event('scroll'))
 }
-/** Draws a list that comes back by the browser's history; `comes` says that its rows are there. */
+/** Renders a list that the browser's history returns to; `ready` says that its rows are loaded. */
 function openList({ ready = false } = {}) {
   const List = () => {
     const [hasRows, setHasRows] = useState(ready)
@@ -58,9 +58,9 @@ const grow = (height: number) => {
   act(() => grown())
 }
 
-it('who comes back is led to the kept place as soon as the list is long enough, and it is not forgotten before [D22]', () => {
+it('restores the saved position as soon as the list is long enough, and does not lose it before [D22]', () => {
   const { rowsLoad } = openList()
-  // Still an outline: the page is as far down as it can be.
+  // Still a skeleton: the page is scrolled as far as possible.
   scrolled(558)
   aMoment()
   expect(kept()).toBe(900)
@@ -73,7 +73,7 @@ it('who comes back is led to the kept place as soon as the list is long enough, 
   expect(window.scrollY).toBe(900)
 })
 
-it('from then on it is noted where the reader is', () => {
+it('saves the reader’s position from then on', () => {
   openList({ ready: true })
   grow(4000)
   scrolled(300)
@@ -83,7 +83,7 @@ it('from then on it is noted where the reader is', () => {
   expect(window.scrollY).toBe(300)
 })
 
-it('who moves before the list is long enough stays where they are', () => {
+it('does not move a reader who scrolls before the list is long enough', () => {
   openList({ ready: true })
   grow(600)
   window.dispatchEvent(new Event('wheel'))

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
-/** How long a list may grow after its rows came until its place is given up, in ms. */
+/** How long a list may grow after its rows arrived until its position is given up, in ms. */
 const PATIENCE = 4_000
 
-/** How long after the last scrolling the place is noted, in ms. */
+/** How long after the last scroll event the position is saved, in ms. */
 const PAUSE = 120
 
 /**
- * Keeps how far the page is scrolled in its history entry, and scrolls there again when one comes back or reloads (D22).
- * The list may not be as long as it was yet, so it is tried again while the page grows, until the reader moves.
- * `ready` says that the rows are there.
+ * Saves the page's scroll position in its history entry, and restores it when one comes back or reloads (D22). The list
+ * may still be shorter than it was, so restoring is retried while the page grows, until the reader scrolls. `ready`
+ * says that the rows are loaded.
  */
 export function useKeptScroll(ready: boolean): void {
   const { key } = useLocation()
   const cameBack = useNavigationType() === NavigationType.Pop
-  // On the way to the kept place: a page that is still too short for it stands elsewhere, which is not to be noted.
+  // While the position is restored, a page that is still too short has another one, which must not be saved.
   const isOnTheWay = useRef(false)
 
   useEffect(() => {
@@ -31,8 +31,8 @@ export function useKeptScroll(ready: boolean): void {
       clearTimeout(timer)
       timer = setTimeout(keep, PAUSE)
     }
-    // A row that opens makes the entry anew, at the same place. Noted with the next frame: asking for the place now
-    // would have the page laid out once more.
+    // Opening a row replaces the entry at the same position. Saved with the next frame: reading the position now would
+    // force another layout.
     const frame = cameBack ? undefined : requestAnimationFrame(keep)
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('pagehide', keep)
@@ -76,7 +76,10 @@ interface Entry {
   scroll?: unknown
 }
 
-/** What the history keeps under that key; nothing when another entry has come meanwhile, whose place is not this one's. */
+/**
+ * Returns the history state for that key; undefined when another entry is current by now, whose position is a different
+ * one.
+ */
 function entryOf(key: string): Entry | undefined {
   const state: unknown = window.history.state
   if (typeof state !== 'object' || state === null) return undefined
@@ -84,7 +87,7 @@ function entryOf(key: string): Entry | undefined {
   return (entry.key ?? 'default') === key ? entry : undefined
 }
 
-/** The place that was kept for that key; 0 without one. */
+/** Returns the position saved for that key; 0 without one. */
 function placeOf(key: string): number {
   const scroll = entryOf(key)?.scroll
   return typeof scroll === 'number' ? scroll : 0

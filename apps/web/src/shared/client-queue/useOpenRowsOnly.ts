@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ChangeView } from './address/useQueueView.ts'
 import type { ClientRow, ClientsPage } from './clientQueue.queries.ts'
 
-/** Closes the rows that have left the list: a row that comes back later comes back closed (C33). */
+/** Closes the rows that have left the list: a row that returns later is closed (C33). */
 export function useOpenRowsOnly(
   { data, isPlaceholderData }: Pick<UseQueryResult<ClientsPage>, 'data' | 'isPlaceholderData'>,
   change: ChangeView,

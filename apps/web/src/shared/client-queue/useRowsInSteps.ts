@@ -1,12 +1,12 @@
 import { useDeferredValue } from 'react'
 import type { ClientRow } from './clientQueue.queries.ts'
 
-/** As many rows as a laptop's window shows below the head of the list. */
+/** The number of rows that fit in a laptop's window below the list's header. */
 const AT_ONCE = 16
 
 /**
- * The rows of a page, the first of them at once and the others right after: nobody waits for rows that are out of sight.
- * A page that is merely asked for anew stays whole.
+ * Returns the first rows of a page at once and the others right after, so that rows out of sight delay nothing. A
+ * refetched page stays whole.
  */
 export function useRowsInSteps(rows: readonly ClientRow[]): readonly ClientRow[] {
   const settled = useDeferredValue(rows)

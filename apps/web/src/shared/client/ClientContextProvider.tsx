@@ -4,7 +4,7 @@ import { useApp } from '../app/appContext.ts'
 import { ClientContext } from './clientInContext.ts'
 import { clientInfoQuery } from './clientInfo.queries.ts'
 
-/** Holds the client in context around the shell and its screens, and asks for its account details. */
+/** Provides the client in context to the shell and its screens, and fetches its account details. */
 export function ClientContextProvider({ children }: { children: ReactNode }) {
   const app = useApp()
   const [clientId, setClientId] = useState<number | null>(null)

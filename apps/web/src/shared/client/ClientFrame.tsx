@@ -9,19 +9,19 @@ import { type ClientInfo, clientInfoQuery } from './clientInfo.queries.ts'
 import { useSetClientInContext } from './clientInContext.ts'
 
 export interface ClientFrameProps {
-  /** From the address; 0 is no client (M077). */
+  /** The id in the address; 0 is no client (M077). */
   clientId: number
-  /** The page's name, its heading and, with the business name, the title of the browser's tab (M083). */
+  /** The page's name, used as its heading and, with the business name, as the title of the browser's tab (M083). */
   title: string
-  /** At the right of the heading. */
+  /** Rendered at the right of the heading. */
   aside?: ReactNode
-  /** The page, once the client is known. */
+  /** Renders the page once the client is known. */
   children: (client: ClientInfo) => ReactNode
 }
 
 /**
- * Around a screen of one client: puts it in context, titles the page 'page title | business name' (M083), and goes Home
- * when there is no such client (M084).
+ * The frame of a screen of one client: puts it in context, titles the page 'page title | business name' (M083), and
+ * goes Home when there is no such client (M084).
  */
 export function ClientFrame({ clientId, title, aside, children }: ClientFrameProps) {
   const client = useQuery(clientInfoQuery(useApp(), clientId))

@@ -10,6 +10,6 @@ it.each([
   ['', 0],
   ['1e400', 0],
   [undefined, 0],
-])('the client id in the address %j is %d [M077]', (parameter, id) => {
+])('reads the client id in the address %j as %d [M077]', (parameter, id) => {
   expect(clientIdOf(parameter)).toBe(id)
 })

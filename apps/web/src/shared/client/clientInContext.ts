@@ -4,7 +4,7 @@ import type { ClientInfo } from './clientInfo.queries.ts'
 /** The client that the screen is about. */
 export interface ClientInContext {
   clientId: number
-  /** Its account details; undefined while they load or when they did not come, null when there is no such client. */
+  /** Its account details; undefined while they load or after they failed to load, null when there is no such client. */
   info: ClientInfo | null | undefined
 }
 
@@ -15,14 +15,17 @@ export interface ClientContextValue {
 
 export const ClientContext = createContext<ClientContextValue>({ client: null, setClientId: () => undefined })
 
-/** The client in context, which the shell's tabs and Account Details follow (M087, M095); null on screens without one. */
+/**
+ * Returns the client in context, which the shell's tabs and Account Details show (M087, M095); null on screens without
+ * one.
+ */
 export function useClientInContext(): ClientInContext | null {
   return use(ClientContext).client
 }
 
 /**
- * Says which client a screen is about, for as long as the screen is there; null while it is not known, as with a
- * strategy that still loads. Before paint, so that going from one screen of a client to another keeps its tabs.
+ * Sets the client that a screen is about while the screen is mounted; null while it is unknown, as with a strategy that
+ * is loading. Runs before paint, so that moving between screens of a client keeps its tabs.
  */
 export function useSetClientInContext(clientId: number | null): void {
   const { setClientId } = use(ClientContext)

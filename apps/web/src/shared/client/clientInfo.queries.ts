@@ -27,7 +27,7 @@ export function clientInfoQuery(app: AppContextValue, clientId: number) {
   })
 }
 
-/** The reporting service refuses the id of a client that there is not. */
+/** Whether the reporting service rejected the id of a client that does not exist. */
 function isUnknownClient(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400 && /there is no client/i.test(error.message)
 }

@@ -4,10 +4,10 @@ import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
 
-/** Clients that a search lists at once. */
+/** The maximum number of clients in a search result. */
 const MOST = 8
 
-/** Clients whose name or domain has the text in it, or whose id it is (M592); active ones first. */
+/** Clients whose name or domain contains the text, or whose id it is (M592); active ones first. */
 export function clientSearchQuery(app: AppContextValue, searchFor: string) {
   const words = searchFor.trim()
   return queryWithReads({

@@ -1,7 +1,7 @@
 import type { PaletteCommand } from '@rankdesk/ui'
 import { useSyncExternalStore } from 'react'
 
-/** What the screen in sight offers the palette, by the one that offers it. */
+/** The commands that the current screen adds to the palette, by the component that offers them. */
 const offers = new Map<symbol, readonly PaletteCommand[]>()
 const listeners = new Set<() => void>()
 let offered: readonly PaletteCommand[] = []
@@ -11,7 +11,7 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts deeds of a screen into the palette (D07) until the returned function is called: for an effect. */
+/** Adds commands of a screen to the palette (D07) until the returned function is called. Use it in an effect. */
 export function offerCommands(commands: readonly PaletteCommand[]): () => void {
   const key = Symbol('commands')
   offers.set(key, commands)
@@ -22,7 +22,7 @@ export function offerCommands(commands: readonly PaletteCommand[]): () => void {
   }
 }
 
-/** The deeds that the screen in sight offers. */
+/** Returns the commands of the current screen. */
 export function useScreenCommands(): readonly PaletteCommand[] {
   return useSyncExternalStore(subscribe, () => offered)
 }

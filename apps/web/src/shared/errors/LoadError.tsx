@@ -2,14 +2,14 @@ import { ErrorState } from '@rankdesk/ui'
 import { errorText } from './errorText.ts'
 
 export interface LoadErrorProps {
-  /** What did not load: "Clients did not load". */
+  /** What failed to load: "Clients did not load". */
   title: string
   error: unknown
   onRetry: () => void
   retrying: boolean
 }
 
-/** Stands where an answer should stand that did not come. */
+/** The message for content that failed to load. */
 export function LoadError({ title, error, onRetry, retrying }: LoadErrorProps) {
   const { message, requestId } = errorText(error)
   return (

@@ -1,12 +1,12 @@
 import { ApiError } from '@rankdesk/api'
 
-/** What to tell staff of a failure: its own words, and the request's id when the server knows it by one. */
+/** The message of a failure for staff: its text, and the request's id when the server has one. */
 export interface ErrorText {
   message: string
   requestId: string | undefined
 }
 
-/** The text of anything that was thrown. */
+/** Returns the text of any thrown value. */
 export function errorText(error: unknown): ErrorText {
   return {
     message: error instanceof Error ? error.message : String(error),

@@ -20,8 +20,8 @@ async function alertOf(error: unknown) {
   return screen.findByRole('alertdialog')
 }
 
-describe('the alert of a failed call [M054]', () => {
-  it('has the server’s own text, the request to copy and one Okay', async () => {
+describe('error alert [M054]', () => {
+  it('has the server’s own text, the request id to copy and one Okay button', async () => {
     const dialog = await alertOf(
       new ApiError({ status: 409, message: 'Somebody else saved this page.', requestId: 'req-5' }),
     )
@@ -35,7 +35,7 @@ describe('the alert of a failed call [M054]', () => {
     [404, 'The api could not be found.'],
     [403, 'You are not authorized to use this API.'],
     [500, 'There was an unknown error at the API.'],
-  ])('without one says the fall-back for status %d [M557-M562]', async (status, text) => {
+  ])('falls back to the text for status %d [M557-M562]', async (status, text) => {
     expect((await alertOf(new ApiError({ status }))).textContent).toContain(text)
   })
 })

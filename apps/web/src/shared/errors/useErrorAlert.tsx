@@ -6,8 +6,8 @@ import { errorText } from './errorText.ts'
 export type ErrorAlert = (error: unknown, title?: string) => Promise<void>
 
 /**
- * The generic alert of a failed call (M054, M582): the server's own text or the fall-back (M055-M056, M557-M562, which
- * the client of the services has chosen), Okay, and the request's id to copy. What was typed stays as it is.
+ * Returns the generic alert of a failed call (M054, M582): the server's own text or the fallback (M055-M056, M557-M562,
+ * chosen by the API client), Okay, and the request's id to copy. The user's input stays as it is.
  */
 export function useErrorAlert(): ErrorAlert {
   const { alert } = useDialogs()

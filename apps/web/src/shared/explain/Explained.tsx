@@ -4,21 +4,21 @@ import type { ReactNode } from 'react'
 import { ExplanationPanel } from './ExplanationPanel.tsx'
 
 export interface ExplainedProps {
-  /** How the figure comes about; made by a rule of the domain, never by a screen. */
+  /** How the figure is computed; made by a domain rule, never by a screen. */
   explanation: Explanation
-  /** What shows: a chip, a percent, a sentence. Nothing in it can be pressed itself. */
+  /** The trigger's content: a chip, a percentage, a sentence. It must not contain interactive elements. */
   children: ReactNode
-  /** Whether the sum is open, when its owner holds that: a gauge that opens it too. */
+  /** Whether the explanation is open, when its owner controls it: for example a gauge that opens it too. */
   open?: boolean
   /** Called when it opens and closes. */
   onOpenChange?: (open: boolean) => void
-  /** Which of its edges stands at the figure's. @default 'center' */
+  /** The edge that is aligned with the figure's. @default 'center' */
   align?: 'start' | 'center' | 'end'
   /** Layout only. */
   className?: string
 }
 
-/** A figure that opens its sum, what is needed and where it leads, by a press or by Enter (D08). */
+/** A figure that opens its calculation with requirements and links, by click or Enter (D08). */
 export function Explained({
   explanation,
   children,

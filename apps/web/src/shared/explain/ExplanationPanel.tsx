@@ -1,6 +1,6 @@
 import type { Explanation } from '@rankdesk/domain'
 
-/** A sum, what follows from it, and how it is counted: the inside of `<Explained>`. */
+/** The content of `<Explained>`: a calculation, its consequences, and how it is counted. */
 export function ExplanationPanel({ explanation: { title, sum, lines, note } }: { explanation: Explanation }) {
   return (
     <div className="flex flex-col gap-3">

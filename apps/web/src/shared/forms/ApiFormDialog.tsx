@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { submitProblemOf } from './submitProblemOf.ts'
 import { useUnsavedForm } from './useUnsavedForm.ts'
 
-/** A FormDialog whose submit calls the API: it shows the server's errors, and guards what is typed until it is saved. */
+/** A FormDialog whose submit calls the API. It shows the server's errors and guards unsaved input. */
 export function ApiFormDialog<Input extends FieldValues, Output>(
   props: Omit<FormDialogProps<Input, Output>, 'describeError' | 'onDirtyChange'>,
 ) {

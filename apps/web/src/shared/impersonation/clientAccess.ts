@@ -1,21 +1,21 @@
 import type { ClientToken } from '@rankdesk/api'
 
-/** Where a tab keeps the token of the client whose pages it shows; apart from the staff's own record (M035). */
+/** The storage key of the token of the client whose pages a tab shows; separate from the staff's own record (M035). */
 export const CLIENT_ACCESS_KEY = 'identity.client_access'
 
-/** A client's token, and when it ends by this browser's own clock, in real ms. */
+/** A client's token, and when it expires by this browser's own clock, in real ms. */
 export interface ClientAccess {
   token: string
   endsAt: number
 }
 
-/** Keeps a client's token in a tab's own storage; `now` is that browser's time in ms. */
+/** Stores a client's token in a tab's own storage; `now` is that browser's time in ms. */
 export function keepClientAccess(tab: Storage, { id_token, id_token_expires_in }: ClientToken, now: number): void {
   const access: ClientAccess = { token: id_token, endsAt: now + id_token_expires_in * 1000 }
   tab.setItem(CLIENT_ACCESS_KEY, JSON.stringify(access))
 }
 
-/** What this tab was given, expired or not; undefined when it shows no client's pages. */
+/** Returns this tab's client token, expired or not; undefined when it shows no client's pages. */
 export function readClientAccess(tab: Storage): ClientAccess | undefined {
   try {
     const access: unknown = JSON.parse(tab.getItem(CLIENT_ACCESS_KEY) ?? 'null')
@@ -27,7 +27,7 @@ export function readClientAccess(tab: Storage): ClientAccess | undefined {
   }
 }
 
-/** Forgets it. */
+/** Deletes this tab's client token. */
 export function dropClientAccess(tab: Storage): void {
   tab.removeItem(CLIENT_ACCESS_KEY)
 }

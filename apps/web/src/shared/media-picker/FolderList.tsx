@@ -6,7 +6,7 @@ export interface FolderListProps {
   onChoose: (path: string) => void
 }
 
-/** The folders of a library: a column, or a line that scrolls where there is no room for one. */
+/** The folders of a library: a column, or a horizontally scrolling row in narrow layouts. */
 export function FolderList({ folders, chosen, onChoose }: FolderListProps) {
   return (
     <nav aria-label="Folders" className="min-w-0 sm:w-44 sm:shrink-0">

@@ -12,7 +12,7 @@ import { pickedImageOf } from './pickedImageOf.ts'
 import { PictureChoice } from './PictureChoice.tsx'
 import { UploadPictures } from './UploadPictures.tsx'
 
-/** The alternative text of a picture; it goes into the content, so that no contract has it. */
+/** The alternative text of a picture. It goes into the content, so no contract has it. */
 const schema = z.object({
   alt: z.string().check(z.trim(), z.minLength(1, 'Say in a few words what the picture shows.'), z.maxLength(300)),
 })
@@ -20,15 +20,15 @@ const schema = z.object({
 export interface MediaPickerDialogProps {
   place: ImagePlace
   open: boolean
-  /** The choice was made, or given up with null. */
+  /** Called with the chosen picture, or null on cancel. */
   onClose: (image: PickedImage | null) => void
-  /** It has gone, and the focus is back. */
+  /** Called after the dialog has closed and the focus has returned. */
   onClosed: () => void
 }
 
 /**
- * Chooses a picture of a client's library, or takes a new one into it (M351, M461, M642). No picture leaves it without
- * words that say what it shows.
+ * The dialog that chooses a picture of a client's library or uploads a new one (M351, M461, M642). Every picture needs
+ * alternative text.
  */
 export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPickerDialogProps) {
   const app = useApp()
@@ -111,7 +111,7 @@ export function MediaPickerDialog({ place, open, onClose, onClosed }: MediaPicke
           </PictureChoice>
           {picture !== undefined && (
             <Form
-              // Another picture needs another text.
+              // Each picture needs its own text.
               key={picture.path}
               id={formId}
               schema={schema}

@@ -14,13 +14,13 @@ export interface PictureChoiceProps {
   onSearch: (search: string) => void
   chosen: string | undefined
   onChoose: (path: string) => void
-  /** At the right of the search. */
+  /** Rendered at the right of the search. */
   actions: ReactNode
-  /** Between the search and the pictures. */
+  /** Rendered between the search and the pictures. */
   children?: ReactNode
 }
 
-/** Folders, a search and the pictures that both leave. */
+/** Folders, a search and the matching pictures. */
 export function PictureChoice(props: PictureChoiceProps) {
   const { pictures, folder, search, chosen, onChoose } = props
   const shown = picturesIn(pictures, folder, search)

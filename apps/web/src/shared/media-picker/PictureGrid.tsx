@@ -3,17 +3,17 @@ import { formatFileSize } from '@rankdesk/format'
 import { Button, ImageLoader } from '@rankdesk/ui'
 import { useId, useState } from 'react'
 
-/** How many pictures are drawn at once. */
+/** How many pictures are rendered at once. */
 const STEP = 60
 
 export interface PictureGridProps {
   pictures: readonly MediaFile[]
-  /** The path of the chosen one. */
+  /** The path of the chosen picture. */
   chosen: string | undefined
   onChoose: (path: string) => void
 }
 
-/** Pictures to choose one from, with the arrow keys or the pointer. */
+/** Pictures to choose from, with the arrow keys or the pointer. */
 export function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
   const name = useId()
   const [shown, setShown] = useState(STEP)

@@ -5,13 +5,13 @@ import { useApp } from '../app/appContext.ts'
 
 export interface UploadPicturesProps {
   projectId: number
-  /** Where the pictures go. */
+  /** The target folder. */
   folderPath: string
-  /** Called with each picture that arrived. */
+  /** Called with each uploaded picture. */
   onUploaded: (path: string) => void
 }
 
-/** Takes pictures into a folder of the library (M456-M471). Give it another key for another folder. */
+/** Uploads pictures into a folder of the library (M456-M471). Use another key for another folder. */
 export function UploadPictures({ projectId, folderPath, onUploaded }: UploadPicturesProps) {
   const app = useApp()
   const [store] = useState(() =>

@@ -6,7 +6,7 @@ const PICTURES = ['/logo.png', '/team/jo.png', '/team/vans/white.png', '/team-ol
   picture,
 )
 
-it('the folders stand below the ones that they lie in, with what is in them and below', () => {
+it('lists subfolders below their parents, with the number of pictures in each', () => {
   expect(foldersOf(PICTURES)).toEqual([
     { path: '/', name: 'All pictures', depth: 0, count: 5 },
     { path: '/team', name: 'team', depth: 0, count: 2 },
@@ -23,6 +23,6 @@ it.each([
   ['/team', 'van', 1],
   ['/', 'van', 3],
   ['/work', 'jo', 0],
-])('in %s with %j there are %i pictures', (folder, search, count) => {
+])('counts the pictures in %s with %j: %i', (folder, search, count) => {
   expect(picturesIn(PICTURES, folder, search)).toHaveLength(count)
 })

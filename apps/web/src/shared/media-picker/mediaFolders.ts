@@ -1,17 +1,17 @@
 import type { MediaFile } from '@rankdesk/api'
 import { mediaFoldersDownTo } from '@rankdesk/format'
 
-/** A folder of the picker, with how many pictures lie in it and below. */
+/** A folder of the picker, with the number of pictures in it and its subfolders. */
 export interface PickerFolder {
-  /** '/' for all of them. */
+  /** The folder's path; '/' for all pictures. */
   path: string
   name: string
-  /** 0 for the first folders. */
+  /** The nesting depth; 0 for top-level folders. */
   depth: number
   count: number
 }
 
-/** The folders that hold pictures, each below the one that it lies in; all pictures first. */
+/** Returns the folders that contain pictures, each below its parent; all pictures first. */
 export function foldersOf(pictures: readonly Pick<MediaFile, 'folderPath'>[]): PickerFolder[] {
   const counts = new Map<string, number>()
   for (const { folderPath } of pictures) {
@@ -19,7 +19,7 @@ export function foldersOf(pictures: readonly Pick<MediaFile, 'folderPath'>[]): P
   }
   const below = [...counts]
     .filter(([path]) => path !== '/')
-    // A child comes right after what it lies in: by its names, not by the letters of its path.
+    // A child follows its parent: sorted by names, not by the characters of the path.
     .toSorted(([a], [b]) => byNames(a.split('/'), b.split('/')))
     .map(([path, count]) => {
       const names = path.split('/').slice(1)
@@ -33,7 +33,7 @@ function byNames(a: readonly string[], b: readonly string[]): number {
   return at < 0 ? a.length - b.length : (a[at] ?? '').localeCompare(b[at] ?? '')
 }
 
-/** The pictures of a folder and below whose path holds what is searched for. */
+/** Returns the pictures of a folder and its subfolders whose path contains the search text. */
 export function picturesIn<Picture extends Pick<MediaFile, 'folderPath' | 'path'>>(
   pictures: readonly Picture[],
   folder: string,

@@ -3,7 +3,7 @@ import type { AppContextValue } from '../app/appContext.ts'
 import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../app/queryWithReads.ts'
 
-/** The pictures of a client's library, newest first. Others add to it, so it is asked for on every opening. */
+/** The pictures of a client's library, newest first. Others add to it, so it is fetched each time the picker opens. */
 export function picturesQuery(app: AppContextValue, projectId: number) {
   return queryWithReads({
     queryKey: queryKeys.pickedMedia(app, projectId),
@@ -16,7 +16,7 @@ export function picturesQuery(app: AppContextValue, projectId: number) {
   })
 }
 
-/** Only what has bytes that a page can show. */
+/** Whether a file has content that a page can show. */
 function isPicture({ contentType, status, url }: MediaFile): boolean {
   return contentType.startsWith('image/') && contentType !== 'image/x-icon' && status === 'ready' && url !== null
 }

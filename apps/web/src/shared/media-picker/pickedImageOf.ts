@@ -2,7 +2,7 @@ import type { MediaFile, WebConfig } from '@rankdesk/api'
 import type { PickedImage } from '@rankdesk/editor'
 import { siteAddress } from '../sites/siteAddress.ts'
 
-/** A picture as a text takes it: at its address on the client's site, where the public sees it too. */
+/** Returns a picture in the format of a text: with its address on the client's site, which is public. */
 export function pickedImageOf(
   config: Pick<WebConfig, 'clientSite'>,
   domain: string,

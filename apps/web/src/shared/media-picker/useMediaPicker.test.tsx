@@ -97,7 +97,7 @@ it('offers the pictures of the client, by folder and by name [M351, M461]', asyn
   expect(picker.getByText('No Results Found')).toBeDefined()
 })
 
-it('asks what the picture shows before it is inserted, and gives its public address', async () => {
+it('asks for alternative text before inserting a picture, and returns its public address', async () => {
   const { picked } = open()
   const picker = await dialog()
   const van = await picker.findByRole('radio', { name: 'our van.png' })
@@ -116,7 +116,7 @@ it('asks what the picture shows before it is inserted, and gives its public addr
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it.each(['Cancel', 'Escape'])('answers nothing after %s', async (way) => {
+it.each(['Cancel', 'Escape'])('resolves to nothing after %s', async (way) => {
   const { picked } = open()
   const picker = await dialog()
   await picker.findByRole('radio', { name: 'logo.png' })
@@ -126,7 +126,7 @@ it.each(['Cancel', 'Escape'])('answers nothing after %s', async (way) => {
   expect(picked).toEqual([null])
 })
 
-it('says that there are no pictures, and takes the first one', async () => {
+it('says that there are no pictures, and uploads the first one', async () => {
   let files: MediaFile[] = []
   open({
     pickMedia: () => ({ domain: 'blueridge.example', files }),
@@ -146,7 +146,7 @@ it('says that there are no pictures, and takes the first one', async () => {
   await waitFor(() => expect(picker.getByRole<HTMLInputElement>('radio', { name: 'van.png' }).checked).toBe(true))
 })
 
-it('says why the pictures did not come, and tries again', async () => {
+it('says why the pictures failed to load, and tries again', async () => {
   let answers = false
   open({
     pickMedia: () => {

@@ -1,35 +1,35 @@
 import type { ImagePlace, PickedImage } from '@rankdesk/editor'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
-// It brings the uploader along, which no screen needs before a picture is asked for.
+// The dialog includes the uploader, which no screen needs until a picture is picked.
 const MediaPickerDialog = lazy(async () => ({
   default: (await import('./MediaPickerDialog.tsx')).MediaPickerDialog,
 }))
 
-/** What a screen does to have pictures picked. */
+/** The media picker of a screen. */
 export interface MediaPicker {
   /** Opens the picker on a client's library; null when nothing was chosen. */
   pick: (place: ImagePlace) => Promise<PickedImage | null>
-  /** To be drawn once, anywhere in the screen. */
+  /** The dialog. Render it once, anywhere in the screen. */
   picker: ReactNode
 }
 
 interface Asked {
   place: ImagePlace
   answer: (image: PickedImage | null) => void
-  /** What was chosen; undefined while it is open. */
+  /** The chosen picture; undefined while the dialog is open. */
   image?: PickedImage | null
 }
 
 /**
- * The media picker of a screen (M343, M351), for `onPickImage` of RichText. The answer comes once the dialog has gone, so
- * that the focus goes back to the text.
+ * Returns the media picker of a screen (M343, M351), for `onPickImage` of RichText. The promise resolves once the
+ * dialog has closed, so that the focus returns to the text.
  */
 export function useMediaPicker(): MediaPicker {
   const [asked, setQuestion] = useState<Asked>()
   const waiting = useRef<Asked>(undefined)
 
-  // Whoever still waits when the screen goes gets nothing.
+  // Resolves a pending pick with nothing when the screen unmounts.
   useEffect(() => () => waiting.current?.answer(null), [])
 
   function pick(place: ImagePlace): Promise<PickedImage | null> {

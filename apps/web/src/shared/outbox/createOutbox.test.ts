@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hasUnsavedWork } from '../unsaved/unsavedWork.ts'
 import { createOutbox, OUTBOX_MS } from './createOutbox.ts'
 
-/** Notices that go when their time is up, or when they are pressed. */
+/** Creates toasts that close when their time is up or when they are clicked. */
 function notices() {
   const shown: ToastOptions[] = []
   const timers: ReturnType<typeof setTimeout>[] = []

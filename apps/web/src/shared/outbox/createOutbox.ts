@@ -8,7 +8,7 @@ export const OUTBOX_MS = 10_000
 export interface OutboxAction {
   /** The name under which its screen finds it. Only one action waits under a name. */
   name: string
-  /** What is about to happen, as the beginning of a sentence: 'Publishing Drain Cleaning'. */
+  /** The start of a sentence that says what is about to happen: 'Publishing Drain Cleaning'. */
   label: string
   /** Called once, when the time is up; never after a stop. */
   send: () => void

@@ -3,16 +3,16 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { LoadError } from '../errors/LoadError.tsx'
 
 export interface QueryTableProps<Row extends RowData> {
-  /** What the rows are, as a sentence begins with it: 'Clients'. */
+  /** The name of the rows at the start of a sentence: 'Clients'. */
   label: string
   answer: UseQueryResult<Row[]>
   columns: readonly DataTableColumn<Row>[]
   getRowId: (row: Row) => string
-  /** What it means that there are none. */
+  /** The message for an empty result. */
   empty: string
 }
 
-/** Rows to read, sorted in the browser, in each of their states. */
+/** A read-only table of query rows, sorted in the browser, in each state of the query. */
 export function QueryTable<Row extends RowData>({ label, answer, columns, getRowId, empty }: QueryTableProps<Row>) {
   return (
     <DataTable
@@ -39,5 +39,5 @@ export function QueryTable<Row extends RowData>({ label, answer, columns, getRow
   )
 }
 
-/** The same array each time: a new one would be new data. */
+/** A stable empty array: a new one would be new data. */
 const NONE: never[] = []

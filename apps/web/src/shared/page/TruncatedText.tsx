@@ -3,12 +3,12 @@ import { Tooltip } from '@rankdesk/ui'
 
 export interface TruncatedTextProps {
   text: string
-  /** Most characters shown, the ellipsis included. */
+  /** The maximum length including the ellipsis, in characters. */
   limit: number
   className?: string
 }
 
-/** A text that is cut when it is too long; then all of it shows in a tooltip and is what a screen reader says. */
+/** A text that is truncated when it is too long; the whole text is in a tooltip and read by screen readers. */
 export function TruncatedText({ text, limit, className }: TruncatedTextProps) {
   if (!isTruncated(text, limit)) return <span className={className}>{text}</span>
   return (

@@ -1,11 +1,11 @@
 import type { ListSort } from './listSort.ts'
 
-/** A whole number above 0 as an address says it; undefined for anything else. */
+/** Returns a whole number above 0 from an address; undefined for anything else. */
 export function positive(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
 }
 
-/** Writes a sort into a query, unless it is the one that a list begins with. */
+/** Writes a sort into a query, unless it is the list's initial one. */
 export function writeSort(query: URLSearchParams, sort: ListSort, first: ListSort): void {
   if (sort.columnId === first.columnId && sort.direction === first.direction) return
   query.set('sort', sort.columnId)

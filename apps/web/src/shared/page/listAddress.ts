@@ -2,21 +2,23 @@ import { useLocation } from 'react-router-dom'
 
 const MY_CLIENTS = '/my-clients'
 
-/** The paths that show a list of clients, with whatever query. */
+/** The paths that show a client list, with any query. */
 const LISTS = /^\/(?:my-clients|all-clients)?(?:\?|$)/
 
-/** What a link out of the client list carries along, so that the way back leads to the same tab, search and open rows. */
+/**
+ * The navigation state of a link out of the client list, so that the way back restores the tab, search and open rows.
+ */
 export interface FromList {
   list: string
 }
 
-/** The state for a link out of the list that is shown now. */
+/** Returns the state for a link out of the current list. */
 export function useFromList(): FromList {
   const { pathname, search } = useLocation()
   return { list: `${pathname}${search}` }
 }
 
-/** The list that one came from; My Clients as it begins for who came another way. */
+/** Returns the address of the list that the user came from; by default the initial view of My Clients. */
 export function useListAddress(): string {
   const state: unknown = useLocation().state
   if (typeof state !== 'object' || state === null || !('list' in state)) return MY_CLIENTS

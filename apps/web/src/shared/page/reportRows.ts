@@ -20,7 +20,7 @@ export function reportRowsQuery<R extends Report>(
   })
 }
 
-/** The filter that asks for one client's rows. */
+/** Returns the filter for one client's rows. */
 export function clientFilter(clientId: number): FilterEntry[] {
   return [{ name: 'clientId', value: clientId, match: 'EQUALS' }]
 }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-/** How a view stands in the query of the address. Keep the functions between renders. */
+/** The format of a view in the query of the address. Keep the functions stable between renders. */
 export interface AddressForm<View> {
   read: (query: URLSearchParams) => View
   write: (view: View) => URLSearchParams
 }
 
 /**
- * Changes parts of a view, given outright or worked out from the newest one. `replace` leaves no step for Back: for
+ * Changes parts of a view, given as values or computed from the newest view. `replace` adds no history entry: for
  * typing, and for rows that open.
  */
 export type ChangeAddressView<View> = (
@@ -16,7 +16,7 @@ export type ChangeAddressView<View> = (
   step: 'push' | 'replace',
 ) => void
 
-/** The view that the address asks for, and the way to another one (D22). */
+/** Returns the view in the address, and the function that changes it (D22). */
 export function useAddressView<View extends object>({
   read,
   write,
@@ -26,8 +26,8 @@ export function useAddressView<View extends object>({
   const navigate = useNavigate()
   const view = useMemo(() => read(query), [read, query])
 
-  // The address follows a change a moment later. Until then a second change builds on the first, and the same one
-  // again (a tab is chosen by the press and by the focus that comes with it) is no second step for Back.
+  // The address changes a moment later. Until then a second change builds on the first, and the same change again (a
+  // tab is chosen by the click and by the focus that comes with it) adds no second history entry.
   const asked = useRef(query)
   useEffect(() => {
     asked.current = query

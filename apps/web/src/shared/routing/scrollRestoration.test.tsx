@@ -7,7 +7,7 @@ import { scrollKey } from './scrollKey.ts'
 beforeEach(() => {
   sessionStorage.clear()
   vi.stubGlobal('scrollY', 0)
-  // jsdom cannot scroll: a number stands for the position.
+  // jsdom cannot scroll: a number represents the position.
   vi.stubGlobal(
     'scrollTo',
     vi.fn((_x: number, y: number) => vi.stubGlobal('scrollY', y)),

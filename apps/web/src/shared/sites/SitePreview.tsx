@@ -5,17 +5,17 @@ import { siteAddress } from './siteAddress.ts'
 
 export interface SitePreviewProps {
   domain: string
-  /** Whose site it is; names the link. */
+  /** The business whose site it is, for the link's name. */
   businessName: string
-  /** The page that is shown; the site's first without one. */
+  /** The page to show. @default '/' */
   path?: string
   /** Layout only: width. @default 'w-full' */
   className?: string
 }
 
 /**
- * A page of the client's site as it is now, small (M203): the real page in a frame without scripts, forms or anything
- * else that acts, loaded when it comes into view. Pressing it opens the page in a new tab.
+ * A small live preview of a page of the client's site (M203): the real page in a frame without scripts, forms or
+ * anything else that acts, loaded when it comes into view. Clicking it opens the page in a new tab.
  */
 export function SitePreview({ domain, businessName, path = '/', className = 'w-full' }: SitePreviewProps) {
   const { config } = useApp()
@@ -35,7 +35,7 @@ export function SitePreview({ domain, businessName, path = '/', className = 'w-f
       {!loaded && <Skeleton height="100%" className="absolute inset-0 rounded-none!" />}
       {seen && (
         <iframe
-          // Empty: nothing in the page may run, be sent or reach the desk.
+          // Empty: nothing in the page may run, be sent or reach the app.
           sandbox=""
           inert
           aria-hidden
@@ -44,7 +44,7 @@ export function SitePreview({ domain, businessName, path = '/', className = 'w-f
           src={address}
           referrerPolicy="no-referrer"
           onLoad={() => setLoaded(true)}
-          // As wide as a desktop window, drawn as small as there is room.
+          // As wide as a desktop window, scaled to the available width.
           className="pointer-events-none h-200 w-320 origin-top-left border-0 [scale:tan(atan2(100cqw,1280px))]"
         />
       )}
@@ -52,7 +52,7 @@ export function SitePreview({ domain, businessName, path = '/', className = 'w-f
   )
 }
 
-/** Whether an element has been in view, or nearly. */
+/** Whether an element has been in or near the viewport. */
 function useSeen(place: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

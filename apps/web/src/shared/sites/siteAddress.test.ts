@@ -5,6 +5,6 @@ it.each([
   ['http://{domain}.localhost:3000', '/services/drains', 'http://a.example.localhost:3000/services/drains'],
   ['https://{domain}/', 'contact', 'https://a.example/contact'],
   ['https://{domain}', undefined, 'https://a.example/'],
-])('puts the domain into %s', (clientSite, path, address) => {
+])('inserts the domain into %s', (clientSite, path, address) => {
   expect(siteAddress({ clientSite }, 'a.example', path)).toBe(address)
 })

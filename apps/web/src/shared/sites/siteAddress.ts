@@ -1,12 +1,12 @@
 import type { WebConfig } from '@rankdesk/api'
 
-/** The address of a page of a client's site; of its first page without a path. */
+/** Returns the address of a page of a client's site; of its home page without a path. */
 export function siteAddress(config: Pick<WebConfig, 'clientSite'>, domain: string, path = '/'): string {
   const base = config.clientSite.replace('{domain}', domain).replace(/\/$/, '')
   return `${base}${path.startsWith('/') ? path : `/${path}`}`
 }
 
-/** Where a project is managed: its own address, on the host that its site really has in this installation (M115). */
+/** Returns the address of a project's CMS: its own path, on the host that its site has in this installation (M115). */
 export function cmsAddress(config: Pick<WebConfig, 'clientSite'>, cmsUrl: string): string {
   if (!URL.canParse(cmsUrl)) return cmsUrl
   const { hostname, pathname, search } = new URL(cmsUrl)

@@ -4,10 +4,10 @@ import { queryKeys } from '../app/queryKeys.ts'
 import { queryWithReads } from '../app/queryWithReads.ts'
 import { cachedReport } from '../app/reportQuery.ts'
 
-/** Somebody who works here (M102). */
+/** A staff member (M102). */
 export type StaffRow = ReportRow<typeof staffReport>
 
-/** Everybody who works here, by name. */
+/** All staff members, by name. */
 export function staffListQuery(app: AppContextValue) {
   return queryWithReads({
     queryKey: queryKeys.staffList(app),

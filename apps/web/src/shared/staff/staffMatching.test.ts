@@ -9,6 +9,6 @@ it.each([
   ['kaf', ['Maya Okafor', 'Naomi Kafka']],
   [' avery ', ['Tom Avery']],
   ['nobody', []],
-])('a search for %j finds %j [M106]', (search, names) => {
+])('finds for %j: %j [M106]', (search, names) => {
   expect(staffMatching(staff, search).map(({ staffName }) => staffName)).toEqual(names)
 })

@@ -4,13 +4,13 @@ import { ProgressBar } from '@rankdesk/ui'
 import { jobShare } from './clientJobs.ts'
 
 export interface JobProgressProps {
-  /** Work that is under way. */
+  /** The job in progress. */
   job: BackgroundJob
-  /** What it does, for a screen reader: "Writing Geo Page Creation". */
+  /** The label for screen readers: "Writing Geo Page Creation". */
   label: string
 }
 
-/** How far a piece of background work is, live. */
+/** The live progress of a background job. */
 export function JobProgress({ job, label }: JobProgressProps) {
   const share = job.state === 'waiting' ? undefined : jobShare(job)
   const text =

@@ -9,13 +9,13 @@ import { publicationsQuery } from './strategyActions.queries.ts'
 
 export interface ReceiptChipProps {
   strategyId: number
-  /** What the public page showed when it was read back (D01). */
+  /** The state of the public page when it was checked (D01). */
   state: ReceiptState
-  /** What was published, for a screen reader: "Geo Page Creation". */
+  /** The published item, for screen readers: "Geo Page Creation". */
   subject: string
 }
 
-/** The proof of live of a publish (D01): its state in a word, and behind it the page, the time and what differs. */
+/** The proof of live of a publish (D01): its state as a label, which opens the page, the time and the differences. */
 export function ReceiptChip({ strategyId, state, subject }: ReceiptChipProps) {
   return (
     <HoverCard

@@ -11,7 +11,10 @@ export interface RecreateStrategiesButtonProps {
   businessName: string
 }
 
-/** Recreate Strategies (M202, M223), and how far that is. It follows the client's background work while it is drawn. */
+/**
+ * The button Recreate Strategies (M202, M223), with its progress. It follows the client's background work while it is
+ * mounted.
+ */
 export function RecreateStrategiesButton({ clientId, businessName }: RecreateStrategiesButtonProps) {
   const toasts = useToast()
   const recreate = useRecreateStrategies(clientId)

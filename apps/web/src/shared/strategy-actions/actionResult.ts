@@ -1,15 +1,15 @@
-/** What became of a deed for one strategy: `problem` is a sentence, or null when it was done (D21). */
+/** The result of an action for one strategy: `problem` is a sentence, or null on success (D21). */
 export interface ActionResult {
   strategyId: number
   problem: string | null
 }
 
-/** The ids of those for which it was not done. */
+/** Returns the ids of the strategies for which it failed. */
 export function failedIds(results: readonly ActionResult[]): number[] {
   return results.flatMap(({ strategyId, problem }) => (problem === null ? [] : [strategyId]))
 }
 
-/** Every strategy with the same problem: when the call itself failed nothing was done for any of them. */
+/** Returns the same problem for every strategy: a failed call did nothing for any of them. */
 export function allFailed(strategyIds: readonly number[], problem: string): ActionResult[] {
   return strategyIds.map((strategyId) => ({ strategyId, problem }))
 }

@@ -19,29 +19,29 @@ const job = (part: Partial<BackgroundJob>): BackgroundJob => ({
   ...part,
 })
 
-describe('the background work of a client', () => {
-  it('is told apart by strategy, the newest first', () => {
+describe('a client’s background work', () => {
+  it('is found by strategy, the newest first', () => {
     const jobs = [job({ jobId: 3 }), job({ jobId: 2, strategyId: 6 }), job({ jobId: 1, kind: 'create-strategies' })]
     expect(contentJobOf(jobs, 5)?.jobId).toBe(3)
     expect(contentJobOf(jobs, 7)).toBeUndefined()
     expect(adviceJobOf(jobs)?.jobId).toBe(1)
   })
 
-  it('has ended when it was under way before; what had ended already is no news', () => {
+  it('ends once: jobs that had ended before are not reported again', () => {
     const before = [job({ jobId: 2, state: 'waiting' }), job({ jobId: 1, state: 'failed' })]
     const now = [job({ jobId: 2, state: 'done' }), job({ jobId: 1, state: 'failed' }), job({ jobId: 3, state: 'done' })]
     expect(endedJobs(before, now).map(({ jobId }) => jobId)).toEqual([2])
     expect(endedJobs(before, [job({ jobId: 2, state: 'running' })])).toEqual([])
   })
 
-  it('says how it ended, with the reason of a failure', () => {
+  it('describes how it ended, with the reason of a failure', () => {
     expect(endSentence(job({ state: 'done' }), 'Geo Page Creation')).toBe('Content for Geo Page Creation is complete.')
     expect(endSentence(job({ state: 'failed', message: 'The writer is busy.' }), 'Geo Page Creation')).toBe(
       'Content for Geo Page Creation was not written: The writer is busy.',
     )
   })
 
-  it('knows its share, and when nobody does', () => {
+  it('has a share of progress when it is known', () => {
     expect(jobShare({ done: 1, total: 4 })).toBe(0.25)
     expect(jobShare({ done: 0, total: 0 })).toBeUndefined()
   })

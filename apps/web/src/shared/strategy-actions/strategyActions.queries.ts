@@ -34,7 +34,7 @@ export function clientJobsQuery(app: AppContextValue, clientId: number) {
   })
 }
 
-/** Every publish of a strategy, newest first, with what the public page showed afterwards (D01). */
+/** Every publish of a strategy, newest first, with its receipt (D01). */
 export function publicationsQuery(app: AppContextValue, strategyId: number) {
   return queryWithReads({
     queryKey: queryKeys.publications(app, strategyId),
@@ -44,7 +44,7 @@ export function publicationsQuery(app: AppContextValue, strategyId: number) {
   })
 }
 
-/** The strategies that an action is for. */
+/** The strategies of an action. */
 export interface ChosenStrategies {
   strategyIds: readonly number[]
 }
@@ -74,7 +74,7 @@ export function setMonthMutation(app: AppContextValue) {
   })
 }
 
-/** Has the advisor propose strategies for a client (M601). */
+/** Starts the advisor, which proposes strategies for a client (M601). */
 export function createStrategiesMutation(app: AppContextValue) {
   return mutationOptions({
     mutationFn: async (clientId: number, { client }) => {

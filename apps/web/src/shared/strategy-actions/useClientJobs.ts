@@ -6,7 +6,7 @@ import { applyChanges } from '../app/applyChanges.ts'
 import { changeOf, endedJobs, isActive } from './clientJobs.ts'
 import { clientJobsQuery } from './strategyActions.queries.ts'
 
-/** How often an open client asks for its background work while there is some, in ms. */
+/** How often an open client's jobs are polled while some are active, in ms. */
 const WHILE_WORKING = 3_000
 
 /** How often while content is in progress without a job to follow, in ms (M226). */

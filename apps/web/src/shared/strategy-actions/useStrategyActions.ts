@@ -17,7 +17,7 @@ import {
 /** Called with a result for each strategy; when the call itself failed, each has the same problem. */
 type ResultsHandler = (results: readonly ActionResult[]) => void
 
-/** What can be done to a client's strategies from a list of them. */
+/** The actions on a client's strategies in a list. */
 export interface StrategyActions {
   /** The strategies with an action in progress. */
   busy: ReadonlySet<number>
@@ -25,7 +25,7 @@ export interface StrategyActions {
   generate: (strategy: StrategyRow) => Promise<void>
   /** The same for several. `onResults` isn't called when the question is answered with Cancel. */
   generateAll: (strategies: readonly StrategyRow[], onResults: ResultsHandler) => Promise<void>
-  /** Moves several to a month. */
+  /** Moves several strategies to a month. */
   setMonth: (strategies: readonly StrategyRow[], month: PlainDate, onResults: ResultsHandler) => void
 }
 
@@ -84,8 +84,8 @@ function handlersOf({ strategyIds }: ChosenStrategies, onResults: ResultsHandler
 }
 
 /**
- * Asks the question of M223 and has the advisor propose strategies for a client again; an error shows in the alert.
- * `onStarted` is called when the job has started.
+ * Asks the question of M223 and starts the advisor for a client again; an error shows in the alert. `onStarted` is
+ * called when the job has started.
  */
 export function useRecreateStrategies(clientId: number, onStarted?: () => void) {
   const { confirm } = useDialogs()

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// A test waits for what it looks for; how long that takes on a busy machine is none of its business.
+// A slow machine must not fail a test that waits for an element.
 configure({ asyncUtilTimeout: 15_000 })

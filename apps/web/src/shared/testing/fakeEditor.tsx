@@ -1,7 +1,7 @@
 import type { EditorLoader } from '@rankdesk/editor'
 import { useEffect, useRef } from 'react'
 
-/** The handle that a RichText gets from its editor, as far as the fake editor implements it. */
+/** The parts of the editor handle that the fake editor implements. */
 interface FakeHandle {
   editable: HTMLElement
   html: () => string

@@ -1,6 +1,6 @@
 import { ALL_CONTRACTS, type Change, type Contract, failure, success } from '@rankdesk/api'
 
-/** What a test's service is asked: the parts of the call. */
+/** A call that a fake service received. */
 export interface FakeCall {
   params: Record<string, string>
   query: Record<string, string>
@@ -8,7 +8,7 @@ export interface FakeCall {
   headers: Headers
 }
 
-/** A refusal of a fake service. */
+/** An error response of a fake service. */
 export class FakeHttpError extends Error {
   readonly status: number
   readonly data: unknown
@@ -34,10 +34,10 @@ export class FakeWrite {
 const NO_IDS = { clientId: null, strategyId: null, elementId: null, jobId: null, staffId: 7 }
 let lastChangeId = 0
 
-/** Answers by the contract's id; those of a report by 'report:' and its id, with rows as objects. */
+/** Responses by contract id; those of a report by 'report:' and its id, with rows as objects. */
 export type FakeResponses = Record<string, (call: FakeCall) => unknown>
 
-/** A fetch that answers as the services would, in envelopes. A call that a test did not expect is refused with 404. */
+/** Creates a fetch that responds like the services, in envelopes. Unexpected calls get a 404. */
 export function fakeServices(answers: FakeResponses): {
   fetch: typeof globalThis.fetch
   calls: { id: string; call: FakeCall }[]
@@ -86,7 +86,7 @@ async function answerTo(
   }
 }
 
-/** Rows as objects, in the shape of a report's answer. */
+/** Returns rows as objects in the shape of a report response. */
 function asReport(found: unknown) {
   const { rows, total } = found as { rows: Record<string, unknown>[]; total?: number }
   const fields = Object.keys(rows[0] ?? {})

@@ -1,6 +1,6 @@
 import type { ExternalTools } from '@rankdesk/api'
 
-/** The settings of an agency that has set none of its other tools. */
+/** The settings of an agency without external tools. */
 export const NO_TOOLS: ExternalTools = {
   contentBrief: null,
   rankingStrategy: null,

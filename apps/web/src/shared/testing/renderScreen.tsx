@@ -37,14 +37,14 @@ const config: WebConfig = {
 export interface ScreenTest {
   /** The routes of the test; the first is the screen's. */
   routes: (app: AppContextValue, queryClient: QueryClient) => RouteObject[]
-  /** Where the test begins. */
+  /** The initial address. */
   path: string
   answers: FakeResponses
-  /** What the clock shows. @default 9:42 in the morning of November 18, 2026, in Los Angeles */
+  /** The time of the clock. @default 9:42 in the morning of November 18, 2026, in Los Angeles */
   now?: string
 }
 
-/** Draws a screen as Maya Okafor (staff 7) sees it, on answers of the test's own. */
+/** Renders a screen as Maya Okafor (staff 7), with the given responses. */
 export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00Z' }: ScreenTest) {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 30_000 }, mutations: { networkMode: 'always' } },
@@ -85,5 +85,5 @@ export function renderScreen({ routes, path, answers, now = '2026-11-18T17:42:00
   return { ...services, router, address: () => `${router.state.location.pathname}${router.state.location.search}` }
 }
 
-/** Replaces the screen until its code has loaded. */
+/** Shown until the screen's code has loaded. */
 const NothingYet = () => null

@@ -10,7 +10,7 @@ export interface ToolLinkProps {
   onClick?: () => void
 }
 
-/** A link to a tool: another site in a new tab, a page of our own in this one. */
+/** A link to a tool: another site in a new tab, an own page in this one. */
 export function ToolLink({ to, children, className = '', onClick }: ToolLinkProps) {
   if (to.external) {
     return (

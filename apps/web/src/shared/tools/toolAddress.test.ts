@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { NO_TOOLS } from '../testing/noTools.ts'
 import { managementLinks, staffPhoto, toolAddress } from './toolAddress.ts'
 
-describe('a tool of the agency', () => {
-  it('is a page of our own while nobody has set it', () => {
+describe('tool links', () => {
+  it('lead to an own page by default', () => {
     expect(toolAddress(NO_TOOLS, 'contentBrief', { clientId: 17 })).toEqual({
       href: '/tools/content-brief/17',
       external: false,
     })
   })
 
-  it('is where the operator says, about the client and the person in question', () => {
+  it('lead to the operator’s address, filled with the client and the person', () => {
     const tools = { ...NO_TOOLS, delivery: 'https://delivery.example.com/{domain}?client={clientId}&by={email}' }
     const facts = { clientId: 17, domain: 'blueridge.example', email: 'maya+1@desk.test' }
     expect(toolAddress(tools, 'delivery', facts)).toEqual({
@@ -20,7 +20,7 @@ describe('a tool of the agency', () => {
   })
 })
 
-it('the management links are those of the settings, each without an address a page of ours [M111]', () => {
+it('list the settings’ management links, each without an address as an own page [M111]', () => {
   expect(managementLinks(NO_TOOLS, { clientId: 17 })).toEqual([
     { label: 'Manage Client', href: '/client/17/overview', external: false },
     { label: 'Manage Projects', href: '/tools/projects/17', external: false },
@@ -31,7 +31,7 @@ it('the management links are those of the settings, each without an address a pa
   ])
 })
 
-it('the photo of a member of staff is named by the slug of the name and the id [M098, M099]', () => {
+it('name a staff photo by the slug of the name and the id [M098, M099]', () => {
   const staff = { staffId: 7, staffName: 'Maya Okafor' }
   expect(staffPhoto({ cms: 'https://cms.example.com' }, staff)).toBe(
     'https://cms.example.com/thumbnails/staff/maya-okafor-7.jpg',

@@ -1,7 +1,7 @@
 import type { ExternalTools } from '@rankdesk/api'
 import { slugOf } from '@rankdesk/format'
 
-/** What an address of another tool may be filled with; what is not known is left empty. */
+/** The values that can fill the address of another tool; unknown ones are left empty. */
 export interface ToolFacts {
   clientId?: number
   domain?: string
@@ -9,13 +9,13 @@ export interface ToolFacts {
   email?: string
 }
 
-/** Where a link leads, and whether that is outside of this application. */
+/** The target of a link, and whether it is outside of this application. */
 export interface ToolAddress {
   href: string
   external: boolean
 }
 
-/** The pages of our own that stand in for tools that are not set. */
+/** Our own pages for tools that are not configured. */
 const OWN_PAGES = {
   contentBrief: '/tools/content-brief/{clientId}',
   rankingStrategy: '/tools/ranking-strategy/{clientId}',
@@ -29,10 +29,10 @@ const OWN_PAGES = {
 /** A tool of the agency that has one address. */
 export type Tool = keyof typeof OWN_PAGES
 
-/** The pages of our own of the management links, in their order (M111); one more link leads to the first. */
+/** Our own pages for the management links, in their order (M111); further links lead to the first. */
 const OWN_MANAGEMENT = ['/client/{clientId}/overview', '/tools/projects/{clientId}'] as const
 
-/** Where a tool is: as the operator set it, otherwise a page of our own that does the minimum. */
+/** Returns the address of a tool: the operator's setting, otherwise a minimal page of our own. */
 export function toolAddress(tools: ExternalTools, tool: Tool, facts: ToolFacts = {}): ToolAddress {
   const set = tools[tool]
   return set === null
@@ -40,12 +40,12 @@ export function toolAddress(tools: ExternalTools, tool: Tool, facts: ToolFacts =
     : { href: filled(set, facts), external: true }
 }
 
-/** The parent platform, where the operator set one (M110); null where the client's pages here serve as it. */
+/** Returns the parent platform's address from the settings (M110); null where the client's pages here serve as it. */
 export function platformAddress(tools: ExternalTools, facts: ToolFacts): string | null {
   return tools.platform === null ? null : filled(tools.platform, facts)
 }
 
-/** The MCC management links of a client (M111). */
+/** Returns the MCC management links of a client (M111). */
 export function managementLinks(tools: ExternalTools, facts: ToolFacts): (ToolAddress & { label: string })[] {
   return tools.management.map(({ label, address }, place) => ({
     label,
@@ -54,7 +54,10 @@ export function managementLinks(tools: ExternalTools, facts: ToolFacts): (ToolAd
   }))
 }
 
-/** The photo of a member of staff in the content system (M098, M099); without one set, undefined: initials are shown. */
+/**
+ * Returns a staff member's photo in the content system (M098, M099); undefined without a setting, so that initials are
+ * shown.
+ */
 export function staffPhoto(
   tools: Pick<ExternalTools, 'cms'>,
   staff: { staffId: number; staffName: string },

@@ -7,15 +7,15 @@ import { hasUnsavedScreenWork, saveScreenWork } from './unsavedWork.ts'
 const MAX_SAVE_MS = 3000
 
 /**
- * Holds every navigation to another screen while the current one has unsaved work: saves what can be saved, and asks about
- * the rest. A change of the query string stays on the screen and is not held. The router allows one blocker, so there is
- * one of these in the app.
+ * Blocks every navigation to another screen while the current one has unsaved work: saves what can be saved, and asks
+ * about the rest. A change of the query string stays on the screen and is not blocked. The router allows one blocker,
+ * so the app renders this component once.
  */
 export function UnsavedWorkGuard(): null {
   const blocker = useBlocker(leavesUnsavedWork)
   const { confirm } = useDialogs()
   const deciding = useRef(false)
-  // Once the dialog is answered the blocker may be a newer one: of another screen, chosen meanwhile.
+  // The blocker may have changed by the time the dialog is answered: another screen may have been chosen.
   const latest = useRef(blocker)
   useLayoutEffect(() => void (latest.current = blocker))
 

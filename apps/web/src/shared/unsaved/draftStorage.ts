@@ -1,15 +1,15 @@
-/** Keeps text on this device until it is safe on the server, so that a crash or a lost session takes nothing. */
+/** Stores text on this device until it is saved on the server, so that a crash or a lost session loses nothing. */
 export interface DraftStorage<Item> {
   read(name: string): Item | undefined
-  /** A full or forbidden storage is no reason to stop the person who types: then nothing is kept. */
+  /** Stores an item. Does nothing when the storage is full or forbidden: typing must not fail. */
   keep(name: string, item: Item): void
   drop(name: string): void
 }
 
-/** Whose text it is, and of what: texts of two people, two strategies or two clients never meet. */
+/** The owner and subject of the text, so that drafts of different people, strategies or clients never mix. */
 export type DraftOwner = { staffId: number } & ({ strategyId: number } | { clientId: number })
 
-/** The shelf of one person and strategy or client in `storage`. `accept` says what a kept item must look like. */
+/** Creates the draft storage of one person and strategy or client in `storage`. `accept` validates a stored item. */
 export function createDraftStorage<Item>(
   storage: Storage,
   owner: DraftOwner,

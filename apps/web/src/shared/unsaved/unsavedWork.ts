@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What is typed and not yet safe on the server, by the name of the piece of work. */
+/** Input that is not saved on the server yet, by key. */
 const pieces = new Map<string, number>()
 
-/** Whether anything typed would be lost by leaving this page. */
+/** Whether leaving the page would lose input. */
 export function hasUnsavedWork(): boolean {
   return pieces.size > 0
 }
 
-/** Says that `key` holds unsaved work, until the returned function is called. The same name may be held twice. */
+/** Registers `key` as unsaved work until the returned function is called. The same key may be registered twice. */
 export function registerUnsavedWork(key: string): () => void {
   pieces.set(key, (pieces.get(key) ?? 0) + 1)
   let held = true
@@ -21,27 +21,27 @@ export function registerUnsavedWork(key: string): () => void {
   }
 }
 
-/** Saves one piece of work; resolves with whether all of it is on the server. */
+/** Saves one item of work; resolves with whether all of it is on the server. */
 export type SaveWork = () => Promise<boolean>
 
-/** Unsaved work of the current screen, which leaving the screen leaves behind. */
+/** Unsaved work of the current screen, which leaving the screen would abandon. */
 const screenWork = new Set<{ save: SaveWork }>()
 
-/** Whether the current screen has unsaved work. Work that goes on in the background is not part of it. */
+/** Whether the current screen has unsaved work. Background work does not count. */
 export function hasUnsavedScreenWork(): boolean {
   return screenWork.size > 0
 }
 
-/** Saves what the current screen can save without the person; resolves with false when something is left. */
+/** Saves what the current screen can save without asking; resolves with false when something is left. */
 export async function saveScreenWork(): Promise<boolean> {
   const saved = await Promise.all([...screenWork].map(({ save }) => save()))
   return saved.every(Boolean)
 }
 
 /**
- * Registers unsaved work for as long as `dirty` holds and the component is mounted. Closing or reloading the page asks
- * first, `UnsavedWorkGuard` guards navigation, and an expired sign-in is renewed in a window of its own (D05). With `save`,
- * leaving the screen saves the work and only asks when that fails.
+ * Registers unsaved work while `dirty` is true and the component is mounted. Closing or reloading the page asks first,
+ * `UnsavedWorkGuard` guards navigation, and an expired sign-in is renewed in its own window (D05). With `save`, leaving
+ * the screen saves the work and only asks when that fails.
  */
 export function useUnsavedWork(key: string, dirty: boolean, save?: SaveWork): void {
   const saveLatest = useEffectEvent(async () => (await save?.()) ?? false)

@@ -36,21 +36,23 @@ export const refused = new ApiError({ status: 401, message: 'That sign-in is ove
 export const unreachable = new ApiError({ status: 0 })
 
 const BEGINS = Date.parse('2026-11-18T17:00:00Z')
-/** The time of every tab, which a test may move. */
+/** The time in every tab, which a test may change. */
 export const time = { now: BEGINS }
 
-/** What all tabs of the browser share: the store, and which refresh tokens they have spent. */
+/** The state shared by all tabs of the browser: the token store and the spent refresh tokens. */
 export const store = createAccessStore(localStorage, () => time.now)
 const spent = new Set<string>()
 
-/** An empty browser at the time that tests begin with. */
+/** Resets the browser's storage and the time. */
 export function beginAnew(): void {
   localStorage.clear()
   spent.clear()
   time.now = BEGINS
 }
 
-/** A tab of one browser: storage and lock are shared with other tabs, its address and what it keeps are not. */
+/**
+ * Creates a tab of one browser: storage and lock are shared with other tabs, its address and session storage are not.
+ */
 export function openTab(path: string, lock: SessionBrowser['alone'] = (work) => work()) {
   let address = new URL(path, 'https://desk.test')
   const left: URL[] = []
@@ -84,7 +86,7 @@ export function openTab(path: string, lock: SessionBrowser['alone'] = (work) => 
   }
 }
 
-/** The identity service, which answers as asked or else says yes. */
+/** Creates a fake identity service with the given calls; the others succeed. */
 export function fakeApi(calls: Partial<IdentityApi> = {}) {
   return {
     discover: vi.fn<IdentityApi['discover']>(calls.discover ?? (async () => discovery)),
@@ -95,6 +97,6 @@ export function fakeApi(calls: Partial<IdentityApi> = {}) {
   }
 }
 
-/** A session in that tab; `own` is what the tab sees of the store, if not all. */
+/** Creates a session in that tab; `own` is the tab's view of the store, if limited. */
 export const open = (tab: ReturnType<typeof openTab>, api: IdentityApi, hasUnsavedWork = () => false, own = store) =>
   createSession({ api, store: own, browser: tab.browser, clientId: 'rankdesk-web', hasUnsavedWork })

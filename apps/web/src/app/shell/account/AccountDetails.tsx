@@ -7,7 +7,7 @@ import { AccountFacts } from './AccountFacts.tsx'
 import { AccountLinks, LogInAsClient } from './AccountLinks.tsx'
 import { AccountProjects } from './AccountProjects.tsx'
 
-/** What is in the Account Details flyout (M108-M116), in each of its states. */
+/** The content of the Account Details flyout (M108-M116), in each of its states. */
 export function AccountDetails({ clientId }: { clientId: number }) {
   const { data: info, error, isPending, isFetching, refetch } = useQuery(clientInfoQuery(useApp(), clientId))
   if (isPending) return <AccountDetailsLoading />
@@ -43,7 +43,7 @@ export function AccountDetails({ clientId }: { clientId: number }) {
   )
 }
 
-/** The outline of account details while they, or their code, are on their way. */
+/** The skeleton of account details while they, or their code, load. */
 export function AccountDetailsLoading() {
   return (
     <div role="status" aria-label="Loading account details" className="flex flex-col gap-4">

@@ -14,7 +14,7 @@ import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { addressLines, mapsHref } from './postalAddress.ts'
 
-/** What a client's account details tell (M112-M114). */
+/** The facts of a client's account details (M112-M114). */
 export function AccountFacts({ info }: { info: ClientInfo }) {
   const { config, clock } = useApp()
   const today = todayInLosAngeles(clock)

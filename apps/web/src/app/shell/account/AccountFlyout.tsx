@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { ClientInContext } from '../../../shared/client/clientInContext.ts'
 
-// Nothing of it is needed before it is opened.
+// Loaded when it is first opened.
 const AccountDetails = lazy(async () => ({ default: (await import('./AccountDetails.tsx')).AccountDetails }))
 
 export interface AccountFlyoutProps {

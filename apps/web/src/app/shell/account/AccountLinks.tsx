@@ -64,7 +64,7 @@ function OneLink({ link, info }: { link: AccountLink; info: ClientInfo }) {
   }
 }
 
-/** Opens the client's own pages in a new tab (M032); also where the Platform leads while no other address is set. */
+/** Opens the client's own pages in a new tab (M032). Platform does the same while no other address is configured. */
 export function LogInAsClient({ clientId, children }: { clientId: number; children: string }) {
   const { startImpersonation } = useApp()
   const alertError = useErrorAlert()

@@ -3,7 +3,7 @@ import type { ClientInfo } from '../../../shared/client/clientInfo.queries.ts'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { cmsAddress } from '../../../shared/sites/siteAddress.ts'
 
-/** A client's projects, each leading to where its pages are managed (M115). */
+/** A client's projects, each with a link to its CMS (M115). */
 export function AccountProjects({ projects }: { projects: ClientInfo['projectData'] }) {
   const { config } = useApp()
   return (

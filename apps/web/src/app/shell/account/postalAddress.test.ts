@@ -16,11 +16,11 @@ it.each([
   [{ region: null, state: 'SC' }, ['12 Elm Street', 'Suite 40', 'Asheville, SC 28801']],
   [{ address1: '', address2: null, region: null, state: null, postalCode: null }, ['Asheville']],
   [{ address1: null, address2: null, city: null, region: null, state: null, postalCode: null }, []],
-])('an address with %j is written %j', (part, lines) => {
+])('formats an address with %j as %j', (part, lines) => {
   expect(addressLines({ ...address, ...part })).toEqual(lines)
 })
 
-it('the map is asked for the whole address', () => {
+it('searches the map for the whole address', () => {
   expect(mapsHref(['12 Elm Street', 'Asheville, NC'])).toBe(
     'https://www.google.com/maps/search/?api=1&query=12+Elm+Street%2C+Asheville%2C+NC',
   )

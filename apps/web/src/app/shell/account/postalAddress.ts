@@ -8,13 +8,13 @@ export interface PostalAddress {
   postalCode: string | null
 }
 
-/** The lines of an address as on an envelope; what is missing is left out. */
+/** Returns the lines of an address as on an envelope, without missing parts. */
 export function addressLines({ address1, address2, city, region, state, postalCode }: PostalAddress): string[] {
   const place = [city, [region ?? state, postalCode].filter(isGiven).join(' ')].filter(isGiven).join(', ')
   return [address1, address2, place].filter(isGiven)
 }
 
-/** Where a maps service shows the address. */
+/** Returns the address of a map that shows the lines. */
 export function mapsHref(lines: readonly string[]): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: lines.join(', ') })}`
 }

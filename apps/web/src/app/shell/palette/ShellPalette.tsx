@@ -8,7 +8,7 @@ export interface ShellPaletteProps {
   onAccount: () => void
 }
 
-/** Finds clients, screens and commands by a part of their name (D07). */
+/** The command palette: finds clients, screens and commands by a part of their name (D07). */
 export function ShellPalette({ open, onOpenChange, onAccount }: ShellPaletteProps) {
   const [recent, setRecent] = useState<readonly PaletteCommand[]>([])
   const page = usePalettePage({ onAccount })

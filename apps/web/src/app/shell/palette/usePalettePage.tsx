@@ -27,10 +27,10 @@ import { changeAppearance, useAppearance } from '../../theme.ts'
 import { type Place, PLACES, navigationOfClient } from '../navigationItems.ts'
 
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
-/** Colleagues that are listed at once. */
+/** The maximum number of colleagues in the list. */
 const MAX_STAFF = 20
 
-/** The palette's first page: this client, screens, commands, and clients that are searched for. */
+/** Returns the palette's first page: this client, screens, commands, and the clients found by the search. */
 export function usePalettePage({ onAccount }: { onAccount: () => void }): PalettePage {
   const app = useApp()
   const queryClient = useQueryClient()
@@ -102,7 +102,7 @@ export function usePalettePage({ onAccount }: { onAccount: () => void }): Palett
   }
 }
 
-/** What can be done from anywhere. */
+/** Returns the commands that are available on every screen. */
 function useCommands(): PaletteCommand[] {
   const { actingFor, actFor, signOut } = useApp()
   const { theme, density } = useAppearance()
@@ -144,7 +144,7 @@ function useCommands(): PaletteCommand[] {
   ]
 }
 
-/** Colleagues to switch to, by a part of the name (M106). */
+/** Returns the page of colleagues to switch to, found by a part of the name (M106). */
 function useStaffPage(): PalettePage {
   const app = useApp()
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import { useApp } from '../../../shared/app/appContext.ts'
 import { actingText } from './actingText.ts'
 
-/** Says on a phone, where the switcher shows a face only, that one acts for somebody else. */
+/** Says on a phone, where the switcher shows only a photo, that the person acts for somebody else. */
 export function ActingBar() {
   const { user, staff, actingFor, actFor } = useApp()
   if (actingFor === null) return null

@@ -12,7 +12,7 @@ const DENSITIES: { value: Density; label: string }[] = [
   { value: 'compact', label: 'Compact' },
 ]
 
-/** Light or dark, and how close rows stand; kept in this browser. */
+/** The theme and row density controls; the choice is stored in this browser. */
 export function AppearanceControls() {
   const { theme, density } = useAppearance()
   return (

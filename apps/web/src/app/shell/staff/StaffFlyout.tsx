@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { StaffMenuMode } from './StaffMenuMode.tsx'
 import { StaffSearchMode } from './StaffSearchMode.tsx'
 
-/** What is in the staff switcher: its menu, or the list to find a colleague in (M097). */
+/** The content of the staff switcher: its menu, or the list of colleagues (M097). */
 export function StaffFlyout() {
   const [searching, setSearching] = useState(false)
   return searching ? (

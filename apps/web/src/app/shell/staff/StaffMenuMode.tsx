@@ -10,7 +10,7 @@ const ROW =
   'flex min-h-8 w-full items-center gap-2.5 rounded-control px-2.5 text-left text-text no-underline hover:bg-hover'
 const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75, className: 'shrink-0 text-muted' } as const
 
-/** The switcher's menu: who one is, whose work is shown, one's own pages, the look, and the way out. */
+/** The switcher's menu: the person, whose work is shown, their own pages, the appearance, and sign-out. */
 export function StaffMenuMode({ onSearch }: { onSearch: () => void }) {
   const { user, staff, actingFor, actFor, config, signOut } = useApp()
   const { close } = useFlyout()

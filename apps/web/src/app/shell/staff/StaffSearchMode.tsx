@@ -8,7 +8,7 @@ import { type StaffRow, staffListQuery } from '../../../shared/staff/staffList.q
 import { staffMatching } from '../../../shared/staff/staffMatching.ts'
 import { staffPhoto } from '../../../shared/tools/toolAddress.ts'
 
-/** The switcher's list (M097, M105, M106): find a colleague and show the work of theirs (M103). */
+/** The switcher's list (M097, M105, M106): finds a colleague and shows their work (M103). */
 export function StaffSearchMode({ onBack }: { onBack: () => void }) {
   const app = useApp()
   const { close } = useFlyout()
@@ -82,7 +82,7 @@ function StaffChoice({ staff, onChoose }: { staff: StaffRow; onChoose: () => voi
   )
 }
 
-/** Arrow keys go from the field into the list, through it and back. */
+/** Moves the focus with the arrow keys from the field into the list, through it and back. */
 function moveFocus(event: KeyboardEvent, field: HTMLElement | null, list: HTMLElement | null): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || list === null) return

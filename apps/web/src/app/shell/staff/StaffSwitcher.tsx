@@ -5,10 +5,10 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { staffPhoto } from '../../../shared/tools/toolAddress.ts'
 import { actingText } from './actingText.ts'
 
-// Nothing of it is needed before it is opened.
+// Loaded when it is first opened.
 const StaffFlyout = lazy(async () => ({ default: (await import('./StaffFlyout.tsx')).StaffFlyout }))
 
-/** Who sits here and whose work is shown, and the way to change that (M096). */
+/** Shows who is signed in and whose work is shown, and opens the menu that changes it (M096). */
 export function StaffSwitcher() {
   const { user, staff, actingFor, config } = useApp()
   const [open, setOpen] = useState(false)

@@ -5,6 +5,6 @@ it.each([
   ['Maya Okafor', 'Tom Avery', 'Maya for Tom'],
   ['Maya Okafor', 'Maya Lindqvist', 'Maya for Maya Lindqvist'],
   ['Maya', 'Cher', 'Maya for Cher'],
-])('%s acting for %s reads %s', (actor, actedFor, text) => {
+])('describes %s acting for %s as %s', (actor, actedFor, text) => {
   expect(actingText(actor, actedFor)).toBe(text)
 })

@@ -1,4 +1,6 @@
-/** Who acts for whom, by first names: 'Maya for Tom'; with the whole name of whoever shares the first one. */
+/**
+ * Describes who acts for whom by first names: 'Maya for Tom'; with the full name of anybody who shares the first one.
+ */
 export function actingText(actor: string, actedFor: string): string {
   const [one, other] = [firstName(actor), firstName(actedFor)]
   return `${one} for ${one === other ? actedFor : other}`

@@ -6,11 +6,11 @@ const current = (clientId: number | null, pathname: string) =>
     .filter((tab) => tab.current)
     .map(({ label }) => label)
 
-it('without a client in context there are Home and My Clients only [M086]', () => {
+it('has only Home and My Clients without a client in context [M086]', () => {
   expect(shellTabs(null, '/').map(({ label }) => label)).toEqual(['Home', 'My Clients'])
 })
 
-it('with a client in context there are its seven screens too, each under its id [M087, M089]', () => {
+it('adds the seven screens of the client in context, each with its id [M087, M089]', () => {
   expect(shellTabs(17, '/execution/4').map(({ href, label }) => `${label} ${href}`)).toEqual([
     'Home /',
     'My Clients /my-clients',
@@ -32,6 +32,6 @@ it.each([
   [17, '/scheduler/17', ['Scheduler']],
   [17, '/execution/4', []],
   [1, '/client/17/keywords', []],
-])('of client %j at %s the current tabs are %j', (clientId, pathname, labels) => {
+])('marks the current tabs of client %j at %s: %j', (clientId, pathname, labels) => {
   expect(current(clientId, pathname)).toEqual(labels)
 })

@@ -1,6 +1,6 @@
 import type { NavTab } from '@rankdesk/ui'
 
-/** Where a tab leads; those of a client carry its id (M089). */
+/** The targets of the tabs; those of a client contain its id (M089). */
 const TABS = [
   { path: '/', label: 'Home' },
   { path: '/my-clients', label: 'My Clients' },
@@ -16,12 +16,12 @@ const CLIENT_TABS = [
   { path: '/client/{id}/content-tracker', label: 'Content Tracker' },
 ] as const
 
-/** The screens of a client, in the order of the tabs. */
+/** Returns the screens of a client, in the order of the tabs. */
 export function clientNavigation(clientId: number): { href: string; label: string }[] {
   return CLIENT_TABS.map(({ path, label }) => ({ href: path.replace('{id}', String(clientId)), label }))
 }
 
-/** The tabs: Home and My Clients, and with a client in context that client's screens (M086, M087). */
+/** Returns the tabs: Home and My Clients, and the screens of the client in context (M086, M087). */
 export function shellTabs(clientId: number | null, pathname: string): NavTab[] {
   const places = [
     ...TABS.map(({ path, label }) => ({ href: path, label })),

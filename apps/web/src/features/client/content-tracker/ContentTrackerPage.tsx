@@ -66,7 +66,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   },
 ]
 
-/** Everything that was done for a client, newest first: its SEO actions (M005, M479). */
+/** All SEO actions for a client, newest first (M005, M479). */
 export function ContentTrackerPage() {
   return (
     <ReportListPage

@@ -34,7 +34,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   ...keywordColumns<Row>(),
 ]
 
-/** What a client wants to be found for, and where (M477). */
+/** The specialties and geos in which a client wants to be found (M477). */
 export function GeosSpecialtiesPage() {
   return (
     <ReportListPage

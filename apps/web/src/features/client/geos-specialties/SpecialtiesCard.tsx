@@ -10,7 +10,7 @@ import { useFramedClient } from '../clientFrame.ts'
 
 const HUES: Record<Priority, Hue> = { High: 'green', Medium: 'yellow', Low: 'grey' }
 
-/** A client's specialties by how much of its keywords they are (RANK-8), and how many of their targets have a page. */
+/** A client's specialties by their share of its keywords (RANK-8), with the number of targets that have a page. */
 export function SpecialtiesCard() {
   const { clientId } = useFramedClient()
   const answer = useQuery(clientReportQuery(useApp(), seoSpecialtiesReport, clientId, { count: 100 }))

@@ -55,7 +55,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   },
 ]
 
-/** How the pages of a client's site stand with search engines (M478). */
+/** The indexation of the pages of a client's site (M478). */
 export function IndexationPage() {
   return (
     <ReportListPage

@@ -57,7 +57,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   },
 ]
 
-/** A client's keywords with ranks and how these moved (M475). */
+/** A client's keywords with their ranks and rank changes (M475). */
 export function KeywordsPage() {
   return (
     <ReportListPage

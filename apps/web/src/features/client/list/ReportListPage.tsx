@@ -12,38 +12,38 @@ import { ClientPage } from '../ClientPage.tsx'
 import type { ListOptions } from './listView.ts'
 import { useListView } from './useListView.ts'
 
-/** A filter of a list that takes one value of a field, or none. */
+/** A filter of a list for one value of a field, or none. */
 export interface ListFilter {
   field: string
-  /** What is chosen, for a screen reader. */
+  /** The name of the filter for screen readers. */
   label: string
-  /** The choice of all. */
+  /** The option for all values. */
   all: string
   options: readonly { value: string; label: string }[]
-  /** The value as the field holds it. @default the text */
+  /** Converts an option to the field's value. @default the text */
   toValue?: (value: string) => string | number | boolean
 }
 
 export interface ReportListPageProps<R extends Report> {
-  /** The page's name, as its tab says. */
+  /** The page's name, as on its tab. */
   title: string
-  /** What a row is, in singular: 'keyword'. */
+  /** The name of a row, in singular: 'keyword'. */
   noun: string
   /** A report with the arguments clientId and search. */
   report: R
   columns: readonly DataTableColumn<ReportRow<R>>[]
   getRowId: (row: ReportRow<R>) => string
   options: ListOptions
-  /** What the search looks in: 'Search keywords'. */
+  /** The label of the search: 'Search keywords'. */
   searchLabel: string
   filter?: ListFilter
-  /** Stands there when the client has no rows at all. */
+  /** Shown when the client has no rows at all. */
   empty: ReactNode
-  /** Above the list. */
+  /** Rendered above the list. */
   children?: ReactNode
 }
 
-/** A client's page that is a list: searched, filtered, sorted and paged by the report call, its state in the address. */
+/** A client's list page: searched, filtered, sorted and paged by the report call, with its state in the address. */
 export function ReportListPage<R extends Report>(props: ReportListPageProps<R>) {
   const { title, noun, report, columns, getRowId, options, searchLabel, filter, empty, children } = props
   const app = useApp()

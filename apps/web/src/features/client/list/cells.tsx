@@ -6,15 +6,15 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { useFramedClient } from '../clientFrame.ts'
 
-/** What a cell without a value shows. */
+/** The content of a cell without a value. */
 export const NONE = <span className="text-muted">{NO_VALUE}</span>
 
-/** A text, cut with a tooltip where it is too long. */
+/** A text, truncated with a tooltip when it is too long. */
 export function TextCell({ text, limit = 60 }: { text: string | null; limit?: number }) {
   return text === null || text === '' ? NONE : <TruncatedText text={text} limit={limit} />
 }
 
-/** A page's path, which opens the live page. */
+/** A page's path as a link to the live page. */
 export function PathCell({ path }: { path: string | null }) {
   const { config } = useApp()
   const { domain } = useFramedClient()
@@ -26,7 +26,7 @@ export function PathCell({ path }: { path: string | null }) {
   )
 }
 
-/** How a rank moved: an arrow and the places, and in words for a screen reader (M234). */
+/** A rank change: an arrow and the number of ranks, with a text for screen readers (M234). */
 export function RankChangeCell({ before, now }: { before: number | null; now: number | null }) {
   const { places, direction } = rankChange(before, now)
   if (direction === 'same') return NONE

@@ -3,14 +3,14 @@ import { formatNumber } from '@rankdesk/format'
 import { type DataTableColumn, OutOf } from '@rankdesk/ui'
 import { NONE } from './cells.tsx'
 
-/** What a row says of its keywords. */
+/** The keyword counts of a row. */
 export interface KeywordCounts {
   keywords: number
   page1: number
   bestRank: number | null
 }
 
-/** How many keywords a row has, how many of them are on page one, and the best rank. */
+/** Returns the columns for a row's keywords, those on page one, and the best rank. */
 export function keywordColumns<Row extends KeywordCounts>(): readonly DataTableColumn<Row>[] {
   return [
     {

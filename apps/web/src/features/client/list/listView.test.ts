@@ -4,7 +4,7 @@ import { type ListOptions, readListView, writeListView } from './listView.ts'
 const options: ListOptions = { firstSort: { columnId: 'rank', direction: 'ASC' }, sortable: ['rank', 'keyword'] }
 const read = (query: string) => readListView(new URLSearchParams(query), options)
 
-it('begins with the first page in the list’s own order', () => {
+it('starts on the first page in the list’s own order', () => {
   expect(read('')).toEqual({ search: '', only: '', sort: options.firstSort, page: 1, pageSize: 50 })
 })
 
@@ -15,11 +15,11 @@ it.each([
   expect(read(query).sort).toEqual(sort)
 })
 
-it.each(['page=0', 'page=-2', 'page=x', 'rows=99999999999'])('takes %s for nothing said', (query) => {
+it.each(['page=0', 'page=-2', 'page=x', 'rows=99999999999'])('ignores %s', (query) => {
   expect(read(query)).toMatchObject({ page: 1, pageSize: 50 })
 })
 
-it('never asks for more rows than an answer holds', () => {
+it('never requests more rows than a response may contain', () => {
   expect(read('rows=5000').pageSize).toBe(500)
 })
 

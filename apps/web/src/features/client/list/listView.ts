@@ -1,28 +1,28 @@
 import type { ListSort } from '../../../shared/page/listSort.ts'
 import { positive, writeSort } from '../../../shared/page/addressParts.ts'
 
-/** What of a list is shown; all of it lives in the address, so that Back and a copied link bring it again. */
+/** The view of a list. The address holds all of it, so that Back and a copied link restore it. */
 export interface ListView {
   search: string
   /** The value of the list's one filter; '' for all. */
   only: string
   sort: ListSort
-  /** From 1 on. */
+  /** The page number, from 1. */
   page: number
   pageSize: number
 }
 
-/** What a list begins with, and what it can be sorted by. */
+/** The initial sort of a list and the columns it can be sorted by. */
 export interface ListOptions {
   firstSort: ListSort
   sortable: readonly string[]
 }
 
 export const FIRST_PAGE_SIZE = 50
-/** Most rows that one answer holds, and so the largest page. */
+/** The maximum number of rows in one response, and so the largest page. */
 const LARGEST_PAGE = 500
 
-/** The view that a query asks for; what it does not say, or says wrongly, is as the list begins. */
+/** Reads the view from a query. Missing and invalid parts have the list's initial values. */
 export function readListView(query: URLSearchParams, { firstSort, sortable }: ListOptions): ListView {
   const columnId = query.get('sort') ?? ''
   return {
@@ -36,7 +36,7 @@ export function readListView(query: URLSearchParams, { firstSort, sortable }: Li
   }
 }
 
-/** The query of a view, with only what an address without it would not mean. */
+/** Returns the query of a view, with only what differs from the initial view. */
 export function writeListView(view: ListView, { firstSort }: ListOptions): URLSearchParams {
   const query = new URLSearchParams()
   if (view.search !== '') query.set('search', view.search)

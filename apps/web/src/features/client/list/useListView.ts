@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type AddressForm, type ChangeAddressView, useAddressView } from '../../../shared/page/useAddressView.ts'
 import { type ListOptions, type ListView, readListView, writeListView } from './listView.ts'
 
-/** The view of a list that the address asks for, and the way to another one. Keep the options between renders. */
+/** Returns the list view in the address, and the function that changes it. Keep the options stable between renders. */
 export function useListView(options: ListOptions): [ListView, ChangeAddressView<ListView>] {
   const form = useMemo(
     (): AddressForm<ListView> => ({

@@ -16,7 +16,7 @@ const LEVELS: Record<PerformanceLevel, Level> = {
   [-2]: 'far-below',
 }
 
-/** The client's figures of today: page one, mapping, this month's strategies, leads. */
+/** The client's current figures: page one, mapping, this month's strategies, leads. */
 export function AccountStats({ clientId }: { clientId: number }) {
   const answer = useQuery(clientReportQuery(useApp(), rankingClientsReport, clientId))
   return (
@@ -60,7 +60,7 @@ export function AccountStats({ clientId }: { clientId: number }) {
   )
 }
 
-/** A share in percent with what it is a share of; a dash where there is nothing to share (M205). */
+/** A share in percent with its whole; a dash when the whole is zero (M205). */
 function Figure(props: { label: string; part: number; of: number; noun: string; children?: ReactNode }) {
   const { label, part, of, noun, children } = props
   return (

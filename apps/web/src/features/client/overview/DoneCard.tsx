@@ -10,7 +10,7 @@ import { StrategyLine } from './StrategyLine.tsx'
 
 const FEW = 6
 
-/** What was done last for a client, newest first, and the way to all of it. */
+/** The latest completed work for a client, newest first, with a link to all of it. */
 export function DoneCard({ clientId }: { clientId: number }) {
   const answer = useQuery(clientReportQuery(useApp(), clientActionsReport, clientId, { count: FEW }))
   return (

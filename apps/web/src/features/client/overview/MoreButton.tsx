@@ -2,13 +2,13 @@ import { Button } from '@rankdesk/ui'
 
 export interface MoreButtonProps {
   all: boolean
-  /** How many stand there at first. */
+  /** How many items are shown at first. */
   few: number
   total: number
   onChange: (all: boolean) => void
 }
 
-/** Shows the rest of a card's list, or the first few again; nothing where there is no rest. */
+/** Shows the rest of a card's list, or only the first items again. Renders nothing when there is no rest. */
 export function MoreButton({ all, few, total, onChange }: MoreButtonProps) {
   if (total <= few) return null
   return (

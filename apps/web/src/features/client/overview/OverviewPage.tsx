@@ -10,7 +10,10 @@ import { RankingCard } from './RankingCard.tsx'
 import { LeadsCard, TrafficCard } from './YearCards.tsx'
 import { WinsCard } from './WinsCard.tsx'
 
-/** How a client stands (M474): who it is, its figures, ranking, visits and leads, what is planned, done and won. */
+/**
+ * The overview of a client (M474): master data, figures, ranking, visits and leads, planned and completed work, and
+ * wins.
+ */
 export function OverviewPage() {
   const { clientId, businessName } = useFramedClient()
   return (

@@ -12,7 +12,7 @@ import { StrategyLine } from './StrategyLine.tsx'
 
 const FEW = 6
 
-/** What is planned for a client and still to be done, next first. */
+/** The planned, open strategies of a client, next first. */
 export function PlannedCard({ clientId }: { clientId: number }) {
   const [all, setAll] = useState(false)
   const answer = useQuery({

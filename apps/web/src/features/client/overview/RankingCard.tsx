@@ -8,7 +8,7 @@ import { clientReportQuery } from '../client.queries.ts'
 
 const TITLE = 'Keyword Ranking'
 
-/** How much of the client's keywords ranked in the top three and on page one, week by week. */
+/** The share of the client's keywords in the top three and on page one, by week. */
 export function RankingCard({ clientId }: { clientId: number }) {
   const answer = useQuery(clientReportQuery(useApp(), keywordRankingReport, clientId))
   return (

@@ -7,11 +7,11 @@ export interface StrategyLineProps {
   strategyId: number
   strategyTypeId: number
   title: string
-  /** At the right: when, or where it stands. */
+  /** Rendered at the right: the date or the state. */
   children: ReactNode
 }
 
-/** A strategy as a line of a card, leading to where it is carried out. */
+/** A strategy as a line of a card, with a link to its execution. */
 export function StrategyLine({ strategyId, strategyTypeId, title, children }: StrategyLineProps) {
   return (
     <li className="flex items-start gap-3 border-t border-hairline py-2.5 first:border-t-0 first:pt-0">

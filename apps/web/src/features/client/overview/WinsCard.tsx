@@ -7,7 +7,7 @@ import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
 
-/** What the client won in search in the last weeks, newest first (M134). */
+/** The client's wins in search of the last weeks, newest first (M134). */
 export function WinsCard({ clientId }: { clientId: number }) {
   const answer = useQuery(clientReportQuery(useApp(), rankingWinsReport, clientId, { count: 20 }))
   return (

@@ -8,7 +8,7 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
 import { byMonth, type MonthBeside } from './byMonth.ts'
 
-/** Visits from search of the last months beside those of a year before. */
+/** Visits from search in the last months, compared with the year before. */
 export function TrafficCard({ clientId }: { clientId: number }) {
   const app = useApp()
   const today = todayInLosAngeles(app.clock)
@@ -28,7 +28,7 @@ export function TrafficCard({ clientId }: { clientId: number }) {
   return <YearCard title="Organic Traffic" noun="visits" answer={answer} />
 }
 
-/** Leads of the last months beside those of a year before. */
+/** Leads of the last months, compared with the year before. */
 export function LeadsCard({ clientId }: { clientId: number }) {
   const app = useApp()
   const today = todayInLosAngeles(app.clock)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { byMonth } from './byMonth.ts'
 
-it('has each month once, oldest first, whatever the order of the weeks', () => {
+it('returns each month once, oldest first, in any order of the weeks', () => {
   const weeks = [
     { week: '2026-02-02', thisYear: 20, lastYear: 10 },
     { week: '2026-01-26', thisYear: 8, lastYear: null },
@@ -13,7 +13,7 @@ it('has each month once, oldest first, whatever the order of the weeks', () => {
   ])
 })
 
-it('leaves out the month that is not over', () => {
+it('omits the current month', () => {
   const weeks = [
     { week: '2026-10-26', thisYear: 30, lastYear: 28 },
     { week: '2026-11-02', thisYear: 5, lastYear: 29 },

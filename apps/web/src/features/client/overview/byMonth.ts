@@ -1,16 +1,16 @@
 import { firstDayOfMonth, monthOf, type PlainDate } from '@rankdesk/format'
 
-/** A month's count beside that of the same month a year before. */
+/** A month's count with that of the same month a year before. */
 export interface MonthBeside {
-  /** Its first day. */
+  /** The first day of the month. */
   month: PlainDate
   thisYear: number | null
   lastYear: number | null
 }
 
 /**
- * The months of a report that has a row a week and in each the sums of its month: one entry a month, oldest first. The
- * month of `today` is left out: it is not over, and its sum would look like a fall.
+ * Returns the months of a weekly report with their monthly sums, oldest first. The month of `today` is omitted: it is
+ * not over, and its sum would look like a drop.
  */
 export function byMonth<Row>(
   rows: readonly Row[],

@@ -6,7 +6,7 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { clientReportQuery } from '../client.queries.ts'
 import { useFramedClient } from '../clientFrame.ts'
 
-/** How much of the site is mapped (M204, M205): said while it is known, and never in the way of the list. */
+/** The share of the site that is mapped (M204, M205). It is shown once it is known and never delays the list. */
 export function MappedShare() {
   const { clientId } = useFramedClient()
   const { data, isPending } = useQuery(clientReportQuery(useApp(), rankingClientsReport, clientId))

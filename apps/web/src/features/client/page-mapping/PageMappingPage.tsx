@@ -36,7 +36,7 @@ const COLUMNS: readonly DataTableColumn<Row>[] = [
   ...keywordColumns<Row>(),
 ]
 
-/** What a page is to be found for: the first in words, the others by number. */
+/** The targets of a page: the first by name, the others as a number. */
 function Targets({ row }: { row: Row }) {
   const [first, ...others] = row.targets.map(({ specialtyTypeName, geoName }) =>
     geoName === '' ? specialtyTypeName : `${specialtyTypeName} in ${geoName}`,
@@ -64,7 +64,7 @@ function Targets({ row }: { row: Row }) {
   )
 }
 
-/** The pages of a client's site and what is mapped to each (M476). */
+/** The pages of a client's site with their mappings (M476). */
 export function PageMappingPage() {
   return (
     <ReportListPage

@@ -9,15 +9,18 @@ export interface ChartQueryProps<Data> {
   title: string
   answer: CardQuery<Data>
   isEmpty: (data: Data) => boolean
-  /** What it means that there is nothing to draw. */
+  /** The message for an empty chart. */
   emptyText: string
-  /** The figures above the picture. */
+  /** Renders the figures above the chart. */
   renderFigures: (data: Data) => ReactNode
-  /** The picture; its code may still be on its way. */
+  /** Renders the chart, whose code may still be loading. */
   children: (data: Data) => ReactNode
 }
 
-/** A chart of Home in all of its states: figures, age and refresh in a row, and the picture below at 21 to 6 (M139, M153). */
+/**
+ * A chart of Home in each of its states: figures, age and refresh in a row, and the chart below at 21 to 6 (M139,
+ * M153).
+ */
 export function ChartQuery<Data>({
   title,
   answer,
@@ -59,7 +62,7 @@ export function ChartQuery<Data>({
   )
 }
 
-/** The shape of a chart: its figures, if they are to come too, and its picture. */
+/** The skeleton of a chart, with its figures if there are any. */
 function ChartSkeleton({ figures = false }: { figures?: boolean }) {
   return (
     <div>
@@ -73,7 +76,7 @@ function ChartSkeleton({ figures = false }: { figures?: boolean }) {
           ))}
         </div>
       )}
-      {/* The row of the picture's buttons, then the picture. */}
+      {/* The row of the chart's buttons, then the chart. */}
       <Skeleton shape="control" height="auto" className="mt-12 aspect-21/6 min-h-40" />
     </div>
   )

@@ -13,7 +13,7 @@ const CHARTS = [
   { value: 'organic-leads', label: 'Organic Leads' },
 ] as const
 
-/** Four charts of the staff member's clients behind a selector, one of them shown (M135, M136). */
+/** The four charts of the staff member's clients behind a selector (M135, M136). */
 export function HomeCharts() {
   const [chart, setChart] = useState<string>(CHARTS[0].value)
   return (

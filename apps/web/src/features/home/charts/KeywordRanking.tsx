@@ -11,7 +11,7 @@ const KeywordRankingChart = lazy(async () => ({
   default: (await import('./KeywordRankingChart.tsx')).KeywordRankingChart,
 }))
 
-/** How much of all keywords is in the top three and on page one, week by week (M150). */
+/** The share of all keywords in the top three and on page one, by week (M150). */
 export function KeywordRanking() {
   const answer = useQuery(keywordRankingQuery(useApp()))
   const percent = (value: number | undefined) => formatNumber(value, { minimumDecimals: 1, maximumDecimals: 1 })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { KeywordWeekRow } from '../home.queries.ts'
 import { oneDecimal } from './oneDecimal.ts'
 
-/** 13 weeks of keywords on page one and in the top three, percent of 100. */
+/** A chart of 13 weeks of keywords on page one and in the top three, in percent. */
 export function KeywordRankingChart({ weeks }: { weeks: readonly KeywordWeekRow[] }) {
   const data = useMemo(
     () => ({

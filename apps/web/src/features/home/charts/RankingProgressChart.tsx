@@ -10,7 +10,7 @@ export interface RankingProgressChartProps {
   today: PlainDate
 }
 
-/** The quarter's weeks: successful clients, the goal's pace with the stretch that counts as on it, the month's target. */
+/** A chart of the quarter's weeks: successful clients, the goal's pace with its tolerance, the month's target. */
 export function RankingProgressChart({ weeks, today }: RankingProgressChartProps) {
   const { target, ...data } = useMemo(() => {
     const current = currentRankingWeek(weeks, today)

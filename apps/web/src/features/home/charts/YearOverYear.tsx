@@ -23,13 +23,13 @@ const YearOverYearChart = lazy(async () => ({
 export interface YearOverYearProps<Row> {
   /** The chart's name: 'Organic Traffic'. */
   title: string
-  /** What is counted: 'Visits'. */
+  /** The name of the counted items: 'Visits'. */
   counted: string
   query: (app: AppContextValue) => UseQueryOptions<Row[]>
   weeksOf: (rows: readonly Row[]) => YearWeek[]
 }
 
-/** A year of weeks beside the year before it, with the last whole month and week in figures (M151, M152). */
+/** A year of weeks compared with the year before, with figures of the last full month and week (M151, M152). */
 export function YearOverYear<Row>({ title, counted, query, weeksOf }: YearOverYearProps<Row>) {
   const app = useApp()
   const answer = useQuery(query(app))

@@ -6,7 +6,7 @@ export interface YearOverYearChartProps {
   weeks: readonly YearWeek[]
 }
 
-/** This year's weeks and last year's, on this year's days. */
+/** A chart of this year's and last year's weeks, aligned by date. */
 export function YearOverYearChart({ title, weeks }: YearOverYearChartProps) {
   return (
     <LineChart

@@ -1,4 +1,4 @@
-/** A percentage as the figures above a chart are written: a second decimal of a share says nothing. */
+/** Rounds a percentage for the figures above a chart to one decimal. */
 export function oneDecimal(percent: number): number {
   return Math.round(percent * 10) / 10
 }

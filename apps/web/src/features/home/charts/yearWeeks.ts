@@ -1,7 +1,7 @@
 import type { organicLeadsReport, organicTrafficReport, ReportRow } from '@rankdesk/api'
 import type { YearWeek } from '@rankdesk/domain'
 
-/** Weeks of visits in the words of the rules (M152). */
+/** Converts rows to weeks of visits for the domain rules (M152). */
 export const visitWeeks = (rows: readonly ReportRow<typeof organicTrafficReport>[]): YearWeek[] =>
   rows.map((row) => ({
     date: row.thisYearDate,
@@ -11,7 +11,7 @@ export const visitWeeks = (rows: readonly ReportRow<typeof organicTrafficReport>
     monthBefore: row.allLastYearsVisitsForMonth,
   }))
 
-/** Weeks of leads in the words of the rules (M151). */
+/** Converts rows to weeks of leads for the domain rules (M151). */
 export const leadWeeks = (rows: readonly ReportRow<typeof organicLeadsReport>[]): YearWeek[] =>
   rows.map((row) => ({
     date: row.thisYearDate,

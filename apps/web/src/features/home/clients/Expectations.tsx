@@ -6,7 +6,7 @@ import type { ClientsSummaryRow } from '../home.queries.ts'
 
 const clients = (count: number) => pluralize(count, 'client')
 
-/** The clients shared out by how they do against what they were promised, with counts in the tooltips (M124, M127). */
+/** The clients by performance against expectations, with counts in the tooltips (M124, M127). */
 export function Expectations({ row }: { row: ClientsSummaryRow }) {
   return (
     <div>

@@ -6,7 +6,10 @@ const ClientQueue = lazy(async () => ({
   default: (await import('../../../shared/client-queue/ClientQueue.tsx')).ClientQueue,
 }))
 
-/** The staff member's clients in a list (M166). Its answer is asked for with the page, its code when one comes near it. */
+/**
+ * The staff member's clients in a list (M166). Its data is fetched with the page, its code when it comes near the
+ * viewport.
+ */
 export function HomeClients() {
   const [place, isNear] = useNearScreen()
   return (

@@ -10,10 +10,10 @@ import { type ClientsSummaryRow, myClientsQuery } from '../home.queries.ts'
 import { Expectations } from './Expectations.tsx'
 import { ShareBar } from './ShareBar.tsx'
 
-/** Where the clients that need attention are listed (M125). */
+/** The list of the clients that need attention (M125). */
 const UNDERPERFORMING = `/my-clients?${new URLSearchParams({ performance: 'Significantly Below Expectations' })}`
 
-/** How the staff member's clients stand: mapped, on page one, and against their expectations (M123-M127). */
+/** The share of the staff member's clients that is mapped, on page one, and at each performance (M123-M127). */
 export function MyClientsCard() {
   const answer = useQuery(myClientsQuery(useApp()))
   return (

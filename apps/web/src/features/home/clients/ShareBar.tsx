@@ -5,16 +5,16 @@ import { Explained } from '../../../shared/explain/Explained.tsx'
 
 export interface ShareBarProps {
   label: string
-  /** Percent of 100. */
+  /** The percentage, 0 to 100. */
   percent: number
-  /** What it is made of: '28 of 34'. */
+  /** The count behind the percentage: '28 of 34'. */
   of: string
   explanation: Explanation
-  /** The percent as it is shown. */
+  /** The formatted percentage. */
   children: ReactNode
 }
 
-/** A bar with its name, what it is made of, and a percent that opens its sum (M123, D08). */
+/** A bar with its name, its count, and a percentage that opens its calculation (M123, D08). */
 export function ShareBar({ label, percent, of, explanation, children }: ShareBarProps) {
   return (
     <div>

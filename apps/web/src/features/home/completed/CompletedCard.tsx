@@ -11,7 +11,7 @@ import { monthlyQueueWorkQuery, type QueueMonthRow } from '../home.queries.ts'
 
 const CompletedChart = lazy(async () => ({ default: (await import('./CompletedChart.tsx')).CompletedChart }))
 
-/** Month by month the strategies completed of those assigned, this month marked (M137, M138). */
+/** The completed share of the assigned strategies by month, with the current month marked (M137, M138). */
 export function CompletedCard() {
   const answer = useQuery(monthlyQueueWorkQuery(useApp()))
   return (

@@ -2,7 +2,7 @@ import { BarChart } from '@rankdesk/charts'
 import { useMemo } from 'react'
 import type { QueueMonthRow } from '../home.queries.ts'
 
-/** Completed within assigned, oldest month first, the newest marked. */
+/** A chart of completed within assigned strategies, oldest month first, the newest marked. */
 export function CompletedChart({ months }: { months: readonly QueueMonthRow[] }) {
   const rows = useMemo(() => months.toReversed(), [months])
   return (

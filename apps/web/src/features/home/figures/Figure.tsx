@@ -1,24 +1,24 @@
 import { type ReactNode, useId } from 'react'
 
 export interface FigureProps {
-  /** What is counted. */
+  /** The name of the counted items. */
   label: string
-  /** The figure with its unit, 20/28. */
+  /** The figure with its unit: 20/28. */
   figure: ReactNode
-  /** At its right: a chip. */
+  /** Rendered at its right: a chip. */
   beside?: ReactNode
-  /** A line under it: a change. */
+  /** Rendered below it: a change. */
   children?: ReactNode
 }
 
 /**
- * The row that figures stand in: side by side, on a phone in two columns. The hairline before the first of each line
- * lies outside of it and is cut off.
+ * The row of figures: side by side, on a phone in two columns. The divider before the first of each line lies outside
+ * of the row and is clipped.
  */
 export const FIGURES_ROW =
   'grid grid-cols-2 gap-x-4 gap-y-3 sm:-ml-4 sm:flex sm:flex-wrap sm:items-start sm:overflow-x-clip'
 
-/** One of several figures in a row above a chart, parted from the one before by a hairline. */
+/** One of several figures in a row above a chart, separated from the previous one by a divider. */
 export function Figure({ label, figure, beside, children }: FigureProps) {
   const labelId = useId()
   return (
@@ -36,13 +36,13 @@ export function Figure({ label, figure, beside, children }: FigureProps) {
 }
 
 export interface FigureOfProps {
-  /** How many, formatted. */
+  /** The formatted count. */
   value: string
-  /** Of how many, formatted. */
+  /** The formatted total. */
   total: string
 }
 
-/** '22 of 40' as a figure: the total stands back. */
+/** A figure such as '22 of 40', with the total in a weaker style. */
 export function FigureOf({ value, total }: FigureOfProps) {
   return (
     <span className="figures whitespace-nowrap">

@@ -8,7 +8,7 @@ import { greetingWord } from './greetingWord.ts'
 import { NextWorkButton } from './NextWorkButton.tsx'
 import { QueueGauge } from './QueueGauge.tsx'
 
-/** Greets by first name (M117), shows the month's queue work (M118) and leads to it (M119). */
+/** Greets by first name (M117), shows the month's queue work (M118) and links to it (M119). */
 export function GreetingCard() {
   const app = useApp()
   const months = useQuery(monthlyQueueWorkQuery(app))

@@ -13,8 +13,8 @@ import { useKeyboardWork } from './useKeyboardWork.ts'
 const START_KEY = 's'
 
 /**
- * The way to the work: View My Clients when there is a next item, otherwise a Start Work that is switched off (M119).
- * Who works by keyboard is offered a Start Work beside it, which opens the next item itself (M120).
+ * The button to the work: View My Clients when there is a next item, otherwise a disabled Start Work (M119). Keyboard
+ * users get an additional Start Work, which opens the next item itself (M120).
  */
 export function NextWorkButton() {
   const next = useQuery(nextWorkQuery(useApp()))

@@ -16,7 +16,7 @@ export interface QueueGaugeProps {
 
 const WHOLE = { maximumDecimals: 0 }
 
-/** The month's hours done against its hours assigned, with the pace in a chip and in a sentence (M141-M144). */
+/** The month's completed and assigned hours, with the pace as a chip and a sentence (M141-M144). */
 export function QueueGauge({ month, today }: QueueGaugeProps) {
   const [open, setOpen] = useState(false)
   const progress = queueProgress(month)

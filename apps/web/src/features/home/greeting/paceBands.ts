@@ -4,7 +4,7 @@ import { PACE_TOLERANCE, PACE_WORDS } from '@rankdesk/domain'
 /** Far enough outside of 0 to 100 that the outer bands always reach the ends of the scale. */
 const BEYOND = 200
 
-/** The gauge's bands around a target, percent of 100: behind, on pace, ahead (M143, M144). */
+/** Returns the gauge's bands around a target, in percent: behind, on pace, ahead (M143, M144). */
 export function paceBands(targetPercent: number): GaugeBand[] {
   const low = targetPercent - PACE_TOLERANCE
   const high = targetPercent + PACE_TOLERANCE

@@ -1,5 +1,5 @@
 import type { Pace } from '@rankdesk/domain'
 import type { Level } from '@rankdesk/ui'
 
-/** Where a pace stands against its target, as a chip's sign draws it. */
+/** The level of each pace, for the chip's icon. */
 export const PACE_LEVELS: Record<Pace, Level> = { ahead: 'above', 'on-pace': 'on', behind: 'below' }

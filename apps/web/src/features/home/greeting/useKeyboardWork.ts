@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
     onChange()
   }
   const press = (event: KeyboardEvent) => {
-    // A modifier held for a click is no work by keyboard.
+    // A modifier key held for a click does not count as keyboard use.
     if (!['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) set(true)
   }
   const point = () => set(false)
@@ -21,7 +21,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether staff work by keyboard just now: from a key until the next press of the pointer (M120). */
+/** Whether the person is using the keyboard: from a key press until the next pointer press (M120). */
 export function useKeyboardWork(): boolean {
   return useSyncExternalStore(subscribe, () => byKeyboard)
 }

@@ -2,14 +2,14 @@ import { vi } from 'vitest'
 import type { FakeResponses } from '../../../shared/testing/fakeServices.ts'
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
 import { homeRoute } from '../home.route.tsx'
-// What the screen fetches when it is gone to is there already: a test waits for answers, not for code.
+// Imports the screen's code in advance: a test waits for responses, not for code.
 import '../HomeScreen.tsx'
 import '../charts/KeywordRankingChart.tsx'
 import '../charts/RankingProgressChart.tsx'
 import '../charts/YearOverYearChart.tsx'
 import '../completed/CompletedChart.tsx'
 
-/** November 2026 of Maya's queue; on the 18th. */
+/** November 2026 in Maya's queue, on the 18th. */
 export const month = {
   reportDate: '2026-11-01',
   labelDate: 'Nov 2026',
@@ -25,7 +25,7 @@ export const month = {
 
 const weekDays = ['2026-10-01', '2026-10-08', '2026-11-12', '2026-11-19']
 
-/** Weeks 1, 2 and 7 of the quarter, and one that has not come. */
+/** Weeks 1, 2 and 7 of the quarter, and a future one. */
 export const weeks = weekDays.map((date, place) => ({
   date,
   quarterWeekNum: [1, 2, 7, 8][place],
@@ -74,7 +74,7 @@ const traffic = (title: 'Visits' | 'Leads') =>
     [`allLastYears${title}ForMonth`]: [1200, 1250, 1250][place],
   }))
 
-/** What the services answer when all is well. */
+/** The responses of a healthy server. */
 export const HOME_RESPONSES: FakeResponses = {
   'report:monthly-queue-work': () => ({ rows: [month, { ...month, reportDate: '2026-10-01', labelDate: 'Oct 2026' }] }),
   'report:ranking-progress': () => ({ rows: weeks }),
@@ -90,9 +90,9 @@ export const HOME_RESPONSES: FakeResponses = {
   nextWork: () => ({ next: { navigationType: 'toComplete', clientId: 3, queueId: 5 } }),
 }
 
-/** Draws Home as Maya sees it on a wide screen; `answers` takes the place of those that are well. */
+/** Renders Home for Maya on a wide screen; `responses` override those of a healthy server. */
 export function renderHome(answers: FakeResponses = {}, now?: string) {
-  // jsdom has neither a width nor a place to scroll to: wide, and the list below stays out of sight.
+  // jsdom has neither a width nor scrolling: the screen is wide, and the list below stays out of view.
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal(
     'IntersectionObserver',

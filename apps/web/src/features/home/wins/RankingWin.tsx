@@ -6,7 +6,10 @@ import type { RankingWinRow } from '../home.queries.ts'
 import { WinTerms } from './WinTerms.tsx'
 import { winTerms } from './winTerms.ts'
 
-/** One win: whose, what, when, its keywords in a tooltip, and the button to the client's overview (M128-M133). */
+/**
+ * One win: the client, the text, the date, its keywords in a tooltip, and the button to the client's overview
+ * (M128-M133).
+ */
 export function RankingWin({ win }: { win: RankingWinRow }) {
   const name = `Open the overview of ${win.businessName}`
   return (

@@ -1,7 +1,7 @@
 import type { RankingWinRow } from '../home.queries.ts'
 import { RankingWin } from './RankingWin.tsx'
 
-/** The wins that are shown, in their order. */
+/** The visible wins in their order. */
 export function RankingWinList({ wins }: { wins: readonly RankingWinRow[] }) {
   return (
     <ul className="-mb-2">

@@ -6,13 +6,13 @@ import { QueryCard } from '../../../shared/card/QueryCard.tsx'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { rankingWinsQuery } from '../home.queries.ts'
 
-// It brings the sanitizer for its messages, which nothing else of Home needs.
+// It includes the sanitizer for its messages, which nothing else on Home needs.
 const RankingWinList = lazy(async () => ({ default: (await import('./RankingWinList.tsx')).RankingWinList }))
 
-/** How many wins stand there at first. */
+/** How many wins are shown at first. */
 const FEW = 3
 
-/** What clients have won in search, newest first (M128-M134). */
+/** The clients' wins in search, newest first (M128-M134). */
 export function RankingWinsCard() {
   const answer = useQuery(rankingWinsQuery(useApp()))
   const [all, setAll] = useState(false)

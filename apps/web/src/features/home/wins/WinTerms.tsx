@@ -3,10 +3,10 @@ import { Tooltip } from '@rankdesk/ui'
 import { Info } from 'lucide-react'
 import { winTermText } from './winTerms.ts'
 
-/** A tooltip holds so many; a longer list would leave the screen. */
+/** The maximum number of keywords in a tooltip; a longer list would not fit on the screen. */
 const MOST = 12
 
-/** The sign that lists a win's keywords with their places and ranks, by pointer, by focus and by a held finger (M129). */
+/** The icon that lists a win's keywords with their geos and ranks, on hover, focus and long press (M129). */
 export function WinTerms({ business, terms }: { business: string; terms: readonly WinTerm[] }) {
   if (terms.length === 0) return null
   return (

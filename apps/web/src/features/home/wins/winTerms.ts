@@ -1,8 +1,8 @@
 import type { WinTerm } from '@rankdesk/domain'
 
 /**
- * The keywords of a win, best rank first as they come (M134). The field is JSON text of a list; what is none of it, a
- * text that is no JSON included, gives no keywords: a win is shown all the same.
+ * Returns the keywords of a win, best rank first as received (M134). The field is a list as JSON text; anything else,
+ * including invalid JSON, has no keywords: the win is still shown.
  */
 export function winTerms(searchTermIds: string): WinTerm[] {
   let list: unknown
@@ -14,7 +14,9 @@ export function winTerms(searchTermIds: string): WinTerm[] {
   return Array.isArray(list) ? list.flatMap(termOf) : []
 }
 
-/** A keyword of the tooltip: 'termite inspection (Annapolis), rank 2', the place only where there is one (M129). */
+/**
+ * Returns a keyword of the tooltip: 'termite inspection (Annapolis), rank 2', with the geo only if there is one (M129).
+ */
 export function winTermText({ Keyword, GeoName, OrganicRank }: WinTerm): string {
   return `${Keyword}${GeoName === '' ? '' : ` (${GeoName})`}, rank ${OrganicRank}`
 }

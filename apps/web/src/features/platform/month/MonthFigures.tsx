@@ -3,7 +3,7 @@ import { formatMonthName, formatNumber, monthOf } from '@rankdesk/format'
 import { Card, Stat } from '@rankdesk/ui'
 import { visitsChange } from './visitsChange.ts'
 
-/** The month in four figures. */
+/** The four figures of the month. */
 export function MonthFigures({ month }: { month: CallResult<typeof clientMonth> }) {
   const { done, planned, keywords, page1, top3, visits } = month
   const last = visits.at(-1)

@@ -8,7 +8,7 @@ import { MonthFigures } from './MonthFigures.tsx'
 import { VisitsChart } from './VisitsChart.tsx'
 import { WorkDone } from './WorkDone.tsx'
 
-/** What was done for the client this month, and where they stand. */
+/** The completed work for the client this month, and the client's ranking. */
 export function MonthPage() {
   const month = useQuery(monthQuery(usePlatform()))
   return (

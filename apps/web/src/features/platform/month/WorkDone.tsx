@@ -6,7 +6,7 @@ import { CircleCheck } from 'lucide-react'
 import { siteAddress } from '../../../shared/sites/siteAddress.ts'
 import { usePlatform } from '../platformContext.ts'
 
-/** Each piece of work that was completed this month, newest first. */
+/** The work that was completed this month, newest first. */
 export function WorkDone({ month }: { month: CallResult<typeof clientMonth> }) {
   const { config } = usePlatform()
   return (

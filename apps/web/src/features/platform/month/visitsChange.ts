@@ -1,7 +1,7 @@
 import { formatNumber } from '@rankdesk/format'
 import type { StatChange } from '@rankdesk/ui'
 
-/** How the last month's visits compare with those of the month before; undefined where there is nothing to compare. */
+/** Returns the change of the last month's visits from the month before; undefined without two months. */
 export function visitsChange(visits: readonly { visits: number }[]): StatChange | undefined {
   const now = visits.at(-1)?.visits
   const before = visits.at(-2)?.visits

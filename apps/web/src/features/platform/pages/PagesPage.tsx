@@ -43,7 +43,7 @@ function PagesTable({ answer }: { answer: Answer }) {
   )
 }
 
-/** A page's name over its address. */
+/** A page's name above its address. */
 function PageName({ page }: { page: Page }) {
   const { config } = usePlatform()
   return (

@@ -1,7 +1,7 @@
 import { formatRank, rankChange } from '@rankdesk/domain'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 
-/** How a rank moved, by an arrow, a word for the ear and the places. */
+/** A rank change: an arrow and the number of ranks, with a text for screen readers. */
 export function RankMove({ before, now }: { before: number | null; now: number | null }) {
   const { places, direction } = rankChange(before, now)
   if (before === null || now === null) return <span className="text-muted">–</span>

@@ -12,7 +12,7 @@ import { RankMove } from './RankMove.tsx'
 type Answer = CallResult<typeof clientOwnRankings>
 type Keyword = Answer['keywords'][number]
 
-/** Where the client's keywords stand, and how they moved in a month. */
+/** The ranks of the client's keywords, and their changes within a month. */
 export function RankingsPage() {
   const rankings = useQuery(rankingsQuery(usePlatform()))
   const { data } = rankings

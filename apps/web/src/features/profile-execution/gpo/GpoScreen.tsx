@@ -6,14 +6,14 @@ import { strategyIdOf } from '../parts/strategyIdOf.ts'
 import { gpoQuery } from '../profileExecution.queries.ts'
 import { GpoStrategyView } from './GpoStrategyView.tsx'
 
-/** Google Profile Optimization (M303-M307): what goes onto the profile, and its completion. */
+/** Google Profile Optimization (M303-M307): the changes to the profile, and completing them. */
 export function GpoScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter)
   const answer = useQuery({ ...gpoQuery(useApp(), strategyId), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title="Google Profile Optimization" parameter={parameter} strategyId={strategyId} answer={answer}>
-      {/* A screen for each strategy: nothing typed into one may show up in another. */}
+      {/* Remounts for each strategy: nothing typed into one may appear in another. */}
       {(strategy) => <GpoStrategyView key={strategy.strategyId} strategy={strategy} />}
     </LoadedStrategy>
   )

@@ -14,7 +14,7 @@ import { useSummary } from '../parts/useSummary.ts'
 import { type GpoBody, publishGpoMutation } from '../profileExecution.queries.ts'
 import { ProfileChanges } from './ProfileChanges.tsx'
 
-/** A strategy of profile optimization: the profile as it will be, the summary, and Complete (M296-M298, M307). */
+/** A profile optimization strategy: the new profile, the summary, and Complete (M296-M298, M307). */
 export function GpoStrategyView({ strategy }: { strategy: GpoStrategy }) {
   const app = useApp()
   const dialogs = useDialogs()

@@ -3,7 +3,7 @@ import { NO_VALUE } from '@rankdesk/format'
 import { Card, Chip } from '@rankdesk/ui'
 import { changesSentence, profileLines } from './profileLines.ts'
 
-/** The profile as it will be, part by part, and what it is now where that changes. */
+/** The new profile by field, with the current value of the fields that change. */
 export function ProfileChanges({ strategy }: { strategy: GpoStrategy }) {
   const lines = profileLines(strategy)
   return (

@@ -1,15 +1,15 @@
 import type { GpoStrategy, ProfileFields } from '@rankdesk/api'
 import { pluralize, weekdayName } from '@rankdesk/format'
 
-/** A part of a profile in words: as it will be, and as it is where that is something else. */
+/** A field of a profile as text, with its new and its current value. */
 export interface ProfileLine {
   name: string
   next: string
-  /** What stands on the profile now; undefined where nothing changes. */
+  /** The current value on the profile; undefined where nothing changes. */
   current: string | undefined
 }
 
-/** The parts of a profile in the order in which they are reviewed (M274-M295). */
+/** The fields of a profile in the order of review (M274-M295). */
 const PARTS: readonly { name: string; text: (profile: ProfileFields, names: ReadonlyMap<string, string>) => string }[] =
   [
     { name: 'Business description', text: ({ businessDescription }) => businessDescription.trim() },
@@ -48,7 +48,7 @@ const PARTS: readonly { name: string; text: (profile: ProfileFields, names: Read
     { name: 'Business hours', text: hoursText },
   ]
 
-/** A profile strategy as lines of words, each with what it takes the place of. */
+/** Returns a profile strategy as lines of text, with the values that they replace. */
 export function profileLines(strategy: GpoStrategy): ProfileLine[] {
   const names = new Map(
     strategy.categoriesWithServiceTypes.flatMap(({ serviceTypes }) =>
@@ -62,7 +62,7 @@ export function profileLines(strategy: GpoStrategy): ProfileLine[] {
   })
 }
 
-/** 'Nothing changes.', or how many parts do. */
+/** Returns 'Nothing changes.', or the number of changed fields. */
 export function changesSentence(lines: readonly ProfileLine[]): string {
   const changed = lines.filter(({ current }) => current !== undefined).length
   return changed === 0 ? 'Nothing changes.' : `${pluralize(changed, 'part')} will change.`

@@ -13,7 +13,7 @@ export function GrmScreen() {
   const answer = useQuery({ ...grmQuery(useApp(), strategyId), enabled: strategyId > 0 })
   return (
     <LoadedStrategy title="Google Rich Media" parameter={parameter} strategyId={strategyId} answer={answer}>
-      {/* A screen for each strategy: nothing typed into one may show up in another. */}
+      {/* Remounts for each strategy: nothing typed into one may appear in another. */}
       {(strategy) => <GrmStrategyView key={strategy.strategyId} strategy={strategy} />}
     </LoadedStrategy>
   )

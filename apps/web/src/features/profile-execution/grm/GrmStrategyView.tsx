@@ -16,7 +16,7 @@ import { type GrmBody, publishGrmMutation } from '../profileExecution.queries.ts
 import { PhotosCard } from './PhotosCard.tsx'
 import { usePhotos } from './usePhotos.ts'
 
-/** A strategy of rich media: its photos, the summary, and Complete (M310-M315). */
+/** A rich media strategy: its photos, the summary, and Complete (M310-M315). */
 export function GrmStrategyView({ strategy }: { strategy: GrmStrategy }) {
   const app = useApp()
   const dialogs = useDialogs()

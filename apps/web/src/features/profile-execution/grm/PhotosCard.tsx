@@ -7,14 +7,14 @@ import type { PhotosInWork } from './usePhotos.ts'
 
 export interface PhotosCardProps {
   work: PhotosInWork
-  /** Photos that the profile has already. */
+  /** The number of photos that are already on the profile. */
   onProfile: number
   readOnly: boolean
 }
 
 const NEW_PHOTO: ProfilePhoto = { url: '', title: '', caption: '', description: '' }
 
-/** The fields of a photo as the services take them (M308). */
+/** The fields of a photo in the API (M308). */
 const COLUMNS = [
   { field: 'url', label: 'Address', most: 2000 },
   { field: 'title', label: 'Title', most: 200 },
@@ -22,7 +22,7 @@ const COLUMNS = [
   { field: 'description', label: 'Description', most: 1500 },
 ] as const
 
-/** The photos for the profile as a table, a row each (M308). */
+/** The photos for the profile in a table, one per row (M308). */
 export function PhotosCard({ work, onProfile, readOnly }: PhotosCardProps) {
   const { photos, change } = work
   const add = () => change([...photos, NEW_PHOTO])
@@ -71,7 +71,7 @@ export function PhotosCard({ work, onProfile, readOnly }: PhotosCardProps) {
             </thead>
             <tbody>
               {photos.map((photo, row) => (
-                // Photos have no id of their own; their place is what tells them apart.
+                // Photos have no id; their index identifies them.
                 <tr key={row} className="border-t border-hairline align-top">
                   {COLUMNS.map((column) => (
                     <td key={column.field} className="px-2 py-2 first:pl-4 sm:first:pl-(--space-card)">
@@ -106,7 +106,7 @@ export function PhotosCard({ work, onProfile, readOnly }: PhotosCardProps) {
 
 interface PhotoFieldProps {
   photo: ProfilePhoto
-  /** From 1 on. */
+  /** The position, from 1. */
   place: number
   column: (typeof COLUMNS)[number]
   readOnly: boolean
@@ -137,7 +137,7 @@ function SaveState({ work: { save, retry } }: { work: PhotosInWork }) {
   )
 }
 
-/** Somebody else saved photos meanwhile: neither goes over the other unasked (C19). */
+/** The conflict with photos that somebody else saved: neither version overwrites the other without a choice (C19). */
 function Conflict({ work: { save, keepMine, takeTheirs } }: { work: PhotosInWork }) {
   if (typeof save === 'string' || !('theirs' in save)) return null
   const { theirs } = save

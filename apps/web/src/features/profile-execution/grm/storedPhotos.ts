@@ -1,12 +1,12 @@
 import type { ProfilePhoto } from '@rankdesk/domain'
 
-/** Photos in work, and the version of the draft that they are based on. */
+/** Edited photos, and the version of the draft that they are based on. */
 export interface StoredPhotos {
   photos: readonly ProfilePhoto[]
   version: number
 }
 
-/** Whether what was kept or sent is photos with their version. */
+/** Whether a stored or received value is photos with their version. */
 export function isStoredPhotos(value: unknown): value is StoredPhotos {
   if (typeof value !== 'object' || value === null) return false
   const { photos, version } = value as Record<string, unknown>

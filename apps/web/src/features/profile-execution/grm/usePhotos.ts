@@ -8,16 +8,16 @@ import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 import { saveGrmMutation } from '../profileExecution.queries.ts'
 import { isStoredPhotos, type StoredPhotos } from './storedPhotos.ts'
 
-/** How long after the last change photos are saved, ms. */
+/** How long after the last change photos are saved, in ms. */
 const PAUSE_MS = 800
 
-/** Where the saving of photos stands; `theirs` are those that somebody else saved meanwhile. */
+/** The save state of the photos; `theirs` are those that somebody else saved. */
 export type PhotoSave = 'saved' | 'waiting' | 'saving' | { error: unknown } | { theirs: StoredPhotos }
 
-/** The photos in work and what can be done with them. */
+/** The edited photos and their actions. */
 export type PhotosInWork = ReturnType<typeof usePhotos>
 
-/** The photos in work: kept on this device at once, and on the server after a pause. */
+/** Returns the edited photos: stored on this device at once, and on the server after a pause. */
 export function usePhotos({ strategyId, metadata, summary, version }: GrmStrategy) {
   const app = useApp()
   const { mutateAsync: saveDraft } = useMutation(saveGrmMutation(app, strategyId))
@@ -28,14 +28,14 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
   const [photos, setPhotos] = useState<readonly ProfilePhoto[]>(kept?.photos ?? metadata.photos)
   const [save, setSave] = useState<PhotoSave>(kept === undefined ? 'saved' : 'waiting')
   const latest = useRef(photos)
-  // What this device kept is based on what it saw then: a save by somebody else since is noticed.
+  // Stored photos are based on the version of their time, so that a later save by somebody else is noticed.
   const base = useRef(kept?.version ?? version)
   const sending = useRef<Promise<void>>(Promise.resolve())
   useUnsavedWork(`photos ${strategyId}`, save !== 'saved')
 
   const send = useEffectEvent(async (sent: readonly ProfilePhoto[]) => {
     setSave('saving')
-    // One after the other: each save names the version that the one before it made.
+    // One save at a time: each sends the version that the previous one created.
     const turn = sending.current.then(async () => {
       const body = { metadata: { photos: [...sent] }, summary }
       base.current = await saveDraft({ body, version: base.current })
@@ -64,18 +64,18 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
       latest.current = next
       setPhotos(next)
       draftStorage.keep('photos', { photos: next, version: base.current })
-      // Between two texts nothing is sent before one of them is chosen.
+      // During a conflict nothing is sent until one version is chosen.
       if (typeof save !== 'object' || !('theirs' in save)) setSave('waiting')
     },
-    /** Tries again to save what could not be saved. */
+    /** Retries a failed save. */
     retry: () => setSave('waiting'),
-    /** Ends a conflict: these photos go over theirs. */
+    /** Resolves a conflict: these photos overwrite theirs. */
     keepMine({ version: newer }: StoredPhotos) {
       base.current = newer
       draftStorage.keep('photos', { photos: latest.current, version: newer })
       setSave('waiting')
     },
-    /** Ends a conflict: theirs take the place of these. */
+    /** Resolves a conflict: theirs replace these. */
     takeTheirs(theirs: StoredPhotos) {
       base.current = theirs.version
       latest.current = theirs.photos
@@ -83,7 +83,7 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
       draftStorage.drop('photos')
       setSave('saved')
     },
-    /** They are on the profile: nothing is in work any more. */
+    /** Discards the stored photos after they were published. */
     sent() {
       draftStorage.drop('photos')
       setSave('saved')
@@ -91,7 +91,7 @@ export function usePhotos({ strategyId, metadata, summary, version }: GrmStrateg
   }
 }
 
-/** The photos that a refused save found in its place (409), if the refusal was for that. */
+/** Returns the photos that caused a conflict (409); undefined for other errors. */
 function savedMeanwhile(error: unknown): StoredPhotos | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const { data } = error

@@ -1,7 +1,7 @@
 import { Card } from '@rankdesk/ui'
 import type { ReactNode } from 'react'
 
-/** What is known about the work, name and value. */
+/** The facts about the work, as names and values. */
 export function FactsCard({ children }: { children: ReactNode }) {
   return (
     <Card title="Facts">
@@ -20,7 +20,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** What was written for the person who does the work (M303). Nothing where nobody wrote anything. */
+/** The note for the person who does the work (M303). Renders nothing without one. */
 export function RankingNote({ text }: { text: string }) {
   if (text.trim() === '') return null
   return (

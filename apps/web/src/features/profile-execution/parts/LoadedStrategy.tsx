@@ -6,16 +6,16 @@ import { LoadError } from '../../../shared/errors/LoadError.tsx'
 import { useDocumentTitle } from '../../../shared/page/useDocumentTitle.ts'
 
 export interface LoadedStrategyProps<Data> {
-  /** The name of the work, as the title says it before more is known. */
+  /** The name of the work, for the title while it loads. */
   title: string
-  /** What the address names; undefined or anything that is no strategy. */
+  /** The id in the address; undefined or invalid when it is no strategy. */
   parameter: string | undefined
   strategyId: number
   answer: UseQueryResult<Data>
   children: (strategy: Data) => ReactNode
 }
 
-/** A strategy in each of its states: no such address, on its way, not loaded, there. */
+/** A strategy in each of its states: invalid address, loading, failed, loaded. */
 export function LoadedStrategy<Data extends { clientId: number; businessName: string }>(
   props: LoadedStrategyProps<Data>,
 ) {

@@ -9,7 +9,7 @@ import { ToolLink } from '../../../shared/tools/ToolLink.tsx'
 import { toolAddress } from '../../../shared/tools/toolAddress.ts'
 import { Fact, FactsCard } from './Facts.tsx'
 
-/** What the screens of a business profile have in common (M303, M305). */
+/** The fields that all business profile screens share (M303, M305). */
 export type ProfileStrategy = Pick<
   GpoStrategy,
   | 'strategyId'
@@ -25,7 +25,7 @@ export type ProfileStrategy = Pick<
 
 const dateOf = (instant: string | null) => (instant === null ? NO_VALUE : formatInstantDate(new Date(instant)))
 
-/** Location, dates, and the ways to profile and site (M303). */
+/** Location, dates, and the links to profile and site (M303). */
 export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy; children?: ReactNode }) {
   const { config } = useApp()
   const { location, googleProfileUrl, domain } = strategy
@@ -50,7 +50,7 @@ export function ProfileFacts({ strategy, children }: { strategy: ProfileStrategy
   )
 }
 
-/** The ways to the agency's other tools for the client (M304). */
+/** The links to the agency's other tools for the client (M304). */
 export function ProfileTools({ strategy: { clientId, domain } }: { strategy: ProfileStrategy }) {
   const { config } = useApp()
   return (
@@ -61,7 +61,7 @@ export function ProfileTools({ strategy: { clientId, domain } }: { strategy: Pro
   )
 }
 
-/** Says what is not in order about the connection to the profile (M300, M301); nothing when it is. */
+/** The problems of the connection to the profile (M300, M301). Renders nothing without any. */
 export function ProfileState({ strategy: { location } }: { strategy: ProfileStrategy }) {
   const problem = gbpPanel(location.gbpPanelStatus)
   return problem === undefined ? null : <Banner tone="warning">{problem.text}</Banner>

@@ -9,17 +9,17 @@ export interface ProfileScreenProps {
   title: string
   businessName: string
   clientId: number
-  /** Beside the business name: where it is, its links. */
+  /** Rendered next to the business name: its location and links. */
   about?: ReactNode
-  /** The deed, at the far right. */
+  /** The main action, at the far right. */
   action?: ReactNode
-  /** In a rail at the right: what is known about the work. */
+  /** The facts about the work, in a sidebar at the right. */
   facts: ReactNode
-  /** The work itself. */
+  /** The work. */
   children: ReactNode
 }
 
-/** The frame of the profile screens: who and what in a header that stays, the work, the facts, and the Info panel (M335). */
+/** The frame of the profile screens: a sticky header, the work, the facts, and the Info panel (M335). */
 export function ProfileScreen({ title, businessName, clientId, about, action, facts, children }: ProfileScreenProps) {
   const list = useListAddress()
   const [info, setInfo] = useState(false)

@@ -4,13 +4,13 @@ import type { PublishProblem } from './usePublish.ts'
 
 export interface PublishProblemDialogProps {
   open: boolean
-  /** Stays what it was while the dialog closes. */
+  /** The problem to show; it stays the same while the dialog closes. */
   problem: PublishProblem | undefined
   onClose: () => void
   onRetry: () => void
 }
 
-/** Says that nothing was published and why, and offers to try again (M255, M314). What was typed stays. */
+/** Says that nothing was published and why, and offers a retry (M255, M314). The input stays. */
 export function PublishProblemDialog({ open, problem, onClose, onRetry }: PublishProblemDialogProps) {
   const text = problem?.error === undefined ? undefined : errorText(problem.error)
   return (

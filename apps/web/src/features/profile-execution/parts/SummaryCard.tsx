@@ -9,9 +9,9 @@ export interface SummaryCardProps {
   formId: string
   /** The stored summary that the form starts with. */
   summary: Summary
-  /** What the client is told when nothing is typed. */
+  /** The default message to the client. */
   defaultExternal?: string
-  /** Called with what is typed, to store it on this device. */
+  /** Called with the input, to store it on this device. */
   onChange: (summary: Summary) => void
   /** Completes the work. */
   onSubmit: () => unknown
@@ -19,7 +19,7 @@ export interface SummaryCardProps {
 
 const schema = z.pick(completeGpo.body, { summary: true })
 
-/** Asks what to tell the client and what to tell the team about the work (M258, M312). */
+/** The form for the messages to the client and to the team about the work (M258, M312). */
 export function SummaryCard({ formId, summary, defaultExternal, onChange, onSubmit }: SummaryCardProps) {
   return (
     <Card title="Summary">

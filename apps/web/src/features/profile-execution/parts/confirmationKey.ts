@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** The key of a confirmation (Idempotency-Key): the same one until something else is confirmed, so that it happens once. */
+/**
+ * Returns the Idempotency-Key of a confirmation: it stays the same until something else is confirmed, so that it is
+ * processed once.
+ */
 export function useConfirmationKey(): (payload: unknown) => string {
   const [keyFor] = useState(() => {
     let last: { payload: string; key: string } | undefined

@@ -3,26 +3,26 @@ import { useDialogs, useToast } from '@rankdesk/ui'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** What is confirmed and published. */
+/** An action to confirm and publish. */
 export interface PublishAction<Variables> {
-  /** The mutation that publishes; its result is a positive number when that is done (M314). */
+  /** The mutation that publishes; its result is a positive number on success (M314). */
   mutation: UseMutationOptions<number, Error, Variables>
-  /** What the mutation is called with, read at the time of the confirmation. */
+  /** Returns the mutation's variables at the time of the confirmation. */
   variables: () => Variables
-  /** The question and the line under it. */
+  /** The question and its subtitle. */
   question: { title: string; subtitle: ReactNode }
-  /** The message on My Clients afterwards. */
+  /** The message on My Clients after success. */
   doneText: string
-  /** Called when the server has what was typed. */
+  /** Called after the server has saved the input. */
   onDone?: () => void
 }
 
-/** Why it is not done; `error` is missing when the server merely said no. */
+/** A failed publish; `error` is missing when the server responded with failure only. */
 export interface PublishProblem {
   error?: unknown
 }
 
-/** Confirms a publish, runs it, and goes to My Clients; an error stays to be shown and retried (M255, M314). */
+/** Confirms a publish, runs it, and goes to My Clients; an error is returned for display and retry (M255, M314). */
 export function usePublish<Variables>({ mutation, variables, question, doneText, onDone }: PublishAction<Variables>) {
   const goTo = useNavigate()
   const toasts = useToast()
@@ -58,7 +58,7 @@ export function usePublish<Variables>({ mutation, variables, question, doneText,
     closeProblem: () => setShowsProblem(false),
     /** Retries without asking again. */
     retry: run,
-    /** Asks the question and publishes; a press while that is in progress does nothing. */
+    /** Asks the question and publishes. Ignored while that is in progress. */
     confirm: async () => {
       if (!isPending && (await dialogs.confirm(question))) run()
     },

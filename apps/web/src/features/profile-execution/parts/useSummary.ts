@@ -3,13 +3,13 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import { useUnsavedWork } from '../../../shared/unsaved/unsavedWork.ts'
 
-/** What the client is told of the work, and what colleagues are (M258). */
+/** The messages to the client and to colleagues about the work (M258). */
 export interface Summary {
   external: string
   internal: string
 }
 
-/** The summary in work, kept on this device until it is sent. */
+/** Returns the edited summary, stored on this device until it is sent. */
 export function useSummary(strategyId: number, initial: Summary) {
   const app = useApp()
   const [draftStorage] = useState(() =>

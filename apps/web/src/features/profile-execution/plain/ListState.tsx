@@ -5,12 +5,12 @@ import { LoadError } from '../../../shared/errors/LoadError.tsx'
 
 export interface ListStateProps<Item> {
   answer: UseQueryResult<readonly Item[]>
-  /** What is listed, as it stands in 'The posts did not load'. */
+  /** The name of the list, as in 'The posts did not load'. */
   what: string
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list inside a flush card: on its way, not loaded, or there. */
+/** A list inside a flush card: loading, failed, or loaded. */
 export function ListState<Item>({ answer, what, children }: ListStateProps<Item>) {
   const { data, error, isFetching, refetch } = answer
   if (data !== undefined) return children(data)

@@ -6,7 +6,9 @@ import { strategyIdOf } from '../parts/strategyIdOf.ts'
 import { plainQuery } from '../profileExecution.queries.ts'
 import { PlainStrategyView } from './PlainStrategyView.tsx'
 
-/** Questions and answers (M316-M318) and posts (M319-M321) of a business profile: the work's facts and its completion. */
+/**
+ * Questions and answers (M316-M318) and posts (M319-M321) of a business profile: the facts, and completing the work.
+ */
 export function PlainScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter)

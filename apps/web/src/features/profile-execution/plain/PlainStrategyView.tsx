@@ -14,7 +14,7 @@ import { completePlainMutation } from '../profileExecution.queries.ts'
 import { PostsCard } from './PostsCard.tsx'
 import { QuestionsCard } from './QuestionsCard.tsx'
 
-/** Work that is done on the profile itself: what it is about and why, and that it is done. */
+/** Work that is done on the profile itself: its subject and reason, and the Complete button. */
 export function PlainStrategyView({ strategy }: { strategy: StrategyDetails }) {
   const app = useApp()
   const keyFor = useConfirmationKey()

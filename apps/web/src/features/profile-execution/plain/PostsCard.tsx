@@ -7,7 +7,7 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { postsQuery } from '../profileExecution.queries.ts'
 import { ListState } from './ListState.tsx'
 
-/** The posts of a strategy as they will stand on the profile (M319). */
+/** The posts of a strategy for the profile (M319). */
 export function PostsCard({ strategyId }: { strategyId: number }) {
   const answer = useQuery(postsQuery(useApp(), strategyId))
   return (

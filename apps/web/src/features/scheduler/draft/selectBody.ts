@@ -1,7 +1,7 @@
 import type { CallInput, SchedulerStrategy, selectStrategies } from '@rankdesk/api'
 import { type DraftRow, isGoogleType, type ScheduleDraft } from '@rankdesk/domain'
 
-/** The schedule as it is sent (M617): a row for each strategy and each extra copy, in the order of the screen. */
+/** Returns the body of a save (M617): a row for each strategy and each extra copy, in the order of the screen. */
 export function selectBody(
   clientId: number,
   draft: ScheduleDraft,

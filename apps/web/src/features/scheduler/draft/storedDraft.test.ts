@@ -14,7 +14,7 @@ const row = {
 const draft = { chosen: new Map([[1000, 2]]), rows: [row] }
 const stored = storeDraft(draft, 7, new Date('2026-11-18T17:42:00Z'))
 
-it('comes back from the device as it was kept', () => {
+it('restores a stored draft', () => {
   const back: unknown = JSON.parse(JSON.stringify(stored))
   expect(isStoredDraft(back) && draftOf(back)).toEqual(draft)
   expect(stored).toMatchObject({ basedOn: 7, changedAt: '2026-11-18T17:42:00.000Z' })
@@ -26,6 +26,6 @@ it.each([
   ['a choice without its quantity', { ...stored, chosen: [[1000]] }],
   ['a row without a month', { ...stored, rows: [{ ...row, month: undefined }] }],
   ['no version', { ...stored, basedOn: 'seven' }],
-])('of %s is no draft', (_what, value) => {
+])('rejects %s as a draft', (_what, value) => {
   expect(isStoredDraft(value)).toBe(false)
 })

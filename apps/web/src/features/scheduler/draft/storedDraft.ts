@@ -1,21 +1,21 @@
 import type { DraftRow, ScheduleDraft } from '@rankdesk/domain'
 
-/** A draft as it is kept on the device. */
+/** A draft in the format of the device's storage. */
 export interface StoredDraft {
-  /** The version of the schedule that it began from. */
+  /** The version of the schedule that it started from. */
   basedOn: number
-  /** When it was last changed, as an ISO text. */
+  /** The ISO time of the last change. */
   changedAt: string
   chosen: [strategyId: number, quantity: number][]
   rows: DraftRow[]
 }
 
-/** The draft as the device keeps it. */
+/** Returns a draft in the storage format. */
 export function storeDraft(draft: ScheduleDraft, basedOn: number, now: Date): StoredDraft {
   return { basedOn, changedAt: now.toISOString(), chosen: [...draft.chosen], rows: [...draft.rows] }
 }
 
-/** The draft that the device kept. */
+/** Returns the draft from the storage format. */
 export function draftOf(stored: StoredDraft): ScheduleDraft {
   return { chosen: new Map(stored.chosen), rows: stored.rows }
 }
@@ -23,7 +23,7 @@ export function draftOf(stored: StoredDraft): ScheduleDraft {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Whether what the device kept is a draft of this version of the program. */
+/** Whether a stored value is a draft of this version of the program. */
 export function isStoredDraft(value: unknown): value is StoredDraft {
   if (!isRecord(value)) return false
   const { basedOn, changedAt, chosen, rows } = value

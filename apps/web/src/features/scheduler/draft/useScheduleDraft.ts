@@ -16,39 +16,39 @@ import { draftOf, isStoredDraft, storeDraft } from './storedDraft.ts'
 
 const NAME = 'schedule'
 
-/** What can be done to the draft; the functions stay the same from one drawing to the next. */
+/** The actions on the draft; the functions are stable between renders. */
 export interface DraftActions {
   tick: (strategyId: number) => void
-  /** Ticks all of these, whatever they were. */
+  /** Selects all of these strategies. */
   choose: (strategyIds: readonly number[]) => void
   setQuantity: (strategyId: number, quantity: number) => void
-  /** Takes a strategy out of the schedule; answers what puts it back. */
+  /** Removes a strategy from the schedule; returns a function that undoes it. */
   takeOut: (strategyId: number) => () => void
   change: (rowId: number, change: Partial<Pick<DraftRow, 'pageId' | 'url' | 'month'>>) => void
-  /** The rows in the order that they were dragged to; groups come together and are numbered anew. */
+  /** Sets the dragged order of the rows; groups stay together and are renumbered. */
   order: (rows: readonly DraftRow[]) => void
-  /** Pages that have another address by now; rows that work on them take it over. */
+  /** Applies new page addresses to the rows that work on these pages. */
   readdress: (paths: ReadonlyMap<number, string>) => void
-  /** Drops the draft for what the server has. */
+  /** Replaces the draft by the server's state. */
   startOver: () => void
-  /** Takes the server's newest version as the one that the draft answers. */
+  /** Bases the draft on the server's newest version. */
   rebase: (version: number) => void
-  /** The draft is saved, and nothing of it need be kept. */
+  /** Deletes the stored draft after it is saved. */
   drop: () => void
 }
 
 export interface HeldDraft {
   draft: ScheduleDraft
-  /** The version of the schedule that the draft began from. */
+  /** The version of the schedule that the draft started from. */
   basedOn: number
-  /** When the draft that was found on the device had been changed; undefined for a fresh one. */
+  /** The time of the last change of a draft found on the device; undefined for a new one. */
   foundFrom: Date | undefined
   actions: DraftActions
 }
 
 /**
- * The schedule that is being made for a client. Every change is kept on the device until the schedule is saved, so that a
- * reload, a lost network or a sign-in that ran out takes nothing (D05).
+ * Returns the draft schedule of a client. Every change is stored on the device until the schedule is saved, so that a
+ * reload, a lost network or an expired sign-in loses nothing (D05).
  */
 export function useScheduleDraft(
   clientId: number,

@@ -9,13 +9,16 @@ export interface GroupDialogProps {
   task: GroupTask
   strategies: readonly SchedulerStrategy[]
   onClose: () => void
-  /** Saves the group. What it throws is shown, and the dialog stays open. */
+  /** Saves the group. Errors are shown, and the dialog stays open. */
   onSave: (values: GroupValues) => Promise<void>
 }
 
 const schema = z.pick(createStrategyGroup.body, { strategyGroupName: true, strategyIds: true })
 
-/** Name and members of a group (M402): strategies of one section, at least two, that are open and in no other group. */
+/**
+ * The form for the name and members of a group (M402): at least two open strategies of one section that are in no other
+ * group.
+ */
 export function GroupDialog({ task, strategies, onClose, onSave }: GroupDialogProps) {
   const of = task.kind === 'create' ? task.begunWith : task.member
   const section = SCHEDULER_SECTIONS.find(({ typeIds }) => typeIds.includes(of.strategyTypeId))

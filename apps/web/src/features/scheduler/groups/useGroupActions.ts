@@ -6,13 +6,16 @@ import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { useSchedulerMutations } from '../scheduler.queries.ts'
 import type { GroupTask, GroupValues } from './groupTask.ts'
 
-/** The group that a strategy is in, as its form has it. */
+/** Returns the group of a strategy, as form values. */
 const groupOf = (member: SchedulerStrategy): GroupValues => ({
   strategyGroupName: member.strategyGroupName ?? '',
   strategyIds: [member, ...member.strategiesInGroup].map(({ strategyId }) => strategyId),
 })
 
-/** Groups and ignored topics: each action asks first where it destroys something, can be undone, and shows its error. */
+/**
+ * Returns the actions on groups and ignored topics: each asks before it destroys something, can be undone, and shows
+ * its error.
+ */
 export function useGroupActions(clientId: number, draft: DraftActions) {
   const { createGroup, changeGroup, deleteGroup, ignoreTopic, restoreTopic } = useSchedulerMutations()
   const { confirm } = useDialogs()
@@ -22,7 +25,7 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
   return useMemo(() => {
     const quietly = (work: Promise<unknown>) => void work.catch(showError)
     return {
-      /** Saves a new or a changed group; throws what the dialog shows. */
+      /** Saves a new or a changed group. Throws an error for the dialog. */
       async save(task: GroupTask, values: GroupValues): Promise<void> {
         const { strategyGroupName: name, strategyIds } = values
         if (task.kind === 'create') {
@@ -62,7 +65,7 @@ export function useGroupActions(clientId: number, draft: DraftActions) {
           await showError(error)
         }
       },
-      /** Takes a blog topic out of the list (M399, M402). */
+      /** Removes a blog topic from the list (M399, M402). */
       async ignore(strategy: SchedulerStrategy): Promise<void> {
         const topic = strategy.strategyDetail.blogTopicId
         if (topic === null) return

@@ -51,7 +51,7 @@ it('needs a template, and logs that one is missing [M580]', async () => {
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce())
 })
 
-it('keeps the name and shows the request when the site does not add the page', async () => {
+it('keeps the name and shows the request id when the site rejects the page', async () => {
   open({
     onSave: () =>
       Promise.reject(new ApiError({ status: 409, message: 'There is a page of that name.', requestId: 'r-1' })),

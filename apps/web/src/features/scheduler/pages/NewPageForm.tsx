@@ -6,21 +6,21 @@ import { logPageProblem } from './logPageProblem.ts'
 import { TemplateChoice } from './TemplateChoice.tsx'
 
 export interface NewPageFormProps {
-  /** The name that the form starts with (M435). */
+  /** The initial name (M435). */
   defaultName: string
-  /** Where the page goes, in words. */
+  /** The text that says where the page goes. */
   place: string
   templates: readonly SiteTemplate[]
-  /** The template that it starts with (M434); undefined where the site has none that fits. */
+  /** The initial template (M434); undefined when the site has no suitable one. */
   defaultTemplateId: number | undefined
-  /** Adds the page. What it throws is shown, and the form stays. */
+  /** Adds the page. Errors are shown, and the form stays open. */
   onSave: (page: { pageName: string; templateId: number }) => Promise<void>
   onCancel: () => void
 }
 
 const schema = z.pick(insertPageBody, { pageName: true, templateId: true })
 
-/** Name and template of a page to add (M425, M433-M435). */
+/** The form for the name and template of a new page (M425, M433-M435). */
 export function NewPageForm(props: NewPageFormProps) {
   const { defaultName, place, templates, defaultTemplateId, onSave, onCancel } = props
   return (

@@ -12,15 +12,15 @@ import { SitePages } from './SitePages.tsx'
 
 export interface PageManagerProps {
   info: SeoInfo
-  /** The row that a page is chosen for; undefined while none is chosen. */
+  /** The row that a page is chosen for; undefined for none. */
   row: DraftRow | undefined
   strategy: SchedulerStrategy | undefined
   actions: DraftActions
 }
 
 /**
- * The pages of the client's site, to choose one for a strategy and to work on them (M407-M411, M424-M439). It is not drawn
- * anew when rows only change places: a site may have thousands of pages.
+ * The pages of the client's site, for choosing and editing (M407-M411, M424-M439). Memoized, so that reordering rows
+ * doesn't render it again: a site may have thousands of pages.
  */
 export const PageManager = memo(function PageManager({ info, row, strategy, actions }: PageManagerProps) {
   const app = useApp()

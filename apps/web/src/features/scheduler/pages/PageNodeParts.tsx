@@ -11,13 +11,13 @@ const ICONS: Record<PageNodeStyle, typeof FileText> = {
   system: Cog,
 }
 
-/** The sign of a page's kind (M428). */
+/** Returns the icon of a page's kind (M428). */
 export function pageIcon(page: PageNode | undefined) {
   const Icon = page === undefined ? FilePlus : isHomePage(page) ? House : ICONS[pageNodeStyle(page)]
   return <Icon aria-hidden size={16} strokeWidth={1.75} />
 }
 
-/** A page's name in the look of its kind; the kind is said in a word too (M428). */
+/** A page's name in the style of its kind, with the kind as a text (M428). */
 export function PageName({ node, page }: { node: TreeNode; page: PageNode | undefined }) {
   const style = page === undefined ? 'page' : pageNodeStyle(page)
   const word = node.id === NEW_NODE ? 'new' : style === 'page' || style === 'branch' ? '' : style
@@ -29,7 +29,7 @@ export function PageName({ node, page }: { node: TreeNode; page: PageNode | unde
   )
 }
 
-/** A page's own deeds (M425); renaming and moving are the tree's. */
+/** A page's menu (M425); renaming and moving are actions of the tree. */
 export function PageMenu({ page, onAdd }: { page: PageNode | undefined; onAdd: (place: NewPage) => void }) {
   if (page === undefined) return null
   return (

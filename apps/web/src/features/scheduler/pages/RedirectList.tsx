@@ -1,10 +1,10 @@
 import type { PathChanges } from '@rankdesk/api'
 import { pluralize } from '@rankdesk/format'
 
-/** Most addresses that are listed; the rest is counted. */
+/** The maximum number of listed addresses; the others are counted. */
 const MOST = 8
 
-/** The addresses that change and the redirects that will lead there, before a change is made (D20). */
+/** The changed addresses and their redirects, before a change is made (D20). */
 export function RedirectList({ changes: { paths, redirects } }: { changes: PathChanges }) {
   return (
     <div className="flex flex-col gap-2">

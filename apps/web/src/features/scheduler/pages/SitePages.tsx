@@ -68,7 +68,7 @@ export function SitePages({ site, row, strategy, actions }: SitePagesProps) {
 
   if (found.isPending) return <Skeleton height={240} />
   if (found.data === undefined) {
-    // The text of the spec for a tree that the client's own domain did not give (M572).
+    // The specified text for a tree that was not loaded from the client's own domain (M572).
     return (
       <LoadError title="Oops" error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
     )
@@ -148,7 +148,7 @@ export function SitePages({ site, row, strategy, actions }: SitePagesProps) {
   )
 }
 
-/** A page added by the button stands after the chosen one, or last at the root. */
+/** A page added with the button follows the selected page, or is the last one at the root. */
 const placeBeside = (page: PageNode | undefined): NewPage =>
   page === undefined || page.path === '/'
     ? { parentId: null, after: null }

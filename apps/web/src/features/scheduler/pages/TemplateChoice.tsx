@@ -4,12 +4,12 @@ import { useId } from 'react'
 
 export interface TemplateChoiceProps {
   templates: readonly SiteTemplate[]
-  /** The id of the chosen one; null while none is chosen. */
+  /** The id of the selected template; null for none. */
   value: number | null | undefined
   onChange: (templateId: number) => void
 }
 
-/** The site's templates with their pictures, one of them chosen (M424, M438). */
+/** The site's templates as a radio group of pictures (M424, M438). */
 export function TemplateChoice({ templates, value, onChange }: TemplateChoiceProps) {
   const name = useId()
   const group = useFieldGroup()

@@ -1,4 +1,4 @@
-/** Problems of the page manager that are told to the console alone (M580); the person sees what to do about them. */
+/** Logs problems of the page manager to the console (M580); the screen says what to do about them. */
 export function logPageProblem(
   problem: 'Missing domain' | 'Missing template ID' | 'Unable to add or update page',
 ): void {

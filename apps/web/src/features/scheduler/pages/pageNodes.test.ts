@@ -28,8 +28,8 @@ const all = { search: '', showSystem: false }
 const textOf = (nodes: readonly TreeNode[]): string =>
   nodes.map(({ name, children }) => (children === undefined ? name : `${name}(${textOf(children)})`)).join(' ')
 
-describe('the tree of pages', () => {
-  it('leaves out variations, pages named - and, until they are asked for, system pages [M424, M427]', () => {
+describe('page tree', () => {
+  it('hides variations, pages named - and, by default, system pages [M424, M427]', () => {
     expect(textOf(pageNodes(pages, all))).toBe('Home Services(Drains)')
     expect(textOf(pageNodes(pages, { ...all, showSystem: true }))).toBe('Home Services(Drains Entry)')
   })
@@ -39,11 +39,11 @@ describe('the tree of pages', () => {
     ['/services/', 'Services(Drains)'],
     ['HOME', 'Home'],
     ['nothing', ''],
-  ])('of a search for %j has what it finds and what is above it', (search, found) => {
+  ])('contains the results of a search for %j and their ancestors', (search, found) => {
     expect(textOf(pageNodes(pages, { ...all, search }))).toBe(found)
   })
 
-  it('keeps the home page where it is [M426]', () => {
+  it('keeps the home page in its position [M426]', () => {
     expect(pageNodes(pages, all).map(({ fixed }) => fixed)).toEqual([true, undefined])
   })
 
@@ -52,13 +52,13 @@ describe('the tree of pages', () => {
     [{ parentId: null, after: null }, 'Home Services(Drains) New page'],
     [{ parentId: 2, after: null }, 'Home Services(Drains New page)'],
     [{ parentId: 3, after: null }, 'Home Services(Drains(New page))'],
-  ])('has a page that is being added at %j [M429]', (place, found) => {
+  ])('contains a page that is being added at %j [M429]', (place, found) => {
     const nodes = withNewPage(pageNodes(pages, all), place)
     expect(textOf(nodes)).toBe(found)
     expect(JSON.stringify(nodes)).toContain(`"${NEW_NODE}"`)
   })
 
-  it('knows which pages can be opened', () => {
+  it('returns the pages that can be expanded', () => {
     expect(idsWithChildren(pageNodes(pages, all))).toEqual(['2'])
   })
 })

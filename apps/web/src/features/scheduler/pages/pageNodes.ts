@@ -9,20 +9,20 @@ import {
 } from '@rankdesk/domain'
 import type { TreeNode } from '@rankdesk/ui'
 
-/** The id that the tree gives a page that is not saved yet (M429). */
+/** The tree's id of an unsaved page (M429). */
 export const NEW_NODE = String(NEW_PAGE_ID)
 
-/** The page that is being added: where it goes. */
+/** The position of a page that is being added. */
 export interface NewPage {
-  /** The page above it; null at the root. */
+  /** The parent page; null at the root. */
   parentId: number | null
-  /** The page that it stands after; null for the last place. */
+  /** The previous page; null for the last position. */
   after: number | null
 }
 
 /**
- * The pages as the tree shows them: hidden ones never (M427), system pages only when they are asked for (M424), and of a
- * search the pages that it finds by name or address with those above them.
+ * Returns the nodes of the tree: without hidden pages (M427), with system pages on request (M424), and during a search
+ * only the pages whose name or address matches, with their ancestors.
  */
 export function pageNodes(
   pages: readonly PageNode[],
@@ -46,7 +46,7 @@ export function pageNodes(
   return pageTreeOf(shown).flatMap(nodeOf)
 }
 
-/** The nodes with the page that is being added at its place. */
+/** Returns the nodes with the new page at its position. */
 export function withNewPage(nodes: readonly TreeNode[], { parentId, after }: NewPage): readonly TreeNode[] {
   const made: TreeNode = { id: NEW_NODE, name: 'New page', fixed: true }
   const put = (siblings: readonly TreeNode[]): readonly TreeNode[] => {
@@ -62,7 +62,7 @@ export function withNewPage(nodes: readonly TreeNode[], { parentId, after }: New
   return into(nodes)
 }
 
-/** The ids of every node that has children. */
+/** Returns the ids of all nodes with children. */
 export function idsWithChildren(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap((node) =>
     node.children === undefined || node.children.length === 0 ? [] : [node.id, ...idsWithChildren(node.children)],

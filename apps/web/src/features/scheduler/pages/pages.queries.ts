@@ -16,14 +16,14 @@ import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
 import type { SeoInfo } from '../schedulerData.ts'
 
-/** A client's site as the page manager works on it. */
+/** A client's site in the page manager. */
 export interface Site {
   clientId: number
   projectId: number
   client: SiteClient
 }
 
-/** The way to the client's own domain (M645-M648); undefined where the client has no site or domain (M433). */
+/** Returns the client's own domain (M645-M648); undefined for a client without a site or domain (M433). */
 export function siteOf(
   app: AppContextValue,
   queryClient: QueryClient,
@@ -59,7 +59,7 @@ export function siteTemplatesQuery(app: AppContextValue, projectId: number) {
   })
 }
 
-/** The addresses and redirects that a change would make; nothing is changed (D20). */
+/** Returns the address changes and redirects of a change without making it (D20). */
 export function previewChange(
   app: AppContextValue,
   projectId: number,
@@ -68,7 +68,7 @@ export function previewChange(
   return app.client.call(redirectsPreview, { body: { projectId, change } })
 }
 
-/** Fetches the site's pages again, after an error: the tree on the screen may be outdated. */
+/** Refetches the site's pages after an error: the tree on the screen may be outdated. */
 export function refreshPages(app: AppContextValue, queryClient: QueryClient, projectId: number): Promise<void> {
   return refetchNow(queryClient, queryKeys.sitePages(app, projectId))
 }

@@ -10,12 +10,12 @@ import { logPageProblem } from './logPageProblem.ts'
 import { previewChange, refreshPages, type Site, useInsertPage, useMovePages, useUpdatePage } from './pages.queries.ts'
 import { RedirectList } from './RedirectList.tsx'
 
-/** What a saved change answers, as far as addresses go. */
+/** Returns the addresses in the response of a saved change. */
 const pathsOf = ({ Updated }: UpdatedSitePages) => new Map(Updated.map(({ PageID, Path }) => [PageID, Path]))
 
 /**
- * The deeds of the page tree, each made on the client's own site (M646-M648). Before an address changes the redirects that
- * follow are shown (D20); afterwards the change can be undone by its inverse. What fails is shown, and nothing is lost.
+ * Returns the actions of the page tree, which run on the client's own site (M646-M648). Before an address changes, the
+ * redirects are shown (D20); afterwards the change can be undone by its inverse. Errors are shown, and nothing is lost.
  */
 export function usePageActions(site: Site, pages: readonly PageNode[], draft: DraftActions) {
   const app = useApp()
@@ -32,7 +32,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
     draft.readdress(pathsOf(await change))
   }
 
-  /** Runs a deed; what it throws is shown, and the tree is as the site has it. */
+  /** Runs an action; an error is shown, and the tree is refetched. */
   async function run(action: () => Promise<void>): Promise<boolean> {
     setBusy(true)
     try {
@@ -56,7 +56,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
 
   return {
     busy,
-    /** Renames a page; its old address answers with 301 (M647). */
+    /** Renames a page; its old address redirects with 301 (M647). */
     rename: (page: PageNode, pageName: string) =>
       run(async () => {
         const changes = await previewChange(app, site.projectId, { kind: 'rename', pageId: page.pageId, pageName })
@@ -76,7 +76,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
           ),
         })
       }),
-    /** Moves a page with what is below it; old addresses answer with 301 (M648). */
+    /** Moves a page and its descendants; old addresses redirect with 301 (M648). */
     move: (page: PageNode, target: TreeTarget) =>
       run(async () => {
         const goal = Number(target.id)
@@ -91,7 +91,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
           ...(back !== undefined && { undo: undoBy(() => movePages({ pageIds, ...back })) }),
         })
       }),
-    /** Gives a page another template, after asking (M430, M431). */
+    /** Changes a page's template after a confirmation (M430, M431). */
     changeTemplate: (page: PageNode, template: { templateId: number; templateName: string }) =>
       run(async () => {
         const sure = await confirm({
@@ -106,7 +106,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
           undo: undoBy(() => updatePage({ pageId, pageName, templateId: before })),
         })
       }),
-    /** Adds a page (M646) and returns its id and address. Throws what the form shows. */
+    /** Adds a page (M646) and returns its id and address. Throws an error for the form. */
     add: async (page: { pageName: string; templateId: number; parentId: number | null; moveAfter: number | null }) => {
       const { parentId, moveAfter, ...rest } = page
       try {
@@ -125,7 +125,7 @@ export function usePageActions(site: Site, pages: readonly PageNode[], draft: Dr
   }
 }
 
-/** Where a page stands now, as a move would put it there; undefined for the only page of the site. */
+/** Returns the current position of a page as the target of a move; undefined for the only page of the site. */
 function placeOf(page: PageNode, pages: readonly PageNode[]) {
   const siblings = pages.filter(({ parentId }) => parentId === page.parentId)
   const place = siblings.findIndex(({ pageId }) => pageId === page.pageId)

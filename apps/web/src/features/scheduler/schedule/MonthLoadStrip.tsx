@@ -7,7 +7,7 @@ import { monthLoadQuery } from '../scheduler.queries.ts'
 
 const TONES = { free: 'neutral', full: 'medium', over: 'low' } as const satisfies Record<LoadLevel, string>
 
-/** The hours of each month that can be chosen, of the person and of the team, while months are chosen (D10). */
+/** The hours of each selectable month, of the person and of the team, while months are chosen (D10). */
 export function MonthLoadStrip() {
   const app = useApp()
   const { data, isError } = useQuery(monthLoadQuery(app))

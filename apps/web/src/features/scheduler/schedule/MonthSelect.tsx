@@ -11,7 +11,7 @@ export interface MonthSelectProps {
   className?: string
 }
 
-/** The month of a row: one of the four that can be chosen (M417, M418), or a later one that it has already. */
+/** The month of a row: one of the four selectable ones (M417, M418), or its current later one. */
 export function MonthSelect({ row, strategy, onChange, ...rest }: MonthSelectProps) {
   const options = strategy.assignedMonthOptions.map(({ value, label }) => ({ value, label }))
   const isListed = options.some(({ value }) => value === row.month)

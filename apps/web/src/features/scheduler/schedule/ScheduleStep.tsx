@@ -23,7 +23,7 @@ export interface ScheduleStepProps {
   onBack: () => void
 }
 
-/** The second step: a page and a month for each of the chosen strategies (M403-M423). */
+/** The second step: a page and a month for each selected strategy (M403-M423). */
 export function ScheduleStep({ list, info, held, rows, header, onBack }: ScheduleStepProps) {
   const { actions } = held
   const { alert } = useDialogs()

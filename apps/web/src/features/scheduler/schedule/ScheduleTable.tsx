@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { scheduleColumns } from './scheduleColumns.tsx'
 
-/** Rows on a page (M406). */
+/** The number of rows on a page (M406). */
 const PAGE_SIZE = 20
 
 export interface ScheduleTableProps {
@@ -17,7 +17,7 @@ export interface ScheduleTableProps {
   onChoose: (rowId: number) => void
 }
 
-/** The rows with sequence, strategy, page and month (M405); put in order by dragging, by keys, or from their menus. */
+/** The rows with sequence, strategy, page and month (M405); ordered by dragging, by keys, or from their menus. */
 export function ScheduleTable({ rows, strategies, draft, actions, chosenId, onChoose }: ScheduleTableProps) {
   const [page, setPage] = useState(1)
   const { show } = useToast()

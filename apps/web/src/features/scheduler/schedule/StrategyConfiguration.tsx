@@ -12,7 +12,7 @@ export interface StrategyConfigurationProps {
   actions: DraftActions
 }
 
-/** What a Google strategy needs instead of a page: its location and profile, how often, and when (M407, M408). */
+/** The settings that a Google strategy has instead of a page: location, profile, quantity and month (M407, M408). */
 export function StrategyConfiguration({ row, strategy, quantity, actions }: StrategyConfigurationProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -12,7 +12,7 @@ export interface WarningsProps {
   onChoose: (rowId: number) => void
 }
 
-/** What to look at before Complete, each with its fix (D09). They warn; only a missing page stops Complete. */
+/** The warnings before Complete, each with its fix (D09). Only a missing page prevents Complete. */
 export function Warnings({ warnings, rows, titleOf, actions, onChoose }: WarningsProps) {
   if (warnings.length === 0) return null
   function mend(fix: ScheduleFix) {

@@ -14,7 +14,7 @@ import { Ellipsis, TriangleAlert } from 'lucide-react'
 import type { DraftActions } from '../draft/useScheduleDraft.ts'
 import { MonthSelect } from './MonthSelect.tsx'
 
-/** What the columns are made of; none of it changes when rows only change places. */
+/** The input of the columns; none of it changes when rows are reordered. */
 export interface ScheduleColumnParts {
   strategies: ReadonlyMap<number, SchedulerStrategy>
   quantities: ScheduleDraft['chosen']
@@ -22,7 +22,7 @@ export interface ScheduleColumnParts {
   onUndo: Toasts['show']
 }
 
-/** The columns of the schedule (M405). */
+/** Returns the columns of the schedule (M405). */
 export function scheduleColumns({
   strategies,
   quantities,

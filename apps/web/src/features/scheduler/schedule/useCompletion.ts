@@ -13,8 +13,9 @@ import { saveScheduleMutation } from '../scheduler.queries.ts'
 import type { SeoInfo } from '../schedulerData.ts'
 
 /**
- * Saves the schedule and goes to My Clients when that is done (M615, M421). Sent again unchanged, after a lost network for
- * instance, it is saved once. When somebody else saved meanwhile, asks before theirs is replaced (D06).
+ * Returns the function that saves the schedule and then goes to My Clients (M615, M421). An unchanged retry, for
+ * example after a lost connection, is saved once. When somebody else has saved, it asks before it replaces their
+ * version (D06).
  */
 export function useCompletion(
   info: SeoInfo,

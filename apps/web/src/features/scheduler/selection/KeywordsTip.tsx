@@ -1,10 +1,10 @@
 import type { SchedulerStrategy } from '@rankdesk/api'
 import { formatCardRank } from '@rankdesk/domain'
 
-/** Most lines of each list in the tip. */
+/** The maximum number of lines of each list in the tooltip. */
 const MOST = 12
 
-/** The keywords of a card with their ranks, and the places and specialties that it also serves (M368). */
+/** The keywords of a card with their ranks, and its additional geos and specialties (M368). */
 export function KeywordsTip({ strategy: { keywords, geosSpecialties } }: { strategy: SchedulerStrategy }) {
   return (
     <span className="flex flex-col gap-2">

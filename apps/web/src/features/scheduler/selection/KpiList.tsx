@@ -8,10 +8,10 @@ const DOTS: Record<NonNullable<CardKpi['hue']>, string> = {
   grey: 'bg-grey-chart',
 }
 
-/** A text of this many characters takes the whole width of the card. */
+/** The length from which a text takes the full width of the card, in characters. */
 const WIDE = 24
 
-/** The figures of a card (M369-M380), two beside each other. */
+/** The figures of a card (M369-M380), in two columns. */
 export function KpiList({ kpis }: { kpis: readonly CardKpi[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-3 gap-y-1.5">

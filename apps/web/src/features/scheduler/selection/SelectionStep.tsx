@@ -13,7 +13,7 @@ import { cardsOf } from './cards.ts'
 import { type CardActions, StrategyCard } from './StrategyCard.tsx'
 import { StrategySection } from './StrategySection.tsx'
 
-/** So many cards are drawn before the page first answers. */
+/** The number of cards in the first render. */
 const DRAWN_AT_ONCE = 60
 
 export interface SelectionStepProps {
@@ -24,7 +24,7 @@ export interface SelectionStepProps {
   panelOpen: boolean
 }
 
-/** The first step: what the client's month is made of (M358-M391). */
+/** The first step: selecting the client's strategies for the month (M358-M391). */
 export function SelectionStep({ list, info, draft, actions, panelOpen }: SelectionStepProps) {
   const [task, setTask] = useState<GroupTask>()
   const groupActions = useGroupActions(info.clientId, actions)
@@ -40,7 +40,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
       })),
     [list],
   )
-  // The first sections answer at once; the rest of hundreds of cards follows while they do.
+  // The first sections are interactive at once; the rest of hundreds of cards is rendered afterwards.
   const [drawsAll, setDrawsAll] = useState(list.strategies.length <= DRAWN_AT_ONCE)
   useEffect(() => startTransition(() => setDrawsAll(true)), [])
   const drawn = drawsAll ? sections : firstSections(sections)
@@ -127,7 +127,7 @@ export function SelectionStep({ list, info, draft, actions, panelOpen }: Selecti
   )
 }
 
-/** The sections with their first cards only, as many as are drawn at once. */
+/** Returns the sections with only the cards of the first render. */
 function firstSections<Section extends { cards: readonly unknown[] }>(sections: readonly Section[]): Section[] {
   let room = DRAWN_AT_ONCE
   return sections.map((section) => {

@@ -8,7 +8,7 @@ import type { StrategyCardData } from './cards.ts'
 import { KpiList } from './KpiList.tsx'
 import { KeywordsTip } from './KeywordsTip.tsx'
 
-/** What can be done from a card; the functions stay the same, so that one tick draws one card anew. */
+/** The actions of a card; the functions are stable, so that one selection renders one card again. */
 export interface CardActions {
   tick: (strategyId: number) => void
   setQuantity: (strategyId: number, quantity: number) => void
@@ -20,17 +20,17 @@ export interface CardActions {
 
 export interface StrategyCardProps {
   card: StrategyCardData
-  /** How often it is chosen; 0 is not at all. */
+  /** How often the strategy is selected; 0 for not selected. */
   quantity: number
-  /** Whether it can be ticked (M366, M367). */
+  /** Whether it can be selected (M366, M367). */
   enabled: boolean
   blogInstalled: boolean
-  /** Says its type too, where cards of several types stand together. */
+  /** Whether to show the strategy type, for lists of several types. */
   withType?: boolean
   actions: CardActions
 }
 
-/** A strategy to choose, with its figures, its reasons and what can be done to it (M361-M381). */
+/** A strategy to select, with its figures, reasons and actions (M361-M381). */
 export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps) {
   const { card, quantity, enabled, blogInstalled, withType = false, actions } = props
   const { strategy, group } = card
@@ -112,7 +112,7 @@ export const StrategyCard = memo(function StrategyCard(props: StrategyCardProps)
   )
 })
 
-/** The tip with keywords and places (M368), and the menu of what the card allows (M363-M365). */
+/** The tooltip with keywords and geos (M368), and the menu of the card's actions (M363-M365). */
 function CardTools({ card: { strategy, group }, actions }: { card: StrategyCardData; actions: CardActions }) {
   const topic = strategy.strategyDetail.blogTopicId
   const canGroup = group === undefined && mayGroup(strategy.strategyTypeId) && strategy.statusId === 0
@@ -146,7 +146,7 @@ function CardTools({ card: { strategy, group }, actions }: { card: StrategyCardD
   )
 }
 
-/** A menu that is only a button until it is first opened: hundreds of cards have one. */
+/** A menu that renders only its button until it is first opened: hundreds of cards have one. */
 function CardMenu({ label, children }: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

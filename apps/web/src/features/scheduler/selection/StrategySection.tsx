@@ -13,12 +13,12 @@ export interface StrategySectionProps {
   actions: CardActions
   mayTick: (strategy: SchedulerStrategy) => boolean
   blogInstalled: boolean
-  /** Topics that were ignored here and can come back (M365). */
+  /** Ignored topics that can be restored (M365). */
   ignoredTopics: SchedulerList['ignoredTopics']
   onRestore: (topic: SchedulerList['ignoredTopics'][number]) => void
 }
 
-/** Columns where there is room (M360); on narrower screens fewer. */
+/** The number of columns on a wide screen (M360); narrower screens have fewer. */
 const GRIDS: Record<SchedulerSection['columns'], string> = {
   2: 'sm:grid-cols-2',
   3: 'sm:grid-cols-2 xl:grid-cols-3',
@@ -65,7 +65,7 @@ export function StrategySection(props: StrategySectionProps) {
   )
 }
 
-/** The Google strategies by location, its cities in order (M360). */
+/** The Google strategies by location, sorted by city (M360). */
 function Locations(props: StrategySectionProps) {
   const byAddress = Map.groupBy(
     props.cards.toSorted((a, b) => a.strategy.city.localeCompare(b.strategy.city, 'en')),

@@ -1,14 +1,17 @@
 import type { SchedulerGroup, SchedulerStrategy } from '@rankdesk/api'
 import { sortSection } from '@rankdesk/domain'
 
-/** A card of the first step: a strategy, or a group that its first strategy stands for. */
+/** A card of the first step: a strategy, or a group represented by its first strategy. */
 export interface StrategyCardData {
   strategy: SchedulerStrategy
-  /** The group with its figures, where the card is one. */
+  /** The group with its figures, if the card is a group. */
   group: SchedulerGroup | undefined
 }
 
-/** The cards of a section in the order of the screen (M384, M385): one for each strategy without a group and one a group. */
+/**
+ * Returns the cards of a section in the order of the screen (M384, M385): one for each strategy without a group and one
+ * per group.
+ */
 export function cardsOf(
   strategies: readonly SchedulerStrategy[],
   groups: readonly SchedulerGroup[],

@@ -8,12 +8,12 @@ const read = (query: string) => readQueueAddress(list, new URLSearchParams(query
 const write = (view: QueueView) => writeQueueAddress(list, view)
 
 describe('the address of the client queue', () => {
-  it('is empty for the view that one begins with', () => {
+  it('is empty for the initial view', () => {
     expect(write(DEFAULT_VIEW).toString()).toBe('')
     expect(read('')).toEqual(DEFAULT_VIEW)
   })
 
-  it('brings back every part of a view', () => {
+  it('restores every part of a view', () => {
     const view: QueueView = {
       tab: 'To Schedule',
       search: 'a & b, 50%',
@@ -40,7 +40,7 @@ describe('the address of the client queue', () => {
     ['page=two', { page: 1 }],
     ['rows=1000000', { pageSize: 500 }],
     ['open=1,x,,0,2', { open: new Set(['1', '2']) }],
-  ])('takes %s for what it can be', (query, expected) => {
+  ])('ignores the invalid parts of %s', (query, expected) => {
     expect(read(query)).toMatchObject(expected)
   })
 
@@ -52,13 +52,13 @@ describe('the address of the client queue', () => {
     expect(read(query)).toMatchObject({ tab: 'All', filters: { performance } })
   })
 
-  it('keeps the tab that is named beside a performance', () => {
+  it('keeps the tab that is named together with a performance', () => {
     const view = read('performance=Outstanding&tab=completed')
     expect(view.tab).toBe('Completed')
     expect(write(view).get('tab')).toBe('completed')
   })
 
-  it('begins Home on All with ten rows, and My Clients with what is to complete and a hundred [M166, M177]', () => {
+  it('starts Home on All with ten rows, and My Clients on To Complete with a hundred [M166, M177]', () => {
     expect(readQueueAddress(QUEUE_LISTS.home, new URLSearchParams())).toMatchObject({ tab: 'All', pageSize: 10 })
     expect(read('')).toMatchObject({ tab: 'To Complete', pageSize: 100 })
   })

@@ -6,24 +6,24 @@ import { isSortable, OWN_ORDER } from '../columns/sortableFields.ts'
 import type { QueueList } from '../queueLists.ts'
 import { listOf, readFilters, writeFilters } from './queueFilters.ts'
 
-/** What of a list of clients is shown: all of it lives in the address, so that Back and a copied link bring it again. */
+/** The view of a client list. The address holds all of it, so that Back and a copied link restore it. */
 export interface QueueView {
   tab: QueueTab
   search: string
-  /** The filters that are set, by the row's field. */
+  /** The active filters, by the row's field. */
   filters: FilterValues
   sort: ListSort
-  /** From 1 on. */
+  /** The page number, from 1. */
   page: number
   pageSize: number
-  /** The ids of the clients that are open, as text. */
+  /** The ids of the open clients, as text. */
   open: ReadonlySet<string>
 }
 
-/** The sort that every list begins with. */
+/** The initial sort of every list. */
 const FIRST_SORT: ListSort = { columnId: 'businessName', direction: 'ASC' }
 
-/** The view that an address without a query stands for. */
+/** Returns the view of an address without a query. */
 export function firstView(list: QueueList): QueueView {
   return {
     tab: list.firstTab,
@@ -36,7 +36,7 @@ export function firstView(list: QueueList): QueueView {
   }
 }
 
-/** Most rows that one answer holds, and so the largest page. */
+/** The maximum number of rows in one response, and so the largest page. */
 const LARGEST_PAGE = 500
 
 const slug = (tab: QueueTab) => tab.toLowerCase().replaceAll(' ', '-')
@@ -45,7 +45,7 @@ const slug = (tab: QueueTab) => tab.toLowerCase().replaceAll(' ', '-')
 const tabWithout = (list: QueueList, filters: FilterValues): QueueTab =>
   listOf(filters['performance']).length > 0 ? 'All' : list.firstTab
 
-/** The view that a query asks for; what it does not say, or says wrongly, is as in `firstView`. */
+/** Reads the view from a query. Missing and invalid parts are as in `firstView`. */
 export function readQueueAddress(list: QueueList, query: URLSearchParams): QueueView {
   const filters = readFilters(query)
   const sortField = query.get('sort') ?? ''
@@ -64,7 +64,7 @@ export function readQueueAddress(list: QueueList, query: URLSearchParams): Queue
   }
 }
 
-/** The query of a view, with only what an address without it would not mean. */
+/** Returns the query of a view, with only what differs from the initial view. */
 export function writeQueueAddress(list: QueueList, view: QueueView): URLSearchParams {
   const query = new URLSearchParams()
   if (view.tab !== tabWithout(list, view.filters)) query.set('tab', slug(view.tab))

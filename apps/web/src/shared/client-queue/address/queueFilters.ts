@@ -2,7 +2,7 @@ import type { FilterEntry } from '@rankdesk/api'
 import { PERFORMANCES, performanceChip } from '@rankdesk/domain'
 import type { FilterField, FilterValue, FilterValues } from '@rankdesk/ui'
 
-/** The values that the clients of a list have, for the filters that choose among them. */
+/** The values that the clients of a list have, as filter options. */
 export interface QueueChoices {
   groups: readonly string[]
   accountManagers: readonly string[]
@@ -10,7 +10,7 @@ export interface QueueChoices {
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** What a list of clients can be filtered by (M174, M175), and by performance, which an address may bring along (M172). */
+/** Returns the filters of a client list (M174, M175), including performance, which an address may contain (M172). */
 export function queueFilterFields({ groups, accountManagers }: QueueChoices): readonly FilterField[] {
   return [
     { key: 'group', label: 'Group', kind: 'several', options: asOptions(groups) },
@@ -35,8 +35,9 @@ const PARAMETERS = {
 } as const
 
 /**
- * The filters of an address. Several performances come in one parameter, parted by commas (M172), as full names or as
- * the chips' words in any case; of other filters each value has a parameter of its own, as names may hold commas.
+ * Reads the filters from an address. Several performances share one parameter, separated by commas (M172), as full
+ * names or as the chips' labels in any case. Other filters have one parameter for each value, because names may contain
+ * commas.
  */
 export function readFilters(query: URLSearchParams): FilterValues {
   const values: Record<string, FilterValue> = {}
@@ -60,7 +61,7 @@ function readPerformances(text: string): readonly string[] {
   )
 }
 
-/** Puts the filters into an address, so that `readFilters` finds them. */
+/** Writes the filters into an address, so that `readFilters` finds them. */
 export function writeFilters(query: URLSearchParams, values: FilterValues): void {
   for (const key of ['group', 'accountManager'] as const) {
     for (const value of listOf(values[key])) query.append(PARAMETERS[key], value)
@@ -73,7 +74,7 @@ export function writeFilters(query: URLSearchParams, values: FilterValues): void
   if (performances.length > 0) query.set('performance', performances.join(','))
 }
 
-/** The filters as the report takes them; they must all hold. */
+/** Returns the filters in the report's format; all of them must match. */
 export function filterEntries(values: FilterValues): FilterEntry[] {
   return Object.entries(values).flatMap(([name, value]): FilterEntry[] => {
     if (typeof value === 'boolean') return [{ name, value: value ? 'Yes' : 'No', match: 'EQUALS' }]
@@ -82,7 +83,7 @@ export function filterEntries(values: FilterValues): FilterEntry[] {
   })
 }
 
-/** The values of a filter with several; none for one of another kind. */
+/** Returns the values of a multi-value filter; an empty list for other kinds. */
 export function listOf(value: FilterValue | undefined): readonly string[] {
   return Array.isArray(value) ? (value as readonly string[]) : []
 }

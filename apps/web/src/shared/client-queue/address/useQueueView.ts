@@ -6,7 +6,7 @@ import { type QueueView, readQueueAddress, writeQueueAddress } from './queueAddr
 /** Changes parts of the view of a list of clients. */
 export type ChangeView = ChangeAddressView<QueueView>
 
-/** The view of a list that the address asks for, and the way to another one. */
+/** Returns the list view in the address, and the function that changes it. */
 export function useQueueView(list: QueueList): [QueueView, ChangeView] {
   const form = useMemo(
     (): AddressForm<QueueView> => ({

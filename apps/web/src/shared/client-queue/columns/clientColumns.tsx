@@ -8,7 +8,7 @@ import { NONE, outOf, PerformanceChip, percent, ScheduleCell, Word } from '../ro
 import { RankingMedal } from '../rows/RankingMedal.tsx'
 import { isSortable } from './sortableFields.ts'
 
-/** The columns of the lists of clients (M208). `onRecreated` is told when strategies are being created. */
+/** Returns the columns of the client lists (M208). `onRecreated` is called when the creation of strategies starts. */
 export function clientColumns(onRecreated: (clientId: number) => void): readonly DataTableColumn<ClientRow>[] {
   const columns: (DataTableColumn<ClientRow> & { accessorKey: keyof ClientRow })[] = [
     {

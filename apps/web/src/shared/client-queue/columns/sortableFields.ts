@@ -1,6 +1,5 @@
 /**
- * The fields of a client's row that the list can be sorted by; the server sorts. Performance is not one: it would be
- * sorted by the letters of its words.
+ * The fields of a client's row that the server can sort by. Performance is not one: it would be sorted alphabetically.
  */
 const SORTABLE_FIELDS = [
   'businessName',
@@ -18,7 +17,7 @@ const SORTABLE_FIELDS = [
   'strategiesMet',
 ] as const
 
-/** The order that a person has made by hand; no column shows it. */
+/** The manual order of a person; no column shows it. */
 export const OWN_ORDER = 'ownOrder'
 
 /** Whether the list can be sorted by a field. */

@@ -3,14 +3,14 @@ import { Chip, Tooltip, TruncatedText } from '@rankdesk/ui'
 import { TriangleAlert } from 'lucide-react'
 import type { ClientRow } from '../clientQueue.queries.ts'
 
-/** The words of the warning (M200, M201). */
+/** The text of the warning (M200, M201). */
 const BLOG_MISSING = 'The blog is not installed for this client.'
 
 export interface ClientNameProps {
   client: ClientRow
 }
 
-/** The client's name, leading to its overview (M184), with what is special about it. */
+/** The client's name as a link to its overview (M184), with its marks. */
 export function ClientName({ client }: ClientNameProps) {
   return (
     <span className="flex max-w-54 flex-wrap items-center gap-x-2 gap-y-1 @min-[1560px]:max-w-none @min-[1560px]:flex-nowrap">

@@ -23,7 +23,7 @@ import { useRowNavigation } from './RowNavigation.tsx'
 
 export interface ClientRowActionsProps {
   client: ClientRow
-  /** Tells that strategies are being created, so that the row opens and shows how far that is. */
+  /** Called when the creation of strategies starts, so that the row opens and shows the progress. */
   onRecreated: (clientId: number) => void
 }
 
@@ -31,12 +31,12 @@ const icon = { 'aria-hidden': true, size: 14, strokeWidth: 2 } as const
 const menuIcon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 /**
- * A client's own buttons: who it is, its website, its schedule, and a menu with every way out (M180-M186). They come right
- * after the rows themselves: a hundred menus at once would keep the rows waiting.
+ * A client's own buttons: details, website, schedule, and a menu with every link (M180-M186). They are rendered right
+ * after the rows: a hundred menus at once would delay them.
  */
 export function ClientRowActions(props: ClientRowActionsProps) {
   const come = useDeferredValue(true, false)
-  // Where they stand in the row and not over it, their place is kept.
+  // Reserves the space of buttons that are in the row instead of over it.
   return come ? <Actions {...props} /> : <span aria-hidden className="shrink-0 pointer-coarse:w-21" />
 }
 
@@ -101,7 +101,9 @@ function Actions({ client, onRecreated }: ClientRowActionsProps) {
   )
 }
 
-/** Goes where a link leads: outside in a new tab, inside with the list to come back to. */
+/**
+ * Returns a function that follows a link: to other sites in a new tab, within the app with the list to come back to.
+ */
 function useFollow(): (link: ClientLink) => void {
   const go = useRowNavigation()
   return ({ href, external }) => {

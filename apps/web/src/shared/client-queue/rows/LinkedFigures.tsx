@@ -10,7 +10,7 @@ export interface LinkedFigureProps {
   client: ClientRow
 }
 
-/** How far the content brief is, leading to it (M181). */
+/** The progress of the content brief, as a link to it (M181). */
 export function ContentBrief({ client }: LinkedFigureProps) {
   const { contentBriefCompleted: done, contentBriefSteps: steps, businessName } = client
   const { contentBrief } = clientLinks(useApp().config, client)
@@ -21,7 +21,7 @@ export function ContentBrief({ client }: LinkedFigureProps) {
   )
 }
 
-/** The share of the pages that are mapped, leading to the mapping (M180, M197, M204, M205). */
+/** The share of the pages that are mapped, as a link to the mapping (M180, M197, M204, M205). */
 export function MapPages({ client }: LinkedFigureProps) {
   const { pages, mappedPages, mappedPercent, businessName } = client
   const { pageMapping } = clientLinks(useApp().config, client)

@@ -13,7 +13,7 @@ const METALS = {
   bronze: { word: 'Bronze', look: 'text-orange-chart' },
 } as const
 
-/** The medal of a client's ranking package (M191, M192); its tip says manager, package, value and start (M193). */
+/** The medal of a client's ranking package (M191, M192); its tooltip shows manager, package, value and start (M193). */
 export function RankingMedal({ client }: RankingMedalProps) {
   const { rankingPackage, rankingValue, rankingStarted, accountManager } = client
   const badge = rankingBadge(rankingPackage, rankingValue)

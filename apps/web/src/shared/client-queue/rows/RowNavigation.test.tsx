@@ -60,7 +60,7 @@ it('navigates from a menu of a row, with the list to come back to', async () => 
   expect(router.state.location.state).toEqual({ list: '/my-clients' })
 })
 
-it('does not render a memoised row again when the address of the list changes', async () => {
+it('does not render a memoized row again when the address of the list changes', async () => {
   open()
   await userEvent.click(screen.getByRole('link', { name: 'Search' }))
   expect(screen.getByText('?search=blue')).toBeDefined()

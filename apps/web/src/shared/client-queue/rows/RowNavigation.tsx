@@ -7,9 +7,9 @@ type NavigateFromRow = (href: string) => void
 const RowNavigationContext = createContext<NavigateFromRow | null>(null)
 
 /**
- * Navigates from the rows below it, with the list to come back to. Rows have plain `<a href>`: the router's `Link` renders
- * again at every change of the address, which a list makes with every page, tab and letter. A click with a modifier key or
- * another button stays the browser's (M088).
+ * Provides navigation to the rows below it, with the list to come back to. Rows have plain `<a href>`: the router's
+ * `Link` renders again at every change of the address, which a list makes with every page, tab and letter. A click with
+ * a modifier key or another button is left to the browser (M088).
  */
 export function RowNavigation({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function useRowNavigation(): NavigateFromRow {
   return navigateFromRow
 }
 
-/** The path of the app whose link was clicked plainly; undefined for everything that is the browser's. */
+/** Returns the app path of a plainly clicked link; undefined for every click that is left to the browser. */
 function clickedPath(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined

@@ -4,7 +4,7 @@ import { Chip, type Level, OutOf, Quantity } from '@rankdesk/ui'
 import { useApp } from '../../app/appContext.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 
-/** What a cell without a value shows (M205). */
+/** The content of a cell without a value (M205). */
 export const NONE = <span className="text-subtle">–</span>
 
 const LEVELS: Record<PerformanceLevel, Level> = {
@@ -15,15 +15,15 @@ const LEVELS: Record<PerformanceLevel, Level> = {
   [-2]: 'far-below',
 }
 
-/** So many of so many. */
+/** Shows a value out of a total. */
 export const outOf = (value: number, total: number) => <OutOf value={formatNumber(value)} total={formatNumber(total)} />
 
-/** A share of 0 to 1 as a percentage. */
+/** Shows a share of 0 to 1 as a percentage. */
 export const percent = (share: number) => (
   <Quantity value={formatNumber(share * 100, { maximumDecimals: 0 })} unit="%" />
 )
 
-/** A word of a row's, or a dash; one that is too long for its column is whole in its title. */
+/** A text of a row, or a dash; a truncated text has a title with all of it. */
 export function Word({ children }: { children: string | null }) {
   return children === null ? (
     NONE
@@ -34,7 +34,7 @@ export function Word({ children }: { children: string | null }) {
   )
 }
 
-/** How a client does, in its word and colour (M187). */
+/** A client's performance as a label in its color (M187). */
 export function PerformanceChip({ performance }: { performance: string }) {
   const { word, hue, level } = performanceChip(performance)
   return (
@@ -44,7 +44,7 @@ export function PerformanceChip({ performance }: { performance: string }) {
   )
 }
 
-/** Until when a client's work is scheduled (M190). */
+/** The date until which a client's work is scheduled (M190). */
 export function ScheduleCell({ client }: { client: ClientRow }) {
   const schedule = scheduleText(client, monthInLosAngeles(useApp().clock))
   if (schedule.kind === 'none') {

@@ -3,14 +3,14 @@ import { siteAddress } from '../../sites/siteAddress.ts'
 import { toolAddress, type ToolAddress } from '../../tools/toolAddress.ts'
 import type { ClientRow } from '../clientQueue.queries.ts'
 
-/** A way out of a client's row. */
+/** A link of a client's row. */
 export interface ClientLink extends ToolAddress {
   label: string
 }
 
 type LinkName = 'overview' | 'website' | 'scheduler' | 'pageMapping' | 'geos' | 'contentBrief' | 'rankingStrategy'
 
-/** The ways out of a client's row (M180-M186). */
+/** Returns the links of a client's row (M180-M186). */
 export function clientLinks(
   config: Pick<WebConfig, 'clientSite' | 'tools'>,
   { clientId, domain }: Pick<ClientRow, 'clientId' | 'domain'>,

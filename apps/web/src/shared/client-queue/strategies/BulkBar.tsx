@@ -10,14 +10,14 @@ import type { StrategyActions } from '../../strategy-actions/useStrategyActions.
 import { strategySubject } from './groupedRows.ts'
 
 export interface BulkBarProps {
-  /** The strategies that are selected. */
+  /** The selected strategies. */
   strategies: readonly StrategyRow[]
   actions: StrategyActions
-  /** Selects others: afterwards those for which the deed failed stay selected. */
+  /** Selects other strategies: those for which the action failed stay selected. */
   onSelect: (strategyIds: readonly number[]) => void
 }
 
-/** What was done last, for how many, and what went wrong with which. */
+/** The last action, with how many strategies it was for and which of them failed. */
 interface Outcome {
   done: string
   count: number
@@ -25,7 +25,7 @@ interface Outcome {
   again: () => void
 }
 
-/** What can be done with several strategies at once, and what became of each (D21). */
+/** The bulk actions for the selected strategies, with a result for each (D21). */
 export function BulkBar({ strategies, actions, onSelect }: BulkBarProps) {
   const { clock } = useApp()
   const [outcome, setOutcome] = useState<Outcome>()

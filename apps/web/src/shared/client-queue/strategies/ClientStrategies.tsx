@@ -23,7 +23,7 @@ export interface ClientStrategiesProps {
 const NO_ROWS: readonly StrategyRow[] = []
 const NO_IDS: ReadonlySet<string> = new Set()
 
-/** An open client's strategies with what can be done about each, and about several at once (D21). */
+/** The strategies of an open client with their actions, single and in bulk (D21). */
 export function ClientStrategies({ clientId, businessName }: ClientStrategiesProps) {
   const app = useApp()
   const { data, error, isPending, isFetching, refetch } = useQuery(clientStrategiesQuery(app, clientId))
@@ -45,7 +45,7 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
 
   const actions = useStrategyActions()
   const [chosen, setChosen] = useState(NO_IDS)
-  // What has left the list is no longer chosen.
+  // Strategies that have left the list are no longer selected.
   const selected = useMemo(() => new Set(rows.map(keyOf).filter((key) => chosen.has(key))), [rows, chosen])
 
   const { busy, generate } = actions
@@ -60,7 +60,7 @@ export function ClientStrategies({ clientId, businessName }: ClientStrategiesPro
     layout,
   )
   return (
-    // As wide as what can be seen of the list, which may scroll sideways under it: the actions stay in reach.
+    // As wide as the visible part of the list, which may scroll sideways under it: the actions stay in reach.
     <div ref={place} className="sticky left-10 flex w-[calc(100cqw-56px)] flex-col gap-2">
       <BulkBar
         strategies={rows.filter((row) => selected.has(keyOf(row)))}

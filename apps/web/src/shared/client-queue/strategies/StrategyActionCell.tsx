@@ -12,16 +12,16 @@ import { strategySubject } from './groupedRows.ts'
 
 export interface StrategyActionCellProps {
   strategy: StrategyRow
-  /** What the rule says of it (STRAT-3 to STRAT-7). */
+  /** The action that the rules allow (STRAT-3 to STRAT-7). */
   action: StrategyAction
   /** The newest job that writes its text. */
   job: BackgroundJob | undefined
-  /** A request of ours is on its way. */
+  /** Whether a request for the strategy is pending. */
   busy: boolean
   onGenerate: (strategy: StrategyRow) => void
 }
 
-/** What can be done about a strategy now, in the five steps of the rule (M214-M218), and how far its text is. */
+/** The action for a strategy in the five steps of the rule (M214-M218), with the progress of its text. */
 export function StrategyActionCell({ strategy, action, job, busy, onGenerate }: StrategyActionCellProps) {
   const working = job !== undefined && isActive(job)
   const subject = strategySubject(strategy)

@@ -9,11 +9,11 @@ import { strategySubject } from './groupedRows.ts'
 
 export interface StrategyNameProps {
   strategy: StrategyRow
-  /** Lets the signs go onto a second line. @default false */
+  /** Whether the badges may wrap onto a second line. @default false */
   wraps?: boolean
 }
 
-/** A strategy's type with what is special about it: done, out of date (M198), its group, its proof of live (D01). */
+/** A strategy's type with its badges: done, out of date (M198), group, proof of live (D01). */
 export function StrategyName({ strategy, wraps = false }: StrategyNameProps) {
   const { completedDate, targetStrategiesCompleteCount: target, completedStrategiesCount: done } = strategy
   return (
@@ -55,7 +55,7 @@ export function StrategyName({ strategy, wraps = false }: StrategyNameProps) {
   )
 }
 
-/** A sign whose words come on hover and by keyboard. */
+/** An icon whose text appears on hover and keyboard focus. */
 function Sign({ tip, children }: { tip: string; children: ReactNode }) {
   return (
     <Tooltip content={tip}>

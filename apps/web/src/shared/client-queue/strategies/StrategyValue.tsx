@@ -11,7 +11,7 @@ const DOT: Record<Hue, string> = {
   grey: 'bg-grey-chart',
 }
 
-/** A strategy's value with the dot that says how much that is (M375). */
+/** A strategy's value with the dot that rates it (M375). */
 export function StrategyValue({ value }: { value: number | null }) {
   return (
     <span className="inline-flex items-center gap-2">

@@ -1,6 +1,8 @@
 import type { StrategyRow } from '@rankdesk/api'
 
-/** The rows with those of a group together (M213): each group stands where its first strategy does. */
+/**
+ * Returns the rows with the strategies of a group together (M213): each group takes the position of its first strategy.
+ */
 export function groupedRows(rows: readonly StrategyRow[]): StrategyRow[] {
   const placed = new Set<number>()
   return rows.flatMap((row) => {
@@ -11,7 +13,7 @@ export function groupedRows(rows: readonly StrategyRow[]): StrategyRow[] {
   })
 }
 
-/** What a strategy is called in a sentence or for a screen reader: its type and what it is about. */
+/** Returns a strategy's name for sentences and screen readers: its type and subject. */
 export function strategySubject({ strategyTypeName, title }: Pick<StrategyRow, 'strategyTypeName' | 'title'>): string {
   return title === '' ? strategyTypeName : `${strategyTypeName}, ${title}`
 }

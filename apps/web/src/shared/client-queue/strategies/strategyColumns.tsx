@@ -9,18 +9,18 @@ import { StrategyName } from './StrategyName.tsx'
 import type { StrategyLayout } from './useStrategyLayout.ts'
 import { StrategyValue } from './StrategyValue.tsx'
 
-/** What the rows have in common and the cells depend on. */
+/** The shared input of the columns' cells. */
 export interface StrategyColumnsContext {
   actionOf: (row: StrategyRow) => StrategyAction
   jobs: readonly BackgroundJob[]
-  /** The strategies that a request is on its way for. */
+  /** The strategies with a pending request. */
   busy: ReadonlySet<number>
   onGenerate: (row: StrategyRow) => void
 }
 
 const NONE = <span className="text-subtle">–</span>
 
-/** The columns of a client's strategies (M225), as many as there is room for; no fact and no deed is lost with less. */
+/** Returns the columns of a client's strategies (M225), as many as fit; narrower layouts keep every fact and action. */
 export function strategyColumns(
   context: StrategyColumnsContext,
   layout: StrategyLayout,
@@ -115,7 +115,7 @@ const FIGURES = [
   { id: 'assigned', header: 'Assigned', draw: (row: StrategyRow) => formatDate(row.assignedDate) },
 ]
 
-/** What the work is, what about and where, one under the other. */
+/** The type, subject and geo of the work, stacked. */
 function StackedSubject({ strategy }: { strategy: StrategyRow }) {
   return (
     <>
@@ -132,10 +132,10 @@ function StackedSubject({ strategy }: { strategy: StrategyRow }) {
   )
 }
 
-/** Most characters of what a strategy is about. */
+/** The maximum length of a subject, in characters. */
 const SUBJECT_LIMIT = 50
 
-/** What a strategy is about; a blog has a title where others have a specialty and a place. */
+/** The subject of a strategy; a blog has a title, others a specialty and a geo. */
 function Subject({ strategy }: { strategy: StrategyRow }) {
   const parts = [strategy.specialty, strategy.geography].filter((part) => part !== null && part !== '')
   const text = parts.length > 0 ? parts.join(' · ') : strategy.title

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
 
 /**
- * How the strategies of a client are laid out: each fact in a column of its own, what the work is about under its name,
- * or all of it in one cell.
+ * The layout of a client's strategies: each fact in its own column, the subject under the type, or everything in one
+ * cell.
  */
 export type StrategyLayout = 'columns' | 'stacked' | 'one-cell'
 
-/** The least widths that the columns need, the action included, in px. */
+/** The minimum widths of the columns, including the action, in px. */
 const LEAST = { columns: 1000, stacked: 760 }
 
-/** The layout that there is room for, and the ref of the element that has the room. */
+/** Returns the layout that fits, and the ref of the measured element. */
 export function useStrategyLayout(): [StrategyLayout, (element: HTMLElement | null) => (() => void) | undefined] {
   const [layout, setLayout] = useState<StrategyLayout>('columns')
   const place = useCallback((element: HTMLElement | null) => {

@@ -35,8 +35,8 @@ function open(answers: FakeResponses, edited?: ClientListView) {
 const nameField = () => screen.findByRole('textbox', { name: /^Name/ })
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-describe('the dialog of a named view [D22]', () => {
-  it('saves the current view under a name, without the space around it', async () => {
+describe('view dialog [D22]', () => {
+  it('saves the current view under a trimmed name', async () => {
     const { sent, closed } = open({ addClientListView: () => view })
     await userEvent.type(await nameField(), ' Losing ground ')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Share with North' }))
@@ -45,7 +45,7 @@ describe('the dialog of a named view [D22]', () => {
     expect(sent()).toEqual({ list: 'my-clients', name: 'Losing ground', query: 'tab=all', shared: true })
   })
 
-  it('sends nothing without a name, nor with one that is too long', async () => {
+  it('sends nothing without a name or with one that is too long', async () => {
     const { calls } = open({})
     await nameField()
     await save()

@@ -8,11 +8,11 @@ import { useDeleteView, useSaveView } from './listViews.queries.ts'
 
 export interface ViewDialogProps {
   list: QueueList
-  /** The current view, as the address has it. */
+  /** The current view as a query string. */
   query: string
   /** The view to edit; undefined for a new one. */
   view: ClientListView | undefined
-  /** The team that a shared view is for; null for a person without one. */
+  /** The team that a shared view is for; null for a person without a team. */
   teamName: string | null
   onClose: () => void
 }
@@ -62,7 +62,7 @@ export function ViewDialog({ list, query, view, teamName, onClose }: ViewDialogP
   )
 }
 
-/** Deletes a view at once and offers to take that back. */
+/** Returns a function that deletes a view at once and offers to undo that. */
 function useDelete(onClose: () => void): (view: ClientListView) => Promise<void> {
   const toasts = useToast()
   const alert = useErrorAlert()

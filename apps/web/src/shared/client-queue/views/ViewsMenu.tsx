@@ -14,15 +14,15 @@ import { ViewDialog } from './ViewDialog.tsx'
 export interface ViewsMenuProps {
   list: QueueList
   view: QueueView
-  /** Goes to a view: its tab, search, filters, sort and page size, from the first page on. */
+  /** Opens a view: its tab, search, filters, sort and page size, on the first page. */
   onChoose: (view: QueueView) => void
 }
 
-/** What a named view is made of: what is shown, without the page and the open rows. */
+/** The saved parts of a view: everything but the page and the open rows. */
 const queryOf = (list: QueueList, view: QueueView) =>
   writeQueueAddress(list, { ...view, page: 1, open: new Set() }).toString()
 
-/** The named views of a list, with how many clients each has, for oneself and the team (D22). */
+/** The named views of a list, one's own and the team's, with the number of clients in each (D22). */
 export function ViewsMenu({ list, view, onChoose }: ViewsMenuProps) {
   const app = useApp()
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { queryKeys } from '../../app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../app/queryWithReads.ts'
 import type { QueueList } from '../queueLists.ts'
 
-/** What is kept of a named view. */
+/** The saved fields of a named view. */
 export type ViewDraft = CallInput<typeof addClientListView>['body']
 
 /** The named views of a list: one's own and those of one's team (D22). */
@@ -25,7 +25,7 @@ export function listViewsQuery(app: AppContextValue, list: QueueList) {
   })
 }
 
-/** The mutation that saves a view, a new one without an id. It fails with 409 for a name that is taken. */
+/** The mutation that saves a view; a new one has no id. It fails with 409 for a name that is taken. */
 export function useSaveView() {
   const app = useApp()
   const queryClient = useQueryClient()
