@@ -11,7 +11,7 @@ import { StrategyHeader } from './StrategyHeader.tsx'
 import { StrategyLayout } from './StrategyLayout.tsx'
 import { ReadOnlyZones } from './zones/ReadOnlyZones.tsx'
 
-/** A strategy that is done: what was published, and when it was completed. */
+/** A completed strategy: the published content, and the completion date. */
 export function CompletedStrategy({ strategy }: { strategy: StrategyDetails }) {
   const { completedDate } = strategy
   return (

@@ -39,7 +39,7 @@ const details = (part: Partial<StrategyDetails> = {}): StrategyDetails =>
     ...part,
   })
 
-/** A service that keeps what is saved, and publishes and completes. */
+/** Opens a strategy on a fake service that saves, publishes and completes. */
 function open(found = details(), answers: FakeResponses = {}, path = '/execution/5') {
   const zones = new Map(found.zones.map((each) => [each.elementID, each]))
   const saveContentZone = ({ body, headers }: FakeCall) => {
@@ -81,18 +81,18 @@ function open(found = details(), answers: FakeResponses = {}, path = '/execution
   return { ...result, zones, sent }
 }
 
-/** Puts the editor into the text's zone. */
+/** Opens the editor in the text's zone. */
 async function intro() {
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Text' }))
   return screen.findByRole('textbox', { name: 'Text' })
 }
 
-// The first visit brings the screen's code, which takes its time.
+// Loads the screen's code once in advance, because it takes time.
 beforeAll(() => import('./ExecutionScreen.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
 
 describe('an open strategy', () => {
-  it('shows whose it is, its badges, its facts and its labelled zones [M227, M230, M247]', async () => {
+  it('shows the client, its badges, its facts and its labeled zones [M227, M230, M247]', async () => {
     open()
     expect(await screen.findByRole('heading', { level: 1, name: 'Service Page Optimization' })).toBeDefined()
     await waitFor(() => {
@@ -115,7 +115,7 @@ describe('an open strategy', () => {
     expect(page.getAttribute('target')).toBe('_blank')
   })
 
-  it('saves what is typed, says so, and counts its words [M252, M239]', async () => {
+  it('saves the typed text, says so, and counts its words [M252, M239]', async () => {
     const { zones, sent } = open()
     const field = await intro()
     await userEvent.clear(field)
@@ -128,7 +128,7 @@ describe('an open strategy', () => {
     expect(screen.getByText(/^Previous/, { selector: 'p' }).textContent).toBe('Previous 612 words · New 3 words')
   })
 
-  it('shows both texts when someone else changed the zone, and lets me keep mine', async () => {
+  it('shows both texts after a change by somebody else, and keeps mine on request', async () => {
     const { zones } = open()
     const field = await intro()
     zones.set('intro', zone({ content: '<p>Theirs now</p>', version: 4 }))
@@ -142,7 +142,7 @@ describe('an open strategy', () => {
 })
 
 describe('a completed strategy', () => {
-  it('says when it was done and can only be read', async () => {
+  it('shows when it was completed and is read-only', async () => {
     open(details({ statusId: 1, completedDate: '2026-11-12T17:05:00Z' }))
     expect(await screen.findByText(/Completed 11\/12\/2026 9:05 AM/)).toBeDefined()
     expect(screen.getByText('Old words here')).toBeDefined()
@@ -157,7 +157,7 @@ describe('an address without a strategy', () => {
     expect(await screen.findByText('There is no strategy 5.')).toBeDefined()
   })
 
-  it('asks nothing for what is no number', async () => {
+  it('sends no request for an invalid id', async () => {
     const { calls } = open(details(), {}, '/execution/abc')
     expect(await screen.findByText('There is no such strategy')).toBeDefined()
     expect(calls).toEqual([])

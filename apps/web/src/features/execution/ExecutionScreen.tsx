@@ -10,12 +10,15 @@ import { strategyQuery } from './execution.queries.ts'
 import { OpenStrategy } from './OpenStrategy.tsx'
 import { strategyIdOf } from './strategyIdOf.ts'
 
-/** Carrying a strategy out, or reading one that is done. Serves every type until the type has a screen of its own. */
+/**
+ * The execution screen of an open strategy, or the read-only view of a completed one. It serves every type without a
+ * screen of its own.
+ */
 export function ExecutionScreen() {
   const parameter = useParams()['strategyId']
   const strategyId = strategyIdOf(parameter)
   if (strategyId === undefined) return <NoSuchStrategy parameter={parameter ?? ''} />
-  // A screen for each strategy: nothing typed into one may show up in another.
+  // Remounts for each strategy: nothing typed into one may appear in another.
   return <LoadedStrategy key={strategyId} strategyId={strategyId} />
 }
 

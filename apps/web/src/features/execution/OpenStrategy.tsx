@@ -32,10 +32,10 @@ import { createZoneFocus } from './zones/zoneFocus.ts'
 import { useZoneDrafts } from './zones/useZoneDrafts.ts'
 import { ZoneDocument } from './zones/ZoneDocument.tsx'
 
-/** Where the facts have a rail and each deed a button of its own, in rem. */
+/** The width from which the facts have a sidebar and each action its own button, in rem. */
 const WIDE = 80
 
-/** A strategy that is still to be done: its text to be edited, its facts, and the way to its completion. */
+/** An open strategy: its text in the editor, its facts, and the Complete button. */
 export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const { strategyId, strategyTypeId } = strategy
   const { drafts, actions } = useZoneDrafts(strategy)
@@ -54,7 +54,7 @@ export function OpenStrategy({ strategy }: { strategy: StrategyDetails }) {
   const isTestimonial = strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog
   const isIndexation = strategyTypeId === STRATEGY_TYPES.pageIndexation
   const problem = isIndexation ? indexationProblem(strategy.indexation ?? undefined) : undefined
-  // Typing draws this component anew; what is known about the work does not change with it.
+  // Typing renders this component again, but the facts don't change.
   const facts = useMemo(() => <StrategyFacts strategy={strategy} />, [strategy])
   const factsInRail = !hasText || (wide && !expanded)
   const { job } = replacing

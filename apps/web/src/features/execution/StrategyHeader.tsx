@@ -8,11 +8,11 @@ import { useListAddress } from '../../shared/page/listAddress.ts'
 
 export interface StrategyHeaderProps {
   strategy: StrategyDetails
-  /** At the right: what can be done, Complete last. */
+  /** Rendered at the right: the actions, Complete last. */
   children?: ReactNode
 }
 
-/** What strategy this is and whose, with the badges of M230, and what can be done with it; stays in sight. */
+/** The sticky header: the strategy, its client, the badges of M230, and the actions. */
 export function StrategyHeader({ strategy, children }: StrategyHeaderProps) {
   const list = useListAddress()
   return (

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
 export interface StrategyLayoutProps {
-  /** What helps with the writing: in a rail at the left, below the work where there is no room for two columns. */
+  /** Writing help: in a sidebar at the left, below the work where there is no room for two columns. */
   help?: ReactNode
-  /** What is known about the work: in a rail at the right; left out where a button of the header shows it instead. */
+  /** The facts about the work: in a sidebar at the right; omitted where a header button shows them instead. */
   facts?: ReactNode
-  /** The work itself; without any, the facts stand alone. */
+  /** The work; without it, only the facts are shown. */
   children?: ReactNode
 }
 
 const RAIL = 'flex min-w-0 flex-col gap-4 rounded-card'
-// A rail stays in sight beside a long text, between header and publish bar, and scrolls by itself when it is longer.
+// A sidebar stays visible next to a long text, between header and publish bar, and scrolls by itself when it is longer.
 const HELP_STAYS =
   'lg:sticky lg:top-22 lg:max-h-[calc(100dvh-11rem)] lg:overflow-x-clip lg:overflow-y-auto lg:[scrollbar-width:thin]'
 const FACTS_STAY =
   'xl:sticky xl:top-22 xl:max-h-[calc(100dvh-11rem)] xl:overflow-x-clip xl:overflow-y-auto xl:[scrollbar-width:thin]'
 
-/** Help at the left, the work in the middle, facts at the right. */
+/** The layout of the screen: help at the left, the work in the middle, facts at the right. */
 export function StrategyLayout({ help, facts, children }: StrategyLayoutProps) {
   const [hasHelp, hasFacts] = [help !== undefined, facts !== undefined]
   const columns = hasHelp
@@ -28,7 +28,7 @@ export function StrategyLayout({ help, facts, children }: StrategyLayoutProps) {
       : 'lg:grid-cols-[minmax(0,800px)]'
   return (
     <div className={`grid items-start justify-center gap-4 sm:gap-(--space-gutter) ${columns}`}>
-      {/* The work comes first for who reads or tabs through the page; the help stands at its left all the same. */}
+      {/* The work comes first in reading and tab order, although the help is at its left. */}
       <div className={`flex min-w-0 flex-col gap-4 empty:hidden ${hasHelp ? 'lg:col-start-2 lg:row-start-1' : ''}`}>
         {children}
       </div>

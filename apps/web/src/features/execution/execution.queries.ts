@@ -68,7 +68,7 @@ export function setCachedZones(
   )
 }
 
-/** The mutation that reads the page of a page indexation as the public gets it. */
+/** The mutation that checks the public page of a page indexation. */
 export function useCheckPage(strategyId: number) {
   const app = useApp()
   const { onChanges, onSuccess } = useIndexationInCache(strategyId)
@@ -89,7 +89,7 @@ export function useConfirmPage(strategyId: number) {
   })
 }
 
-/** Writes a check into the cached strategy, which then need not be fetched again. */
+/** Returns a function that writes a check into the cached strategy, so that it need not be refetched. */
 function useIndexationInCache(strategyId: number) {
   const app = useApp()
   const queryClient = useQueryClient()

@@ -6,7 +6,7 @@ import { revalidateOnParamChange } from '../../shared/routing/revalidateOnParamC
 import { startQueries } from '../../shared/routing/startQueries.ts'
 import { strategyIdOf } from './strategyIdOf.ts'
 
-/** The generic path (M062), and those of the videos, which have no screens of their own yet (M067-M069). */
+/** The generic path (M062), and those of the videos, which have no own screens yet (M067-M069). */
 const PATHS = [
   '/execution/:strategyId',
   '/execution/gbp-video/:strategyId',
@@ -16,7 +16,7 @@ const PATHS = [
 
 const screen = retryableImport(async () => (await import('./ExecutionScreen.tsx')).ExecutionScreen)
 
-/** The screen on which a strategy is carried out (M227). */
+/** The execution screen of a strategy (M227). */
 export function executionRoutes(app: AppContextValue, queryClient: QueryClient): RouteObject[] {
   return PATHS.map((path) => ({
     path,

@@ -1,7 +1,7 @@
 import { Card, Field, TextInput } from '@rankdesk/ui'
 import type { BlogSectionProps } from './blogSectionProps.ts'
 
-/** Whose name stands under the entry (M268). */
+/** The author of the entry (M268). */
 export function AuthorCard({ draft, actions }: BlogSectionProps) {
   return (
     <Card title="Author">

@@ -3,12 +3,12 @@ import type { BlogFields } from './blogFields.ts'
 import type { BlogDraftStore } from './createBlogDraft.ts'
 
 export interface BlogConflictProps {
-  /** What someone else saved meanwhile. */
+  /** The version that somebody else saved. */
   theirs: BlogFields
   actions: BlogDraftStore
 }
 
-/** Asks whose settings of the entry shall stay, when someone else saved other ones meanwhile (C19). */
+/** Asks which settings of the entry to keep after somebody else saved different ones (C19). */
 export function BlogConflict({ theirs, actions }: BlogConflictProps) {
   return (
     <Banner

@@ -5,13 +5,13 @@ import type { BlogDraft } from './useBlogDraft.ts'
 
 export interface BlogFrameProps {
   strategy: StrategyDetails
-  /** Undefined for work that is no entry of a blog. */
+  /** The entry; undefined for other work. */
   blog: BlogDraft | undefined
   /** The content: search result, document. */
   children: ReactNode
 }
 
-/** The content of a review, for a blog entry among the sections of the blog editor (M268). */
+/** The content of a review, within the sections of the blog editor if it is a blog entry (M268). */
 export function BlogFrame({ strategy, blog, children }: BlogFrameProps) {
   if (blog === undefined) return children
   return (

@@ -2,7 +2,7 @@ import { Card, Field, MultiSelect, Switch, TextArea, TextInput } from '@rankdesk
 import type { BlogSectionProps } from './blogSectionProps.ts'
 import { SocialPreview } from './SocialPreview.tsx'
 
-/** Settings of an entry (M269): how it is shared, whether it stands first, what it is filed under. */
+/** The settings of an entry (M269): sharing, featured, categories. */
 export function BlogSettingsCard({ strategy, content, draft, actions }: BlogSectionProps) {
   const { fields } = draft
   return (

@@ -3,7 +3,7 @@ import { Card, Field, TextInput } from '@rankdesk/ui'
 import { useState } from 'react'
 import type { BlogSectionProps } from './blogSectionProps.ts'
 
-/** The title of the entry, and the topic that it is about (M268, M270, M272). */
+/** The title of the entry and its topic (M268, M270, M272). */
 export function BlogTitleCard({ content, draft, actions, checked }: BlogSectionProps & { checked: boolean }) {
   const [touched, setTouched] = useState(false)
   const { entryName } = draft.fields

@@ -1,7 +1,7 @@
 import { Card, Field, MultiSelect } from '@rankdesk/ui'
 import type { BlogSectionProps } from './blogSectionProps.ts'
 
-/** The parts of the site that list the client's work, with which an entry is connected (M273). */
+/** The connections of an entry with the parts of the site that list the client's work (M273). */
 export function ConnectionsCard({ content, draft, actions }: BlogSectionProps) {
   return (
     <Card title="System connections">

@@ -6,7 +6,7 @@ export interface SocialPreviewProps {
   fields: BlogFields
 }
 
-/** The entry as a network shows it when someone shares it. */
+/** A preview of the entry as a shared link in a social network. */
 export function SocialPreview({ strategy, fields }: SocialPreviewProps) {
   const title = fields.socialTitle.trim() === '' ? fields.entryName : fields.socialTitle
   const description = fields.socialDescription.trim() === '' ? strategy.metaDescription : fields.socialDescription

@@ -1,6 +1,6 @@
 import type { BlogContent } from '@rankdesk/api'
 
-/** What goes with a blog entry besides its text, as the fields hold it (M269, M273). */
+/** The fields of a blog entry besides its text (M269, M273). */
 export interface BlogFields {
   entryName: string
   author: string
@@ -11,11 +11,11 @@ export interface BlogFields {
   blogCategories: readonly number[]
   /** Ids of the pages of specialties. */
   specialties: readonly number[]
-  /** Ids of the parts of the site that the entry is connected with. */
+  /** Ids of the connected parts of the site. */
   systems: readonly number[]
 }
 
-/** The fields as the server has them. */
+/** Returns the server's fields. */
 export function fieldsOf(content: BlogContent): BlogFields {
   const { entryName, author, socialTitle, socialDescription, featured } = content
   return {
@@ -30,12 +30,12 @@ export function fieldsOf(content: BlogContent): BlogFields {
   }
 }
 
-/** Whether two sets of fields say the same. */
+/** Whether two sets of fields are equal. */
 export function sameFields(one: BlogFields, other: BlogFields): boolean {
   return JSON.stringify(one, KEYS) === JSON.stringify(other, KEYS)
 }
 
-/** Fields on the device, and the version that they were based on. */
+/** Stored fields, and the version that they were based on. */
 export interface StoredFields {
   fields: BlogFields
   version: number
@@ -47,7 +47,7 @@ export function isStoredFields(value: unknown): value is StoredFields {
   )
 }
 
-/** Whether a value of a service or of the device is the fields of an entry. */
+/** Whether a received or stored value is the fields of an entry. */
 export function isFields(value: unknown): value is BlogFields {
   if (!isRecord(value)) return false
   return (

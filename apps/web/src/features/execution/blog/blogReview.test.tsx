@@ -5,7 +5,7 @@ import type { BlogContent } from '@rankdesk/api'
 import { type FakeResponses, type FakeCall, FakeHttpError } from '../../../shared/testing/fakeServices.ts'
 import { dryRunOf, openReview, reviewedStrategy } from '../testing/reviewEnvironment.tsx'
 
-// The first visit brings the screen's code, which takes its time.
+// Loads the screen's code once in advance, because it takes time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
 beforeEach(() => {
   localStorage.clear()
@@ -40,7 +40,7 @@ const content = (part: Partial<BlogContent> = {}): BlogContent => ({
   ...part,
 })
 
-/** A service that keeps the draft. */
+/** Opens a blog entry on a fake service that saves the draft. */
 function openBlog(answers: FakeResponses = {}, typeId = 6, found = content()) {
   const strategy = reviewedStrategy({
     strategyTypeId: typeId,
@@ -61,7 +61,7 @@ function openBlog(answers: FakeResponses = {}, typeId = 6, found = content()) {
 const titleField = () => screen.findByRole('textbox', { name: /^Title/ })
 
 describe('a blog entry', () => {
-  it('has title, content, settings, connections and author, and shows how it is shared [M268, M269, M273]', async () => {
+  it('has title, content, settings, connections and author, and a preview of the shared link [M268, M269, M273]', async () => {
     openBlog()
     expect(await titleField()).toHaveProperty('value', 'Why drains smell')
     expect(screen.getByText('Topic: Smelly drains')).toBeDefined()
@@ -75,7 +75,7 @@ describe('a blog entry', () => {
     expect(within(preview).getByText('Smelly?')).toBeDefined()
   })
 
-  it('is kept as a draft, on the version that it was based on [M252]', async () => {
+  it('is saved as a draft, based on its version [M252]', async () => {
     const { sent } = openBlog()
     await user.type(await titleField(), '!')
     await waitFor(() => expect(sent('saveBlogDraft')).toHaveLength(1))
@@ -85,7 +85,7 @@ describe('a blog entry', () => {
     await waitFor(() => expect(sent('saveBlogDraft')[1]?.headers.get('if-match')).toBe('1'))
   })
 
-  it('is not published without a title: the field says so after it was left, and after Complete [M272]', async () => {
+  it('is not published without a title: the field shows the error on blur and after Complete [M272]', async () => {
     const { sent } = openBlog()
     const title = await titleField()
     await user.clear(title)
@@ -97,7 +97,7 @@ describe('a blog entry', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is published with what goes with it, on a page that is made [M271]', async () => {
+  it('is published with its settings, on a new page [M271]', async () => {
     const { sent, address } = openBlog()
     await titleField()
     await user.click(screen.getByRole('switch', { name: /^Featured/ }))
@@ -122,7 +122,7 @@ describe('a blog entry', () => {
     expect(sent('publishContent')).toEqual([])
   })
 
-  it('of a customer’s words leads to the testimonials [M222]', async () => {
+  it('leads to the testimonials when it is a testimonial [M222]', async () => {
     const { address } = openBlog({}, 15)
     await titleField()
     await user.click(screen.getByRole('button', { name: 'Complete' }))
@@ -133,7 +133,7 @@ describe('a blog entry', () => {
     await waitFor(() => expect(address()).toBe('/testimonial-review'))
   })
 
-  it('that someone else changed is asked about', async () => {
+  it('asks which version to keep after a change by somebody else', async () => {
     const theirs = {
       entryName: 'Their title',
       author: 'Tom',
@@ -156,7 +156,7 @@ describe('a blog entry', () => {
     expect(await titleField()).toHaveProperty('value', 'Their title')
   })
 
-  it('says when its settings did not load, loads them on Retry, and is not published meanwhile', async () => {
+  it('says when its settings failed to load, loads them on Retry, and is not published until then', async () => {
     let rests = true
     openBlog({
       blogContent: () => {
@@ -176,7 +176,7 @@ describe('a blog entry', () => {
     expect(await titleField()).toHaveProperty('value', 'Why drains smell')
   })
 
-  it('of which nothing reached the server says so and keeps it on the device', async () => {
+  it('says when nothing could be saved, and keeps it on the device', async () => {
     openBlog({
       saveBlogDraft: () => {
         throw new FakeHttpError(503, 'The server is busy.')

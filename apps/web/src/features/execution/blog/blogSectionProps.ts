@@ -1,7 +1,7 @@
 import type { BlogContent, StrategyDetails } from '@rankdesk/api'
 import type { BlogDraftState, BlogDraftStore } from './createBlogDraft.ts'
 
-/** What every section of the entry is given. */
+/** The props of every section of the entry. */
 export interface BlogSectionProps {
   strategy: StrategyDetails
   content: BlogContent

@@ -31,8 +31,8 @@ const conflict = (theirs: BlogFields, version: number) =>
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('what goes with a blog entry', () => {
-  it('is saved once, 400 ms after the last key, on the version it was based on [M252]', async () => {
+describe('blog draft', () => {
+  it('saves once, 400 ms after the last key, based on its version [M252]', async () => {
     const save = vi.fn(async (_fields: BlogFields, version: number) => version + 1)
     const draftStorage = memoryStorage()
     const draft = createBlogDraft({ fields, version: 0, save, draftStorage })
@@ -51,7 +51,7 @@ describe('what goes with a blog entry', () => {
     expect(save.mock.lastCall?.[1]).toBe(1)
   })
 
-  it('that did not reach the server comes back from the device and is saved', async () => {
+  it('restores unsaved fields from the device and saves them', async () => {
     const save = vi.fn(async () => 4)
     const draftStorage = memoryStorage({ fields: { ...fields, author: 'Priya' }, version: 3 })
     const draft = createBlogDraft({ fields, version: 3, save, draftStorage })
@@ -61,7 +61,7 @@ describe('what goes with a blog entry', () => {
     expect(save).toHaveBeenCalledWith({ ...fields, author: 'Priya' }, 3)
   })
 
-  it('that can not be saved says so, keeps what was typed, and is not flushed', async () => {
+  it('shows why a save failed, keeps the input, and flushes nothing', async () => {
     const draftStorage = memoryStorage()
     const draft = createBlogDraft({ fields, version: 0, save: () => Promise.reject(new Error('Away.')), draftStorage })
     draft.change({ author: 'Priya' })
@@ -70,7 +70,7 @@ describe('what goes with a blog entry', () => {
     expect(draftStorage.kept()?.fields.author).toBe('Priya')
   })
 
-  it('that someone else changed is asked about: mine goes over theirs, or theirs is taken [C19]', async () => {
+  it('asks after a change by somebody else: mine overwrites theirs, or theirs is accepted [C19]', async () => {
     const theirs = { ...fields, author: 'Tom' }
     const save = vi.fn<(fields: BlogFields, version: number) => Promise<number>>()
     const begin = () => {
@@ -93,14 +93,14 @@ describe('what goes with a blog entry', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  it('that an earlier save had brought in unheard is no conflict', async () => {
+  it('sees no conflict in an earlier save whose response was lost', async () => {
     const save = vi.fn(() => Promise.reject(conflict({ ...fields, author: 'Maya' }, 7)))
     const draft = createBlogDraft({ fields, version: 1, save, draftStorage: memoryStorage() })
     draft.change({ author: 'Maya' })
     expect(await draft.flush()).toBe(true)
   })
 
-  it('typed while a save is on its way goes with the next one', async () => {
+  it('saves input typed during a save with the next one', async () => {
     let finish: (version: number) => void = () => undefined
     const save = vi.fn((_fields: BlogFields, _version: number) => new Promise<number>((resolve) => (finish = resolve)))
     const draft = createBlogDraft({ fields, version: 0, save, draftStorage: memoryStorage() })

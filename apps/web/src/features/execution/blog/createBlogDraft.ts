@@ -6,46 +6,46 @@ import { type BlogFields, isFields, sameFields, type StoredFields } from './blog
 /** Pause after the last key before the fields are saved, in ms (M252). */
 export const SAVE_PAUSE_MS = 400
 
-/** Where the fields stand. `waiting`: changed and not sent yet. `conflict`: someone else saved them meanwhile. */
+/** The state of the fields. `waiting`: changed and not sent yet. `conflict`: somebody else saved them. */
 export interface BlogDraftState {
   fields: BlogFields
   state: 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
-  /** Why they are not saved; of `failed` only. */
+  /** The reason for the state `failed`. */
   problem?: ErrorText
-  /** What is on the server instead; of `conflict` only. */
+  /** The server's fields in the state `conflict`. */
   theirs?: BlogFields
-  /** Whether they came back from this device. */
+  /** Whether they were restored from this device. */
   restored: boolean
 }
 
 /** The fields of one blog entry. */
 export interface BlogDraftStore {
   subscribe: (listener: () => void) => () => void
-  /** The same object as long as nothing changed. */
+  /** Returns the same object until something changes. */
   snapshot: () => BlogDraftState
-  /** Takes over what was typed or chosen; it is saved after a pause. */
+  /** Applies changed fields, which are saved after a pause. */
   change: (part: Partial<BlogFields>) => void
-  /** Tries again after a failure. */
+  /** Retries after a failure. */
   retry: () => void
-  /** Ends a conflict: mine go over theirs, or theirs take their place. */
+  /** Resolve a conflict: mine overwrite theirs, or theirs replace mine. */
   keepMine: () => void
   takeTheirs: () => void
-  /** Saves what is not saved, at once. True when all of it is saved afterwards. */
+  /** Saves unsaved fields at once. Resolves with whether all of them are saved. */
   flush: () => Promise<boolean>
 }
 
 export interface BlogDraftOptions {
   fields: BlogFields
-  /** The version that they are; 0 while nothing is kept. */
+  /** The version of the fields; 0 before the first save. */
   version: number
-  /** Saves fields that are based on a version and answers the new one. Throws `ApiError`. */
+  /** Saves fields based on a version and returns the new version. Throws `ApiError`. */
   save: (fields: BlogFields, version: number) => Promise<number>
   draftStorage: DraftStorage<StoredFields>
 }
 
 const DRAFT_NAME = 'blog'
 
-/** Starts from what the server has, and from what this device kept of an earlier visit, which then waits to be saved. */
+/** Creates the draft from the server's fields, or from stored fields of an earlier visit, which are then saved. */
 export function createBlogDraft({ fields, version: first, save, draftStorage }: BlogDraftOptions): BlogDraftStore {
   const kept = draftStorage.read(DRAFT_NAME)
   const restored = kept !== undefined && !sameFields(kept.fields, fields)
@@ -72,7 +72,7 @@ export function createBlogDraft({ fields, version: first, save, draftStorage }: 
     timer = setTimeout(() => void saveNow(), SAVE_PAUSE_MS)
   }
 
-  /** One save at a time; what was changed meanwhile goes with the next one. */
+  /** Runs one save at a time; changes during a save go with the next one. */
   function saveNow(): Promise<void> {
     clearTimeout(timer)
     if (inFlight !== undefined) return inFlight
@@ -97,7 +97,7 @@ export function createBlogDraft({ fields, version: first, save, draftStorage }: 
       const { fields: mine, restored: back } = shown
       if (theirs === undefined) show({ fields: mine, state: 'failed', problem: errorText(error), restored: back })
       else if (sameFields(theirs.fields, mine)) {
-        // An earlier save arrived although nobody heard of it.
+        // An earlier save succeeded although its response was lost.
         version = theirs.version
         clean = mine
         show({ fields: mine, state: 'saved', restored: back })
@@ -146,7 +146,7 @@ export function createBlogDraft({ fields, version: first, save, draftStorage }: 
   }
 }
 
-/** The fields that a refused save found in their place (409), if the refusal was for that. */
+/** Returns the fields that caused a conflict (409); undefined for other errors. */
 function theirFields(error: unknown): { fields: BlogFields; version: number } | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   if (typeof error.data !== 'object' || error.data === null || !('theirs' in error.data)) return undefined

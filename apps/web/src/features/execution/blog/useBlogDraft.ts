@@ -12,35 +12,35 @@ import { blogContentQuery, saveBlogFieldsMutation } from './blog.queries.ts'
 import { fieldsOf, isStoredFields } from './blogFields.ts'
 import { type BlogDraftState, type BlogDraftStore, createBlogDraft } from './createBlogDraft.ts'
 
-/** What goes with a blog entry besides its text, as its screen shows it. */
+/** The fields of a blog entry for its screen. */
 export interface BlogDraft {
   /** Undefined until it is loaded. */
   content: BlogContent | undefined
   draft: BlogDraftState | undefined
   actions: BlogDraftStore | undefined
-  /** Why it did not load, and another try. */
+  /** The loading error, and the function that retries. */
   error: Error | null
   retrying: boolean
   reload: () => void
-  /** Whether Complete was tried: what is missing is shown although nobody touched it. */
+  /** Whether Complete was tried: missing fields are shown even when nobody touched them. */
   checked: boolean
-  /** Whether its content has any words. */
+  /** Whether its content has any text. */
   hasText: boolean
-  /** What is sent with a publish (M271). Throws while it is not loaded. */
+  /** Returns the fields for a publish (M271). Throws until they are loaded. */
   info: () => BlogInfo
-  /** Saves what is not saved; true when all of it is. */
+  /** Saves unsaved fields; resolves with whether all of them are saved. */
   flush: () => Promise<boolean>
-  /** Shows what is missing; false when something is (M272). Throws while it is not loaded. */
+  /** Shows missing fields and returns whether there are none (M272). Throws until they are loaded. */
   check: () => boolean
 }
 
 const NEVER = () => () => undefined
 const NOTHING = () => undefined
 
-/** Said when Complete was quicker than the entry. */
+/** The error when Complete is pressed before the entry has loaded. */
 const NOT_LOADED = 'The settings of the blog entry have not loaded yet.'
 
-/** Holds what goes with a strategy's blog entry; undefined for work that is none. */
+/** Returns the draft of a strategy's blog entry; undefined for other work. */
 export function useBlogDraft(strategy: StrategyDetails, drafts: readonly ZoneDraft[]): BlogDraft | undefined {
   const app = useApp()
   const { strategyId, strategyTypeId } = strategy

@@ -2,7 +2,7 @@ import { Button, Flyout } from '@rankdesk/ui'
 import { PanelRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The facts behind a button of the header, where they have no rail. */
+/** The facts in a flyout of the header, for layouts without the sidebar. */
 export function FactsFlyout({ children }: { children: ReactNode }) {
   return (
     <Flyout

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 export interface FactsPartProps {
   title: string
-  /** At the right of the title. */
+  /** Rendered at the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A part of the facts under its own heading. */
+/** A section of the facts with its own heading. */
 export function FactsPart({ title, aside, children }: FactsPartProps) {
   return (
     <div className="mt-5 border-t border-hairline pt-5">

@@ -2,7 +2,7 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { otherGeos } from '@rankdesk/domain'
 import { FactsPart } from './FactsPart.tsx'
 
-/** What else the page is meant to be found for; 'No Other Geos to Show' without any (M235). */
+/** The other geos of the page; 'No Other Geos to Show' without any (M235). */
 export function GeosPart({
   strategy,
 }: {

@@ -6,12 +6,12 @@ import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { FactsPart } from './FactsPart.tsx'
 
-/** Keywords on a page of the table (M233). */
+/** The number of keywords on a page of the table (M233). */
 const PAGE_SIZE = 5
 
 type Keyword = StrategyDetails['keywords'][number]
 
-/** The keywords that the strategy works for: searched, five at once, with rank and change (M233, M234). */
+/** The keywords of the strategy with a search, five per page, with rank and change (M233, M234). */
 export function KeywordsPart({ keywords }: { keywords: readonly Keyword[] }) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
@@ -106,7 +106,7 @@ function KeywordsTable({ keywords }: { keywords: readonly Keyword[] }) {
   )
 }
 
-/** How far a rank moved, positive towards rank 1: the distance, with an arrow and a hue for the direction (M234). */
+/** The change of a rank, positive towards rank 1: the distance, with an arrow and a hue for the direction (M234). */
 function Change({ places }: { places: number }) {
   if (places === 0) return <span className="text-subtle">{NO_VALUE}</span>
   const up = places > 0

@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { Card } from '@rankdesk/ui'
 
-/** What ranking wrote for whoever does the work (M240), and what the writer of the text said of it. */
+/** The ranking note for the person who does the work (M240), and the note of the text's writer. */
 export function NoteCard({
   strategy,
 }: {

@@ -3,7 +3,7 @@ import { formatInstantDate, TEXT_LIMITS } from '@rankdesk/format'
 import { TruncatedText } from '@rankdesk/ui'
 import { FactsPart } from './FactsPart.tsx'
 
-/** Earlier work on the page: what, who, when; names in 35 characters (M237). */
+/** Earlier work on the page: name in 35 characters, person and date (M237). */
 export function PreviousWorkPart({ previousWork }: Pick<StrategyDetails, 'previousWork'>) {
   return (
     <FactsPart title="Previous work">

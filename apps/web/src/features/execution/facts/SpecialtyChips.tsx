@@ -1,7 +1,7 @@
 import type { StrategyDetails } from '@rankdesk/api'
 import { Chip, Tooltip } from '@rankdesk/ui'
 
-/** The targeted specialty, and how many more the page is meant for, which a tooltip names (M231). */
+/** The targeted specialty, and the number of further ones, which a tooltip lists (M231). */
 export function SpecialtyChips({ strategy }: { strategy: Pick<StrategyDetails, 'specialty' | 'geoSpecialties'> }) {
   const { specialty, geoSpecialties } = strategy
   const named = new Set(geoSpecialties.map(({ specialtyTypeName }) => specialtyTypeName).filter((name) => name !== ''))

@@ -12,12 +12,12 @@ import { KeywordsPart } from './KeywordsPart.tsx'
 import { PreviousWorkPart } from './PreviousWorkPart.tsx'
 import { SpecialtyChips } from './SpecialtyChips.tsx'
 
-// The chart's code is not needed to read the page.
+// The chart's code is not needed for reading the page.
 const TrafficPart = lazy(async () => ({ default: (await import('./TrafficPart.tsx')).TrafficPart }))
 
 /**
- * What is known about a strategy, beside its text (M231-M237, M240). A testimonial shows what the customer wrote in place
- * of specialty and keywords (M245).
+ * The facts about a strategy next to its text (M231-M237, M240). A testimonial shows the customer's form instead of
+ * specialty and keywords (M245).
  */
 export function StrategyFacts({ strategy }: { strategy: StrategyDetails }) {
   const isTestimonial = strategy.strategyTypeId === STRATEGY_TYPES.highlightedTestimonialBlog

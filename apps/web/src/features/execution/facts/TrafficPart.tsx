@@ -8,11 +8,11 @@ import { pageTrafficQuery } from './pageTraffic.queries.ts'
 
 export interface TrafficPartProps {
   pageId: number
-  /** The page that it took the place of. */
+  /** The page that it replaced. */
   oldPageId: number | null
 }
 
-/** The page's visits from search, this year against last (M236, M267). */
+/** The page's visits from search, this year and last (M236, M267). */
 export function TrafficPart({ pageId, oldPageId }: TrafficPartProps) {
   const answer = useQuery(pageTrafficQuery(useApp(), pageId, oldPageId))
   return (

@@ -4,10 +4,10 @@ import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { queryWithReads } from '../../../shared/app/queryWithReads.ts'
 import { cachedReport } from '../../../shared/app/reportQuery.ts'
 
-/** A month of a page's visits, beside the same month of the year before (M267). */
+/** A month of a page's visits, with the same month of the year before (M267). */
 export type PageMonth = ReportRow<typeof pageOrganicTrafficReport>
 
-/** The visits of a page from search, this year and last; those of the page that it took the place of are counted too. */
+/** The visits of a page from search, this year and last, including those of the page that it replaced. */
 export function pageTrafficQuery(app: AppContextValue, pageId: number, oldPageId: number | null) {
   return queryWithReads({
     queryKey: queryKeys.pageTraffic(app, pageId, oldPageId),

@@ -35,8 +35,8 @@ const rowsOf = async () =>
     .slice(1)
     .map((row) => row.textContent)
 
-describe('the ranking keywords of a review', () => {
-  it('are five at once, with a dash for rank 0 and the way that a rank went [M233, M234]', async () => {
+describe('ranking keywords of a review', () => {
+  it('are shown five at a time, with a dash for rank 0 and the direction of a change [M233, M234]', async () => {
     openReview(reviewedStrategy({ keywords: KEYWORDS }))
     expect(await rowsOf()).toEqual([
       'drain cleaningAsheville7up 3',
@@ -50,7 +50,7 @@ describe('the ranking keywords of a review', () => {
     expect(screen.getByText('6–7 of 7')).toBeDefined()
   })
 
-  it('are found by a part of their name, from the first page on [M233]', async () => {
+  it('are found by a part of their name, starting on the first page [M233]', async () => {
     openReview(reviewedStrategy({ keywords: KEYWORDS }))
     await userEvent.click(await screen.findByRole('button', { name: 'Next keywords' }))
     await userEvent.type(screen.getByRole('textbox', { name: 'Search keywords' }), 'DRAIN')
@@ -61,8 +61,8 @@ describe('the ranking keywords of a review', () => {
   })
 })
 
-describe('the other facts of a review', () => {
-  it('name further specialties in a tooltip and the other geos in a table [M231, M235]', async () => {
+describe('other facts of a review', () => {
+  it('list further specialties in a tooltip and the other geos in a table [M231, M235]', async () => {
     const geoSpecialties = [
       { geoName: 'Asheville', specialtyTypeName: 'Drain Cleaning' },
       { geoName: 'Weaverville', specialtyTypeName: 'Pipe Repair' },
@@ -80,7 +80,7 @@ describe('the other facts of a review', () => {
     expect(screen.getByText('No earlier work on this page.')).toBeDefined()
   })
 
-  it('cut the name of earlier work at 35 characters [M237]', async () => {
+  it('truncate the name of earlier work at 35 characters [M237]', async () => {
     const strategyName = 'Service Page Optimization of the Whole Drain Section'
     const actionDate = '2026-10-14T17:00:00Z'
     openReview(reviewedStrategy({ previousWork: [{ strategyName, fullName: 'Priya Raman', actionDate }] }))
@@ -88,7 +88,7 @@ describe('the other facts of a review', () => {
     expect(screen.getByText('10/14/2026')).toBeDefined()
   })
 
-  it('of a testimonial are what the customer wrote, without specialty, keywords and Expand [M229, M245]', async () => {
+  it('show the customer’s form of a testimonial, without specialty, keywords and Expand [M229, M245]', async () => {
     const testimonialForm = {
       reviewId: 3,
       quote: 'They came on time.',

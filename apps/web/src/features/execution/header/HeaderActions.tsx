@@ -9,19 +9,19 @@ const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.75 } as const
 
 export interface HeaderActionsProps {
   strategy: StrategyDetails
-  /** Whether there is room for a button for each; otherwise they stand in a menu. */
+  /** Whether there is room for a button for each action; otherwise they are in a menu. */
   wide: boolean
-  /** Whether the document has the whole width; undefined where it is not offered, as for a testimonial (M229). */
+  /** Whether the document has the full width; undefined where that is not available, as for a testimonial (M229). */
   expanded?: boolean | undefined
   onExpand?: ((expanded: boolean) => void) | undefined
   /** Undefined for work without text. */
   onReset?: (() => void) | undefined
   onRegenerate?: (() => void) | undefined
-  /** Whether new text is being written, and how far that is. */
+  /** The progress of new text while it is being written. */
   regenerating?: ReactNode
 }
 
-/** The deeds of the header besides Complete (M228, M229): links, Info, Expand, Reset, Regenerate Content. */
+/** The header's actions besides Complete (M228, M229): links, Info, Expand, Reset, Regenerate Content. */
 export function HeaderActions(props: HeaderActionsProps) {
   return (
     <>

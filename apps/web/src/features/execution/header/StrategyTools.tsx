@@ -8,17 +8,17 @@ const TOOLS = [
   { tool: 'contentBrief', label: 'Content Strategy Brief' },
 ] as const
 
-/** Where Ranking Strategy and Content Strategy Brief are, for this client (M228). */
+/** Returns the addresses of Ranking Strategy and Content Strategy Brief for this client (M228). */
 export function useStrategyTools({ clientId, domain }: Pick<StrategyDetails, 'clientId' | 'domain'>) {
   const { config } = useApp()
   return TOOLS.map(({ tool, label }) => {
     const { href, external } = toolAddress(config.tools, tool, { clientId, domain })
-    // A tool of the operator's takes the client as its address says; our own pages by the query.
+    // The operator's address contains the client; our own pages take the client as a query parameter.
     return { label, href: external ? href : `${href}?clientId=${clientId}` }
   })
 }
 
-/** The links to both, each in a new window (M228). */
+/** The links to both tools, each in a new window (M228). */
 export function StrategyTools({ strategy }: { strategy: StrategyDetails }) {
   return (
     <span className="flex items-center gap-5 border-r border-hairline pr-4">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the window is at least so wide, in rem. Where nothing is laid out there is room for everything. */
+/** Whether the window is at least this wide, in rem. Environments without layout count as wide. */
 export function useMinWidth(rem: number): boolean {
   const query = `(min-width: ${rem}rem)`
   return useSyncExternalStore(

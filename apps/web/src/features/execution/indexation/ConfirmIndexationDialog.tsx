@@ -5,11 +5,11 @@ import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
 export interface ConfirmIndexationDialogProps {
   open: boolean
   onClose: () => void
-  /** Stores the note. What it throws is shown, and the dialog stays open. */
+  /** Stores the note. Errors are shown, and the dialog stays open. */
   onConfirm: (body: { note: string }) => Promise<unknown>
 }
 
-/** Asks how a person knows that the page is indexed (IND-3). A note that was not sent is still there the next time. */
+/** Asks how a person knows that the page is indexed (IND-3). An unsent note is restored the next time. */
 export function ConfirmIndexationDialog({ open, onClose, onConfirm }: ConfirmIndexationDialogProps) {
   return (
     <ApiFormDialog

@@ -10,11 +10,11 @@ import { useIndexation } from './useIndexation.ts'
 
 export interface IndexationCardProps {
   strategy: StrategyDetails
-  /** The work is done: what was found can only be read. */
+  /** Whether the work is completed and the results are read-only. */
   readOnly?: boolean
 }
 
-/** Whether search engines can find the page: what was found, and the ways to look again or to vouch for it (IND-1 to IND-3). */
+/** Shows whether search engines can find the page, with buttons to check again and to confirm it (IND-1 to IND-3). */
 export function IndexationCard({ strategy, readOnly = false }: IndexationCardProps) {
   const { newest, isChecking, check, confirm } = useIndexation(strategy)
   const [asking, setAsking] = useState(false)

@@ -6,13 +6,15 @@ export interface Indexation {
   /** The newest check of the page; null before the first. */
   newest: IndexationCheck | null
   isChecking: boolean
-  /** Reads the page as it is now. An error is shown. */
+  /** Checks the current page. An error is shown. */
   check: () => void
   /** Stores a person's confirmation that the page is indexed. Throws `ApiError`. */
   confirm: (body: { note: string }) => Promise<IndexationCheck>
 }
 
-/** The newest check of a strategy's page by search-engine rules, and the ways to a newer one (IND-1 to IND-3). */
+/**
+ * Returns the newest check of a strategy's page by search engine rules, and the actions for a new one (IND-1 to IND-3).
+ */
 export function useIndexation({ strategyId, indexation }: StrategyDetails): Indexation {
   const showError = useErrorAlert()
   const check = useCheckPage(strategyId)

@@ -13,8 +13,8 @@ const DEVICES = [
 ] as const
 
 /**
- * Title and description of the page for search engines, with what a result page makes of them (M241). Their lengths are
- * advice: nothing is refused (M242). Sent with the publish.
+ * The title and description of the page for search engines, with a preview of the search result (M241). Length limits
+ * are only recommendations (M242). They are sent with the publish.
  */
 export function MetaCard({ strategy, draft }: { strategy: StrategyDetails; draft: MetaDraft }) {
   const [device, setDevice] = useState<SearchDevice>('desktop')

@@ -10,7 +10,7 @@ export interface SearchResultProps {
   device: SearchDevice
 }
 
-/** The page as a search engine lists it: whose it is, where, title and description, cut as the engine cuts (M241). */
+/** The page as a search result: site, address, title and description, truncated like the engine does (M241). */
 export function SearchResult({ strategy, title, description, device }: SearchResultProps) {
   const room = SEARCH_ROOM[device]
   const { businessName, domain, targetPage } = strategy
@@ -51,7 +51,7 @@ export function SearchResult({ strategy, title, description, device }: SearchRes
   )
 }
 
-/** The first letters of the first two words. */
+/** Returns the first letters of the first two words. */
 function initials(name: string): string {
   return name
     .split(/\s+/)

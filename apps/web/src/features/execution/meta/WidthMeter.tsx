@@ -1,15 +1,15 @@
 export interface WidthMeterProps {
-  /** What is measured, for a screen reader. */
+  /** The name of the measure for screen readers. */
   label: string
-  /** 1 is all that is shown. */
+  /** The share of the available width; 1 is full. */
   share: number
   over: boolean
-  /** The measure: "498 / 580 px". */
+  /** The measured value: "498 / 580 px". */
   text: string
   advice: string
 }
 
-/** How much of the room on a result page a text takes; over it, in orange and said (M242). */
+/** The width of a text in a search result; a text that is too wide is orange and has a message (M242). */
 export function WidthMeter({ label, share, over, text, advice }: WidthMeterProps) {
   const percent = Math.round(Math.min(1, share) * 100)
   return (

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 
-/** What a search engine shows of the page. */
+/** The texts of the page in search results. */
 export interface MetaTexts {
   metaTitle: string
   metaDescription: string
@@ -13,19 +13,21 @@ export type MetaField = keyof MetaTexts
 
 export interface MetaDraft extends MetaTexts {
   change: (part: Partial<MetaTexts>) => void
-  /** Forgets what the device kept: it is published. */
+  /** Deletes the stored texts after a publish. */
   published: () => void
-  /** Goes back to what the strategy has: its text was reset. */
+  /** Returns to the strategy's texts after a reset. */
   discard: () => void
-  /** Puts the cursor into a field and brings it into sight. */
+  /** Focuses a field and scrolls it into view. */
   focus: (field: MetaField) => void
-  /** Takes a field's element, for `focus`. */
+  /** Registers a field's element for `focus`. */
   hold: (field: MetaField, element: HTMLElement | null) => void
 }
 
 const DRAFT_NAME = 'meta'
 
-/** The meta texts in the fields. They are sent with the publish, so until then this device keeps what was typed. */
+/**
+ * Returns the meta texts in the fields. They are sent with the publish; until then this device stores what was typed.
+ */
 export function useMetaDraft({ strategyId, metaTitle, metaDescription }: StrategyDetails): MetaDraft {
   const { user } = useApp()
   const draftStorage = useMemo(
@@ -34,7 +36,7 @@ export function useMetaDraft({ strategyId, metaTitle, metaDescription }: Strateg
   )
   const [typed, setTyped] = useState<MetaTexts | undefined>(() => draftStorage.read(DRAFT_NAME))
   const [elements] = useState(() => new Map<MetaField, HTMLElement | null>())
-  // Without anything typed the fields follow the strategy: new text brings a new title along.
+  // Unedited fields follow the strategy: new text has a new title.
   const texts = typed ?? { metaTitle, metaDescription }
   return {
     ...texts,

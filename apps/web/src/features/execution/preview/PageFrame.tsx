@@ -3,17 +3,17 @@ import { markCss } from './markCss.ts'
 import { useMemo } from 'react'
 
 export interface PageFrameProps {
-  /** What the frame shows, for a screen reader. */
+  /** The frame's title for screen readers. */
   title: string
   /** The whole page. */
   html: string
   zones: readonly PageZone[]
-  /** The page's own address, from which the addresses on it lead. */
+  /** The page's own address, for resolving its links. */
   base: string
 }
 
 /**
- * A client's page with its zones marked, in a frame in which nothing runs, is sent or reaches the desk (M243). Its own
+ * A client's page with its zones marked, in a frame in which nothing runs, is sent or reaches the app (M243). Its
  * pictures and links resolve on the client's site.
  */
 export function PageFrame({ title, html, zones, base }: PageFrameProps) {

@@ -13,11 +13,11 @@ import { zonesOnPage } from './zonesOnPage.ts'
 export interface PageViewProps {
   strategy: StrategyDetails
   drafts: readonly ZoneDraft[]
-  /** The page as the public gets it now, or with the zones in work. */
+  /** Whether to show the current public page or the one with the edited zones. */
   when: 'before' | 'after'
 }
 
-/** The client's real page, before or after this work, with its zones marked (M243). */
+/** The client's real page before or after this work, with its zones marked (M243). */
 export function PageView({ strategy, drafts, when }: PageViewProps) {
   if (strategy.pageId === null) {
     return (
@@ -69,7 +69,7 @@ function PageOf({ pageId, drafts, when }: Omit<PageViewProps, 'strategy'> & { pa
   )
 }
 
-/** Zones in work that the page has no place for. */
+/** Returns the number of edited zones that are missing on the page. */
 function zonesWithoutPlace(places: readonly { elementID: string }[], drafts: readonly ZoneDraft[]): number {
   const known = new Set(places.map(({ elementID }) => elementID))
   return drafts.filter(({ zone }) => !known.has(zone.elementID)).length

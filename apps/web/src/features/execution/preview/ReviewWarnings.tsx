@@ -2,7 +2,7 @@ import type { StrategyDetails } from '@rankdesk/api'
 import { missesDraft } from '@rankdesk/domain'
 import { Banner } from '@rankdesk/ui'
 
-/** What to know before anything is written: a draft that is gone (M244), content that is out of date, a redesign. */
+/** The warnings before writing: a deleted draft (M244), outdated content, a redesign. */
 export function ReviewWarnings({ strategy }: { strategy: StrategyDetails }) {
   return (
     <div className="flex flex-col gap-2 empty:hidden">

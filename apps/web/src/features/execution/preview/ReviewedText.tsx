@@ -12,13 +12,13 @@ import { PageView } from './PageView.tsx'
 export interface ReviewedTextProps {
   strategy: StrategyDetails
   drafts: readonly ZoneDraft[]
-  /** The document's zone in hand: opening one shows the document. */
+  /** The document's active zone: opening one shows the document. */
   focus: ZoneFocus
-  /** Whether the document shows a line of each zone. */
+  /** Whether the document shows one line of each zone. */
   collapsed: boolean
-  /** Undefined where there is nothing to fold. */
+  /** Undefined where there is nothing to collapse. */
   onCollapse: ((collapsed: boolean) => void) | undefined
-  /** The document that is edited. */
+  /** The editable document. */
   children: ReactNode
 }
 
@@ -31,8 +31,8 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value']
 
 /**
- * The text of a strategy: as a document to be edited, or on the real page, Before and After (M243). The document stays
- * there while the page is looked at, so that nothing of an open editor is lost.
+ * The text of a strategy: as an editable document, or on the real page, Before and After (M243). The document stays
+ * mounted while the page is shown, so that an open editor loses nothing.
  */
 export function ReviewedText({ strategy, drafts, focus, collapsed, onCollapse, children }: ReviewedTextProps) {
   const [view, setView] = useState<View>('edit')

@@ -1,13 +1,13 @@
 import { formatNumber } from '@rankdesk/format'
 
 export interface WordCountsProps {
-  /** Words that the page shows now; undefined where that is not worth showing (M239). */
+  /** The number of words on the current page; undefined where it is not shown (M239). */
   previous: number | undefined
-  /** Words in the editor. */
+  /** The number of words in the editor. */
   now: number
 }
 
-/** "Previous 612 words · New 948 words" (M239). */
+/** Shows "Previous 612 words · New 948 words" (M239). */
 export function WordCounts({ previous, now }: WordCountsProps) {
   return (
     <p className="figures text-muted">

@@ -1,4 +1,4 @@
-/** The style of the marks on a page's zones, in the colours of the desk; the page has a style of its own. */
+/** Returns the style of the zone marks in the app's colors; the page has its own styles. */
 export function markCss(app: Pick<CSSStyleDeclaration, 'getPropertyValue'>): string {
   const colour = (name: string) => app.getPropertyValue(`--color-${name}`).trim() || 'currentColor'
   return `

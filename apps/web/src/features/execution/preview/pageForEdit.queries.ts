@@ -3,10 +3,10 @@ import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
 
-/** A page as visitors get it, with its zones. */
+/** The public page with its zones. */
 export type PageForEdit = CallResult<typeof pageForContentEdit>
 
-/** The client's page as it is now, its zones with the ids that they carry there (M243, M349). */
+/** The client's current page, with the ids of its zones (M243, M349). */
 export function pageForEditQuery(app: AppContextValue, pageId: number) {
   return queryWithReads({
     queryKey: queryKeys.pageForEdit(app, pageId),

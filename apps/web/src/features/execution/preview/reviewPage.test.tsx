@@ -22,7 +22,7 @@ const page: PageForEdit = {
   ],
 }
 
-/** The document in the frame. */
+/** Returns the document in the frame. */
 async function framed(name: string): Promise<Document> {
   const frame = await screen.findByTitle(name)
   expect(frame.getAttribute('sandbox')).toBe('')
@@ -34,8 +34,8 @@ const marksOf = (shown: Document) =>
 
 beforeEach(() => localStorage.clear())
 
-describe('the page before and after [M243]', () => {
-  it('is the real one with its zones marked, and with the text in work', async () => {
+describe('page before and after [M243]', () => {
+  it('shows the real page with its zones marked, and with the edited text', async () => {
     openReview(reviewedStrategy(), { pageForContentEdit: () => page })
     await userEvent.click(await screen.findByRole('radio', { name: 'Before' }))
     const before = await framed('blueridge.example/services/drain-cleaning, as it is now')
@@ -56,7 +56,7 @@ describe('the page before and after [M243]', () => {
     expect(screen.getByRole('region', { name: 'Zone Text' })).toBeDefined()
   })
 
-  it('says which zones have no place on it, and when it did not load', async () => {
+  it('says which zones are missing on it, and when it failed to load', async () => {
     const zones = [reviewedZone({ elementID: 'aside', role: 'aside' })]
     let answers = false
     openReview(reviewedStrategy({ zones }), {
@@ -74,8 +74,8 @@ describe('the page before and after [M243]', () => {
   })
 })
 
-describe('a zone against the live page', () => {
-  it('shows word by word what differs', async () => {
+describe('zone compared with the live page', () => {
+  it('shows the differences word by word', async () => {
     openReview(reviewedStrategy(), { pageForContentEdit: () => page })
     await userEvent.click(await screen.findByRole('button', { name: 'More for Text' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Compare with the live page' }))
@@ -85,8 +85,8 @@ describe('a zone against the live page', () => {
   })
 })
 
-describe('the search result [M241, M242]', () => {
-  it('is cut as the engine cuts it, and nothing that is long is refused', async () => {
+describe('search result [M241, M242]', () => {
+  it('is truncated like the engine does, and accepts long texts', async () => {
     openReview()
     const title = await screen.findByRole('textbox', { name: 'Meta title' })
     const long = 'Drain Cleaning in Asheville by Licensed Plumbers for Homes and Shops'
@@ -103,30 +103,30 @@ describe('the search result [M241, M242]', () => {
   })
 })
 
-describe('what to know before writing', () => {
-  it('is that the draft of a blog is gone [M244]', async () => {
+describe('warnings before writing', () => {
+  it('mention a deleted blog draft [M244]', async () => {
     openReview(reviewedStrategy({ strategyTypeId: 6, zones: [] }))
     const text = 'The draft for this blog was deleted! To fix, open the Scheduler and hit Complete again.'
     expect((await screen.findByText(text)).closest('[role=alert]')).not.toBeNull()
   })
 
-  it('is that the content is out of date, and nothing where all is well', async () => {
+  it('mention outdated content, and are absent otherwise', async () => {
     openReview(reviewedStrategy({ isOutOfDate: true }))
     expect(await screen.findByText(/^This strategy is out of date!/)).toBeDefined()
     expect(screen.queryByText(/The draft for this blog/)).toBeNull()
   })
 })
 
-describe('the word counts [M239]', () => {
-  it('leave the previous one out where it is not worth showing', async () => {
+describe('word counts [M239]', () => {
+  it('omit the previous count where it is not shown', async () => {
     openReview(reviewedStrategy({ showsPreviousWordCount: false }))
     const whole = (text: string) => (_part: string, element: Element | null) => element?.textContent === text
     expect(await screen.findByText(whole('New 4 words'))).toBeDefined()
   })
 })
 
-describe('the links of the header [M228]', () => {
-  it('lead to the client’s tools in a new window', async () => {
+describe('header links [M228]', () => {
+  it('open the client’s tools in a new window', async () => {
     openReview()
     for (const name of [/^Ranking Strategy/, /^Content Strategy Brief/]) {
       const link = await screen.findByRole('link', { name })

@@ -5,8 +5,8 @@ import { zoneNames } from '../zones/zoneNames.ts'
 import type { PageForEdit } from './pageForEdit.queries.ts'
 
 /**
- * The zones of a page as they are shown on it: before with its own texts, after with those in work, each with its name,
- * and after with its label too (M243, M247). Zones that are not in work stay as they are.
+ * Returns the zones of a page for display: before with its own texts, after with the edited ones, each with its name,
+ * and after with its label too (M243, M247). Zones that are not edited stay as they are.
  */
 export function zonesOnPage(
   zones: PageForEdit['zones'],

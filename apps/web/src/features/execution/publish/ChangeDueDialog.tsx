@@ -7,15 +7,15 @@ import { ApiFormDialog } from '../../../shared/forms/ApiFormDialog.tsx'
 
 export interface ChangeDueDialogProps {
   open: boolean
-  /** The day that the publish is due on now. */
+  /** The current due date of the publish. */
   current: PlainDate | null
   today: PlainDate
   onClose: () => void
-  /** Changes the day. What it throws is shown, and the dialog stays open. */
+  /** Changes the date. Errors are shown, and the dialog stays open. */
   onChoose: (day: PlainDate) => Promise<void>
 }
 
-/** Asks for another day for a publish that is due; today publishes at once. */
+/** Asks for another date for a due publish; today publishes at once. */
 export function ChangeDueDialog({ open, current, today, onClose, onChoose }: ChangeDueDialogProps) {
   const publishDate = firstLaterDay(current, today)
   const [typed, setTyped] = useState<PlainDate | null>(null)

@@ -9,7 +9,7 @@ export interface CompletionDialogsProps {
   drafts: readonly ZoneDraft[]
 }
 
-/** The dialogs on the way from an open strategy to a completed one. */
+/** The dialogs of completing a strategy. */
 export function CompletionDialogs({ completion, drafts }: CompletionDialogsProps) {
   const names = zoneNames(drafts.map((draft) => draft.zone))
   return (

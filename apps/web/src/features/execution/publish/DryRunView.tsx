@@ -6,11 +6,11 @@ import { asHtml } from './asHtml.ts'
 
 export interface DryRunViewProps {
   dryRun: DryRun
-  /** The names of zones as the screen has them, by element id. */
+  /** The zone names of the screen, by element id. */
   names: ReadonlyMap<string, string>
 }
 
-/** Exactly what a publish changes on the page, word by word, and in one line what stays as it is (D11). */
+/** The exact changes of a publish, word by word, with one line for what stays the same (D11). */
 export function DryRunView({ dryRun, names }: DryRunViewProps) {
   const nameOf = (elementID: string) => names.get(elementID) ?? elementID
   const meta = [

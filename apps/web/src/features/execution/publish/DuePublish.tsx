@@ -5,7 +5,7 @@ import { CalendarClock } from 'lucide-react'
 import { ChangeDueDialog } from './ChangeDueDialog.tsx'
 import { useDue } from './useDue.ts'
 
-/** What is due of a strategy already, with the ways to change or cancel it; nothing when none is. */
+/** The due publish of a strategy, with buttons to change or cancel it. Renders nothing without one. */
 export function DuePublish({ strategy }: { strategy: StrategyDetails }) {
   const due = useDue(strategy)
   const { publishContentDate } = strategy

@@ -8,7 +8,7 @@ import type { Completion } from './useCompletion.ts'
 export interface PublishBarProps {
   strategy: StrategyDetails
   completion: Completion
-  /** What there is to look at in the text; undefined while it is not known, or for work without a score. */
+  /** The number of findings in the text; undefined while it is unknown, or for work without a score. */
   findings: { count: number; onShow: () => void } | undefined
 }
 
@@ -17,7 +17,7 @@ const TIMINGS = [
   { value: 'later', label: 'Later' },
 ] as const
 
-/** The bar at the foot of a review, always in sight: when it goes live (M232, M257), what is due, what to look at. */
+/** The sticky bar at the bottom of a review: the publish timing (M232, M257), the due publish, and the findings. */
 export function PublishBar({ strategy, completion, findings }: PublishBarProps) {
   const { timing, day, today, chooseTiming, chooseDay } = completion.timing
   return (

@@ -1,4 +1,4 @@
-/** Plain text as HTML that shows it. */
+/** Escapes plain text as HTML. */
 export function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createConfirmationKeys } from './confirmationKeys.ts'
 
-it('gives the same confirmation the same key, and another one another', () => {
+it('returns the same key for the same confirmation, and another one for another', () => {
   let made = 0
   const keys = createConfirmationKeys(() => `key-${(made += 1)}`)
   expect(keys.keyFor({ text: 'a' })).toBe('key-1')

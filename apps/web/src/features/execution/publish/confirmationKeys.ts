@@ -1,10 +1,10 @@
-/** Gives a confirmation its key (Idempotency-Key), so that one that is sent again after a time-out happens once. */
+/** Provides the Idempotency-Key of a confirmation, so that one that is sent again after a timeout is processed once. */
 export interface ConfirmationKeys {
-  /** The key for this payload: the same one until another payload is confirmed. */
+  /** Returns the key for this payload: the same one until another payload is confirmed. */
   keyFor(payload: unknown): string
 }
 
-/** Keys for one kind of confirmation. */
+/** Creates the keys for one kind of confirmation. */
 export function createConfirmationKeys(makeKey: () => string = () => crypto.randomUUID()): ConfirmationKeys {
   let last: { payload: string; key: string } | undefined
   return {

@@ -18,7 +18,7 @@ const draft = (elementID: string, content: string, version: number): ZoneDraft =
   restored: false,
 })
 
-it('sends what stands in the editor with the versions that were saved, and counts its words', () => {
+it('contains the editor’s texts with their saved versions and their word count', () => {
   const body = publishBody({
     strategyId: 5,
     prevWordCount: 12,
@@ -42,13 +42,13 @@ it('sends what stands in the editor with the versions that were saved, and count
   })
 })
 
-it('[M260] leaves out what names no element of the page', () => {
+it('[M260] omits zones that name no element of the page', () => {
   const parts = { strategyId: 5, prevWordCount: 0, meta: { metaTitle: '', metaDescription: '' } }
   const texts = { externalSummary: '', internalNote: '' }
   expect(publishBody({ ...parts, texts, publishDate: '2026-11-18', drafts: [draft(' ', 'x', 1)] }).zones).toEqual([])
 })
 
-it('sends the whole text of a blog entry with what goes with it, and the day [M271]', () => {
+it('contains the whole text of a blog entry with its settings and the date [M271]', () => {
   const blogInfo = {
     entryName: 'Why drains smell',
     author: 'Maya Okafor',

@@ -5,10 +5,10 @@ import type { MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 import type { PublishBody } from './publish.queries.ts'
 
-/** What goes with a blog entry besides its zones (M271). */
+/** The settings of a blog entry (M271). */
 export type BlogInfo = CallInput<typeof publishBlog>['body']['blogInfo']
 
-/** What the person says about the publish (M258). */
+/** The person's messages about the publish (M258). */
 export interface PublishTexts {
   externalSummary: string
   internalNote: string
@@ -21,16 +21,16 @@ export interface PublishParts {
   meta: MetaTexts
   texts: PublishTexts
   publishDate: PlainDate
-  /** Of a blog entry only. */
+  /** Only for a blog entry. */
   blogInfo?: BlogInfo | undefined
 }
 
-/** Words of all zones that go to the page. */
+/** Returns the number of words in all published zones. */
 export function newWordCount(drafts: readonly ZoneDraft[]): number {
   return drafts.reduce((words, draft) => words + countWordsOfHtml(draft.content), 0)
 }
 
-/** What a publish sends: the zones as they stand in the editor, each with the version that it was saved as. */
+/** Returns the body of a publish: the editor's zones, each with its saved version. */
 export function publishBody(parts: PublishParts): PublishBody {
   const { strategyId, drafts, meta, texts, blogInfo } = parts
   const zones = drafts.map(({ content, zone: { elementID, version } }) => ({ elementID, content, strategyId, version }))

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { FakeHttpError } from '../../../shared/testing/fakeServices.ts'
 import { dryRunOf, openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 
-// The first visit brings the screen's code, which takes its time.
+// Loads the screen's code once in advance, because it takes time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
 beforeEach(() => {
   localStorage.clear()
@@ -26,7 +26,7 @@ async function sayYes(): Promise<void> {
   await user.click(within(question).getByRole('button', { name: 'Yes' }))
 }
 
-/** Up to the outbox. */
+/** Runs a publish up to the outbox. */
 async function publish(): Promise<void> {
   await user.click(within(await begin()).getByRole('button', { name: 'Publish' }))
   await sayYes()
@@ -36,7 +36,7 @@ async function publish(): Promise<void> {
 const problem = (title = 'The content was not published.') => screen.findByRole('alertdialog', { name: title })
 
 describe('before a publish', () => {
-  it('shows word by word what changes, and in one line what does not [D11]', async () => {
+  it('shows the changes word by word, and the unchanged zones in one line [D11]', async () => {
     openReview()
     const dialog = await begin()
     const text = within(dialog).getByRole('region', { name: 'Change of Text' })
@@ -47,7 +47,7 @@ describe('before a publish', () => {
     expect(within(dialog).getByText('Stays as it is: Heading, Meta description.')).toBeDefined()
   })
 
-  it('shows warnings, and with nothing to publish says so and goes no further [M260]', async () => {
+  it('shows warnings, and stops with a message when there is nothing to publish [M260]', async () => {
     const warning = 'No valid content zones with elementID found to publish.'
     openReview(reviewedStrategy({ zones: [reviewedZone({ elementID: ' ' })] }), {
       publishDryRun: (call) => ({ ...dryRunOf(call), warnings: [warning] }),
@@ -58,7 +58,7 @@ describe('before a publish', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('wants the approval of a client who asks for it ticked off, and sends it along [C24]', async () => {
+  it('requires a client’s approval where it is needed, and sends it [C24]', async () => {
     const { sent } = openReview(reviewedStrategy({ contentApproval: true }))
     const dialog = await begin()
     expect(within(dialog).getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true')
@@ -69,7 +69,7 @@ describe('before a publish', () => {
     expect(sent('publishContent')[0]?.body).toMatchObject({ clientApproved: true })
   })
 
-  it('keeps summary and note on this device until it is published [M258]', async () => {
+  it('stores summary and note on this device until the publish [M258]', async () => {
     openReview()
     const dialog = await begin()
     await user.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'For the client')
@@ -82,7 +82,7 @@ describe('before a publish', () => {
     expect((summary as HTMLTextAreaElement).value).toBe('For the client')
   })
 
-  it('says when the page can not be looked at, and looks again on Retry', async () => {
+  it('says when the page cannot be read, and reads it again on Retry', async () => {
     let rests = true
     openReview(reviewedStrategy(), {
       publishDryRun: (call) => {
@@ -100,7 +100,7 @@ describe('before a publish', () => {
 })
 
 describe('[D02] after Yes', () => {
-  it('nothing leaves for ten seconds; then it is published as it was seen, completed, and the list is shown', async () => {
+  it('sends nothing for ten seconds, then publishes the reviewed content, completes, and shows the list', async () => {
     const { sent, address } = openReview()
     const dialog = await begin()
     await user.type(within(dialog).getByRole('textbox', { name: 'External summary' }), 'For the client')
@@ -126,7 +126,7 @@ describe('[D02] after Yes', () => {
     await screen.findByText('Service Page Optimization for Blue Ridge Plumbing & Drain is published and completed.')
   })
 
-  it('Stop at nine seconds sends nothing, and it can be begun again', async () => {
+  it('sends nothing after Stop at nine seconds, and can start again', async () => {
     const { sent, address } = openReview()
     await publish()
     await seconds(9)
@@ -138,7 +138,7 @@ describe('[D02] after Yes', () => {
     await begin()
   })
 
-  it('the countdown goes on while another screen is shown, and what fails then is told there with the way back', async () => {
+  it('continues the countdown on another screen, and reports failures there with a way back', async () => {
     const { sent, router, address } = openReview(reviewedStrategy(), {
       publishContent: () => {
         throw new FakeHttpError(503, 'The server is busy.')
@@ -157,8 +157,8 @@ describe('[D02] after Yes', () => {
   })
 })
 
-describe('when the services refuse', () => {
-  it('what is not exactly true is not published; Retry sends the very same once more [M254, M255]', async () => {
+describe('when the server rejects a call', () => {
+  it('is not published unless the result is exactly true; Retry repeats the same request [M254, M255]', async () => {
     let takes = false
     const { sent, address } = openReview(reviewedStrategy(), { publishContent: () => takes })
     await publish()
@@ -174,7 +174,7 @@ describe('when the services refuse', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('a page that changed since is shown anew, and nothing is published until it was seen [C19]', async () => {
+  it('shows a changed page again, and publishes nothing before it was reviewed [C19]', async () => {
     const live = { title: '<h1>Drain</h1>', intro: '<p>Their words here</p>' }
     const { sent, address } = openReview(reviewedStrategy(), {
       publishContent: ({ body }) => {
@@ -198,7 +198,7 @@ describe('when the services refuse', () => {
     await waitFor(() => expect(address()).toBe('/my-clients'))
   })
 
-  it('a text that moved on since is looked at again on Retry', async () => {
+  it('reviews a changed text again on Retry', async () => {
     const { sent } = openReview(reviewedStrategy(), {
       publishContent: () => {
         throw new FakeHttpError(409, 'The text was changed since you approved it. Look at it again and publish then.')
@@ -213,7 +213,7 @@ describe('when the services refuse', () => {
     expect(sent('publishDryRun')).toHaveLength(2)
   })
 
-  it('goes on with the completing alone when the page has it already', async () => {
+  it('completes only when the page is published already', async () => {
     let rests = true
     const { sent, address } = openReview(reviewedStrategy(), {
       completeStrategy: () => {
@@ -232,7 +232,7 @@ describe('when the services refuse', () => {
     expect(sent('completeStrategy')).toHaveLength(2)
   })
 
-  it('publishes nothing when Cancel is the answer', async () => {
+  it('publishes nothing after Cancel', async () => {
     const { sent } = openReview()
     await user.click(within(await begin()).getByRole('button', { name: 'Publish' }))
     const question = await screen.findByRole('alertdialog', { name: 'Publish this content to the site?' })
@@ -243,7 +243,7 @@ describe('when the services refuse', () => {
 })
 
 describe('work without a page', () => {
-  it('asks once, publishes nothing and is completed at once', async () => {
+  it('asks once, publishes nothing and completes at once', async () => {
     const { sent, address } = openReview(
       reviewedStrategy({ strategyTypeId: 13, strategyTypeName: 'Q&A', zones: [], targetPage: null, pageId: null }),
     )
@@ -256,7 +256,7 @@ describe('work without a page', () => {
   })
 })
 
-describe('the publish bar', () => {
+describe('publish bar', () => {
   const bar = () => screen.findByRole('region', { name: 'Publish' })
 
   it('starts with Now for this month, and sends a later day when one is chosen [M232, M256, M257]', async () => {
@@ -284,7 +284,7 @@ describe('the publish bar', () => {
 
   const due = { publishContentDate: '2026-11-30', dueAt: '2026-11-30T14:00:00Z' } as const
 
-  it('shows what is due, moves it to another day, and cancels it when asked twice', async () => {
+  it('shows the due publish, changes its date, and cancels it after a confirmation', async () => {
     const { sent } = openReview(reviewedStrategy(due), {
       changePublication: () => true,
       cancelPublication: () => true,
@@ -308,7 +308,7 @@ describe('the publish bar', () => {
     await screen.findByText('The publish is cancelled.')
   })
 
-  it('says when nothing is due any more, and when a day was refused', async () => {
+  it('says when nothing is due any more, and when a date was rejected', async () => {
     let refuses = false
     openReview(reviewedStrategy(due), {
       cancelPublication: () => {

@@ -14,7 +14,7 @@ import { useCompletionEffects } from './useCompletionEffects.ts'
 import { usePublishTexts } from './usePublishTexts.ts'
 import { type PublishTimingChoice, usePublishTiming } from './usePublishTiming.ts'
 
-/** The way from an open strategy to a completed one, as the screen shows it. */
+/** The completion of an open strategy, as state and actions for the screen. */
 export interface Completion {
   timing: PublishTimingChoice
   /** Whether the differences, summary and note are shown. */

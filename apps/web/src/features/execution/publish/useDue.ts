@@ -15,7 +15,7 @@ export interface EditedDue {
   asking: boolean
   ask: () => void
   close: () => void
-  /** Changes the day. Throws `ApiError`. */
+  /** Changes the date. Throws `ApiError`. */
   move: (day: PlainDate) => Promise<void>
   /** Cancels after a confirmation. */
   cancel: () => Promise<void>

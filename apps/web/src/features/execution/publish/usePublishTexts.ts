@@ -3,18 +3,21 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { createDraftStorage } from '../../../shared/unsaved/draftStorage.ts'
 import type { PublishTexts } from './publishBody.ts'
 
-/** Summary and note of a publish (M258), kept on this device until it is done. */
+/** Summary and note of a publish (M258), stored on this device until it is done. */
 export interface PublishTextsDraft {
   texts: PublishTexts
   change: (texts: PublishTexts) => void
-  /** Forgets what the device kept: it is published. */
+  /** Deletes the stored texts after a publish. */
   published: () => void
 }
 
 const DRAFT_NAME = 'publish-texts'
 const NO_TEXTS: PublishTexts = { externalSummary: '', internalNote: '' }
 
-/** The texts of the publish dialog. They are sent with the publish, so until then this device keeps what was typed. */
+/**
+ * Returns the texts of the publish dialog. They are sent with the publish; until then this device stores what was
+ * typed.
+ */
 export function usePublishTexts(strategyId: number): PublishTextsDraft {
   const { user } = useApp()
   const draftStorage = useMemo(

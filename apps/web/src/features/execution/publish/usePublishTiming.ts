@@ -4,20 +4,20 @@ import { type PlainDate, todayInLosAngeles } from '@rankdesk/format'
 import { useState } from 'react'
 import { useApp } from '../../../shared/app/appContext.ts'
 
-/** When the content is to go live, as the publish bar has it (M232, M256, M257). */
+/** The publish timing in the publish bar (M232, M256, M257). */
 export interface PublishTimingChoice {
   timing: PublishTiming
-  /** The day of Later. */
+  /** The date of Later. */
   day: PlainDate
-  /** Los Angeles' (M536). */
+  /** The current date in Los Angeles (M536). */
   today: PlainDate
-  /** The day that a publish is sent with. */
+  /** The date that is sent with a publish. */
   publishDate: PlainDate
   chooseTiming: (timing: PublishTiming) => void
   chooseDay: (day: PlainDate) => void
 }
 
-/** Holds the timing of a review: what the rule starts with, until it is chosen otherwise. */
+/** Returns the publish timing of a review: the default of the rule until it is changed. */
 export function usePublishTiming(strategy: StrategyDetails): PublishTimingChoice {
   const { clock } = useApp()
   const today = todayInLosAngeles(clock)

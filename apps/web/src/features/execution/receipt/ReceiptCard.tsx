@@ -11,14 +11,14 @@ import { asksAgain, needsAttention } from './needsAttention.ts'
 
 export interface ReceiptCardProps {
   strategy: StrategyDetails
-  /** Publishes again, where the strategy is open: the card then shows only what wants a look. */
+  /** Publishes again, for an open strategy: the card then shows only problems. */
   onPublishAgain?: (() => void) | undefined
 }
 
-/** While a page is being read back the receipt is asked for so often, in ms. */
+/** How often the receipt is polled while a page is being checked, in ms. */
 const ASK_EVERY = 2_000
 
-/** The proof of live of a strategy (D01): what became of its newest publish, and what is due, to change or cancel. */
+/** The proof of live of a strategy (D01): the result of its newest publish, and the due publish with its actions. */
 export function ReceiptCard({ strategy, onPublishAgain }: ReceiptCardProps) {
   const app = useApp()
   const { data, error, isPending, isFetching, refetch } = useQuery({

@@ -10,12 +10,12 @@ import { useProofAgain } from './useProofAgain.ts'
 export interface ReceiptViewProps {
   publication: Publication
   strategy: StrategyDetails
-  /** The names of zones as the screen has them, by element id. */
+  /** The zone names of the screen, by element id. */
   names: ReadonlyMap<string, string>
   onPublishAgain: (() => void) | undefined
 }
 
-/** A publish with its newest receipt: state, time, page, hash, and zone by zone what the page shows otherwise (D01). */
+/** A publish with its newest receipt: state, time, page, hash, and the differences of the page by zone (D01). */
 export function ReceiptView({ publication, strategy, names, onPublishAgain }: ReceiptViewProps) {
   const [receipt] = publication.receipts
   const words = receiptWords(publication, receipt)

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Publication, Receipt, StrategyDetails } from '@rankdesk/api'
 import { openReview, reviewedStrategy } from '../testing/reviewEnvironment.tsx'
 
-// The first visit brings the screen's code, which takes its time.
+// Loads the screen's code once in advance, because it takes time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
 
@@ -43,8 +43,8 @@ const show = (given: Publication, part: Partial<StrategyDetails> = done, answers
   openReview(reviewedStrategy(part), { strategyPublications: () => ({ publications: [given] }), ...answers })
 const card = () => screen.findByRole('region', { name: 'Proof of live' })
 
-describe('[D01] the proof of live of a completed strategy', () => {
-  it('says Live with time, page and hash', async () => {
+describe('[D01] proof of live of a completed strategy', () => {
+  it('shows Live with time, page and hash', async () => {
     show(publication())
     const proof = await card()
     expect(await within(proof).findByText('Live')).toBeDefined()
@@ -56,7 +56,7 @@ describe('[D01] the proof of live of a completed strategy', () => {
     expect(within(proof).queryByRole('button', { name: 'Check again' })).toBeNull()
   })
 
-  it('shows zone by zone and word by word what differs, and checks again until there is a newer receipt', async () => {
+  it('shows the differences by zone and word, and checks again until there is a newer receipt', async () => {
     let checked = false
     const given = publication({ receipts: [differs] })
     const { sent } = show(given, done, {
@@ -80,12 +80,12 @@ describe('[D01] the proof of live of a completed strategy', () => {
   it.each([
     ['Not yet', 'The page still shows what it showed before.'],
     ['Failed', 'The page did not answer.'],
-  ] as const)('says %s in words', async (state, sentence) => {
+  ] as const)('describes %s', async (state, sentence) => {
     show(publication({ receipts: [receipt({ state })] }))
     expect(await within(await card()).findByText(sentence)).toBeDefined()
   })
 
-  it('waits for a receipt that is not there yet', async () => {
+  it('waits for a missing receipt', async () => {
     let asked = 0
     show(publication(), done, {
       strategyPublications: () => ({ publications: [publication({ receipts: (asked += 1) > 1 ? [receipt()] : [] })] }),
@@ -95,7 +95,7 @@ describe('[D01] the proof of live of a completed strategy', () => {
     await waitFor(() => expect(within(proof).getByText('Live')).toBeDefined())
   })
 
-  it('shows what is due, to be changed or cancelled although the strategy is completed', async () => {
+  it('shows the due publish and lets it be changed or canceled although the strategy is completed', async () => {
     const due = publication({ state: 'due', publishDate: '2026-11-30', publishedAt: null, receipts: [] })
     show(due, { ...done, publishContentDate: '2026-11-30', dueAt: '2026-11-30T14:00:00Z' })
     const proof = await card()
@@ -105,7 +105,7 @@ describe('[D01] the proof of live of a completed strategy', () => {
     expect(within(group).getByRole('button', { name: 'Cancel' })).toBeDefined()
   })
 
-  it('says when the receipt did not load', async () => {
+  it('says when the receipt failed to load', async () => {
     openReview(reviewedStrategy(done), { strategyPublications: () => Promise.reject(new Error('away')) })
     expect(await screen.findByText('The receipt did not load')).toBeDefined()
   })
@@ -115,7 +115,7 @@ describe('[D01] an open strategy', () => {
   it.each([
     ['refused', 'The page changed after the text was approved, so nothing was written over it.'],
     ['failed', 'It could not be put on the page, however often it was tried.'],
-  ] as const)('whose publish was %s says so and offers to publish again', async (state, sentence) => {
+  ] as const)('shows the result %s and offers to publish again', async (state, sentence) => {
     show(publication({ state, publishedAt: null, receipts: [differs] }), {})
     const proof = await card()
     expect(await within(proof).findByText(sentence)).toBeDefined()
@@ -123,7 +123,7 @@ describe('[D01] an open strategy', () => {
     expect(await screen.findByRole('dialog', { name: 'Publish' })).toBeDefined()
   })
 
-  it('whose publish was cancelled has nothing to show', async () => {
+  it('shows nothing after a canceled publish', async () => {
     show(publication({ state: 'cancelled', receipts: [] }), {})
     await screen.findByRole('button', { name: 'Complete' })
     expect(screen.queryByRole('region', { name: 'Proof of live' })).toBeNull()

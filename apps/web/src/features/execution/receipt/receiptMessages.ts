@@ -1,15 +1,15 @@
 import type { Publication, Receipt } from '@rankdesk/api'
 import { formatDate } from '@rankdesk/format'
 
-/** What a publish has come to, in a sentence, and what is to be done about it (D01). */
+/** The texts of a publish's result: a sentence, and the next step (D01). */
 export interface ReceiptWords {
-  /** In the chip. */
+  /** The label in the chip. */
   state: Receipt['state'] | 'Due' | 'Reading back' | 'Cancelled' | 'Replaced'
   sentence: string
   next: string | undefined
 }
 
-/** Puts a publication and its newest receipt into words. */
+/** Returns the texts of a publication and its newest receipt. */
 export function receiptWords({ state, publishDate }: Publication, receipt: Receipt | undefined): ReceiptWords {
   if (state === 'due') {
     return { state: 'Due', sentence: `It goes on the page on ${formatDate(publishDate)}.`, next: undefined }

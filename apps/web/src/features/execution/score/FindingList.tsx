@@ -2,10 +2,10 @@ import type { Finding, ScorePlace } from '@rankdesk/domain'
 import { useId, useState } from 'react'
 import { FindingRow } from './FindingRow.tsx'
 
-/** How many of those that pass are shown at once. */
+/** How many passed checks are shown at first. */
 const SHOWN_GOOD = 3
 
-/** What to look at first, then what passes; most of that only on demand. */
+/** The findings first, then the passed checks; most of those only on demand. */
 export function FindingList({ findings, onGo }: { findings: readonly Finding[]; onGo: (place: ScorePlace) => void }) {
   const [all, setAll] = useState(false)
   const listId = useId()
@@ -17,7 +17,7 @@ export function FindingList({ findings, onGo }: { findings: readonly Finding[]; 
     <>
       <ul id={listId} aria-label="Findings" className="-mx-1.5 flex flex-col gap-0.5">
         {[...look, ...shown].map((finding) => (
-          // What is found anew begins at its first place again.
+          // A new finding starts at its first position.
           <FindingRow
             key={`${finding.check} ${finding.state} ${finding.places.length}`}
             finding={finding}

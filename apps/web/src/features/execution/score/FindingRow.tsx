@@ -4,11 +4,11 @@ import { useState } from 'react'
 
 export interface FindingRowProps {
   finding: Finding
-  /** Brings a place into sight. */
+  /** Scrolls a position into view. */
   onGo: (place: ScorePlace) => void
 }
 
-/** What a check found; a press leads to the text that is meant, the next press to the next place. */
+/** The finding of a check. Each click goes to the next position in the text. */
 export function FindingRow({ finding, onGo }: FindingRowProps) {
   const { state, sentence, detail, places } = finding
   const [pressed, setPressed] = useState(0)

@@ -6,11 +6,11 @@ import { partsText } from './keywordParts.ts'
 
 export interface KeywordRowProps {
   standing: KeywordScore
-  /** Brings a place into sight. */
+  /** Scrolls a position into view. */
   onGo: (place: ScorePlace) => void
 }
 
-/** A keyword with its mentions, of which three count (C14); a press leads from one mention to the next. */
+/** A keyword with its mentions, of which three count (C14). Each click goes to the next mention. */
 export function KeywordRow({ standing, onGo }: KeywordRowProps) {
   const { keyword, mentions, counted, tooOften, places } = standing
   const [pressed, setPressed] = useState(0)

@@ -13,16 +13,16 @@ const LISTS = [
 
 export interface KeywordTabsProps {
   keywords: readonly KeywordScore[]
-  /** Brings a place into sight. */
+  /** Scrolls a position into view. */
   onGo: (place: ScorePlace) => void
 }
 
-/** The strategy's keywords and those that its page is found for besides, each with its mentions (M238). */
+/** The target keywords of the strategy and the related ones of its page, each with its mentions (M238). */
 export function KeywordTabs({ keywords, onGo }: KeywordTabsProps) {
   const [tab, setTab] = useState<string>('target')
   return (
     <Tabs value={tab} onValueChange={setTab}>
-      {/* Both words fit, if only just: they may go up to the edge of the card. */}
+      {/* Both labels just fit, so they may reach the edge of the card. */}
       <div className="-mr-4 -ml-1.5 sm:-mr-(--space-card)">
         <TabList label="Keywords" items={LISTS} variant="underline" />
       </div>

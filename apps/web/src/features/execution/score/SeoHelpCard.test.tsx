@@ -10,7 +10,7 @@ import type { ScoreRequest } from './scoreMessages.ts'
 import { SeoHelpCard } from './SeoHelpCard.tsx'
 import { useScore } from './useScore.ts'
 
-/** Does in the page what the worker does beside it. */
+/** Runs the worker's code in the page. */
 class WorkerInPage extends EventTarget {
   static breaks = false
   #site: ScoreSite | undefined
@@ -108,7 +108,7 @@ const card = () => screen.findByRole('region', { name: 'SEO help' })
 const findings = async () =>
   (await screen.findAllByRole('listitem')).filter((item) => item.dataset['check'] !== undefined)
 
-it('says how many checks pass, what to look at first, and the rest on demand [D04]', async () => {
+it('shows how many checks pass, the findings first, and the rest on demand [D04]', async () => {
   open()
   await screen.findByText('No link to a related page')
   const shown = (await findings()).map((item) => [item.dataset['state'], item.textContent])
@@ -125,7 +125,7 @@ it('says how many checks pass, what to look at first, and the rest on demand [D0
   expect(within(await card()).queryByText(/100/)).toBeNull()
 })
 
-it('leads to the exact text that a finding means, by pointer and by key', async () => {
+it('goes to the exact text of a finding, by pointer and by key', async () => {
   const { focus, onMeta } = open()
   await userEvent.click(await screen.findByRole('button', { name: /No target keyword in the title/ }))
   expect(onMeta).toHaveBeenLastCalledWith('metaTitle')
@@ -144,7 +144,7 @@ it('leads to the exact text that a finding means, by pointer and by key', async 
   expect(meant()).toEqual(['intro', 19, 'drain cleaning'])
 })
 
-it('counts the mentions of target and related keywords, each in its tab, three at most [M238, C14]', async () => {
+it('counts the mentions of target and related keywords, each in its tab, up to three [M238, C14]', async () => {
   const { focus } = open(TEXT.repeat(2))
   const tab = await screen.findByRole('tab', { name: 'Target Keywords' })
   expect(tab.getAttribute('aria-selected')).toBe('true')
@@ -160,7 +160,7 @@ it('counts the mentions of target and related keywords, each in its tab, three a
   expect(await screen.findByRole('button', { name: /^clogged drain/ })).toBeDefined()
 })
 
-it('follows what is written', async () => {
+it('updates while the text is edited', async () => {
   open()
   expect((await screen.findByRole('button', { name: /^hydro jetting/ })).textContent).toBe('hydro jetting0 mentions')
   await userEvent.type(screen.getByRole('textbox', { name: 'Text' }), '<p>Hydro-jetting, too.</p>')
@@ -169,7 +169,7 @@ it('follows what is written', async () => {
   )
 })
 
-it("looks at the rest when the client's other pages could not be read, and tries again", async () => {
+it("checks the rest when the client's other pages failed to load, and retries", async () => {
   let answers = false
   open(TEXT, {
     pageNeighbours: () => {
@@ -187,7 +187,7 @@ it("looks at the rest when the client's other pages could not be read, and tries
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('a worker that fails is reported and said, and Retry starts another one', async () => {
+it('reports and shows a failed worker, and Retry starts another one', async () => {
   WorkerInPage.breaks = true
   const { calls } = open()
   const alert = await screen.findByRole('alert')

@@ -8,10 +8,10 @@ import { KeywordTabs } from './KeywordTabs.tsx'
 import type { ScoreInUse } from './useScore.ts'
 
 export interface SeoHelpCardProps {
-  /** Undefined until the text was looked at for the first time. */
+  /** The score; undefined until the first result. */
   score: ScoreInUse | undefined
   focus: Pick<ZoneFocus, 'open'>
-  /** Puts the focus into a field of the page's head. */
+  /** Focuses a meta field. */
   onMeta: (field: MetaField) => void
 }
 
@@ -21,8 +21,8 @@ const PROBLEMS = {
 } as const
 
 /**
- * What helps the text: findings to look at first, and the strategy's keywords with their mentions (D04, M238). A press
- * leads to the text that is meant. On narrow windows it is folded up to its count.
+ * The writing help: findings, and the strategy's keywords with their mentions (D04, M238). A click goes to the text. On
+ * narrow windows it is collapsed to its count.
  */
 export function SeoHelpCard({ score, focus, onMeta }: SeoHelpCardProps) {
   const [open, setOpen] = useState(false)

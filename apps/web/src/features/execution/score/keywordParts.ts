@@ -8,7 +8,10 @@ const PARTS: readonly [KeywordPart, string][] = [
   ['text', 'text'],
 ]
 
-/** Where a keyword stands and where it lacks: 'In the title and text. Not in the description, first paragraph or headings.' */
+/**
+ * Returns where a keyword occurs and where it is missing: 'In the title and text. Not in the description, first
+ * paragraph or headings.'
+ */
 export function partsText({ parts }: Pick<KeywordScore, 'parts'>): string {
   const names = (stands: boolean) => PARTS.filter(([part]) => parts.includes(part) === stands).map(([, name]) => name)
   const [there, missing] = [names(true), names(false)]

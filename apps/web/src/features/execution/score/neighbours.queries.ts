@@ -3,7 +3,7 @@ import type { AppContextValue } from '../../../shared/app/appContext.ts'
 import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { queryWithReads, readsOf } from '../../../shared/app/queryWithReads.ts'
 
-/** The client's other pages change seldom, and what the score says of them may be some minutes old. */
+/** The client's other pages rarely change, and the score may use data that is some minutes old. */
 const FRESH_MS = 5 * 60_000
 
 /** The other public pages of the strategy's client, for the score. */

@@ -1,7 +1,7 @@
 import { scoreOf, type ScoreSite } from '@rankdesk/domain'
 import type { ScoreResult, ScoreRequest } from './scoreMessages.ts'
 
-/** Beside the page: looks at the texts that it is sent, and keeps the client's other pages between two questions. */
+/** The worker scores the texts that it receives, and keeps the client's other pages between requests. */
 let site: ScoreSite | undefined
 
 addEventListener('message', ({ data }: MessageEvent<ScoreRequest>) => {

@@ -3,10 +3,13 @@ import { type ScoreInput, STRATEGY_TYPES } from '@rankdesk/domain'
 import type { MetaTexts } from '../meta/useMetaDraft.ts'
 import type { ZoneDraft } from '../zones/zoneDraft.ts'
 
-/** Types whose page has its title over the zones. */
+/** The types whose page shows its title above the zones. */
 const POSTS: readonly number[] = [STRATEGY_TYPES.supportingBlogCreation, STRATEGY_TYPES.highlightedTestimonialBlog]
 
-/** What the score looks at: the texts in the editor, and what the strategy is about. `kind` is its page's. */
+/**
+ * Returns the input of the score: the editor's texts, and the strategy's keywords and facts. `kind` is the kind of its
+ * page.
+ */
 export function scoreInputOf(
   strategy: StrategyDetails,
   drafts: readonly Pick<ZoneDraft, 'zone' | 'content'>[],
@@ -33,7 +36,7 @@ export function scoreInputOf(
   }
 }
 
-/** A keyword that is watched in several places is one keyword here. */
+/** Returns each keyword once, even if it is tracked in several geos. */
 function once(entries: readonly { keywords: string }[]): string[] {
   return [...new Map(entries.map(({ keywords }) => [keywords.toLowerCase(), keywords])).values()]
 }

@@ -1,12 +1,12 @@
 import type { Score, ScoreInput, ScoreSite } from '@rankdesk/domain'
 
-/** To the worker: look at these texts. The other pages go along only when they are new to it. */
+/** A request to the worker to score texts. The other pages are sent only when they changed. */
 export interface ScoreRequest {
   job: number
   input: Omit<ScoreInput, 'site'>
-  /** Null: they are not known any more. */
+  /** Null resets the other pages. */
   site?: ScoreSite | null
 }
 
-/** From the worker: what it found, or why it could not look. */
+/** A response of the worker: the score, or the problem. */
 export type ScoreResult = { job: number; score: Score } | { job: number; problem: string }

@@ -4,7 +4,7 @@ import type { Score, ScoreSite } from '@rankdesk/domain'
 import type { ScoreRequest } from './scoreMessages.ts'
 import { createScorer } from './scorer.ts'
 
-/** A worker that answers when the test says so. */
+/** Creates a worker that responds when the test says so. */
 function fakeWorker() {
   const target = new EventTarget()
   const sent: ScoreRequest[] = []
@@ -39,7 +39,7 @@ const input = (metaTitle: string) => ({
 const site: ScoreSite = { pages: [], redirects: [] }
 const score: Score = { findings: [], keywords: [] }
 
-it('asks one question at a time, and of those that came meanwhile only the newest', () => {
+it('sends one request at a time, and of those meanwhile only the newest', () => {
   const { scorer, sent, answer, onScore } = scorerOn()
   scorer.score(input('one'), undefined)
   scorer.score(input('two'), undefined)
@@ -54,7 +54,7 @@ it('asks one question at a time, and of those that came meanwhile only the newes
   expect(onScore).toHaveBeenCalledExactlyOnceWith(score)
 })
 
-it('sends the other pages once, and again only when they are others', () => {
+it('sends the other pages once, and again only when they change', () => {
   const { scorer, sent, answer } = scorerOn()
   const ask = (pages: ScoreSite | undefined) => {
     scorer.score(input('one'), pages)
@@ -85,7 +85,7 @@ it.each([
       worker.dispatchEvent(new MessageEvent('message', { data: { job: 1, problem: 'a defect' } })),
     /a defect/,
   ],
-])('a worker that %s is ended and told of once', (_what, happen, message) => {
+])('terminates a worker that %s and reports it once', (_what, happen, message) => {
   const { scorer, worker, answer, onFail, onScore } = scorerOn()
   scorer.score(input('one'), undefined)
   happen(worker)
@@ -98,7 +98,7 @@ it.each([
   expect(onScore).not.toHaveBeenCalled()
 })
 
-it('a retry asks the newest question again, of another worker', () => {
+it('retries the newest request with another worker', () => {
   const { scorer, worker, sent, answer, onScore, onFail } = scorerOn()
   scorer.score(input('one'), site)
   worker.dispatchEvent(new Event('error'))
@@ -114,7 +114,7 @@ it('a retry asks the newest question again, of another worker', () => {
   expect(onFail).toHaveBeenCalledOnce()
 })
 
-it('a worker that cannot be started is told of', () => {
+it('reports a worker that cannot be started', () => {
   const onFail = vi.fn()
   const start = () => {
     throw new Error('no workers here')
@@ -123,7 +123,7 @@ it('a worker that cannot be started is told of', () => {
   expect(onFail).toHaveBeenCalledOnce()
 })
 
-it('an ended scorer says nothing any more', () => {
+it('reports nothing after it has ended', () => {
   const { scorer, worker, answer, onScore, onFail } = scorerOn()
   scorer.score(input('one'), undefined)
   scorer.end()

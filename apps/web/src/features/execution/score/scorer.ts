@@ -1,31 +1,31 @@
 import type { Score, ScoreInput, ScoreSite } from '@rankdesk/domain'
 import type { ScoreResult, ScoreRequest } from './scoreMessages.ts'
 
-/** What is looked at: texts, and the client's other pages once they are known. */
+/** The input of a score: texts, and the client's other pages once they are known. */
 interface Question {
   input: Omit<ScoreInput, 'site'>
   site: ScoreSite | undefined
 }
 
-/** Asks for a score, one question at a time; of what comes meanwhile only the newest is asked. */
+/** Requests scores, one at a time; of the requests meanwhile only the newest is sent. */
 export interface Scorer {
-  /** Asks, unless the worker has failed; then the question waits for a retry. */
+  /** Requests a score. After a failure of the worker it waits for a retry. */
   score(input: Question['input'], site: Question['site']): void
-  /** Asks the newest question again, of another worker, after a failure. */
+  /** Repeats the newest request with another worker after a failure. */
   retry(): void
-  /** Ends the worker and answers nothing any more, until it is asked again. */
+  /** Terminates the worker and ignores its responses, until the next request. */
   end(): void
 }
 
 export interface ScorerOptions {
   onScore: (score: Score) => void
-  /** The worker failed and has ended. */
+  /** Called when the worker has failed and was terminated. */
   onFail: (error: Error) => void
-  /** Another worker, for tests. */
+  /** Creates the worker; replaced in tests. */
   start?: () => Worker
 }
 
-/** Makes a scorer; its worker is started with the first question. */
+/** Creates a scorer; its worker starts with the first request. */
 export function createScorer({ onScore, onFail, start = startWorker }: ScorerOptions): Scorer {
   let worker: Worker | undefined
   let failed = false
@@ -33,7 +33,7 @@ export function createScorer({ onScore, onFail, start = startWorker }: ScorerOpt
   let busy = false
   let newest: Question | undefined
   let waiting: Question | undefined
-  /** What the worker knows of the other pages; null for nothing. */
+  /** The other pages that the worker has; null for none. */
   let known: ScoreSite | null = null
 
   function end(): void {
@@ -42,7 +42,7 @@ export function createScorer({ onScore, onFail, start = startWorker }: ScorerOpt
     waiting = undefined
     known = null
     busy = false
-    // What an old worker still says is about no job.
+    // Responses of an old worker no longer match a job.
     job += 1
   }
   function fail(message: string, cause?: unknown): void {

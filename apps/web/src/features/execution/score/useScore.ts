@@ -9,20 +9,23 @@ import { neighboursQuery } from './neighbours.queries.ts'
 import { scoreInputOf } from './scoreInputOf.ts'
 import { createScorer } from './scorer.ts'
 
-/** Pause after the last change before the texts are looked at again, in ms. */
+/** Pause after the last change before the texts are scored again, in ms. */
 export const SCORE_PAUSE_MS = 200
 
-/** The score of the texts in the editor, and what went wrong on the way to it. */
+/** The score of the editor's texts, and its problem, if any. */
 export interface ScoreInUse extends Score {
-  /** `worker`: the text is not looked at any more. `pages`: all but what needs the client's other pages is looked at. */
+  /**
+   * The problem. `worker`: the text is no longer scored. `pages`: only the checks that need the client's other pages
+   * are missing.
+   */
   problem: 'worker' | 'pages' | undefined
-  /** Tries again what the problem is about. */
+  /** Retries after the problem. */
   retry: () => void
 }
 
 /**
- * Looks at a strategy's texts beside the page, in a worker, a moment after they changed (D04). Undefined until the first
- * answer, and for work without a page; an answer about older texts is never shown as a newer one's.
+ * Scores a strategy's texts in a worker shortly after each change (D04). Undefined until the first result, and for work
+ * without a page; an outdated result is never shown for newer texts.
  */
 export function useScore(
   strategy: StrategyDetails,

@@ -3,7 +3,7 @@ import { isWordForWord } from '@rankdesk/domain'
 import { EmptyState } from '@rankdesk/ui'
 import { FactsPart } from '../facts/FactsPart.tsx'
 
-/** What the customer wrote, in place of specialty and keywords (M245, M246). */
+/** The customer's form, shown instead of specialty and keywords (M245, M246). */
 export function ReviewFormFacts({ form }: { form: TestimonialForm | null }) {
   return (
     <FactsPart title="Review Form Data">

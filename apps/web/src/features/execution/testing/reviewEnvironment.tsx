@@ -7,7 +7,7 @@ import { type FakeResponses, type FakeCall } from '../../../shared/testing/fakeS
 import { renderScreen } from '../../../shared/testing/renderScreen.tsx'
 import { executionRoutes } from '../execution.route.tsx'
 
-/** A zone of a test's strategy. */
+/** Creates a zone of a test's strategy. */
 export function reviewedZone(part: Partial<Zone> = {}): Zone {
   return {
     elementID: 'intro',
@@ -22,7 +22,7 @@ export function reviewedZone(part: Partial<Zone> = {}): Zone {
   }
 }
 
-/** A strategy that is ready to be completed. */
+/** Creates a strategy that is ready to be completed. */
 export function reviewedStrategy(part: Partial<StrategyDetails> = {}): StrategyDetails {
   return {
     clientId: 11,
@@ -79,10 +79,10 @@ export function reviewedStrategy(part: Partial<StrategyDetails> = {}): StrategyD
   }
 }
 
-/** What the page of `reviewedStrategy` shows. */
+/** The current page of `reviewedStrategy`. */
 export const LIVE = { title: '<h1>Drain</h1>', intro: '<p>Old words here</p>' } as const
 
-/** The dry run of a body against a page. */
+/** Creates the dry run of a body against a page. */
 export function dryRunOf({ body }: Pick<FakeCall, 'body'>, live: Readonly<Record<string, string>> = LIVE): DryRun {
   const sent = body as { zones: { elementID: string; content: string }[]; metaTitle: string; metaDescription: string }
   const zones = sent.zones.map(({ elementID, content }) => {
@@ -102,7 +102,7 @@ export function dryRunOf({ body }: Pick<FakeCall, 'body'>, live: Readonly<Record
   }
 }
 
-/** Opens the review of a strategy on services that publish and complete. */
+/** Opens the review of a strategy on fake services that publish and complete. */
 export function openReview(strategy = reviewedStrategy(), answers: FakeResponses = {}, now?: string) {
   const result = renderScreen({
     routes: (app, queryClient) => [

@@ -6,9 +6,9 @@ import type { ReplacedTexts } from './replacedTexts.ts'
 
 export interface CompareAndChooseDialogProps {
   strategyId: number
-  /** What was done: 'Reset Content' or 'Generate Content'. */
+  /** The action: 'Reset Content' or 'Generate Content'. */
   action: string
-  /** Stays what it was while the dialog closes. */
+  /** The replaced texts; they stay the same while the dialog closes. */
   replaced: ReplacedTexts | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -17,8 +17,8 @@ export interface CompareAndChooseDialogProps {
 }
 
 /**
- * After a reset or a generation: each text that was replaced against the new one, word by word, and the choice which of
- * the two stays (D25). Closing it loses nothing: the old texts stay among the zone's versions.
+ * The comparison after a reset or a generation: each replaced text with its new version, word by word, and the choice
+ * between both (D25). Closing it loses nothing: the old texts stay in the zone's versions.
  */
 export function CompareAndChooseDialog(props: CompareAndChooseDialogProps) {
   const { strategyId, action, replaced, open, onOpenChange, actions, meta } = props

@@ -10,15 +10,15 @@ import { TextDifference } from './TextDifference.tsx'
 export interface CompareLiveDialogProps {
   strategy: Pick<StrategyDetails, 'pageId' | 'targetPage'>
   elementID: string
-  /** What the zone is called on the screen. */
+  /** The zone's name on the screen. */
   name: string
-  /** The text in work. */
+  /** The edited text. */
   html: string
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** A zone's text in work against what its page shows the public now, word by word (D03). */
+/** Compares a zone's edited text with the current public page, word by word (D03). */
 export function CompareLiveDialog({ open, onOpenChange, name, ...content }: CompareLiveDialogProps) {
   return (
     <Dialog

@@ -12,7 +12,7 @@ export interface ReplacedZoneTextProps {
   actions: ZoneDrafts
 }
 
-/** A zone whose text was replaced: the difference, and the way back and forth between both texts. */
+/** A zone with a replaced text: the difference, and buttons to switch between both texts. */
 export function ReplacedZoneText({ strategyId, replaced, actions }: ReplacedZoneTextProps) {
   const { elementID, name, old, now } = replaced
   const { busy, restore } = useRestore(strategyId, actions)
@@ -27,7 +27,7 @@ export function ReplacedZoneText({ strategyId, replaced, actions }: ReplacedZone
   )
 }
 
-/** The same for a meta text, which is only on this device until it is published. */
+/** The same for a meta text, which is stored only on this device until it is published. */
 export function ReplacedMetaText({ replaced, meta }: { replaced: ReplacedMeta; meta: MetaDraft }) {
   const { field, name, old, now } = replaced
   const isOld = meta[field] === old
@@ -69,7 +69,7 @@ function Choice({ name, isOld, busy, onChoose, children }: ChoiceProps) {
   )
 }
 
-/** A plain text as HTML, to be compared as one. */
+/** Escapes plain text as HTML for a comparison. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -7,15 +7,17 @@ export interface TextDifferenceProps {
   /** HTML. */
   before: string
   after: string
-  /** What is said when both read the same. */
+  /** The message when both texts are the same. */
   sameText: string
 }
 
-/** The marks of a difference: never by colour alone, since what came is underlined and what went is struck through. */
+/**
+ * The styles of a difference, which don't depend on color alone: insertions are underlined, deletions struck through.
+ */
 const MARKS =
   '[&_del]:rounded-mark [&_del]:bg-red-soft [&_del]:text-on-red-soft [&_ins]:rounded-mark [&_ins]:bg-green-soft [&_ins]:text-on-green-soft'
 
-/** Two texts as one, with what came and what went word by word (D03, D25). */
+/** Two texts in one, with insertions and deletions word by word (D03, D25). */
 export function TextDifference({ before, after, sameText }: TextDifferenceProps) {
   const { html, added, removed } = useMemo(() => diffHtml(before, after), [before, after])
   const same = added === 0 && removed === 0

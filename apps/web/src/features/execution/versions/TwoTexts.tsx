@@ -9,7 +9,7 @@ const VIEWS = [
   { value: 'both', label: 'Side by side' },
 ] as const
 
-/** An old and a new text: word by word, or beside each other, which is where texts begin that have little in common. */
+/** An old and a new text: word by word, or side by side, which is the default for texts that have little in common. */
 export function TwoTexts({ name, old, now }: { name: string; old: string; now: string }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>(() => (areAlike(old, now) ? 'difference' : 'both'))
   return (
@@ -36,7 +36,7 @@ function Side({ title, html }: { title: string; html: string }) {
   )
 }
 
-/** Whether at least half of the words stand in both, so that a difference can be read. */
+/** Whether at least half of the words are in both texts, so that a difference is readable. */
 function areAlike(old: string, now: string): boolean {
   const { added, removed } = diffHtml(old, now)
   return added + removed <= (countWordsOfHtml(old) + countWordsOfHtml(now)) / 2

@@ -7,21 +7,21 @@ import { VERSION_REASONS } from './versionReasons.ts'
 export interface VersionListProps {
   /** Newest first. */
   versions: readonly ZoneVersion[]
-  /** The one that is looked at. */
+  /** The displayed version. */
   shown: number
-  /** The one that is the zone's text now. */
+  /** The version that is the zone's current text. */
   current: number
   onShow: (version: number) => void
-  /** Asks for older ones; undefined when these are all. */
+  /** Loads older ones; undefined when all are loaded. */
   onMore: (() => void) | undefined
   loadingMore: boolean
 }
 
-/** The versions of a zone to choose from: when, why, by whom. The arrow keys go through them. */
+/** The versions of a zone to choose from, with date, reason and author. The arrow keys move through them. */
 export function VersionList({ versions, shown, current, onShow, onMore, loadingMore }: VersionListProps) {
   const name = useId()
   const list = useRef<HTMLFieldSetElement>(null)
-  // The dialog was opened to choose one: the arrow keys do so at once.
+  // The dialog was opened to choose one: the arrow keys work at once.
   useEffect(() => list.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true }), [])
   return (
     <div className="max-h-60 min-w-0 overflow-y-auto md:max-h-[60dvh]">
@@ -63,7 +63,7 @@ export function VersionList({ versions, shown, current, onShow, onMore, loadingM
   )
 }
 
-/** ' by Maya Okafor for Priya Raman' (D14). */
+/** Returns ' by Maya Okafor for Priya Raman' (D14). */
 function authorOf({ staffName, actedForName }: ZoneVersion): string {
   if (staffName === null) return ''
   return actedForName === null ? ` by ${staffName}` : ` by ${staffName} for ${actedForName}`

@@ -20,7 +20,7 @@ const VIEWS = [
   { value: 'text', label: 'Its text' },
 ] as const
 
-/** One version of a zone, by itself or against the text now, and the button that restores it. */
+/** One version of a zone, alone or compared with the current text, and the button that restores it. */
 export function VersionText({ version, now, isCurrent, restoring, onRestore }: VersionTextProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>(isCurrent ? 'text' : 'difference')
   return (

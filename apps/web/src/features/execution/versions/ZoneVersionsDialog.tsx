@@ -13,14 +13,17 @@ import { zoneVersionsQuery } from './versions.queries.ts'
 export interface ZoneVersionsDialogProps {
   strategyId: number
   elementID: string
-  /** What the zone is called on the screen. */
+  /** The zone's name on the screen. */
   name: string
   open: boolean
   onOpenChange: (open: boolean) => void
   actions: ZoneDrafts
 }
 
-/** Every text that a zone had: who, when and why; to be read, compared word by word with the text now, and restored (D25). */
+/**
+ * Every text that a zone had with author, date and reason; to read, compare word by word with the current text, and
+ * restore (D25).
+ */
 export function ZoneVersionsDialog({ open, onOpenChange, name, ...content }: ZoneVersionsDialogProps) {
   return (
     <Dialog
@@ -86,7 +89,7 @@ function Versions({ strategyId, elementID, actions, onRestored }: VersionsProps)
   )
 }
 
-/** What is looked at: the chosen one, else the newest that is not the text now. */
+/** Returns the displayed version: the chosen one, else the newest that is not the current text. */
 function shownVersion(versions: readonly ZoneVersion[], chosen: number | undefined, current: number | undefined) {
   return (
     versions.find(({ version }) => version === chosen) ??

@@ -2,7 +2,7 @@ import type { Zone } from '@rankdesk/api'
 import type { MetaField, MetaTexts } from '../meta/useMetaDraft.ts'
 import { zoneNames } from '../zones/zoneNames.ts'
 
-/** A zone whose text was replaced as a whole: what it had, and what it has. Both are versions of it. */
+/** A zone whose whole text was replaced, with both texts. Both are versions of it. */
 export interface ReplacedZone {
   elementID: string
   name: string
@@ -18,7 +18,7 @@ export interface ReplacedMeta {
   now: string
 }
 
-/** What a reset or new text took the place of. */
+/** The texts that a reset or a generation replaced. */
 export interface ReplacedTexts {
   zones: ReplacedZone[]
   meta: ReplacedMeta[]
@@ -26,7 +26,7 @@ export interface ReplacedTexts {
 
 const META_NAMES: Record<MetaField, string> = { metaTitle: 'Meta title', metaDescription: 'Meta description' }
 
-/** What differs between a strategy's texts before and after a reset or a generation (D25). */
+/** Returns the differences between a strategy's texts before and after a reset or a generation (D25). */
 export function replacedTexts(
   before: { zones: readonly Zone[]; meta: MetaTexts },
   after: { zones: readonly Zone[]; meta: MetaTexts },

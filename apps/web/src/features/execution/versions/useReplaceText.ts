@@ -19,11 +19,11 @@ export interface TextReplacing {
   regenerate: () => Promise<void>
   /** The job that writes new text, while it runs. */
   job: BackgroundJob | undefined
-  /** What the last reset or generation replaced; it stays while the dialog closes. */
+  /** The texts that the last reset or generation replaced; they stay while the dialog closes. */
   replaced: ReplacedTexts | undefined
   /** The last action: 'Reset Content' or 'Generate Content'. */
   action: string
-  /** Whether the texts are being compared. */
+  /** Whether the comparison is open. */
   comparing: boolean
   compare: (open: boolean) => void
 }

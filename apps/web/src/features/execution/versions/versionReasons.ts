@@ -1,6 +1,6 @@
 import type { ZoneVersion } from '@rankdesk/api'
 
-/** Why a version of a zone came to be, as staff read it. */
+/** The reasons of a version, for staff. */
 export const VERSION_REASONS: Record<ZoneVersion['reason'], string> = {
   start: 'As the work began',
   save: 'Edited',

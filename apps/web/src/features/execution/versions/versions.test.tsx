@@ -8,7 +8,7 @@ import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnv
 const AT = '2026-11-18T17:00:00Z'
 const START = reviewedZone({ content: '<p>As it was written</p>', version: 4 })
 
-/** A strategy whose zone was edited, on a service that resets and restores. */
+/** Opens a strategy with an edited zone, on a fake service that resets and restores. */
 function openEdited(answers: FakeResponses = {}) {
   const texts = new Map([
     [3, '<p>As it was edited</p>'],
@@ -52,7 +52,7 @@ describe('Reset', () => {
     expect(sent('resetAllContent')).toEqual([])
   })
 
-  it('replaces the text and the typed meta texts, and each can be taken back [M263, D25]', async () => {
+  it('replaces the text and the edited meta texts, and each can be undone [M263, D25]', async () => {
     const { sent } = openEdited()
     const title = await screen.findByRole('textbox', { name: 'Meta title' })
     await userEvent.clear(title)
@@ -77,7 +77,7 @@ describe('Reset', () => {
     expect(title).toHaveProperty('value', 'Mine')
   })
 
-  it('says what went wrong and leaves the text as it is', async () => {
+  it('shows an error and leaves the text as it is', async () => {
     openEdited({ resetAllContent: () => Promise.reject(new FakeHttpError(503, 'The server is busy.')) })
     await userEvent.click(await screen.findByRole('button', { name: 'Reset' }))
     await answerWithYes('Reset Content')
@@ -88,7 +88,7 @@ describe('Reset', () => {
 })
 
 describe('Regenerate Content', () => {
-  it('asks as the queue does and says why nothing is written [M224, M229]', async () => {
+  it('asks like the queue and says why nothing is written [M224, M229]', async () => {
     const reason = 'This strategy is completed.'
     const { sent } = openEdited({ generateContent: () => [{ strategyId: 5, jobId: null, reason }] })
     await userEvent.click(await screen.findByRole('button', { name: 'Regenerate Content' }))
@@ -100,7 +100,7 @@ describe('Regenerate Content', () => {
   })
 })
 
-describe('the versions of a zone', () => {
+describe('versions of a zone', () => {
   const version = (number: number, part: Partial<ZoneVersion> = {}): ZoneVersion => ({
     version: number,
     content: `<p>Text ${number}</p>`,
@@ -119,7 +119,7 @@ describe('the versions of a zone', () => {
     return { ...result, dialog: await screen.findByRole('dialog', { name: 'Versions of Text' }) }
   }
 
-  it('say who, when and why, and can be compared and restored', async () => {
+  it('show author, date and reason, and can be compared and restored', async () => {
     const versions = [
       version(3, { content: '<p>As it was edited</p>', actedForName: 'Priya Raman' }),
       version(2, { content: '<p>As it was generated</p>', reason: 'generate', staffName: null }),
@@ -137,7 +137,7 @@ describe('the versions of a zone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Versions of Text' })).toBeNull())
   })
 
-  it('come in fifties', async () => {
+  it('are loaded in pages of fifty', async () => {
     const all = Array.from({ length: 60 }, (_none, index) => version(60 - index))
     const { dialog } = await openVersions({
       zoneVersions: ({ query }) => ({

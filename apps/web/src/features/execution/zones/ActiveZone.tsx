@@ -5,23 +5,23 @@ import type { ZoneDrafts } from './zoneDrafts.ts'
 import type { ZoneSite } from './zoneSite.ts'
 import type { ZonePlace } from './zoneFocus.ts'
 
-/** How soon after the last key a text is told, in ms: soon, since only then the device has it (D05). */
+/** How soon after the last key a change is reported, in ms: soon, because only then the device stores it (D05). */
 const TELL_AFTER_MS = 100
-/** The same while typing goes on without a pause, in ms. */
+/** The maximum delay while typing continues without a pause, in ms. */
 const TELL_AT_LAST_MS = 1000
 
 export interface ActiveZoneProps {
   name: string
   draft: ZoneDraft
   actions: ZoneDrafts
-  /** The place that was opened: words are selected each time that it is another one. */
+  /** The position that was opened. Each new object selects its words. */
   place: ZonePlace
   marks: readonly TextMark[]
   site: ZoneSite
   onLeave: () => void
 }
 
-/** The editor of the one zone in hand. Escape leaves it. */
+/** The editor of the active zone. Escape leaves it. */
 export function ActiveZone({ name, draft, actions, place, marks, site, onLeave }: ActiveZoneProps) {
   const handle = useRef<RichTextHandle>(null)
   const { elementID, role } = draft.zone
@@ -32,7 +32,7 @@ export function ActiveZone({ name, draft, actions, place, marks, site, onLeave }
   }, [place])
 
   function leave(event: KeyboardEvent<HTMLDivElement>) {
-    // What closes by Escape inside of it, a menu or a dialog, is not the zone.
+    // Escape in a menu or a dialog inside the editor doesn't leave the zone.
     const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
     handle.current?.flush()

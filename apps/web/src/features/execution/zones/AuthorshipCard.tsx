@@ -10,10 +10,13 @@ const ORIGIN_LOOKS = [
   { origin: 'human', label: 'Human', fill: 'bg-series-2' },
 ] as const
 
-/** Who wrote the words of the document: the client's site, the writer, or people (D03); and whether theirs are washed. */
+/**
+ * The authors of the document's words: the client's site, the writer, or people (D03), with a switch that highlights
+ * the people's.
+ */
 export function AuthorshipCard({ drafts }: { drafts: readonly ZoneDraft[] }) {
   const [shown, show] = useAuthorshipShown()
-  // Typing goes before counting.
+  // Typing takes priority over counting.
   const counted = useDeferredValue(drafts)
   const { words, shares } = useMemo(() => sharesOf(counted), [counted])
   const parts = ORIGIN_LOOKS.map((look) => ({ ...look, percent: shares[look.origin] }))

@@ -3,7 +3,7 @@ import { textOf } from '@rankdesk/format'
 import { typeOfDraft, type ZoneDraft } from './zoneDraft.ts'
 import { ZoneSwatch } from './ZoneSwatch.tsx'
 
-/** A zone as one line with its first words; pressing it opens the zone. */
+/** A zone as one line with its first words; clicking it opens the zone. */
 export function CollapsedZone({ name, draft, onOpen }: { name: string; draft: ZoneDraft; onOpen: () => void }) {
   const type = typeOfDraft(draft)
   const words = textOf(draft.content)

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 
 export interface FoundTextProps {
   name: string
-  /** The text that this device kept. */
+  /** The text stored on this device. */
   found: string
-  /** The text that is saved. */
+  /** The saved text. */
   saved: string
   onKeep: () => void
   onDrop: () => void
 }
 
-/** A text of an earlier visit that was not saved, beside the one that is, and the choice between them (D05). */
+/** An unsaved text of an earlier visit next to the saved one, and the choice between them (D05). */
 export function FoundText({ name, found, saved, onKeep, onDrop }: FoundTextProps) {
   return (
     <div role="group" aria-label={`Unsaved text of ${name}`} className="mt-2 flex flex-col gap-3">
@@ -34,7 +34,7 @@ export function FoundText({ name, found, saved, onKeep, onDrop }: FoundTextProps
   )
 }
 
-/** One of several texts of a zone, with what takes it. */
+/** One of several texts of a zone, with the button that chooses it. */
 export function ReadableText({ title, html, action }: { title: string; html: string; action: ReactNode }) {
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-3 rounded-control border border-line p-3">

@@ -1,6 +1,6 @@
 import { EmptyState } from '@rankdesk/ui'
 
-/** Said where a strategy has no text yet. */
+/** The message of a strategy without text. */
 export function NoZones() {
   return (
     <div className="rounded-card border border-hairline bg-surface px-6 py-10">

@@ -9,7 +9,7 @@ import { ZoneText } from './ZoneText.tsx'
 
 const NO_MARKS: [] = []
 
-/** The zones of a completed strategy, to be read. */
+/** The read-only zones of a completed strategy. */
 export function ReadOnlyZones({ strategy }: { strategy: Pick<StrategyDetails, 'zones' | 'domain' | 'projectId'> }) {
   const { zones } = strategy
   const { scope } = useZonePaper(strategy)

@@ -1,6 +1,6 @@
 import type { ZoneDraft } from './zoneDraft.ts'
 
-/** Where the saving of all zones stands, said politely when it changes. */
+/** The save state of all zones, announced politely when it changes. */
 export function SaveSummary({ drafts }: { drafts: readonly ZoneDraft[] }) {
   const states = drafts.map((draft) => draft.state)
   const broken = states.includes('failed') || states.includes('conflict')

@@ -18,7 +18,7 @@ export interface ZoneActionsProps {
   editRef: RefObject<HTMLButtonElement | null>
 }
 
-/** What can be done with a zone: edit it, compare it with the live page, look at its versions. */
+/** The actions of a zone: edit, compare with the live page, show versions. */
 export function ZoneActions({ name, draft, actions, strategy, inHand, onEdit, editRef }: ZoneActionsProps) {
   const [open, setOpen] = useState<'compare' | 'versions'>()
   const { elementID } = draft.zone

@@ -16,15 +16,18 @@ import type { ZoneSite } from './zoneSite.ts'
 export interface ZoneDocumentProps extends ZoneDraftsInUse {
   focus: ZoneFocus
   strategy: StrategyDetails
-  /** What the zones are called, in their order. @default by their place on the page */
+  /** The names of the zones, in their order. @default their role on the page */
   names?: readonly string[]
-  /** Whether each zone is one line with its first words, but the one in hand. @default false */
+  /** Whether every zone except the active one is collapsed to a line with its first words. @default false */
   collapsed?: boolean
 }
 
 const NOBODY: readonly string[] = []
 
-/** The zones of an open strategy, to be read and edited: one holds the editor, the others show their text. */
+/**
+ * The zones of an open strategy for reading and editing: the active one contains the editor, the others show their
+ * text.
+ */
 export function ZoneDocument({ drafts, actions, focus, strategy, names, collapsed = false }: ZoneDocumentProps) {
   const place = useZoneFocus(focus)
   const [authorshipShown] = useAuthorshipShown()
@@ -32,7 +35,7 @@ export function ZoneDocument({ drafts, actions, focus, strategy, names, collapse
   const others = useOthersHere(strategy.strategyId, focus)
   const keywords = useTargetKeywords(strategy)
   const { pick, picker } = useMediaPicker()
-  // The first one does what every later one does.
+  // The first function does the same as every later one.
   const [pickImage] = useState(() => pick)
   const { domain, projectId } = strategy
   const site = useMemo<ZoneSite>(
@@ -74,7 +77,7 @@ export function ZoneDocument({ drafts, actions, focus, strategy, names, collapse
   )
 }
 
-/** The text can be read at once; the editor comes while nobody waits for anything. */
+/** Preloads the editor while the browser is idle; the text is readable before. */
 function preloadWhenIdle(): (() => void) | undefined {
   if (typeof requestIdleCallback === 'undefined') {
     preloadEditor()
@@ -84,7 +87,7 @@ function preloadWhenIdle(): (() => void) | undefined {
   return () => cancelIdleCallback(request)
 }
 
-/** The keywords that the strategy is for, each once. */
+/** Returns the target keywords of the strategy, each once. */
 function useTargetKeywords({ keywords, highlights }: StrategyDetails): readonly string[] {
   return useMemo(() => {
     const targets = highlights.keywordAnalysis.filter(({ keywordListType }) => keywordListType === 'targetKeywords')

@@ -13,23 +13,23 @@ import type { ZoneSite } from './zoneSite.ts'
 import { ZoneText } from './ZoneText.tsx'
 
 export interface ZoneEditorProps {
-  /** What the zone is called on this screen. */
+  /** The zone's name on the screen. */
   name: string
   draft: ZoneDraft
   actions: ZoneDrafts
   focus: ZoneFocus
-  /** The place that was opened, when it is in this zone. */
+  /** The position that was opened, when it is in this zone. */
   place: ZonePlace | undefined
   strategy: StrategyDetails
   site: ZoneSite
-  /** The keywords that are marked. */
+  /** The keywords to mark. */
   keywords: readonly string[]
   authorshipShown: boolean
-  /** Names of colleagues who are in it. */
+  /** The names of colleagues in this zone. */
   others: readonly string[]
 }
 
-/** One zone: what it is, and its text; when it is in hand, with the editor in the place of the text. */
+/** One zone with its header and its text, or the editor while it is active. */
 export const ZoneEditor = memo(function ZoneEditor(props: ZoneEditorProps) {
   const { name, draft, actions, focus, place, strategy, site, keywords, authorshipShown, others } = props
   const { elementID } = draft.zone

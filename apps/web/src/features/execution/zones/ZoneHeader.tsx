@@ -11,16 +11,16 @@ import { ZoneSwatch } from './ZoneSwatch.tsx'
 export interface ZoneHeaderProps {
   name: string
   draft: ZoneDraft
-  /** The words that the zone shows. */
+  /** The text of the zone. */
   text: string
-  /** Who else has their caret in it. */
+  /** The colleagues whose caret is in the zone. */
   others: readonly string[]
   onRetry: () => void
-  /** What can be done with it. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** Where a zone's text comes from (M247), who changed it last, how long it is and where its saving stands. */
+/** The origin of a zone's text (M247), its last editor, its length and its save state. */
 export function ZoneHeader({ name, draft, text, others, onRetry, children }: ZoneHeaderProps) {
   const type = typeOfDraft(draft)
   const words = countWords(text)

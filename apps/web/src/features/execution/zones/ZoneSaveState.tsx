@@ -8,8 +8,8 @@ export interface ZoneSaveStateProps {
 }
 
 /**
- * Where the saving of one zone stands. What is well is not said here, the document says it once; what is wrong is said
- * with its cause, what is safe and what comes next (C21).
+ * The save state of one zone. Success is shown once for the document; a failure shows its cause, what is safe and the
+ * next step (C21).
  */
 export function ZoneSaveState({ draft, name, onRetry }: ZoneSaveStateProps) {
   switch (draft.state) {

@@ -7,17 +7,17 @@ export interface ZoneTextProps {
   /** `textOf(html)`. */
   text: string
   marks: readonly TextMark[]
-  /** Called with the index of the text where it was pressed; without it the text is only read. */
+  /** Called with the text index of a click; without it the text is read-only. */
   onOpen?: (index: number) => void
 }
 
-/** A zone's text to be read, as the client's site shows it; pressing a word opens the zone there. */
+/** A zone's text in the style of the client's site; clicking a word opens the zone there. */
 export function ZoneText({ html, text, marks, onOpen }: ZoneTextProps) {
   const place = useRef<HTMLDivElement>(null)
   useTextMarks(place, text, marks)
 
   function press(event: MouseEvent<HTMLDivElement>) {
-    // A link of the page leads nowhere from here: the text is there to be worked on.
+    // Links in the text are not followed: the text is there to be edited.
     event.preventDefault()
     const { current } = place
     if (current === null || onOpen === undefined) return

@@ -11,7 +11,7 @@ function show(shown: boolean): void {
   try {
     localStorage.setItem(KEY, String(shown))
   } catch {
-    // Nothing to do: it is shown or hidden by the next press.
+    // Nothing to store: the state lasts until the next change.
   }
   for (const listener of listeners) listener()
 }
@@ -21,7 +21,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the words that people wrote are washed in the text (D03), and the way to change it; kept on this device. */
+/**
+ * Returns whether the words of people are highlighted in the text (D03), and the function that changes it; stored on
+ * this device.
+ */
 export function useAuthorshipShown(): [boolean, (shown: boolean) => void] {
   return [useSyncExternalStore(subscribe, isShown), show]
 }

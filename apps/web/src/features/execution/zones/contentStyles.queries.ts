@@ -5,8 +5,8 @@ import { queryKeys } from '../../../shared/app/queryKeys.ts'
 import { READS_NOTHING, skippableQueryWithReads } from '../../../shared/app/queryWithReads.ts'
 
 /**
- * The style sheet that shows text as the client's site does (M348). It changes seldom, and a site that does not answer
- * leaves the text in the desk's own look.
+ * The style sheet that renders text like the client's site (M348). It rarely changes; without a response from the site
+ * the text has the app's own style.
  */
 export function contentStylesQuery(
   app: AppContextValue,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { movedMarks } from './useCollisionMarks.ts'
 import { keywordMarks } from './useZoneMarks.ts'
 
-it('marks every mention of every keyword, on whatever line it stands, and again where a line changed', () => {
+it('marks every mention of every keyword on any line, and again where a line changed', () => {
   const keywords = ['drain cleaning', 'plumber']
   const text = 'Drain cleaning\nAsk the plumber for drain\ncleaning and drain cleaning'
   const marked = (of: string) => keywordMarks(of, keywords).map(({ start, end }) => of.slice(start, end))
@@ -18,7 +18,7 @@ it.each([
   ['that takes it away', 'one two three', 'one two ', []],
   ['within it', 'one two three', 'one two th-ree', ['th-ree']],
   ['that takes its end', 'one two three', 'one two thr', ['thr']],
-])('a mark moves with an edit %s', (_what, before, after, shown) => {
+])('moves a mark with an edit %s', (_what, before, after, shown) => {
   const moved = movedMarks([{ kind: 'collision-mine', start: 8, end: 13 }], before, after)
   expect(moved.map(({ start, end }) => after.slice(start, end))).toEqual(shown)
 })

@@ -2,7 +2,7 @@ import type { MergedHtml, TextMark } from '@rankdesk/editor'
 import { textOf } from '@rankdesk/format'
 import { useMemo } from 'react'
 
-/** Where a merged text that a person goes on editing still holds what collided. */
+/** Returns the passages of an edited merged text that still contain both versions. */
 export function useCollisionMarks({ html, collisions }: MergedHtml, edited: string): readonly TextMark[] {
   return useMemo(() => {
     const marks = collisions.map(({ by, start, end }): TextMark => ({ kind: `collision-${by}`, start, end }))
@@ -10,7 +10,7 @@ export function useCollisionMarks({ html, collisions }: MergedHtml, edited: stri
   }, [html, collisions, edited])
 }
 
-/** Marks of a text where they are after an edit of it; one that the edit cut into keeps what is left of it. */
+/** Returns the marks of a text after an edit; a mark that the edit cut into keeps the rest. */
 export function movedMarks(marks: readonly TextMark[], before: string, after: string): TextMark[] {
   const most = Math.min(before.length, after.length)
   let head = 0
@@ -19,7 +19,7 @@ export function movedMarks(marks: readonly TextMark[], before: string, after: st
   while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
   const end = before.length - tail
   const grown = after.length - before.length
-  // What is written at the edge of a mark stands outside of it.
+  // Text typed at the edge of a mark is outside of it.
   const startOf = (index: number) =>
     index < head ? index : index >= end ? index + grown : Math.min(index, end + grown)
   const endOf = (index: number) => (index <= head ? index : index >= end ? index + grown : Math.min(index, end + grown))

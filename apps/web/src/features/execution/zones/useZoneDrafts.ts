@@ -8,15 +8,15 @@ import { saveZoneMutation } from '../execution.queries.ts'
 import { isStoredZone, type ZoneDraft } from './zoneDraft.ts'
 import { createZoneDrafts, type ZoneDrafts } from './zoneDrafts.ts'
 
-/** The drafts of a strategy's zones, and what can be done with them. */
+/** The drafts of a strategy's zones, and their actions. */
 export interface ZoneDraftsInUse {
   drafts: readonly ZoneDraft[]
   actions: ZoneDrafts
 }
 
 /**
- * Holds the zones of the strategy that the screen shows: saves them as they change, when the tab goes to the back, when
- * the network returns and when the screen is left. Give the component around it the strategy's id as its key.
+ * Returns the drafts of the screen's strategy. Saves them as they change, when the tab is hidden, when the network
+ * returns and when the screen is left. Key the component by the strategy's id.
  */
 export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
   const app = useApp()
@@ -32,7 +32,7 @@ export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
   const drafts = useSyncExternalStore(actions.subscribe, actions.snapshot)
   useUnsavedWork(
     `strategy-${strategy.strategyId}`,
-    // What was found on this device is kept there until it is chosen.
+    // A draft found on this device stays there until a choice is made.
     drafts.some(({ state }) => state !== 'saved' && state !== 'found'),
     () => actions.flush(),
   )
@@ -44,7 +44,7 @@ export function useZoneDrafts(strategy: StrategyDetails): ZoneDraftsInUse {
     const closing = () => void actions.flush()
     addEventListener('online', online)
     document.addEventListener('visibilitychange', hidden)
-    // A page that goes gives its last letters to the device at least.
+    // A closing page stores its last characters at least on the device.
     addEventListener('pagehide', closing)
     return () => {
       removeEventListener('online', online)

@@ -4,14 +4,14 @@ import type { TextMark } from '@rankdesk/editor'
 import { useMemo } from 'react'
 import { authorshipOfDraft, type ZoneDraft } from './zoneDraft.ts'
 
-/** For a list of keywords, where they stand in each line that was looked at. */
+/** The positions of a list of keywords in each scanned line. */
 const knownLines = new WeakMap<readonly string[], Map<string, readonly TextRange[]>>()
-/** So many lines are remembered of a list, many times a page. */
+/** The maximum number of cached lines per list, many times that of a page. */
 const MAX_LINES = 2000
 
 /**
- * Where a text mentions keywords, for marking it. A mention never goes over the end of a block, so each line of the text
- * is looked at once, and typing looks at one line again.
+ * Returns the keyword mentions in a text as marks. A mention never crosses a block, so each line is scanned once, and
+ * typing scans one line again.
  */
 export function keywordMarks(text: string, keywords: readonly string[]): TextMark[] {
   const known = knownLines.get(keywords) ?? new Map<string, readonly TextRange[]>()
@@ -28,7 +28,7 @@ export function keywordMarks(text: string, keywords: readonly string[]): TextMar
   return marks
 }
 
-/** What is marked in a zone's text: the keywords, and what people wrote when that is shown (D03). */
+/** Returns the marks of a zone's text: the keywords, and the words of people when they are highlighted (D03). */
 export function useZoneMarks(
   draft: ZoneDraft,
   keywords: readonly string[],

@@ -6,8 +6,8 @@ import { useApp } from '../../../shared/app/appContext.ts'
 import { contentStylesQuery } from './contentStyles.queries.ts'
 
 /**
- * Shows the texts of a document as the client's site does (M348). Put `scope` on the document as `data-zone-scope`; it
- * reaches the elements with the class `zone-paper` in it.
+ * Renders the texts of a document in the style of the client's site (M348). Set `scope` as `data-zone-scope` on the
+ * document; it applies to the elements with the class `zone-paper` in it.
  */
 export function useZonePaper(site: Pick<StrategyDetails, 'domain' | 'projectId'>): {
   scope: string

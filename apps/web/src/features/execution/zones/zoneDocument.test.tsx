@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeCall, FakeHttpError } from '../../../shared/testing/fakeServices.ts'
 import { openReview, reviewedStrategy, reviewedZone } from '../testing/reviewEnvironment.tsx'
 
-// The first visit brings the screen's code, which takes its time.
+// Loads the screen's code once in advance, because it takes time.
 beforeAll(() => import('../ExecutionScreen.tsx'), 60_000)
 beforeEach(() => localStorage.clear())
 
@@ -23,8 +23,8 @@ const saved = ({ body }: FakeCall) =>
 
 const zone = (name: string) => screen.findByRole('region', { name: `Zone ${name}` })
 
-describe('the zone in hand', () => {
-  it('is the only one with an editor, opened by its button or by a press on its text, and left with Escape', async () => {
+describe('active zone', () => {
+  it('is the only one with an editor, opened by its button or by a click on its text, and left with Escape', async () => {
     openReview()
     const text = await zone('Text')
     expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull()
@@ -39,7 +39,7 @@ describe('the zone in hand', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Heading')
   })
 
-  it('changes its label with the first letter, and says who edited it once it is saved [M249]', async () => {
+  it('changes its label with the first letter, and shows its editor once it is saved [M249]', async () => {
     openReview(reviewedStrategy(), { saveContentZone: saved })
     const text = await zone('Text')
     await userEvent.click(within(text).getByRole('button', { name: 'Edit Text' }))
@@ -48,7 +48,7 @@ describe('the zone in hand', () => {
     await waitFor(() => expect(text.textContent).toContain('Edited by you, just now'))
   })
 
-  it('says why a text is not saved, what is safe, and what comes next [C21]', async () => {
+  it('shows why a text is not saved, what is safe, and the next step [C21]', async () => {
     let rests = true
     const saveContentZone = (call: FakeCall) => {
       if (rests) throw new FakeHttpError(409, 'The server is being looked after.')
@@ -69,11 +69,11 @@ describe('the zone in hand', () => {
   })
 })
 
-describe('a text of an earlier visit [D05]', () => {
+describe('stored draft of an earlier visit [D05]', () => {
   const open = () => openReview(reviewedStrategy(), { saveContentZone: saved })
   const choice = () => screen.findByRole('group', { name: 'Unsaved text of Text' })
 
-  it('is shown beside the saved one, and saved when it is kept', async () => {
+  it('is shown next to the saved text, and saved when it is kept', async () => {
     keep('<p>From yesterday</p>', 3, '<p>New words here</p>')
     const { sent } = open()
     const both = await choice()
@@ -85,7 +85,7 @@ describe('a text of an earlier visit [D05]', () => {
     await waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull())
   })
 
-  it('goes when the saved one is used', async () => {
+  it('is discarded when the saved text is used', async () => {
     keep('<p>From yesterday</p>', 3, '<p>New words here</p>')
     const { sent } = open()
     await userEvent.click(within(await choice()).getByRole('button', { name: 'Use the saved text' }))
@@ -94,7 +94,7 @@ describe('a text of an earlier visit [D05]', () => {
     expect(localStorage.getItem(KEPT)).toBeNull()
   })
 
-  it('that others wrote past is merged with theirs, and what collides is counted [D06]', async () => {
+  it('is merged with a newer text of others, and collisions are counted [D06]', async () => {
     keep('<p>Newer words here today</p>', 2, '<p>Words here</p>')
     const { sent } = open()
     const both = await screen.findByRole('group', { name: 'Two texts of Text' })
@@ -110,8 +110,8 @@ describe('a text of an earlier visit [D05]', () => {
   })
 })
 
-describe('who else is here [D06]', () => {
-  it('stands in the header and at the zone that they are in', async () => {
+describe('presence [D06]', () => {
+  it('is shown in the header and at the zone of a colleague', async () => {
     const others = [{ staffId: 9, staffName: 'Daniel Reyes', elementId: 'intro' }]
     const { sent } = openReview(reviewedStrategy(), { announcePresence: () => ({ others }) })
     const here = await screen.findByRole('list', { name: 'Also here' })
@@ -123,8 +123,8 @@ describe('who else is here [D06]', () => {
   })
 })
 
-describe('who wrote this [D03]', () => {
-  it('is told in percent of the letters, with what is not saved yet', async () => {
+describe('authorship [D03]', () => {
+  it('is shown in percent of the characters, including unsaved text', async () => {
     const zones = [
       reviewedZone({ content: '<p>aaaaaaaa</p>', authorship: [{ origin: 'ai', length: 8 }] }),
       reviewedZone({ elementID: 'end', content: '<p>bb</p>', authorship: [{ origin: 'site', length: 2 }] }),

@@ -4,31 +4,31 @@ import type { AuthorshipRun } from '@rankdesk/format'
 import type { ErrorText } from '../../../shared/errors/errorText.ts'
 
 /**
- * Where a zone's text stands. `waiting`: typed and not sent yet. `conflict`: someone else saved the zone meanwhile.
- * `found`: this device kept a text of an earlier visit, and it is not decided yet which one stays.
+ * The state of a zone's text. `waiting`: typed and not sent yet. `conflict`: somebody else saved the zone. `found`:
+ * this device has a text of an earlier visit, and the choice is open.
  */
 export type ZoneState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict' | 'found'
 
 /** A zone in the editor. */
 export interface ZoneDraft {
-  /** The zone that the text is based on, as the server had it. */
+  /** The server's zone that the text is based on. */
   zone: Zone
   /** The text in the editor. */
   content: string
   state: ZoneState
-  /** Why it is not saved; of `failed` only. */
+  /** The reason for the state `failed`. */
   problem?: ErrorText
-  /** What is on the server instead; of `conflict` only. */
+  /** The server's zone in the state `conflict`. */
   theirs?: Zone
-  /** Whether the text came back from this device. */
+  /** Whether the text was restored from this device. */
   restored: boolean
 }
 
-/** A text on the device, the version that it was based on, and the text of that version. */
+/** A stored text, the version that it was based on, and the text of that version. */
 export interface StoredZone {
   content: string
   version: number
-  /** Missing from what an older release kept. */
+  /** Missing in drafts of older releases. */
   base?: string
 }
 
@@ -40,14 +40,14 @@ export function isStoredZone(value: unknown): value is StoredZone {
   )
 }
 
-/** The type that a draft shows: an edit makes it modified at once, before it is saved (M249). */
+/** Returns the type to show for a draft: an edit makes it modified at once, before it is saved (M249). */
 export function typeOfDraft({ zone, content, state }: ZoneDraft): ZoneType {
   return state === 'saved' || content === zone.content ? zone.contentType : editedZoneType(zone.contentType)
 }
 
 const authorships = new WeakMap<ZoneDraft, readonly AuthorshipRun[]>()
 
-/** Who wrote which words of a draft, over `textOf(content)`, with what is not saved yet (D03). */
+/** Returns the authorship of a draft over `textOf(content)`, including unsaved text (D03). */
 export function authorshipOfDraft(draft: ZoneDraft): readonly AuthorshipRun[] {
   const known = authorships.get(draft)
   if (known !== undefined) return known

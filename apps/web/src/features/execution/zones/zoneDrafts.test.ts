@@ -20,7 +20,7 @@ const zone = (part: Partial<Zone> = {}): Zone => ({
 const storage = createDraftStorage(localStorage, { staffId: 7, strategyId: 5 }, isStoredZone)
 const storedKeys = () => Object.keys(localStorage)
 
-/** A server that holds one zone and refuses a save that is based on an older version, as ours does. */
+/** Creates a server that stores one zone and rejects a save based on an older version, like ours. */
 function fakeServer() {
   const server = { zone: zone(), saves: [] as string[], down: false }
   const save: ZoneDraftsOptions['save'] = async (_id, content, version) => {

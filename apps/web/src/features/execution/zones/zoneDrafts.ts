@@ -26,12 +26,12 @@ export interface ZoneDrafts {
   edit(elementID: string, content: string, typedAgo?: number): void
   /** Retries a failed save, or all of them. */
   retry(elementID?: string): void
-  /** Ends a conflict: the text in the editor replaces the other one, or the other way round. */
+  /** Resolve a conflict: the editor's text replaces the server's, or the other way round. */
   keepMine(elementID: string): void
   acceptTheirs(elementID: string): void
-  /** Ends a conflict with a text that contains both. */
+  /** Resolves a conflict with a text that contains both. */
   acceptMerged(elementID: string, content: string): void
-  /** Ends the choice about a stored draft: it is saved, or the saved text stays (D05). */
+  /** Resolve the choice about a stored draft: it is saved, or the saved text stays (D05). */
   keepFound(elementID: string): void
   discardFound(elementID: string): void
   /** Sends everything unsaved at once. Resolves with whether all of it is saved. */
@@ -44,8 +44,8 @@ export interface ZoneDrafts {
    */
   replace(zone: Zone): void
   /**
-   * Registers the editor of a zone. Its `flush` reports what is typed and not reported yet; it is called before anything
-   * is sent or applied, so that no letter is lost (C23). Returns a function that removes the registration.
+   * Registers the editor of a zone. Its `flush` reports unreported input; it is called before anything is sent or
+   * applied, so that no input is lost (C23). Returns a function that removes the registration.
    */
   registerEditor(elementID: string, flush: () => void): () => void
 }
@@ -149,7 +149,7 @@ function createEffects({ save, storage, dispatch, isWatched }: EffectsOptions) {
   }
 
   return {
-    /** The save of a zone that is under way; undefined when there is none. */
+    /** Returns the running save of a zone; undefined when there is none. */
     saveOf: (elementID: string) => saves.get(elementID),
     run(effect: ZoneDraftsEffect): void {
       switch (effect.type) {

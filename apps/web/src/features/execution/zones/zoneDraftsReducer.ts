@@ -14,7 +14,7 @@ export const RETRY_AFTER_MS = 5000
 /** The zones of a strategy by element, in the order of the page. */
 export type ZoneDraftsState = ReadonlyMap<string, ZoneEntry>
 
-/** Everything that can happen to the drafts. `elementID` is the zone that it happens to. */
+/** The events of the drafts. `elementID` is the zone of the event. */
 export type ZoneDraftsEvent =
   /** A text was typed `typedAgo` ms ago. */
   | { type: 'edited'; elementID: string; content: string; typedAgo: number }
@@ -23,7 +23,7 @@ export type ZoneDraftsEvent =
   | { type: 'retried'; elementID: string }
   | { type: 'saveSucceeded'; elementID: string; zone: Zone }
   | { type: 'saveFailed'; elementID: string; error: unknown }
-  /** A person ended a conflict with a text that replaces the one on the server. */
+  /** A person resolved a conflict with a text that replaces the one on the server. */
   | { type: 'conflictResolved'; elementID: string; choice: 'mine' | 'theirs' | { merged: string } }
   /** A person chose between the stored draft and the saved text. */
   | { type: 'foundResolved'; elementID: string; choice: 'found' | 'saved' }
@@ -89,7 +89,7 @@ function reduceEntry(entry: ZoneEntry, event: EntryEvent): EntryStep {
   }
 }
 
-/** Puts a typed text into its zone, and the values that it shares into all other zones. */
+/** Puts a typed text into its zone, and its shared values into all other zones. */
 function edit(
   state: ZoneDraftsState,
   { elementID, content, typedAgo }: Extract<ZoneDraftsEvent, { type: 'edited' }>,
@@ -126,7 +126,7 @@ function putText(entry: ZoneEntry, content: string, typedAgo: number): EntryStep
   return { ...settled, effects: [...settled.effects, startSaveTimer(settled.entry, typedAgo)] }
 }
 
-/** Sends the text unless a save is under way, there is nothing to save, or a choice is open. */
+/** Sends the text unless a save is running, there is nothing to save, or a choice is open. */
 function startSave(entry: ZoneEntry): EntryStep {
   const { content, zone } = entry.draft
   const stop = stopTimer(entry)
@@ -141,7 +141,7 @@ function startSave(entry: ZoneEntry): EntryStep {
 function finishSave(entry: ZoneEntry, zone: Zone): EntryStep {
   const { saving, draft } = entry
   if (saving === undefined) return unchanged(entry)
-  // A reset or restore during the save made a newer version.
+  // A reset or restore during the save created a newer version.
   if (zone.version < draft.zone.version) return endSupersededSave(entry)
   return saveRest(settle({ ...entry, saving: undefined, clean: saving.content }, { zone }))
 }
@@ -168,7 +168,7 @@ function endSupersededSave(entry: ZoneEntry): EntryStep {
   return entry.draft.state === 'waiting' ? saveRest(settle(ended, {})) : { entry: ended, effects: [] }
 }
 
-/** Schedules the save of text that was typed while another save was under way. */
+/** Schedules the save of text that was typed during another save. */
 function saveRest(step: EntryStep): EntryStep {
   if (step.entry.draft.state !== 'waiting') return step
   return { ...step, effects: [...step.effects, startSaveTimer(step.entry, 0)] }
@@ -181,7 +181,7 @@ function resolveConflict(entry: ZoneEntry, choice: 'mine' | 'theirs' | { merged:
   return decide(entry, theirs, choice === 'theirs' ? theirs.content : choice.merged)
 }
 
-/** Ends a choice with a text that replaces what the server has. */
+/** Resolves a choice with a text that replaces the server's. */
 function decide(entry: ZoneEntry, base: Zone, content: string): EntryStep {
   const settled = settle({ ...entry, clean: base.content }, { zone: base, content, restored: false })
   const started = startSave(settled.entry)
@@ -202,7 +202,7 @@ function replace(entry: ZoneEntry, zone: Zone): EntryStep {
   }
 }
 
-/** Computes the state after the text or its base changed, and stores on the device what is not saved. */
+/** Computes the state after the text or its base changed, and stores unsaved text on the device. */
 function settle(entry: ZoneEntry, part: Partial<ZoneDraft>): EntryStep {
   const draft = { ...entry.draft, ...part }
   // The text of a running save may still become the server's, so a return to the clean text is saved again.

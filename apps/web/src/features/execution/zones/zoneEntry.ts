@@ -9,7 +9,7 @@ export interface ZoneEntry {
   readonly clean: string
   /** Whether a text that several zones share was changed in it and not sent yet. */
   readonly shared: boolean
-  /** The save that is under way. Only one runs at a time. */
+  /** The running save. Only one runs at a time. */
   readonly saving: { readonly content: string; readonly version: number } | undefined
 }
 
@@ -33,7 +33,7 @@ export const isUndecided = ({ draft: { state } }: ZoneEntry) => state === 'confl
 /** Whether the text differs from what the server accepted last. */
 export const isDirty = ({ draft, clean }: ZoneEntry) => draft.content !== clean
 
-/** Whether a failure can disappear by itself: the server was not reached, or it failed. */
+/** Whether a failure may pass by itself: the server was not reached, or it failed. */
 export const isTransient = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /** Whether two texts differ only in how the server formats HTML. */

@@ -1,23 +1,23 @@
 import type { TextRange } from '@rankdesk/domain'
 import { useSyncExternalStore } from 'react'
 
-/** A zone, and the words in it that are meant; the range counts in `textOf` of the zone's HTML. */
+/** A zone and a range of its text, counted in `textOf` of the zone's HTML. */
 export interface ZonePlace {
   elementID: string
   range?: TextRange
 }
 
-/** Which zone of the document is in hand: the one that holds the editor. */
+/** The active zone of the document, which contains the editor. */
 export interface ZoneFocus {
-  /** Puts the editor into a zone, brings it into sight and selects the range. The same place again does so again. */
+  /** Opens the editor in a zone, scrolls it into view and selects the range. The same position can be opened again. */
   open(place: ZonePlace): void
   close(): void
   subscribe(listener: () => void): () => void
-  /** The same object until a place is opened or closed. */
+  /** Returns the same object until a position is opened or closed. */
   snapshot(): ZonePlace | undefined
 }
 
-/** The zone in hand of one document; none at first. */
+/** Creates the focus of one document; no zone is active at first. */
 export function createZoneFocus(): ZoneFocus {
   const listeners = new Set<() => void>()
   let place: ZonePlace | undefined
@@ -37,7 +37,7 @@ export function createZoneFocus(): ZoneFocus {
   }
 }
 
-/** The zone in hand, for a component that shows it. */
+/** Returns the active zone, for a component that shows it. */
 export function useZoneFocus(focus: ZoneFocus): ZonePlace | undefined {
   return useSyncExternalStore(focus.subscribe, focus.snapshot)
 }

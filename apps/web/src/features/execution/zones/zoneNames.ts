@@ -2,7 +2,7 @@ import type { Zone } from '@rankdesk/api'
 
 const ROLES: Record<Zone['role'], string> = { heading: 'Heading', body: 'Text', aside: 'Aside' }
 
-/** A name for each zone: what it is on the page, with a number where there are several of the kind. */
+/** Returns a name for each zone: its role on the page, with a number where a role occurs several times. */
 export function zoneNames(zones: readonly Pick<Zone, 'role'>[]): string[] {
   return zones.map(({ role }, index) => {
     const ofKind = zones.filter((zone) => zone.role === role).length

@@ -1,10 +1,10 @@
 import type { RichTextProps } from '@rankdesk/editor'
 
-/** What a zone's editor knows of the client's site. */
+/** The client's site, for a zone's editor. */
 export interface ZoneSite {
   domain: string
   projectId: number | undefined
-  /** The site's own look (M348); undefined until it is there, and where it can't be had. */
+  /** The site's own styles (M348); undefined while they load, and when they are unavailable. */
   contentStyles: string | undefined
   /** Opens the client's pictures; undefined where there are none to choose from. */
   pickImage: RichTextProps['onPickImage']
